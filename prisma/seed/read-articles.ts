@@ -1,0 +1,37 @@
+/** Reads the sample articles: Markdown files with front matter in prisma/seed/articles. */
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { z } from 'zod/v4'
+
+const frontMatter = z.strictObject({
+  title: z.string().min(1),
+  author: z.string().min(1),
+  category: z.string().min(1),
+  subcategory: z.string().min(1).optional(),
+  date: z.iso.datetime(),
+  status: z.enum(['draft', 'published']),
+  excerpt: z.string().min(1),
+  tags: z.array(z.string()),
+  readTime: z.string().optional(),
+  views: z.number().int().nonnegative(),
+})
+
+export type SeedArticle = z.infer<typeof frontMatter> & { slug: string; content: string }
+
+const folder = fileURLToPath(new URL('./articles/', import.meta.url))
+
+/** All sample articles, by slug. Throws an error that names the file when one is not well-formed. */
+export async function readSeedArticles(): Promise<SeedArticle[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  return Promise.all(files.map(async (name) => parseSeedArticle(name, await readFile(folder + name, 'utf8'))))
+}
+
+/** One file as an article; its name without `.md` is the slug. */
+export function parseSeedArticle(fileName: string, text: string): SeedArticle {
+  const [, head, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  if (head === undefined || content === undefined) throw new Error(`${fileName}: no front matter between --- lines.`)
+  const parsed = frontMatter.safeParse(parse(head))
+  if (!parsed.success) throw new Error(`${fileName}: ${z.prettifyError(parsed.error)}`)
+  return { ...parsed.data, slug: fileName.replace(/\.md$/, ''), content: content.trim() }
+}

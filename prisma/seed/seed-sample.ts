@@ -1,0 +1,42 @@
+/** Fills an empty database with the sample publication. */
+import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaClient } from '../../app/data/generated/client'
+import { readSeedArticles } from './read-articles'
+
+/** Inserts the sample articles in one transaction and returns how many; 0 when the table already has a row. */
+export async function seedSample(databaseUrl: string): Promise<number> {
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) })
+  try {
+    if ((await prisma.article.count()) > 0) return 0
+    const articles = await readSeedArticles()
+    await prisma.$transaction(async (transaction) => {
+      await transaction.article.createMany({ data: articles.map(toRow) })
+      const stored = await transaction.article.findMany({ select: { id: true, slug: true } })
+      const views = new Map(articles.map((article) => [article.slug, article.views]))
+      await transaction.articleView.createMany({
+        data: stored.map(({ id, slug }) => ({ articleId: id, viewCount: views.get(slug) ?? 0 })),
+      })
+    })
+    return articles.length
+  } finally {
+    await prisma.$disconnect()
+  }
+}
+
+function toRow(article: Awaited<ReturnType<typeof readSeedArticles>>[number]) {
+  return {
+    title: article.title,
+    slug: article.slug,
+    excerpt: article.excerpt,
+    content: article.content,
+    totaloriginallength: article.content.length,
+    authorName: article.author,
+    categoryName: article.category,
+    subcategoryName: article.subcategory ?? null,
+    status: article.status,
+    readTime: article.readTime ?? null,
+    tags: article.tags,
+    createdAt: new Date(article.date),
+    updatedAt: new Date(article.date),
+  }
+}
