@@ -30,7 +30,8 @@ export async function readSeedArticles(): Promise<SeedArticle[]> {
 /** One file as an article; its name without `.md` is the slug. */
 export function parseSeedArticle(fileName: string, text: string): SeedArticle {
   const [, head, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
-  if (head === undefined || content === undefined) throw new Error(`${fileName}: no front matter between --- lines.`)
+  if (head === undefined || content === undefined)
+    throw new Error(`${fileName}: no front matter between --- lines.`)
   const parsed = frontMatter.safeParse(parse(head))
   if (!parsed.success) throw new Error(`${fileName}: ${z.prettifyError(parsed.error)}`)
   return { ...parsed.data, slug: fileName.replace(/\.md$/, ''), content: content.trim() }

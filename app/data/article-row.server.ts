@@ -1,0 +1,41 @@
+/** A row of `articles` as the card that lists show. */
+import type { ArticleCard } from '~/domain/article'
+import { formatReadTime } from '~/domain/read-time'
+import { Prisma } from './generated/client'
+
+export type ArticleRow = {
+  id: string
+  title: string
+  slug: string
+  excerpt: string | null
+  featured_image_url: string | null
+  author_name: string
+  category_name: string
+  subcategory_name: string | null
+  read_time: string | null
+  word_count: number
+  character_count: number
+  created_at: Date
+}
+
+/** What a card needs, and no article text. */
+export const cardColumns = Prisma.sql`id, title, slug, excerpt, featured_image_url, author_name, category_name,
+  subcategory_name, read_time, word_count, character_count, created_at`
+
+export function toArticleCard(row: ArticleRow, readTimeBy: 'words' | 'length' = 'words'): ArticleCard {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt?.trim() || null,
+    featuredImageUrl: row.featured_image_url?.trim() || null,
+    authorName: row.author_name,
+    categoryName: row.category_name,
+    subcategoryName: row.subcategory_name?.trim() || null,
+    readTime: formatReadTime(
+      { readTime: row.read_time, wordCount: row.word_count, characterCount: row.character_count },
+      readTimeBy,
+    ),
+    createdAt: row.created_at,
+  }
+}

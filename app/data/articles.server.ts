@@ -1,0 +1,49 @@
+/** One published article with its text. */
+import { type Article, joinParts } from '~/domain/article'
+import { prisma } from './prisma.server'
+
+/** The published article with this slug; null: there is none, or it is a draft. Slugs are compared to the letter. */
+export async function findPublishedArticle(slug: string): Promise<Article | null> {
+  if (slug.includes('\0')) return null
+  const rows = await prisma().$queryRaw<StoredArticle[]>`
+    SELECT id, title, slug, excerpt, content, content2, featured_image_url, author_name, category_name,
+      subcategory_name, tags, created_at, revised_at, coalesce(view_count, 0) AS view_count
+    FROM articles LEFT JOIN article_views ON article_id = id
+    WHERE slug = ${slug} AND status = 'published'`
+  return rows[0] ? toArticle(rows[0]) : null
+}
+
+type StoredArticle = {
+  id: string
+  title: string
+  slug: string
+  excerpt: string | null
+  content: string
+  content2: string
+  featured_image_url: string | null
+  author_name: string
+  category_name: string
+  subcategory_name: string | null
+  tags: string[]
+  created_at: Date
+  revised_at: Date | null
+  view_count: bigint
+}
+
+function toArticle(row: StoredArticle): Article {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt?.trim() || null,
+    content: joinParts(row.content, row.content2),
+    featuredImageUrl: row.featured_image_url?.trim() || null,
+    authorName: row.author_name,
+    categoryName: row.category_name,
+    subcategoryName: row.subcategory_name?.trim() || null,
+    tags: row.tags,
+    createdAt: row.created_at,
+    revisedAt: row.revised_at,
+    viewCount: Number(row.view_count),
+  }
+}

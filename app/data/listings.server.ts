@@ -1,0 +1,58 @@
+/** The articles of a listing page, and the newest of the sections on the home page. */
+import type { ArticleCard } from '~/domain/article'
+import type { CategoryName, Listing } from '~/domain/catalogue'
+import type { Page, Place } from '~/domain/paging'
+import { toLikePattern } from '~/domain/search-query'
+import { subcategorySpellings } from '~/domain/subcategory-spellings'
+import { pageOfArticles } from './article-pages.server'
+import { type ArticleRow, cardColumns, toArticleCard } from './article-row.server'
+import { Prisma } from './generated/client'
+import { prisma } from './prisma.server'
+
+/** A page of published articles that the listing's filter keeps, newest first (specification 2, section 2.2). */
+export async function listInListing(listing: Listing, place: Place | null): Promise<Page<ArticleCard>> {
+  const category = listing.category.toLowerCase()
+  const conditions = [Prisma.sql`lower(category_name) = ${category}`]
+  if (listing.subcategory) conditions.push(inSubcategory(category, listing.subcategory))
+  if (listing.keep) conditions.push(kept(listing.keep))
+  return pageOfArticles(Prisma.join(conditions, ' AND '), place, listing.readTimeBy)
+}
+
+/** The newest published articles of several categories, merged (specification 1, section 2, home page). */
+export async function listNewest(categories: CategoryName[], count: number): Promise<ArticleCard[]> {
+  const names = categories.map((name) => name.toLowerCase())
+  const rows = await prisma().$queryRaw<ArticleRow[]>`
+    SELECT ${cardColumns} FROM unnest(${names}::text[]) AS wanted
+    CROSS JOIN LATERAL (
+      SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = wanted
+      ORDER BY created_at DESC, id DESC LIMIT ${count}
+    ) AS newest
+    ORDER BY created_at DESC, id DESC LIMIT ${count}`
+  return rows.map((row) => toArticleCard(row))
+}
+
+/** Whether anything at all is published. */
+export async function isAnythingPublished(): Promise<boolean> {
+  const [row] = await prisma().$queryRaw<{ any: boolean }[]>`
+    SELECT EXISTS (SELECT FROM articles WHERE status = 'published') AS any`
+  return row?.any ?? false
+}
+
+/** The first spelling under which the category has published articles, else the raw value; in one query. */
+function inSubcategory(category: string, subcategory: string) {
+  const spellings = subcategorySpellings(subcategory)
+  if (spellings.length === 1) return Prisma.sql`lower(subcategory_name) = ${spellings[0]}`
+  return Prisma.sql`lower(subcategory_name) = (
+    SELECT spelling FROM unnest(${spellings}::text[]) WITH ORDINALITY AS spellings (spelling, rank)
+    WHERE EXISTS (
+      SELECT FROM articles
+      WHERE status = 'published' AND lower(category_name) = ${category} AND lower(subcategory_name) = spelling
+    )
+    ORDER BY rank LIMIT 1
+  )`
+}
+
+function kept({ tags, titleWords }: NonNullable<Listing['keep']>) {
+  const patterns = titleWords.map(toLikePattern)
+  return Prisma.sql`(tags && ${tags}::text[] OR title ILIKE ANY (${patterns}::text[]))`
+}

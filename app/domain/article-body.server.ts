@@ -1,0 +1,31 @@
+/** What an editor typed, as HTML for a page. */
+import { convertBlocks } from './article-body/blocks'
+import { toSafeHtml, toSafeText } from './article-body/sanitise.server'
+import type { SafeHtml } from './safe-html'
+
+/**
+ * What an editor typed (HTML and lightly marked text, mixed) as HTML that is safe to put into a page. Never throws:
+ * a text that cannot be converted is kept as it is, sanitised (rules: specification 1, section 5, "Body conversion").
+ */
+export function toArticleHtml(typed: string): SafeHtml {
+  return convertOrKeep(typed, convertBlocks)
+}
+
+/** `convert` answers with unsafe HTML; when it, or the sanitiser after it, fails, the original text is sanitised instead. */
+export function convertOrKeep(typed: string, convert: (typed: string) => string): SafeHtml {
+  try {
+    return toSafeHtml(convert(typed))
+  } catch (error) {
+    console.error('Error processing content:', error)
+    return keep(typed)
+  }
+}
+
+/** The sanitiser itself refuses absurdly deep nesting; then the text shows with its tags spelled out. */
+function keep(typed: string): SafeHtml {
+  try {
+    return toSafeHtml(typed)
+  } catch {
+    return toSafeText(typed)
+  }
+}

@@ -1,0 +1,131 @@
+/** Finds HTML tags in a text in one pass, and tells which of them begin a block and where it ends. */
+
+export type HtmlTag = { name: string; closing: boolean; start: number; end: number }
+
+/** An opening tag of a block: where the tag itself ends, and where the element does (null: it is never closed). */
+export type BlockTag = HtmlTag & { elementEnd: number | null }
+
+const blockNames = new Set([
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'body',
+    'caption',
+    'center',
+    'col',
+    'colgroup',
+    'dd',
+    'details',
+  ],
+  ...[
+    'div',
+    'dl',
+    'dt',
+    'fieldset',
+    'figcaption',
+    'figure',
+    'footer',
+    'form',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ],
+  ...[
+    'head',
+    'header',
+    'hr',
+    'html',
+    'legend',
+    'li',
+    'link',
+    'main',
+    'menu',
+    'meta',
+    'nav',
+    'noscript',
+    'object',
+  ],
+  ...['ol', 'p', 'pre', 'section', 'select', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+  ...['ul', 'video', 'audio', 'math'],
+])
+
+const voidNames = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'wbr',
+])
+
+export function isBlock(name: string) {
+  return blockNames.has(name)
+}
+
+export function isVoid(name: string) {
+  return voidNames.has(name)
+}
+
+/** The first tag at or after a position; null: none. Declarations such as `<!doctype html>` have the name "!". */
+export function nextTag(text: string, from: number): HtmlTag | null {
+  let start = text.indexOf('<', from)
+  while (start !== -1) {
+    const tag = readTag(text, start)
+    if (typeof tag !== 'number') return tag
+    start = text.indexOf('<', tag)
+  }
+  return null
+}
+
+/** All blocks of a text by where they start, closed ones matched by counting tags of their own name. */
+export function indexBlocks(text: string): Map<number, BlockTag> {
+  const blocks = new Map<number, BlockTag>()
+  const open = new Map<string, BlockTag[]>()
+  for (let tag = nextTag(text, 0); tag; tag = nextTag(text, tag.end)) {
+    if (!isBlock(tag.name)) continue
+    const block = { ...tag, elementEnd: isVoid(tag.name) ? tag.end : null }
+    blocks.set(tag.start, block)
+    const sameName = open.get(tag.name) ?? []
+    if (tag.closing) {
+      const opening = sameName.pop()
+      if (opening) opening.elementEnd = tag.end
+    } else if (!isVoid(tag.name)) {
+      open.set(tag.name, sameName)
+      sameName.push(block)
+    }
+  }
+  return blocks
+}
+
+/**
+ * The tag at a position, or, when none begins there, the position from which to look further. Everything before that
+ * position is text, so no character is looked at twice, however many tags are left unfinished.
+ */
+function readTag(text: string, start: number): HtmlTag | number {
+  const head = /<(?:[!?]|(\/?)([a-z][a-z\d:-]*)(?=[\s/>]))/iy
+  head.lastIndex = start
+  const match = head.exec(text)
+  if (!match) return start + 1
+  const name = match[2]?.toLowerCase() ?? '!'
+  const stop = /=\s*(["'])|[<>]/g
+  stop.lastIndex = head.lastIndex
+  for (let found = stop.exec(text); found; found = stop.exec(text)) {
+    if (found[0] === '>') return { name, closing: match[1] === '/', start, end: stop.lastIndex }
+    if (found[0] === '<') return found.index
+    const quoteEnd = text.indexOf(found[1] ?? '', stop.lastIndex)
+    if (quoteEnd === -1) return stop.lastIndex
+    stop.lastIndex = quoteEnd + 1
+  }
+  return text.length
+}

@@ -1,0 +1,32 @@
+/** What an article is: as a card in a list, and as a page. */
+
+/** An article as lists show it. */
+export type ArticleCard = {
+  id: string
+  title: string
+  slug: string
+  excerpt: string | null
+  /** Address of its picture; null: the cover is drawn. */
+  featuredImageUrl: string | null
+  authorName: string
+  categoryName: string
+  subcategoryName: string | null
+  /** As shown, for instance "6 min read". */
+  readTime: string
+  createdAt: Date
+}
+
+/** A published article with its text as the editor stored it. */
+export type Article = Omit<ArticleCard, 'readTime'> & {
+  content: string
+  tags: string[]
+  viewCount: number
+  /** The last change after publication; null: none. */
+  revisedAt: Date | null
+}
+
+/** Both stored parts as one text, so that nothing is lost when a row still has a second part. */
+export function joinParts(content: string, content2: string) {
+  if (!content2.trim()) return content
+  return content.trim() ? `${content}\n\n${content2}` : content2
+}

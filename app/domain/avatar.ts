@@ -1,0 +1,26 @@
+/** Which picture stands for an author, and the initials that stand in when it fails. */
+import { findAuthor } from './authors'
+import { placeholderPortraitPath, portraitPath } from './urls'
+
+export type PortraitVersion = 'main' | 'alternate'
+
+/** Even sum of the slug's character codes: the main picture, odd: the alternate (specification 1, section 3). */
+export function portraitVersion(slug: string): PortraitVersion {
+  const sum = [...slug].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  return sum % 2 === 0 ? 'main' : 'alternate'
+}
+
+/** The address of an author's picture; an unknown author gets the placeholder. */
+export function portraitOf(authorName: string): string {
+  const author = findAuthor(authorName)
+  return author ? portraitPath(author.slug, portraitVersion(author.slug)) : placeholderPortraitPath
+}
+
+/** "Maya Lindqvist" → "ML": the first letters of the first and the last word; '?' for a blank name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+  return letters.toUpperCase() || '?'
+}

@@ -1,0 +1,35 @@
+/** The way from the home page to an article or a listing. */
+import { findListing } from './catalogue'
+import { subcategoryLabel } from './subcategory-label'
+import { categoryPath, homePath, subcategoryPath } from './urls'
+
+/** `path` null: shown as text, because no page of ours stands there. */
+export type Crumb = { name: string; path: string | null }
+
+const home: Crumb = { name: 'Home', path: homePath }
+
+/** Home / category / optional subcategory; a name that no listing answers to is not a link. */
+export function articleBreadcrumbs(article: {
+  categoryName: string
+  subcategoryName: string | null
+}): Crumb[] {
+  const crumbs = [home, { name: article.categoryName, path: existing(categoryPath(article.categoryName)) }]
+  const { subcategoryName } = article
+  if (!subcategoryName) return crumbs
+  return [
+    ...crumbs,
+    { name: subcategoryLabel(subcategoryName), path: existing(subcategoryPath(subcategoryName)) },
+  ]
+}
+
+/** Home / parent / this page; none on a category page. */
+export function listingBreadcrumbs(listing: {
+  heading: string
+  parent: { path: string; name: string } | null
+}): Crumb[] {
+  return listing.parent ? [home, listing.parent, { name: listing.heading, path: null }] : []
+}
+
+function existing(path: string) {
+  return findListing(path) ? path : null
+}

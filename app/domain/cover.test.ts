@@ -1,0 +1,107 @@
+/** Drawn covers: repeatable, different, small, and deaf to what strangers write. */
+import { describe, expect, it } from 'vitest'
+import { drawCover } from './cover'
+
+const subcategories: Record<string, string> = {
+  'Tech News':
+    'ai robotics space quantum-computing biotechnology energy-innovation research-breakthroughs ai-machine-learning cybersecurity blockchain-crypto ai-hardware-accelerators',
+  'Digital Tools':
+    'apps-platforms cloud-services developer-tools development-tools automation productivity-software ai-tools-services automation-llm ai-development-tools ai-content-creation display',
+  'Product Reviews':
+    'smartphones laptops-computers tablets wearables cameras-drones audio video gaming-hardware automation-llm-tools drones smartphones-tablets gaming-pcs home-automation audio-electronics display-electronics gadgets-cool-tech audio-video cameras-photography battery-power networking-connectivity tools-accessories',
+  'Buying Guides':
+    'editors-choice best-in-class best-value premium-pick smart-home-guides budget-picks best-of-2025 comparisons beginners-guides',
+  'Battle Of The Brands':
+    'smartphone-showdown laptop-showdown gaming-battles audio-face-off smart-home-wars streaming-wars',
+  'Get Electrified': 'anything-new',
+  'Not A Category': '',
+}
+
+const places = Object.entries(subcategories).flatMap(([category, slugs]) =>
+  [null, ...slugs.split(' ')].map((subcategory) => ({ category, subcategory })),
+)
+
+const slugs = ['a', 'what-a-month-without-netflix-costs', 'x1', 'x2', 'x3', 'x4', 'x5', 'x6']
+const shapes = ['wide', 'square'] as const
+
+describe('a cover for every listing', () => {
+  it.each(places)('$category, $subcategory: well-formed and at most 6 KB', (place) => {
+    for (const slug of slugs) {
+      for (const shape of shapes) {
+        const cover = drawCover({ slug, ...place, shape })
+        expect(cover.length).toBeLessThanOrEqual(6 * 1024)
+        expect(findFault(cover)).toBeNull()
+      }
+    }
+  })
+
+  it.each(places)('$category, $subcategory: another slug, another picture', (place) => {
+    expect(new Set(slugs.map((slug) => drawCover({ slug, ...place }))).size).toBe(slugs.length)
+  })
+})
+
+describe('the same subject', () => {
+  it('is always drawn the same', () => {
+    const subject = { slug: 'the-headphones', category: 'Product Reviews', subcategory: 'Audio' }
+    expect(drawCover(subject)).toBe(drawCover({ ...subject }))
+    expect(drawCover(subject)).toBe(drawCover({ ...subject, shape: 'wide' }))
+  })
+
+  it.each([
+    ['Laptops & Computers', 'laptops-computers'],
+    ['LAPTOPS COMPUTERS', ' laptops-computers '],
+  ])('is drawn the same in any spelling: %s', (one, other) => {
+    expect(drawCover({ slug: 's', category: 'Product Reviews', subcategory: one })).toBe(
+      drawCover({ slug: 's', category: 'product-reviews', subcategory: other }),
+    )
+  })
+
+  it('fills the sheet of the shape that was asked for', () => {
+    const subject = { slug: 's', category: 'Tech News', subcategory: 'Space' }
+    expect(drawCover({ ...subject, shape: 'wide' })).toContain('viewBox="0 0 1200 675"')
+    expect(drawCover({ ...subject, shape: 'square' })).toContain('viewBox="0 0 1200 1200"')
+  })
+})
+
+describe('hostile input', () => {
+  it.each([
+    ['markup', '<script>alert(1)</script>'],
+    ['quotes', `"' onload="alert(1)`],
+    ['an entity', '&xxe; ]]> <!--'],
+    ['emoji', '🛰️🦊'],
+    ['a lone surrogate', '\ud83d oops'],
+    ['an inherited name', 'constructor'],
+    ['another inherited name', '__proto__'],
+    ['100 kB', 'overlong'.repeat(12_500)],
+    ['nothing', ''],
+    ['white space', ' \n\t\0'],
+  ])('%s never appears and never throws', (_, text) => {
+    for (const subject of [
+      { slug: text, category: 'Tech News', subcategory: null },
+      { slug: 's', category: text, subcategory: text },
+    ]) {
+      const cover = drawCover(subject)
+      expect(findFault(cover)).toBeNull()
+      if (text.trim()) expect(cover).not.toContain(text.slice(0, 60))
+    }
+  })
+})
+
+/** What would break or betray a cover: an unknown element or attribute, an unclosed tag, a broken number, text. */
+function findFault(svg: string): string | null {
+  if (!svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="')) return 'no root'
+  if (/NaN|Infinity|undefined|null|e-\d/.test(svg)) return 'a broken number'
+  const open: string[] = []
+  const leftOver = svg.replace(
+    /<(\/?)(\w+)((?: [a-z0-9-]+="[^"<>&]*")*)(\/?)>/gi,
+    (_, end, name, __, empty) => {
+      if (!elements.has(name)) return `unknown <${name}>`
+      if (end) return open.pop() === name ? '' : `unexpected </${name}>`
+      if (!empty) open.push(name)
+      return ''
+    },
+  )
+  return leftOver || (open.length > 0 ? `unclosed <${open.join('>, <')}>` : null)
+}
+
+const elements = new Set('svg g path circle ellipse rect clipPath linearGradient stop'.split(' '))

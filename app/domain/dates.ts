@@ -1,0 +1,14 @@
+/** How moments are written for readers: en-US, UTC. */
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "January 5, 2025" */
+export function formatDate(moment: Date) {
+  return long.format(moment)
+}
+
+/** "Jan 5, 2025" */
+export function formatShortDate(moment: Date) {
+  return medium.format(moment)
+}

@@ -1,0 +1,25 @@
+/** How large a headline is set: longer titles get smaller type (specification 1, section 5). */
+
+export type HeadlineSize = 'xs' | 'sm' | 'base' | 'lg' | 'xl' | '2xl'
+export type CardKind = 'vertical' | 'horizontal' | 'hero'
+
+/** For each kind of card: a title longer than the number gets the size; the last is for all others. */
+const steps: Record<CardKind, readonly (readonly [longerThan: number, size: HeadlineSize])[]> = {
+  horizontal: [
+    [80, 'sm'],
+    [-1, 'base'],
+  ],
+  hero: [
+    [90, 'xl'],
+    [-1, '2xl'],
+  ],
+  vertical: [
+    [85, 'base'],
+    [65, 'lg'],
+    [-1, 'xl'],
+  ],
+}
+
+export function headlineSize(kind: CardKind, title: string): HeadlineSize {
+  return steps[kind].find(([longerThan]) => title.length > longerThan)?.[1] ?? 'base'
+}

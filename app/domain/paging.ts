@@ -1,0 +1,52 @@
+/** Keyset paging: a place in a list that is ordered by (created_at, id), newest first. */
+
+export const pageSize = 24
+
+export type Place = { direction: 'older' | 'newer'; createdAt: Date; id: string }
+
+export type Page<Item> = {
+  items: Item[]
+  /** Cursors for the neighbouring pages; null: there is none. */
+  older: string | null
+  newer: string | null
+}
+
+const cursorShape = /^(\d{1,15})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+/** A place as it stands in an address: milliseconds since 1970, underscore, id. */
+export function formatCursor(item: { createdAt: Date; id: string }): string {
+  return `${item.createdAt.getTime()}_${item.id}`
+}
+
+/** The place asked for by `?older=` or `?newer=`; null: the first page, also when the cursor is not one of ours. */
+export function parsePlace(parameters: URLSearchParams): Place | null {
+  for (const direction of ['older', 'newer'] as const) {
+    const [, moment, id] = cursorShape.exec(parameters.get(direction) ?? '') ?? []
+    if (!moment || !id) continue
+    const createdAt = new Date(Number(moment))
+    if (!Number.isNaN(createdAt.getTime())) return { direction, createdAt, id }
+  }
+  return null
+}
+
+/**
+ * Cuts a page out of rows fetched in reading direction from `place`, one more than a page holds. Rows are newest first
+ * in the answer. On the way from newer to older there is always something newer: the page one came from.
+ */
+export function toPage<Item extends { createdAt: Date; id: string }>(
+  rows: Item[],
+  place: Place | null,
+): Page<Item> {
+  const more = rows.length > pageSize
+  const kept = rows.slice(0, pageSize)
+  const backwards = place?.direction === 'newer'
+  const items = backwards ? kept.reverse() : kept
+  const [first, last] = [items[0], items.at(-1)]
+  const hasOlder = backwards || more
+  const hasNewer = backwards ? more : place !== null
+  return {
+    items,
+    older: hasOlder && last ? formatCursor(last) : null,
+    newer: hasNewer && first ? formatCursor(first) : null,
+  }
+}

@@ -1,0 +1,24 @@
+/** How long reading takes. The words themselves are counted by the database (articles.word_count). */
+
+const wordsPerMinute = 225
+const charactersPerMinute = 1000
+
+type Measured = { readTime: string | null; wordCount: number | null; characterCount: number | null }
+
+/**
+ * "6 min read": the stored value if present, else words / 225 rounded up, at least 1 (specification 1, section 5).
+ * `by: 'length'` is the video listing's and the editor's estimate, characters / 1000 rounded up (specification 2, section 9).
+ */
+export function formatReadTime(measured: Measured, by: 'words' | 'length' = 'words') {
+  const stored = measured.readTime?.trim()
+  if (stored) return /^\d+$/.test(stored) ? toLabel(Number(stored)) : stored
+  return toLabel(
+    by === 'length'
+      ? Math.ceil((measured.characterCount ?? 0) / charactersPerMinute)
+      : Math.ceil((measured.wordCount ?? 0) / wordsPerMinute),
+  )
+}
+
+function toLabel(minutes: number) {
+  return `${Math.max(1, minutes)} min read`
+}

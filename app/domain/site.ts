@@ -1,0 +1,38 @@
+/** The publication's own name, words and addresses: the only file that knows them. */
+
+export const defaultSite = {
+  name: 'Ohmnibus',
+  tagline: 'Reliable. Insightful. Transparent.',
+  headline: 'The Future of Tech and Reviews',
+  subtitle: 'In-depth reviews and futuristic perspectives on the technology that is about to matter to you.',
+  description:
+    'News, reviews, buying guides and brand comparisons for people who want to know how technology really works.',
+  aiByline: 'Ohmnibus AI',
+  supportEmail: 'support@ohmnibus.example',
+  socialName: 'Mastodon',
+  socialUrl: 'https://social.example/@ohmnibus',
+  socialHandle: '@ohmnibus',
+  videoUrl: 'https://video.example/@ohmnibus',
+  donationUrl: 'https://donate.example/ohmnibus',
+  donationService: 'Buy Us a Coffee',
+  rightsYear: '2024',
+  sharePicture: '/share.png',
+  logo: '/logo.png',
+}
+
+export type Site = typeof defaultSite
+
+/** Environment variable → the word it overrides. What is not listed here belongs to the design. */
+export const siteVariables = {
+  SITE_NAME: 'name',
+  SITE_TAGLINE: 'tagline',
+  SITE_DESCRIPTION: 'description',
+  AI_BYLINE: 'aiByline',
+  SUPPORT_EMAIL: 'supportEmail',
+  SOCIAL_NAME: 'socialName',
+  SOCIAL_URL: 'socialUrl',
+  SOCIAL_HANDLE: 'socialHandle',
+  VIDEO_URL: 'videoUrl',
+  DONATION_URL: 'donationUrl',
+  DONATION_SERVICE: 'donationService',
+} as const satisfies Record<string, keyof Site>

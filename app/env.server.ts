@@ -1,0 +1,92 @@
+/** The only reader of process.env: validates every variable and says by name what is wrong. */
+import { defaultSite, type Site, siteVariables } from '~/domain/site'
+
+export type Env = {
+  port: number
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  seed: 'sample' | 'none'
+  /** Canonical origin, without a trailing slash. */
+  siteUrl: string
+  sessionSecret: string | null
+  production: boolean
+  site: Site
+}
+
+type Input = Record<string, string | undefined>
+type Parsed = { ok: true; value: Env } | { ok: false; problems: string[] }
+
+/** Reads the variables of the contract; a blank one counts as absent. Every problem names its variable. */
+export function parseEnv(input: Input): Parsed {
+  const problems: string[] = []
+  const read = (name: string) => input[name]?.trim() || null
+
+  const port = Number(read('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    problems.push('PORT must be a whole number from 1 to 65535.')
+
+  const databaseUrl = read('DATABASE_URL')
+  if (databaseUrl && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:'])) {
+    problems.push('DATABASE_URL must look like postgresql://user:password@host:5432/name.')
+  }
+
+  const seed = read('SEED') ?? 'sample'
+  if (seed !== 'sample' && seed !== 'none') problems.push('SEED must be "sample" or "none".')
+
+  const siteUrl = (read('SITE_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!isOrigin(siteUrl))
+    problems.push('SITE_URL must be an origin such as https://www.example.com, without a path.')
+
+  const production = read('NODE_ENV') === 'production'
+  const sessionSecret = read('SESSION_SECRET')
+  if (production && !sessionSecret)
+    problems.push('SESSION_SECRET is required in production: 32 or more random characters.')
+  if (sessionSecret && sessionSecret.length < 32)
+    problems.push('SESSION_SECRET must have at least 32 characters.')
+
+  const site: Site = { ...defaultSite }
+  for (const [variable, key] of Object.entries(siteVariables)) {
+    const value = read(variable)
+    if (!value) continue
+    if (key.endsWith('Url') && !hasProtocol(value, ['https:', 'http:'])) {
+      problems.push(`${variable} must be a web address such as https://example.com/page.`)
+    }
+    site[key] = value
+  }
+
+  if (problems.length > 0) return { ok: false, problems }
+  const dataDir = read('DATA_DIR') ?? '.data'
+  return {
+    ok: true,
+    value: {
+      port,
+      databaseUrl,
+      dataDir,
+      seed: seed === 'none' ? 'none' : 'sample',
+      siteUrl,
+      sessionSecret,
+      production,
+      site,
+    },
+  }
+}
+
+let remembered: Env | null = null
+
+/** The environment of this process, read at first use so that tests can set it; throws when it is not valid. */
+export function env(): Env {
+  if (remembered) return remembered
+  const parsed = parseEnv(process.env)
+  if (!parsed.ok) throw new Error(parsed.problems.join(' '))
+  remembered = parsed.value
+  return remembered
+}
+
+function hasProtocol(value: string, protocols: string[]) {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function isOrigin(value: string) {
+  return hasProtocol(value, ['http:', 'https:']) && new URL(value).origin === value.toLowerCase()
+}

@@ -1,0 +1,10 @@
+/** What caches may do with our answers. */
+import type { HeadersFunction } from '@remix-run/node'
+
+/** Public pages: any cache may keep them, but asks again each time. */
+export const publicPage: HeadersFunction = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' })
+
+/** What is wholly described by its address. */
+export const foreverCached = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+export const neverCached = { 'Cache-Control': 'no-store' }

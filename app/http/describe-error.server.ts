@@ -1,0 +1,15 @@
+/** An error as one log line: what happened and where, without the many lines that database clients add. */
+
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const place = error.stack
+    ?.split('\n')
+    .find((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
+  const message = error.message
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+  return [message || error.name, place?.trim()].filter(Boolean).join(' ')
+}

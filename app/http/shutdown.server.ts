@@ -1,0 +1,9 @@
+/** On the way out, writes what is still only in memory. Imported once, for its effect. */
+import { flushViews } from '~/data/views.server'
+
+const kept = globalThis as typeof globalThis & { ohmnibusFlushesOnExit?: boolean }
+
+if (!kept.ohmnibusFlushesOnExit) {
+  kept.ohmnibusFlushesOnExit = true
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void flushViews())
+}

@@ -1,0 +1,53 @@
+/** The document around every page. What must survive navigation lives here, outside all error boundaries but the last. */
+import sans from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import type { LinksFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { env } from './env.server'
+import theme from './theme.css?url'
+import { ErrorPage } from './ui/page/error-page'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: theme },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export function loader() {
+  return { site: env().site }
+}
+
+/** The brand's words do not change while the server runs. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** The last resort, when even the frame of the page failed. */
+export function ErrorBoundary() {
+  return (
+    <main className="wrap grow py-20">
+      <ErrorPage />
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+/** /articles/:slug, /article/:slug, /:category/:slug: one article. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findPublishedArticle } from '~/data/articles.server'
+import { toArticleHtml } from '~/domain/article-body.server'
+import { articleBreadcrumbs } from '~/domain/breadcrumbs'
+import { findSampleAsArticle } from '~/domain/sample-cards'
+import { articleMeta } from '~/http/article-meta.server'
+import { notFound } from '~/http/not-found.server'
+import { ArticleBody } from '~/ui/article/article-body'
+import { ArticleHeading } from '~/ui/article/article-heading'
+import { ArticlePicture } from '~/ui/article/article-picture'
+import { ViewCounter } from '~/ui/article/view-counter'
+import { Breadcrumbs } from '~/ui/page/breadcrumbs'
+
+export { publicPage as headers } from '~/http/cache.server'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const published = await findPublishedArticle(slug)
+  const article = published ?? findSampleAsArticle(slug)
+  if (!article) throw notFound('article')
+  const { content, tags: _, ...shown } = article
+  return {
+    article: shown,
+    isSample: !published,
+    html: toArticleHtml(content),
+    breadcrumbs: articleBreadcrumbs(article),
+    meta: articleMeta(article, !published),
+  }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function ArticlePage() {
+  const { article, isSample, html, breadcrumbs } = useLoaderData<typeof loader>()
+  return (
+    <article className="wrap pb-20" key={article.id}>
+      <Breadcrumbs crumbs={breadcrumbs} />
+      {isSample ? (
+        <p className="note mt-6" role="note">
+          This is a sample article that comes with the software. It disappears from the home page with the
+          first article you publish.
+        </p>
+      ) : null}
+      <ArticleHeading article={article} />
+      <ArticlePicture article={article} />
+      <ArticleBody html={html} />
+      {isSample ? null : <ViewCounter slug={article.slug} />}
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+/** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { drawCover } from '~/domain/cover'
+import { foreverCached } from '~/http/cache.server'
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const { category = '', subcategory = '', file = '' } = params
+  const svg = drawCover({
+    slug: file.replace(/\.svg$/, ''),
+    category,
+    subcategory: subcategory === 'none' ? null : subcategory,
+  })
+  return new Response(svg, {
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      ...foreverCached,
+    },
+  })
+}

@@ -1,0 +1,50 @@
+/** /tech-news … /subcategories/:name: the newest articles in one part of the catalogue. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listInListing } from '~/data/listings.server'
+import { listingBreadcrumbs } from '~/domain/breadcrumbs'
+import { findListing } from '~/domain/catalogue'
+import { parsePlace } from '~/domain/paging'
+import { notFound } from '~/http/not-found.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { ArticleFront } from '~/ui/article/article-front'
+import { Breadcrumbs } from '~/ui/page/breadcrumbs'
+import { EmptyListing } from '~/ui/page/empty-listing'
+import { PageHeading } from '~/ui/page/page-heading'
+import { Pager } from '~/ui/page/pager'
+
+export { publicPage as headers } from '~/http/cache.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const listing = findListing(url.pathname)
+  if (!listing) throw notFound('page')
+  const place = parsePlace(url.searchParams)
+  const page = await listInListing(listing, place)
+  const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
+  return {
+    listing: { path, heading, intro, cardLabel, empty },
+    breadcrumbs: listingBreadcrumbs(listing),
+    page,
+    isFirst: page.newer === null,
+    meta: pageMeta({ title, description, path: canonicalPath, noindex }),
+  }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function ListingPage() {
+  const { listing, breadcrumbs, page, isFirst } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumbs crumbs={breadcrumbs} />
+      <PageHeading heading={listing.heading} intro={listing.intro} />
+      {page.items.length > 0 ? (
+        <ArticleFront articles={page.items} label={listing.cardLabel} withLead={isFirst} />
+      ) : (
+        <EmptyListing empty={listing.empty} />
+      )}
+      <Pager path={listing.path} query={{}} older={page.older} newer={page.newer} />
+    </div>
+  )
+}

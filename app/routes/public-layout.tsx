@@ -1,0 +1,32 @@
+/** The frame around everything that readers see, and the page that stands there when something is missing or broken. */
+import { type MetaFunction, Outlet } from '@remix-run/react'
+import { ErrorPage } from '~/ui/page/error-page'
+import { errorTitle } from '~/ui/page/error-words'
+import { PageFrame } from '~/ui/page/page-frame'
+import { PendingView } from '~/ui/page/pending-view'
+
+/** A loader that failed made no metadata: the title is that of the error page. */
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : []
+
+export default function PublicLayout() {
+  return (
+    <PageFrame>
+      <PendingView>
+        <Outlet />
+      </PendingView>
+    </PageFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageFrame>
+      <PendingView>
+        <div className="wrap py-20">
+          <ErrorPage />
+        </div>
+      </PendingView>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,55 @@
+/** /search?q=: articles that contain what the reader typed. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { searchArticles } from '~/data/search.server'
+import { parsePlace } from '~/domain/paging'
+import { parseSearchQuery } from '~/domain/search-query'
+import { searchPath } from '~/domain/urls'
+import { pageMeta } from '~/http/page-meta.server'
+import { ArticleGrid } from '~/ui/article/article-grid'
+import { Pager } from '~/ui/page/pager'
+import { SearchBox } from '~/ui/page/search-box'
+import { NoResults, StartSearching } from '~/ui/page/search-states'
+
+export { publicPage as headers } from '~/http/cache.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const parameters = new URL(request.url).searchParams
+  const query = parseSearchQuery(parameters.get('q'))
+  const found = query ? await searchArticles(query, parsePlace(parameters)) : null
+  const title = query ? `Search results for “${query}”` : 'Search'
+  const description = 'Search all articles, reviews and guides.'
+  return { query, found, meta: pageMeta({ title, description, path: searchPath, noindex: true }) }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function SearchPage() {
+  const { query, found } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap pb-16">
+      <header className="py-10 md:py-14">
+        <h1 className="page-title">Search Results</h1>
+        {query ? (
+          <p className="mt-3 text-lg text-muted">
+            Showing results for <q className="break-words font-semibold text-ink">{query}</q>
+          </p>
+        ) : null}
+        <div className="mt-6 max-w-2xl">
+          <SearchBox id="page-search" query={query} key={query} />
+        </div>
+      </header>
+      {found === null ? <StartSearching /> : null}
+      {found?.total === 0 ? <NoResults /> : null}
+      {found && found.total > 0 ? (
+        <>
+          <p role="status" className="mb-6 border-t border-line pt-4 text-muted">
+            Found {found.total.toLocaleString('en-US')} {found.total === 1 ? 'result' : 'results'}
+          </p>
+          <ArticleGrid articles={found.items} label={null} headingLevel={2} />
+          <Pager path={searchPath} query={{ q: query }} older={found.older} newer={found.newer} />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** /views/:slug: counts one visit to an article. POST by script, GET by the picture inside <noscript>. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { isbot } from 'isbot'
+import { recordView } from '~/data/views.server'
+import { neverCached } from '~/http/cache.server'
+
+/** The smallest transparent GIF. */
+const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  count(request, params.slug)
+  return new Response(pixel, { headers: { 'Content-Type': 'image/gif', ...neverCached } })
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  count(request, params.slug)
+  return new Response(null, { status: 204, headers: neverCached })
+}
+
+function count(request: Request, slug: string | undefined) {
+  if (slug && !isbot(request.headers.get('User-Agent'))) recordView(slug)
+}

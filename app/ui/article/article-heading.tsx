@@ -1,0 +1,32 @@
+/** Title, standfirst and byline of an article's page. */
+import { formatDate } from '~/domain/dates'
+import { AuthorAvatar } from './author-avatar'
+
+type ArticleHeadingProps = {
+  article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount: number }
+}
+
+export function ArticleHeading({ article }: ArticleHeadingProps) {
+  const { title, excerpt, authorName, createdAt, viewCount } = article
+  return (
+    <header className="mx-auto max-w-2xl pt-8 md:pt-12">
+      <h1
+        className={`font-extrabold tracking-tight text-balance ${title.length > 80 ? 'title-long' : 'title'}`}
+      >
+        {title}
+      </h1>
+      {excerpt ? <p className="mt-5 font-serif text-xl text-pretty text-muted">{excerpt}</p> : null}
+      <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+        <AuthorAvatar name={authorName} className="size-11 text-sm" />
+        <div>
+          <p className="font-semibold">{authorName}</p>
+          <p className="text-sm text-muted">
+            <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+            <span aria-hidden="true"> · </span>
+            {viewCount.toLocaleString('en-US')} views
+          </p>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+/** The large picture of an article's page: its own, or the drawn cover. */
+import { coverPath } from '~/domain/urls'
+
+type Pictured = {
+  slug: string
+  categoryName: string
+  subcategoryName: string | null
+  featuredImageUrl: string | null
+}
+
+export function ArticlePicture({ article }: { article: Pictured }) {
+  return (
+    <img
+      src={article.featuredImageUrl ?? coverPath(article)}
+      alt=""
+      width="1200"
+      height="675"
+      loading="lazy"
+      decoding="async"
+      className="mx-auto mt-10 aspect-video w-full max-w-5xl bg-raised object-cover"
+    />
+  )
+}

@@ -1,0 +1,16 @@
+/** Who wrote it and how long it takes to read: one line. */
+import type { ArticleCard } from '~/domain/article'
+import { AuthorAvatar } from './author-avatar'
+
+type BylineProps = { article: Pick<ArticleCard, 'authorName' | 'readTime'>; className?: string }
+
+export function Byline({ article: { authorName, readTime }, className = '' }: BylineProps) {
+  return (
+    <p className={`flex items-center gap-2 text-sm text-muted ${className}`}>
+      <AuthorAvatar name={authorName} className="size-6 text-[0.6rem]" />
+      <span className="truncate">{authorName}</span>
+      <span aria-hidden="true">·</span>
+      <span className="shrink-0">{readTime}</span>
+    </p>
+  )
+}

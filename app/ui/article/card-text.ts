@@ -1,0 +1,19 @@
+/** What a card says beside its headline. */
+import type { ArticleCard } from '~/domain/article'
+import type { HeadlineSize } from '~/domain/headline-size'
+import { subcategoryLabel } from '~/domain/subcategory-label'
+
+/** The listing's own label, else the subcategory's display name, else the category. */
+export function badgeOf(article: ArticleCard, label: string | null): string {
+  return label ?? (article.subcategoryName ? subcategoryLabel(article.subcategoryName) : article.categoryName)
+}
+
+/** Type sizes by name; spelled out, because Tailwind finds class names as whole words only. */
+export const headlineClass: Record<HeadlineSize, string> = {
+  xs: 'text-xs',
+  sm: 'text-sm',
+  base: 'text-base',
+  lg: 'text-lg',
+  xl: 'text-xl',
+  '2xl': 'text-2xl',
+}

@@ -1,0 +1,45 @@
+/** What error pages say: what happened, and what to do next. */
+import { isRouteErrorResponse } from '@remix-run/react'
+import { toMissingThing } from '~/domain/missing'
+
+export type ErrorWords = { code: string | null; heading: string; text: string; action: string }
+
+const missing: Record<ReturnType<typeof toMissingThing>, ErrorWords> = {
+  page: {
+    code: '404',
+    heading: 'Page Not Found',
+    text: "The page you're looking for doesn't exist.",
+    action: 'Return to Home',
+  },
+  article: {
+    code: null,
+    heading: 'Article Not Found',
+    text: "The article you're looking for doesn't exist or has been removed.",
+    action: 'Back to Home',
+  },
+}
+
+const notAllowed: ErrorWords = {
+  code: '405',
+  heading: 'This page takes no forms',
+  text: 'What you sent could not be delivered here. Please go back and try again.',
+  action: 'Return to Home',
+}
+
+const broken: ErrorWords = {
+  code: null,
+  heading: 'Something went wrong on our side',
+  text: 'The page could not be put together just now. It usually works again within a minute: please reload it.',
+  action: 'Back to Home',
+}
+
+export function errorWords(error: unknown): ErrorWords {
+  if (!isRouteErrorResponse(error)) return broken
+  if (error.status === 404) return missing[toMissingThing(error.data)]
+  return error.status < 500 ? notAllowed : broken
+}
+
+export function errorTitle(error: unknown): string {
+  const { code, heading } = errorWords(error)
+  return code ? `${code}: ${heading}` : heading
+}

@@ -1,0 +1,46 @@
+/** The full-height opening of the home page. The headline is text, so it paints at once. */
+import { Link } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { HeroDrawing } from './hero-drawing'
+import { useSite } from './use-site'
+
+export function Hero() {
+  const { headline, subtitle, tagline } = useSite()
+  return (
+    <section className="relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden md:justify-center bg-night text-daylight">
+      <HeroDrawing />
+      <div className="wrap py-16">
+        <p className="text-sm font-semibold tracking-wide text-spark uppercase">{tagline}</p>
+        <h1 className="hero-headline mt-5 max-w-4xl font-extrabold tracking-tight text-balance">
+          {headline}
+        </h1>
+        <p className="mt-6 max-w-xl text-lg text-pretty text-daylight-muted md:text-xl">{subtitle}</p>
+        <p className="mt-10 flex flex-wrap gap-3">
+          <Link
+            to="#latest"
+            onClick={scrollSmoothly}
+            className="button bg-spark text-night hover:bg-daylight"
+          >
+            Explore Latest Reviews
+          </Link>
+          <Link
+            to="#podcasts"
+            onClick={scrollSmoothly}
+            className="button border border-daylight-muted bg-night text-daylight hover:border-daylight hover:bg-daylight hover:text-night"
+          >
+            Listen to the Latest AI Podcasts
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The link jumps by itself; with script it glides, for readers who like motion. */
+function scrollSmoothly(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.querySelector(event.currentTarget.hash)
+  if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+}

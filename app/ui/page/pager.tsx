@@ -1,0 +1,25 @@
+/** Links to the neighbouring pages of a list. */
+import { Link } from '@remix-run/react'
+import { pageUrl } from '~/domain/urls'
+
+type PagerProps = { path: string; query: Record<string, string>; older: string | null; newer: string | null }
+
+export function Pager({ path, query, older, newer }: PagerProps) {
+  if (!older && !newer) return null
+  return (
+    <nav aria-label="More articles" className="mt-14 flex justify-between gap-4 border-t border-line pt-8">
+      {newer ? (
+        <Link to={pageUrl(path, query, { newer })} rel="prev" className="button-quiet">
+          <span aria-hidden="true">←</span> Newer articles
+        </Link>
+      ) : (
+        <span />
+      )}
+      {older ? (
+        <Link to={pageUrl(path, query, { older })} rel="next" className="button-quiet">
+          Older articles <span aria-hidden="true">→</span>
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

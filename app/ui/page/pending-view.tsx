@@ -1,0 +1,37 @@
+/** What stands in for the page while the next one is being fetched by script. Readers without JavaScript never see it. */
+import { useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ArticleSkeleton } from '~/ui/article/article-skeleton'
+import { pendingKind } from './pending-kind'
+
+export function PendingView({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation()
+  const kind = state === 'loading' ? pendingKind(location.pathname) : null
+  return (
+    <>
+      {state === 'idle' ? null : (
+        <div className="progress-line fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" aria-hidden="true" />
+      )}
+      {kind ? (
+        <div
+          role="status"
+          className="after-a-moment fixed inset-x-0 top-(--header-height) bottom-0 z-30 overflow-hidden bg-paper"
+        >
+          {kind === 'article' ? <ArticleSkeleton /> : <Waiting words={waitingWords[kind]} />}
+        </div>
+      ) : null}
+      {children}
+    </>
+  )
+}
+
+const waitingWords = { search: 'Searching...', list: 'Loading articles...' }
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <p className="flex items-center justify-center gap-3 py-32 text-lg text-muted">
+      <span className="spinner" aria-hidden="true" />
+      {words}
+    </p>
+  )
+}

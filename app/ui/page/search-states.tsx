@@ -1,0 +1,38 @@
+/** What the search page shows when there is nothing to list. */
+import { Link } from '@remix-run/react'
+
+const elsewhere = [
+  { name: 'Tech News', path: '/tech-news' },
+  { name: 'Product Reviews', path: '/product-reviews' },
+  { name: 'Buying Guides', path: '/buying-guides' },
+  { name: 'Get Electrified', path: '/get-electrified' },
+]
+
+export function NoResults() {
+  return (
+    <section role="status" className="border-t border-line py-12">
+      <h2 className="section-heading">No results found</h2>
+      <p className="mt-3 text-lg text-muted">
+        Try searching with different keywords or browse our categories.
+      </p>
+      <ul className="mt-6 flex flex-wrap gap-3">
+        {elsewhere.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path} className="button-quiet">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function StartSearching() {
+  return (
+    <section className="border-t border-line py-12">
+      <h2 className="section-heading">Start your search</h2>
+      <p className="mt-3 text-lg text-muted">Enter keywords to find articles, reviews, and guides.</p>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+/** Brings a database to the schema: Prisma's own engine, as WebAssembly, applies prisma/migrations. */
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { runStatement } from '../scripts/database/run-statement'
+import { listMigrationNames, migrationsFolder, readMigrations } from '../scripts/migrations/read-migrations'
+import { withSchemaEngine } from '../scripts/migrations/schema-engine'
+import { Stop } from '../scripts/process/stop.mjs'
+
+/** Ours alone; the engine takes another one for each of its commands. */
+const lockNumber = 715_517_001
+
+const filters = { externalTables: [], externalEnums: [] }
+
+/** Applies what is pending, and answers the names of the migrations applied. */
+export function applyMigrations(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
+  return withPreparationLock(databaseUrl, () => applyPending(databaseUrl, folder))
+}
+
+/**
+ * Applies what is pending, then does `next` (filling an empty database) before another instance gets its turn: of two
+ * that start at once, the second finds everything done.
+ */
+export function prepareUnderLock(
+  databaseUrl: string,
+  next: (applied: string[]) => Promise<void>,
+): Promise<void> {
+  return withPreparationLock(databaseUrl, async () => next(await applyPending(databaseUrl, migrationsFolder)))
+}
+
+/** Whether one of our migrations is missing in the database: compares names, a few milliseconds. */
+export async function hasPendingMigrations(databaseUrl: string, folder = migrationsFolder): Promise<boolean> {
+  const finished = await listFinished(databaseUrl)
+  return (await listMigrationNames(folder)).some((name) => !finished.has(name))
+}
+
+async function listFinished(databaseUrl: string): Promise<Set<string>> {
+  try {
+    const rows = await runStatement<{ migration_name: string }>(
+      databaseUrl,
+      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    )
+    return new Set(rows.map((row) => row.migration_name))
+  } catch (error) {
+    const undefinedTable = '42P01'
+    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return new Set()
+    throw error
+  }
+}
+
+/** The lock belongs to a connection, so it is released however the work, or the process, ends. */
+async function withPreparationLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  // When this connection is lost the work's own connections are too, and report it better.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
+    return await work()
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function applyPending(databaseUrl: string, folder: string): Promise<string[]> {
+  if (!(await hasPendingMigrations(databaseUrl, folder))) return []
+  const migrationsList = await readMigrations(folder)
+  return withSchemaEngine(databaseUrl, async (engine) => {
+    try {
+      const history = await engine.diagnoseMigrationHistory({
+        migrationsList,
+        optInToShadowDatabase: false,
+        filters,
+      })
+      // A migration is one transaction, so one that failed or was cut off left nothing behind. Noting that
+      // lets the next start simply try it again.
+      for (const migrationName of history.failedMigrationNames) {
+        await engine.markMigrationRolledBack({ migrationName })
+      }
+      return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames
+    } catch (error) {
+      throw describeFailure(error)
+    }
+  })
+}
+
+/** The engine's message says which migration failed and what the database answered. */
+function describeFailure(error: unknown): Stop {
+  const details = error instanceof Error ? error.message : String(error)
+  return new Stop('The database did not accept a migration; it is as it was before.', { details })
+}
+
+async function main(args: string[]): Promise<void> {
+  const { openConfiguredDatabase } = await import('../scripts/database/open-database')
+  const database = await openConfiguredDatabase()
+  const [command, name] = args
+  if (command === undefined) {
+    const applied = await applyMigrations(database.url)
+    console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.')
+  } else if (command === 'diff' && name && /^[a-z0-9_]+$/.test(name)) {
+    const { writeMigration } = await import('../scripts/migrations/write-migration')
+    const file = await writeMigration(database.url, name)
+    console.log(file ? `Wrote ${file}: read it before you keep it.` : 'Nothing in schema.prisma has changed.')
+  } else {
+    throw new Stop('Usage: npm run migrate, or npm run migrate:new -- name_in_small_letters')
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { runCommand } = await import('../scripts/process/run-command.mjs')
+  runCommand(() => main(process.argv.slice(2)))
+}

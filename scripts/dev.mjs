@@ -1,0 +1,11 @@
+/** `npm run dev`: the database as in `npm start`, and Vite's server with hot reload. Needs nothing but Node.js. */
+import './setup/check-node.mjs'
+import { runCommand } from './process/run-command.mjs'
+import { checkPort } from './setup/check-port.mjs'
+import { loadTypeScript } from './setup/load-typescript.mjs'
+
+runCommand(async () => {
+  await checkPort(process.env.PORT)
+  const { developSite } = await loadTypeScript(new URL('./develop-site.ts', import.meta.url))
+  return developSite()
+})

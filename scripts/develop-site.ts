@@ -1,0 +1,22 @@
+/** The part of `npm run dev` that needs the packages: the same database as `npm start`, then Vite with hot reload. */
+import path from 'node:path'
+import { openDatabase } from './database/open-database'
+import { prepareDatabase } from './database/prepare-database'
+import { startNode } from './process/start-child.mjs'
+import { listVariables } from './serving/list-variables'
+import { failWhenEnded } from './serving/serve-app'
+import { readSettings } from './setup/read-settings'
+import { root } from './setup/root.mjs'
+
+const remix = path.join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
+
+export async function developSite(): Promise<never> {
+  const settings = readSettings()
+  const database = await openDatabase(settings)
+  await prepareDatabase(database.url, settings.seed)
+  const variables = await listVariables(settings, database.url)
+  const vite = startNode([remix, 'vite:dev', '--port', variables.PORT ?? '3000', '--strictPort'], {
+    env: { ...process.env, ...variables, NODE_ENV: 'development' },
+  })
+  return Promise.race([failWhenEnded(vite), database.lost])
+}

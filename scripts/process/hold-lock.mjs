@@ -1,0 +1,79 @@
+/** A lock between processes: a file that names its holder, and counts for nothing once that process is gone. */
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, readStartTime } from './process-table.mjs'
+import { onEnd } from './run-command.mjs'
+import { say } from './say.mjs'
+
+/**
+ * Does the work while holding the lock; waits for whoever holds it now.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function holdLock(file, work) {
+  await mkdir(path.dirname(file), { recursive: true })
+  await acquire(file)
+  const release = () => rm(file, { force: true })
+  const forget = onEnd(release)
+  try {
+    return await work()
+  } finally {
+    forget()
+    await release()
+  }
+}
+
+/** @param {string} file */
+async function acquire(file) {
+  const own = `${file}.${randomUUID()}`
+  await writeFile(own, JSON.stringify({ pid: process.pid, started: await readStartTime(process.pid) }))
+  try {
+    for (let told = false; !(await tryLink(own, file)); ) {
+      const holder = await readHolder(file)
+      if (holder === 'none') await rename(file, `${own}.stale`).catch(() => {})
+      if (typeof holder === 'number') {
+        if (!told) say(`Waiting for another start (process ${holder}) to finish the same step …`)
+        told = true
+        await sleep(200)
+      }
+    }
+  } finally {
+    await rm(own, { force: true })
+    await rm(`${own}.stale`, { force: true })
+  }
+}
+
+/**
+ * Linking a finished file is atomic and never shows a half-written one.
+ * @param {string} own
+ * @param {string} file
+ */
+async function tryLink(own, file) {
+  try {
+    await link(own, file)
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * The living holder's process id, 'none' when the lock is stale, 'released' when it is gone.
+ * @param {string} file
+ * @returns {Promise<number | 'none' | 'released'>}
+ */
+async function readHolder(file) {
+  try {
+    const { pid, started } = JSON.parse(await readFile(file, 'utf8'))
+    if (!isAlive(pid)) return 'none'
+    const startedNow = await readStartTime(pid)
+    return started && startedNow && started !== startedNow ? 'none' : pid
+  } catch (error) {
+    return error instanceof SyntaxError ? 'none' : 'released'
+  }
+}

@@ -1,0 +1,60 @@
+/** What the operating system says about other processes: whether they live, when they began, what they run. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+/**
+ * A zombie, dead but not yet taken note of by its parent (in a container perhaps never), does not count as alive.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return false
+  }
+  return !isZombie(pid)
+}
+
+/** @param {number} pid */
+function isZombie(pid) {
+  if (process.platform !== 'linux') return false
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat[stat.lastIndexOf(')') + 2] === 'Z'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Tells two processes with the same (reused) id apart; empty where that cannot be known.
+ * @param {number} pid
+ */
+export async function readStartTime(pid) {
+  if (process.platform !== 'linux') return ''
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // The second field, the name in brackets, may hold spaces; start time is the 22nd field.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The command line of a process, empty when it is gone (or a zombie).
+ * @param {number} pid
+ */
+export async function readCommandLine(pid) {
+  try {
+    if (process.platform === 'linux') {
+      return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim()
+    }
+    const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
+    return stdout.trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,54 @@
+/** Makes the database client from prisma/schema.prisma, unless it is there for this very schema. */
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { holdLock } from '../process/hold-lock.mjs'
+import { step } from '../process/say.mjs'
+import { runNode } from '../process/start-child.mjs'
+import { hashFiles } from './hash-files.mjs'
+import { root } from './root.mjs'
+
+const schema = path.join(root, 'prisma', 'schema.prisma')
+const folder = path.join(root, 'app', 'data', 'generated')
+const marker = path.join(folder, '.made-from')
+const prisma = path.join(root, 'node_modules', 'prisma')
+
+export async function generateClient() {
+  if (await isCurrent()) return
+  await holdLock(path.join(root, '.data', 'generate.lock'), async () => {
+    if (await isCurrent()) return
+    await step('Generating the database client', generate)
+  })
+}
+
+async function isCurrent() {
+  try {
+    await access(path.join(folder, 'client.ts'))
+    return (await readFile(marker, 'utf8')) === (await fingerprint())
+  } catch {
+    return false
+  }
+}
+
+async function generate() {
+  // Whatever an interrupted run left would make Prisma refuse the folder.
+  await rm(folder, { recursive: true, force: true })
+  await runNode(
+    'Prisma could not generate the client from prisma/schema.prisma',
+    [path.join(prisma, 'build', 'index.js'), 'generate'],
+    {
+      env: {
+        ...process.env,
+        // `generate` never runs the schema engine, but would download it unless this names an existing file.
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        PRISMA_HIDE_UPDATE_MESSAGE: 'true',
+        CHECKPOINT_DISABLE: '1',
+      },
+    },
+  )
+  await mkdir(folder, { recursive: true })
+  await writeFile(marker, await fingerprint())
+}
+
+function fingerprint() {
+  return hashFiles([schema, path.join(prisma, 'package.json')])
+}

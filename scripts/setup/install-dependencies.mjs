@@ -1,0 +1,85 @@
+/** Installs the packages of package-lock.json, unless node_modules already holds exactly those. */
+import { existsSync, realpathSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { holdLock } from '../process/hold-lock.mjs'
+import { step } from '../process/say.mjs'
+import { runNode, runProgram } from '../process/start-child.mjs'
+import { hashFiles } from './hash-files.mjs'
+import { root } from './root.mjs'
+
+const lockfile = path.join(root, 'package-lock.json')
+const marker = path.join(root, 'node_modules', '.ohmnibus-installed')
+const installed = path.join(root, 'node_modules', '.package-lock.json')
+
+export async function installDependencies() {
+  if (await isInstalled()) return
+  await holdLock(path.join(root, '.data', 'install.lock'), async () => {
+    if (await isInstalled()) return
+    await step('Installing the packages of package-lock.json', runNpm)
+    await writeFile(marker, await fingerprint())
+  })
+}
+
+async function isInstalled() {
+  const wanted = await fingerprint()
+  if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return true
+  // A developer's own `npm install` leaves no marker of ours; npm's account of what it installed will do.
+  if (!(await matchesLockfile())) return false
+  await writeFile(marker, wanted).catch(() => {})
+  return true
+}
+
+/** Packages differ between systems, so a node_modules copied from another machine does not count. */
+async function fingerprint() {
+  return `${await hashFiles([lockfile])} ${process.platform} ${process.arch}\n`
+}
+
+async function matchesLockfile() {
+  const wanted = await readPackages(lockfile)
+  const present = await readPackages(installed)
+  if (!wanted || !present) return false
+  for (const [folder, entry] of Object.entries(wanted)) {
+    if (folder === '') continue
+    const found = present[folder]
+    // Optional packages are those of other systems; npm leaves them out, and out of its account.
+    if (!found && (entry.optional || entry.devOptional || entry.peer)) continue
+    if (found?.version !== entry.version || found?.integrity !== entry.integrity) return false
+    if (!entry.link && !existsSync(path.join(root, folder, 'package.json'))) return false
+  }
+  return Object.keys(present).every((folder) => folder in wanted)
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }} Entry
+ * @param {string} file
+ * @returns {Promise<Record<string, Entry> | null>} null: no such file, or not a whole one.
+ */
+async function readPackages(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+/** `--include` outweighs NODE_ENV=production and a user's `omit` setting: building needs the development packages. */
+async function runNpm() {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const failure = 'npm could not install the packages; its own words are above'
+  const npm = findNpm()
+  if (npm) await runNode(failure, [npm, ...args])
+  else await runProgram(failure, 'npm', args)
+}
+
+/** npm's script: the npm that called us, else the one beside this Node. As a Node program it ends when we do. */
+function findNpm() {
+  const caller = process.env.npm_execpath
+  if (caller && path.basename(caller) === 'npm-cli.js' && existsSync(caller)) return caller
+  const beside = path.join(
+    path.dirname(realpathSync(process.execPath)),
+    '..',
+    'lib/node_modules/npm/bin/npm-cli.js',
+  )
+  return existsSync(beside) ? beside : null
+}

@@ -1,0 +1,23 @@
+/** The variables an operator may have set; tests run without them, lest they touch real data. */
+export const operatorVariables = [
+  'AUDIO_BASE_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'EDITOR_EMAIL',
+  'EDITOR_PASSWORD',
+  'HOST',
+  'PORT',
+  'SEED',
+  'SESSION_SECRET',
+  'SITE_URL',
+]
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withoutOperatorVariables(env) {
+  return /** @type {NodeJS.ProcessEnv} */ (
+    Object.fromEntries(Object.entries(env).filter(([name]) => !operatorVariables.includes(name)))
+  )
+}

@@ -1,0 +1,20 @@
+/** The part of `npm start` that needs the packages: database, build, server, and staying until told to stop. */
+import { openDatabase } from './database/open-database'
+import { prepareDatabase } from './database/prepare-database'
+import { say } from './process/say.mjs'
+import { buildApp } from './serving/build-app'
+import { listVariables } from './serving/list-variables'
+import { awaitReady, failWhenEnded, startServer } from './serving/serve-app'
+import { readSettings } from './setup/read-settings'
+
+export async function startSite(): Promise<never> {
+  const settings = readSettings()
+  const database = await openDatabase(settings)
+  await prepareDatabase(database.url, settings.seed)
+  await buildApp()
+  const server = startServer(await listVariables(settings, database.url))
+  const ended = Promise.race([failWhenEnded(server), database.lost])
+  await Promise.race([awaitReady(settings.port, server), ended])
+  say(`Ohmnibus is ready at http://localhost:${settings.port}`)
+  return ended
+}

@@ -1,0 +1,11 @@
+/** `npm start`: from a fresh clone, or any later state, to a running publication. Needs nothing but Node.js. */
+import './setup/check-node.mjs'
+import { runCommand } from './process/run-command.mjs'
+import { checkPort } from './setup/check-port.mjs'
+import { loadTypeScript } from './setup/load-typescript.mjs'
+
+runCommand(async () => {
+  await checkPort(process.env.PORT)
+  const { startSite } = await loadTypeScript(new URL('./start-site.ts', import.meta.url))
+  return startSite()
+})

@@ -1,0 +1,9 @@
+/** `npm test`: everything that proves the publication works, on a machine with nothing but Node.js. */
+import './setup/check-node.mjs'
+import { runCommand } from './process/run-command.mjs'
+import { loadTypeScript } from './setup/load-typescript.mjs'
+
+runCommand(async () => {
+  const { runTests } = await loadTypeScript(new URL('./run-tests.ts', import.meta.url))
+  return runTests(process.argv.slice(2))
+})

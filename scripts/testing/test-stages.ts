@@ -1,0 +1,51 @@
+/** What `npm test` consists of, in order: cheap and telling first. */
+import path from 'node:path'
+import { step } from '../process/say.mjs'
+import { runNode, startNode } from '../process/start-child.mjs'
+import { Stop } from '../process/stop.mjs'
+import { buildApp } from '../serving/build-app'
+import { withoutOperatorVariables } from '../setup/operator-variables.mjs'
+import { root } from '../setup/root.mjs'
+import { requireChromium } from './require-chromium'
+
+export type TestStage = { name: string; run: () => Promise<void> }
+
+export const testStages: TestStage[] = [
+  { name: 'lint', run: () => check('Format and lint', '@biomejs/biome/bin/biome', biome) },
+  { name: 'types', run: () => check('Types', 'typescript/bin/tsc', ['--project', root]) },
+  { name: 'unit', run: () => show('vitest/vitest.mjs', ['run', '--project', 'unit']) },
+  { name: 'database', run: () => show('vitest/vitest.mjs', ['run', '--project', 'database']) },
+  { name: 'build', run: buildApp },
+  { name: 'start', run: () => show('vitest/vitest.mjs', ['run', '--project', 'start']) },
+  { name: 'browser', run: testInBrowser },
+]
+
+const biome = ['check', '--error-on-warnings', root]
+
+/** A tool that has something to say only when it fails. */
+function check(label: string, tool: string, args: string[]): Promise<void> {
+  return step(label, () =>
+    runNode(`${label}: there are problems`, [locate(tool), ...args], { env: testEnvironment() }),
+  )
+}
+
+/** A tool with a report of its own. */
+async function show(tool: string, args: string[], more: Record<string, string> = {}): Promise<void> {
+  const { code, signal } = await startNode([locate(tool), ...args], {
+    env: { ...testEnvironment(), ...more },
+  }).exited
+  if (code !== 0) throw new Stop(`There are failing tests (${signal ?? `exit code ${code}`}).`)
+}
+
+async function testInBrowser(): Promise<void> {
+  await show('@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: await requireChromium() })
+}
+
+function locate(tool: string): string {
+  return path.join(root, 'node_modules', tool)
+}
+
+/** Neither the operator's database nor a production setting may reach a test. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  return { ...withoutOperatorVariables(process.env), NODE_ENV: 'test' }
+}

@@ -1,0 +1,105 @@
+/** However `npm start` ends, nothing stays behind, no data is damaged, and the next start works. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { isAlive } from '../../scripts/process/process-table.mjs'
+import { makeDataDir, type SiteProcess, startSiteProcess, until, untilGone } from '../support/site-process'
+
+const damage = /not properly shut down|automatic recovery/
+
+async function isReady(site: SiteProcess): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${site.port}/readyz`).catch(() => null)
+  return response?.status === 200
+}
+
+async function stop(site: SiteProcess): Promise<void> {
+  const started = await site.descendants()
+  site.signal('SIGTERM')
+  expect(await site.ended).toBe(143)
+  await untilGone(started)
+}
+
+test.for([
+  { signal: 'SIGINT', code: 130 },
+  { signal: 'SIGTERM', code: 143 },
+  { signal: 'SIGHUP', code: 129 },
+] as const)('$signal while serving stops everything in order', async ({ signal, code }) => {
+  const dataDir = await makeDataDir()
+  const site = await startSiteProcess({ DATA_DIR: dataDir })
+  await site.ready()
+  const started = await site.descendants()
+  expect(started.length).toBeGreaterThan(2)
+  site.signal(signal)
+  expect(await site.ended).toBe(code)
+  expect(started.filter(isAlive)).toEqual([])
+  const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('database system is shut down')
+})
+
+test('Ctrl-C while the database is created leaves no half of one', async () => {
+  const dataDir = await makeDataDir()
+  const first = await startSiteProcess({ DATA_DIR: dataDir })
+  await first.printed('Creating the database')
+  await until('the unfinished folder', async () =>
+    (await readdir(dataDir)).some((name) => name.includes('unfinished')),
+  )
+  const started = await first.descendants()
+  first.signal('SIGINT')
+  expect(await first.ended).toBe(130)
+  await untilGone(started)
+  expect(await readdir(dataDir)).not.toContain('postgres')
+
+  const second = await startSiteProcess({ DATA_DIR: dataDir })
+  await second.ready()
+  expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([])
+  await stop(second)
+})
+
+test('kill -9 leaves no process, and the database is shut down as it should be', async () => {
+  const dataDir = await makeDataDir()
+  const first = await startSiteProcess({ DATA_DIR: dataDir })
+  await first.ready()
+  const started = await first.descendants()
+  process.kill(first.pid, 'SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+  await untilGone(started)
+
+  const second = await startSiteProcess({ DATA_DIR: dataDir })
+  await second.ready()
+  await stop(second)
+  expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(damage)
+})
+
+test('kill -9 of everything at once leaves a postmaster.pid that does not matter', async () => {
+  const dataDir = await makeDataDir()
+  const first = await startSiteProcess({ DATA_DIR: dataDir })
+  await first.ready()
+  const all = [first.pid, ...(await first.descendants())]
+  for (const pid of all) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  await untilGone(all)
+  const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid')
+  expect(await readFile(pidFile, 'utf8')).toContain(dataDir)
+
+  const second = await startSiteProcess({ DATA_DIR: dataDir })
+  await second.ready()
+  const text = await readFile(pidFile, 'utf8')
+  await stop(second)
+  // After a restart of the machine the number may well belong to another program.
+  await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+
+  const third = await startSiteProcess({ DATA_DIR: dataDir })
+  await third.ready()
+  await stop(third)
+})
+
+test('two starts share one data folder, and the second survives the first', async () => {
+  const dataDir = await makeDataDir()
+  const first = await startSiteProcess({ DATA_DIR: dataDir })
+  const second = await startSiteProcess({ DATA_DIR: dataDir })
+  await Promise.all([first.ready(), second.ready()])
+  const [owner, guest] = second.output().includes('Joining') ? [first, second] : [second, first]
+  await stop(owner)
+  await guest.printed('PostgreSQL was stopped from outside')
+  await until('the remaining site to recover', () => isReady(guest))
+  await stop(guest)
+})

@@ -1,0 +1,64 @@
+/** What cannot work ends with one sentence that names the setting, and before anything slow. */
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFreePort } from '../../scripts/database/cluster'
+import { makeDataDir, startSiteProcess } from '../support/site-process'
+
+let occupant: Server
+let taken = 0
+
+beforeAll(async () => {
+  taken = await findFreePort()
+  occupant = createServer().listen(taken, '127.0.0.1')
+})
+
+afterAll(() => {
+  occupant.close()
+})
+
+describe('npm start refuses', () => {
+  const refusals: Array<{ what: string; set: Record<string, string>; says: RegExp }> = [
+    {
+      what: 'a PORT that is no number',
+      set: { PORT: 'http' },
+      says: /^PORT must be a whole number.*"http"\.$/m,
+    },
+    { what: 'a bad SEED', set: { SEED: 'some' }, says: /^SEED must be/m },
+    { what: 'a bad DATABASE_URL', set: { DATABASE_URL: 'mysql://x' }, says: /^DATABASE_URL must/m },
+    {
+      what: 'production without a secret',
+      set: { NODE_ENV: 'production' },
+      says: /^SESSION_SECRET is required/m,
+    },
+  ]
+
+  test.for(refusals)('$what', async ({ set, says }) => {
+    const site = await startSiteProcess({ DATA_DIR: await makeDataDir(), ...set })
+    expect(await site.ended).toBe(1)
+    expect(site.output()).toMatch(says)
+    expect(site.output()).not.toContain('PostgreSQL …')
+  })
+
+  test('a port in use', async () => {
+    const site = await startSiteProcess({ PORT: String(taken) })
+    expect(await site.ended).toBe(1)
+    expect(site.output()).toBe(
+      `Port ${taken} is in use by another program: stop it, or set PORT to another number.\n`,
+    )
+  })
+
+  test('an unreachable database, after waiting for it, and without telling the password', async ({
+    expect,
+  }) => {
+    const nobody = await findFreePort()
+    const site = await startSiteProcess({ DATABASE_URL: `postgresql://user:hush@127.0.0.1:${nobody}/site` })
+    expect(await site.ended).toBe(1)
+    expect(site.output()).toMatch(/^ {2}Connecting .* s so far$/m)
+    expect(site.output()).toMatch(/^No database answers at .* which DATABASE_URL names: .*ECONNREFUSED/m)
+    expect(site.output()).not.toContain('hush')
+  })
+})
+
+test('npm start does not touch the port of somebody else', () => {
+  expect(occupant.listening).toBe(true)
+})

@@ -1,0 +1,42 @@
+/** Gives a test file a migrated, empty database of its own, under DATABASE_URL. */
+import type pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { runStatement } from '../../scripts/database/run-statement'
+import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
+
+export type TestDatabase = {
+  readonly url: string
+  /** On a connection of its own, beside whatever the application does. */
+  query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
+  /** Empties every table of ours. */
+  truncate(): Promise<void>
+}
+
+/** To be called at the top of a test file. The application reads DATABASE_URL at its first query, so that is in time. */
+export function useDatabase(): TestDatabase {
+  let url = ''
+  const query: TestDatabase['query'] = (statement, values) => runStatement(url, statement, values)
+
+  beforeAll(async () => {
+    url = await createScratchDatabase(inject('scratchServer'), inject('migratedDatabase'))
+    process.env.DATABASE_URL = url
+  })
+
+  afterAll(async () => {
+    if (url) await dropScratchDatabase(inject('scratchServer'), url)
+  })
+
+  return {
+    get url() {
+      return url
+    },
+    query,
+    async truncate() {
+      const tables = await query<{ name: string }>(
+        `SELECT quote_ident(tablename) AS name FROM pg_tables
+         WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+      )
+      await query(`TRUNCATE ${tables.map((table) => table.name).join(', ')} RESTART IDENTITY CASCADE`)
+    },
+  }
+}

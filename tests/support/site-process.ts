@@ -1,0 +1,96 @@
+/** Runs `npm start`'s program as a process of its own, to see how it ends and what it leaves. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { findFreePort } from '../../scripts/database/cluster'
+import { isAlive } from '../../scripts/process/process-table.mjs'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { root } from '../../scripts/setup/root.mjs'
+import { listDescendants } from './process-tree'
+
+export type SiteProcess = {
+  pid: number
+  port: number
+  /** All that it has printed so far. */
+  output(): string
+  /** Waits until it has printed this; fails when it ends before. */
+  printed(words: string): Promise<void>
+  /** Waits until its site is ready. */
+  ready(): Promise<void>
+  /** What a terminal's Ctrl-C does: the signal reaches the whole foreground group. */
+  signal(name: NodeJS.Signals): void
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+  /** The processes it has started, and those that they have. */
+  descendants(): Promise<number[]>
+}
+
+const patience = 40_000
+
+/** A folder for the data of one test, gone with it. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `ohmnibus-test-${process.pid}-`))
+  await chmod(folder, 0o755)
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** Whatever is left of it when the test is over is killed. */
+export async function startSiteProcess(variables: Record<string, string> = {}): Promise<SiteProcess> {
+  const port = Number(variables.PORT ?? (await findFreePort()))
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
+    env: { ...withoutOperatorVariables(process.env), SEED: 'none', PORT: String(port), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error('The program could not be started.')
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
+  const ended = awaitEnd(child)
+  let over = false
+  ended.then(() => {
+    over = true
+  })
+  const printed = async (words: string) => {
+    await until(`"${words}" in\n${text}`, () => text.includes(words) || over)
+    if (!text.includes(words)) throw new Error(`It ended before it printed "${words}":\n${text}`)
+  }
+  onTestFinished(() => stopAll(pid, ended))
+  return {
+    pid,
+    port,
+    output: () => text,
+    printed,
+    ready: () => printed(`Ohmnibus is ready at http://localhost:${port}\n`),
+    signal: (name) => process.kill(-pid, name),
+    ended,
+    descendants: () => listDescendants(pid),
+  }
+}
+
+/** Waits until a condition holds. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const limit = Date.now() + patience; !(await condition()); await sleep(25)) {
+    if (Date.now() > limit) throw new Error(`Waited in vain for ${what}.`)
+  }
+}
+
+/** Waits until none of the processes lives. */
+export function untilGone(pids: number[]): Promise<void> {
+  return until(`the end of the processes ${pids.join(', ')}`, () => !pids.some(isAlive))
+}
+
+function awaitEnd(child: ChildProcess): SiteProcess['ended'] {
+  return new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
+}
+
+async function stopAll(pid: number, ended: Promise<unknown>): Promise<void> {
+  const left = await listDescendants(pid)
+  if (isAlive(pid)) process.kill(pid, 'SIGTERM')
+  await Promise.race([ended, sleep(15_000, undefined, { ref: false })])
+  for (const survivor of left) if (isAlive(survivor)) process.kill(survivor, 'SIGKILL')
+}

@@ -1,0 +1,51 @@
+/**
+ * Playwright's global set-up: serves the build twice on a temporary PostgreSQL, once with the sample (BASE_URL) and once
+ * with nothing published (EMPTY_BASE_URL).
+ */
+import { applyMigrations } from '../../prisma/migrate'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { findFreePort } from '../../scripts/database/cluster'
+import { startScratchServer } from '../../scripts/database/scratch-server'
+import type { Child } from '../../scripts/process/start-child.mjs'
+import { buildApp } from '../../scripts/serving/build-app'
+import { awaitReady, startServer } from '../../scripts/serving/serve-app'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+
+export default async function startSites(): Promise<() => Promise<void>> {
+  const databases = await startScratchServer()
+  const servers: Child[] = []
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await databases.stop()
+  }
+  try {
+    const empty = await databases.createDatabase()
+    await applyMigrations(empty)
+    const full = await databases.createDatabase(empty)
+    await seedSample(full)
+    await buildApp()
+    process.env.BASE_URL = await serve(full, servers)
+    process.env.EMPTY_BASE_URL = await serve(empty, servers)
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function serve(databaseUrl: string, servers: Child[]): Promise<string> {
+  const port = await findFreePort()
+  const address = `http://localhost:${port}`
+  const server = startServer(
+    {
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      SITE_URL: address,
+      SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+    },
+    withoutOperatorVariables(process.env),
+  )
+  servers.push(server)
+  await awaitReady(port, server)
+  return address
+}

@@ -1,0 +1,53 @@
+/** The Vitest projects, cut by what a test needs: nothing, a database, or whole processes. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { operatorVariables } from './scripts/setup/operator-variables.mjs'
+
+// To parseEnv a blank variable is an absent one.
+const env = Object.fromEntries(operatorVariables.map((name) => [name, '']))
+const setupFiles = ['./tests/support/console-errors.ts']
+
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  test: {
+    env,
+    environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'prisma/**/*.test.ts',
+            'tests/architecture.test.ts',
+          ],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['tests/data/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'],
+          globalSetup: ['./tests/support/database-server.ts'],
+          setupFiles,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          globalSetup: ['./tests/support/site-build.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
