@@ -8,6 +8,9 @@ import './http/shutdown.server'
 
 const longestRenderMillis = 5_000
 
+/** Our loaders defer nothing. Remix keeps each answer in memory for this long, whether it still needs it or not. */
+export const streamTimeout = 2_000
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -17,17 +20,24 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 500) headers.set('Cache-Control', 'no-store')
   return new Promise((resolve, reject) => {
+    const respond = (page: Uint8Array<ArrayBuffer>) => resolve(new Response(page, { status, headers }))
     const { pipe, abort } = renderToPipeableStream(
       <RemixServer context={context} url={request.url} abortDelay={longestRenderMillis} />,
       {
-        onAllReady: () => pipe(collect((html) => resolve(new Response(html, { status, headers })))),
-        onShellError: reject,
+        onAllReady() {
+          // A timer that is left running would keep the whole rendered page in memory until it fires.
+          clearTimeout(timer)
+          pipe(collect(respond))
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
         onError: (error) =>
           console.error(`Rendering ${new URL(request.url).pathname} failed:`, describeError(error)),
       },
     )
     const timer = setTimeout(() => abort(new Error('Rendering took too long.')), longestRenderMillis)
-    timer.unref()
   })
 }
 
@@ -37,15 +47,22 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   console.error(`${request.method} ${new URL(request.url).pathname} failed:`, describeError(error))
 }
 
-function collect(onEnd: (html: string) => void) {
-  const chunks: Buffer[] = []
+/** Gathers the page as bytes: decoding it to text only to encode it again costs a twentieth of a request. */
+function collect(onEnd: (page: Uint8Array<ArrayBuffer>) => void) {
+  const chunks: Uint8Array[] = []
   return new Writable({
-    write(chunk: Buffer, _encoding, done) {
+    write(chunk: Uint8Array, _encoding, done) {
       chunks.push(chunk)
       done()
     },
     final(done) {
-      onEnd(Buffer.concat(chunks).toString())
+      const page = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+      let position = 0
+      for (const chunk of chunks) {
+        page.set(chunk, position)
+        position += chunk.length
+      }
+      onEnd(page)
       done()
     },
   })

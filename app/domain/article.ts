@@ -30,3 +30,8 @@ export function joinParts(content: string, content2: string) {
   if (!content2.trim()) return content
   return content.trim() ? `${content}\n\n${content2}` : content2
 }
+
+/** Cards as a list sends them: only the lead shows its standfirst, and text that nobody sees still costs its way. */
+export function withLeadStandfirst(cards: ArticleCard[]): ArticleCard[] {
+  return cards.map((card, index) => (index === 0 ? card : { ...card, excerpt: null }))
+}

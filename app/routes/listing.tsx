@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listInListing } from '~/data/listings.server'
+import { withLeadStandfirst } from '~/domain/article'
 import { listingBreadcrumbs } from '~/domain/breadcrumbs'
 import { findListing } from '~/domain/catalogue'
 import { parsePlace } from '~/domain/paging'
@@ -25,8 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing: { path, heading, intro, cardLabel, empty },
     breadcrumbs: listingBreadcrumbs(listing),
-    page,
-    isFirst: page.newer === null,
+    articles: withLeadStandfirst(page.items),
+    older: page.older,
+    newer: page.newer,
     meta: pageMeta({ title, description, path: canonicalPath, noindex }),
   }
 }
@@ -34,17 +36,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { meta } from '~/ui/page/meta'
 
 export default function ListingPage() {
-  const { listing, breadcrumbs, page, isFirst } = useLoaderData<typeof loader>()
+  const { listing, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
       <PageHeading heading={listing.heading} intro={listing.intro} />
-      {page.items.length > 0 ? (
-        <ArticleFront articles={page.items} label={listing.cardLabel} withLead={isFirst} />
+      {articles.length > 0 ? (
+        <ArticleFront articles={articles} label={listing.cardLabel} withLead={newer === null} />
       ) : (
         <EmptyListing empty={listing.empty} />
       )}
-      <Pager path={listing.path} query={{}} older={page.older} newer={page.newer} />
+      <Pager path={listing.path} query={{}} older={older} newer={newer} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ const rows: CategoryRow[] = [
     path: '/reviews',
     heading: 'Product Reviews',
     intro:
-      'Bought, measured, dropped, lived with. Verdicts on the hardware that people actually ask us about.',
+      'Bought, measured, dropped, lived with: verdicts on the hardware that people actually ask us about.',
     title: 'Product Reviews: Measured and Lived With',
     description:
       'Independent reviews of phones, laptops, audio, cameras, wearables and home technology, with measurements.',
@@ -58,7 +58,7 @@ const rows: CategoryRow[] = [
   {
     path: '/battle-of-the-brands',
     heading: 'Battle of the Brands',
-    intro: 'Two makers, one question, the same test bench. We say who wins and by how much.',
+    intro: 'Two makers, one question, the same test bench: we say who wins and by how much.',
     title: 'Battle of the Brands: Head-to-Head Comparisons',
     description: 'Head-to-head comparisons of phones, laptops, audio, smart homes and streaming services.',
     category: 'Battle Of The Brands',

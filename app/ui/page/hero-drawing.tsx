@@ -41,7 +41,7 @@ export function HeroDrawing() {
           <path key={trace} d={trace} />
         ))}
         {[150, 210, 270, 330].map((radius) => (
-          <circle key={radius} cx="1032" cy="241" r={radius} />
+          <circle key={radius} cx="1029" cy="204" r={radius} />
         ))}
       </g>
       <g stroke="var(--color-spark)" strokeWidth="2" strokeLinecap="round">
@@ -61,7 +61,7 @@ export function HeroDrawing() {
         ))}
       </g>
       <path
-        d="M915 360h58v-26a110 110 0 1 1 118 0v26h58"
+        d="M925 310h52v-23a98 98 0 1 1 104 0v23h52"
         stroke="var(--color-spark)"
         strokeWidth="14"
         strokeLinecap="square"

@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section className="relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden md:justify-center bg-night text-daylight">
       <HeroDrawing />
-      <div className="wrap py-16">
+      <div className="wrap py-10 md:py-16">
         <p className="text-sm font-semibold tracking-wide text-spark uppercase">{tagline}</p>
         <h1 className="hero-headline mt-5 max-w-4xl font-extrabold tracking-tight text-balance">
           {headline}

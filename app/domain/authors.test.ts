@@ -1,0 +1,34 @@
+/** The six staff authors and the roles that the specification gives them. */
+import { describe, expect, it } from 'vitest'
+import { authors, findAuthor } from './authors'
+
+it('are six, one for each role, in the order of the team page', () => {
+  expect(authors.map(({ role }) => role)).toEqual([
+    'Emerging Technology Editor',
+    'Hardware Testing Director',
+    'Enterprise Technology Analyst',
+    'Consumer Electronics Editor',
+    'Market Analysis Director',
+    'Consumer Advocacy Editor',
+  ])
+})
+
+it.each(authors)('$name has the lower-case hyphenated name as slug', ({ name, slug }) => {
+  expect(slug).toBe(name.toLowerCase().replaceAll(' ', '-'))
+})
+
+describe('findAuthor', () => {
+  it.each(['Grace Whitfield', 'grace whitfield', 'GRACE WHITFIELD', '  Grace  Whitfield '])(
+    'finds %j',
+    (name) => {
+      expect(findAuthor(name)?.slug).toBe('grace-whitfield')
+    },
+  )
+
+  it.each(['', 'Grace', 'Grace Whitfield Jr', 'Ohmnibus AI', 'constructor'])(
+    'answers null for %j, who is not on the staff',
+    (name) => {
+      expect(findAuthor(name)).toBeNull()
+    },
+  )
+})

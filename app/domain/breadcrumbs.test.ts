@@ -1,0 +1,69 @@
+/** The way from the home page to an article or a listing. */
+import { describe, expect, it } from 'vitest'
+import { articleBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
+import { categories, categoryNames, findListing, subcategories } from './catalogue'
+
+const show = (crumbs: { name: string; path: string | null }[]) =>
+  crumbs.map(({ name, path }) => `${name} ${path ?? '-'}`).join(' > ')
+
+describe('to an article', () => {
+  it.each([
+    ['Tech News', null, 'Home / > Tech News /tech-news'],
+    ['Tech News', '', 'Home / > Tech News /tech-news'],
+    ['Tech News', 'Space', 'Home / > Tech News /tech-news > Space /subcategories/space'],
+    [
+      'Product Reviews',
+      'Laptops & Computers',
+      'Home / > Product Reviews /product-reviews > Laptops & Computers /subcategories/laptops-computers',
+    ],
+    [
+      'Product Reviews',
+      'laptops-computers',
+      'Home / > Product Reviews /product-reviews > Laptops & Computers /subcategories/laptops-computers',
+    ],
+    [
+      'Battle Of The Brands',
+      'Audio Face-Off',
+      'Home / > Battle Of The Brands /battle-of-the-brands > Audio Face-Off /subcategories/audio-face-off',
+    ],
+    ['Get Electrified', null, 'Home / > Get Electrified /get-electrified'],
+    ['tech  news', 'SPACE', 'Home / > tech  news /tech-news > SPACE /subcategories/space'],
+  ])('in %j, %j: %s', (categoryName, subcategoryName, crumbs) => {
+    expect(show(articleBreadcrumbs({ categoryName, subcategoryName }))).toBe(crumbs)
+  })
+
+  it.each([
+    ['Poetry', 'Sonnets', 'Home / > Poetry - > Sonnets -'],
+    ['', 'Space', 'Home / >  - > Space /subcategories/space'],
+    ['subcategories/ai', null, 'Home / > subcategories/ai -'],
+    ['//evil.example', '../admin', 'Home / > //evil.example - > ../admin -'],
+  ])('a name without a page is no link: %j, %j', (categoryName, subcategoryName, crumbs) => {
+    expect(show(articleBreadcrumbs({ categoryName, subcategoryName }))).toBe(crumbs)
+  })
+
+  it.each(categoryNames)('in %s leads to a page of that category', (categoryName) => {
+    const path = articleBreadcrumbs({ categoryName, subcategoryName: null })[1]?.path ?? ''
+    expect(findListing(path)?.category).toBe(categoryName)
+  })
+})
+
+describe('to a listing', () => {
+  it('goes through its parent', () => {
+    const listing = findListing('/subcategories/smartphones-tablets')
+    const crumbs = listing ? listingBreadcrumbs(listing) : []
+    expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Product Reviews', 'Smartphones & Tablets'])
+    expect(crumbs.at(-1)?.path).toBeNull()
+  })
+
+  it.each(subcategories)('$path: every step up is a page', (listing) => {
+    const [home, parent, self, ...more] = listingBreadcrumbs(listing)
+    expect(home).toEqual({ name: 'Home', path: '/' })
+    expect(findListing(parent?.path ?? '')?.heading).toBe(parent?.name)
+    expect(self).toEqual({ name: listing.heading, path: null })
+    expect(more).toEqual([])
+  })
+
+  it.each(categories)('none on $path', (listing) => {
+    expect(listingBreadcrumbs(listing)).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+/** Which page a reader sees for what is missing. */
+import { expect, it } from 'vitest'
+import { toMissingThing } from './missing'
+
+it.each([
+  [{ missing: 'article' }, 'article'],
+  [{ missing: 'page' }, 'page'],
+  [{ missing: 'anything' }, 'page'],
+  [{ missing: null }, 'page'],
+  [{}, 'page'],
+  [null, 'page'],
+  [undefined, 'page'],
+  ['article', 'page'],
+  [404, 'page'],
+  [['article'], 'page'],
+])('%j: %s', (data, thing) => {
+  expect(toMissingThing(data)).toBe(thing)
+})

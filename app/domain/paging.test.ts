@@ -1,0 +1,110 @@
+/** Keyset paging: cursors that come back as they went, and pages cut right in both directions. */
+import { describe, expect, it } from 'vitest'
+import { formatCursor, type Place, pageSize, parsePlace, toPage } from './paging'
+
+const id = '0190f3a0-1b2c-4d3e-8f40-5a6b7c8d9e0f'
+const parse = (query: string) => parsePlace(new URLSearchParams(query))
+
+it('a page holds 24 articles', () => {
+  expect(pageSize).toBe(24)
+})
+
+describe('a cursor', () => {
+  it.each(['1970-01-01T00:00:00.000Z', '2025-01-05T09:30:00.123Z', '2999-12-31T23:59:59.999Z'])(
+    'of %s comes back as it went, in both directions',
+    (moment) => {
+      const createdAt = new Date(moment)
+      const cursor = formatCursor({ createdAt, id })
+      for (const direction of ['older', 'newer'] as const) {
+        expect(parse(`${direction}=${cursor}`)).toEqual({ direction, createdAt, id })
+      }
+    },
+  )
+
+  it('needs no escaping in an address', () => {
+    const cursor = formatCursor({ createdAt: new Date(0), id })
+    expect(encodeURIComponent(cursor)).toBe(cursor)
+  })
+
+  it.each([
+    ['none', ''],
+    ['another parameter', 'page=2'],
+    ['empty', 'older='],
+    ['no id', 'older=1736069400000'],
+    ['an empty id', 'older=1736069400000_'],
+    ['no moment', `older=_${id}`],
+    ['only an id', `older=${id}`],
+    ['a word', 'older=yesterday'],
+    ['a word as moment', `older=NaN_${id}`],
+    ['a negative moment', `older=-1_${id}`],
+    ['a fraction', `older=1.5_${id}`],
+    ['an exponent', `older=1e3_${id}`],
+    ['a moment beyond all calendars', `older=9999999999999999_${id}`],
+    ['an id that is none', 'older=1736069400000_1'],
+    ['an id in capitals', `older=1736069400000_${id.toUpperCase()}`],
+    ['an id with a tail', `older=1736069400000_${id}0`],
+    ['a line break after it', `older=1736069400000_${id}%0A`],
+    ['a space before it', `older=%201736069400000_${id}`],
+    ['SQL', `older=1736069400000_${id}'%20OR%201=1--`],
+    ['10,000 digits', `older=${'9'.repeat(10_000)}_${id}`],
+  ])('that is bad means the first page: %s', (_, query) => {
+    expect(parse(query)).toBeNull()
+  })
+
+  it('that is good counts beside one that is bad', () => {
+    expect(parse(`older=nonsense&newer=5_${id}`)?.direction).toBe('newer')
+    expect(parse(`older=5_${id}&newer=nonsense`)?.direction).toBe('older')
+  })
+})
+
+/** `count` rows from row `first` of a list, newest first: row 0 is the newest. */
+function rowsFrom(first: number, count: number) {
+  return Array.from({ length: count }, (_, index) => row(first + index))
+}
+
+function row(number: number) {
+  return {
+    createdAt: new Date(Date.UTC(2025, 0, 1) - number * 60_000),
+    id: `${String(number).padStart(8, '0')}${id.slice(8)}`,
+  }
+}
+
+const cursorOf = (number: number) => formatCursor(row(number))
+
+describe('the first page', () => {
+  it.each([
+    [0, 0, null],
+    [1, 1, null],
+    [24, 24, null],
+    [25, 24, cursorOf(23)],
+  ])('of %i fetched rows shows %i', (fetched, shown, older) => {
+    expect(toPage(rowsFrom(0, fetched), null)).toEqual({ items: rowsFrom(0, shown), older, newer: null })
+  })
+})
+
+describe('towards older articles, from row 100', () => {
+  const place: Place = { direction: 'older', ...row(100) }
+
+  it.each([
+    [0, 0, null, null],
+    [1, 1, null, cursorOf(101)],
+    [24, 24, null, cursorOf(101)],
+    [25, 24, cursorOf(124), cursorOf(101)],
+  ])('%i fetched rows: shows %i', (fetched, shown, older, newer) => {
+    expect(toPage(rowsFrom(101, fetched), place)).toEqual({ items: rowsFrom(101, shown), older, newer })
+  })
+})
+
+describe('towards newer articles, from row 100', () => {
+  const place: Place = { direction: 'newer', ...row(100) }
+
+  it.each([
+    [0, 100, 0, null, null],
+    [1, 99, 1, cursorOf(99), null],
+    [24, 76, 24, cursorOf(99), null],
+    [25, 76, 24, cursorOf(99), cursorOf(76)],
+  ])('%i fetched rows, nearest first: shows from row %i on %i', (fetched, first, shown, older, newer) => {
+    const nearestFirst = rowsFrom(100 - fetched, fetched).reverse()
+    expect(toPage(nearestFirst, place)).toEqual({ items: rowsFrom(first, shown), older, newer })
+  })
+})

@@ -1,0 +1,55 @@
+/** Read time: the stored value, else 225 words a minute, or 1,000 characters a minute where length counts. */
+import { describe, expect, it } from 'vitest'
+import { formatReadTime } from './read-time'
+
+const unknown = { readTime: null, wordCount: null, characterCount: null }
+
+describe('by words', () => {
+  it.each([
+    [null, '1 min read'],
+    [0, '1 min read'],
+    [1, '1 min read'],
+    [225, '1 min read'],
+    [226, '2 min read'],
+    [450, '2 min read'],
+    [451, '3 min read'],
+    [2250, '10 min read'],
+    [1_000_000, '4445 min read'],
+  ])('%s words: %s', (wordCount, shown) => {
+    expect(formatReadTime({ ...unknown, wordCount })).toBe(shown)
+  })
+
+  it('does not look at the length', () => {
+    expect(formatReadTime({ ...unknown, wordCount: 100, characterCount: 9000 })).toBe('1 min read')
+  })
+})
+
+describe('by length', () => {
+  it.each([
+    [null, '1 min read'],
+    [0, '1 min read'],
+    [1000, '1 min read'],
+    [1001, '2 min read'],
+    [5400, '6 min read'],
+  ])('%s characters: %s', (characterCount, shown) => {
+    expect(formatReadTime({ ...unknown, wordCount: 9000, characterCount }, 'length')).toBe(shown)
+  })
+})
+
+describe('stored', () => {
+  it.each([
+    ['6 min read', '6 min read'],
+    [' 6 min read ', '6 min read'],
+    ['a long evening', 'a long evening'],
+    ['7', '7 min read'],
+    ['0', '1 min read'],
+  ])('%j: %s, whatever was counted', (readTime, shown) => {
+    const measured = { readTime, wordCount: 9000, characterCount: 90_000 }
+    expect(formatReadTime(measured)).toBe(shown)
+    expect(formatReadTime(measured, 'length')).toBe(shown)
+  })
+
+  it.each(['', '  '])('%j counts as not stored', (readTime) => {
+    expect(formatReadTime({ readTime, wordCount: 226, characterCount: 1 })).toBe('2 min read')
+  })
+})

@@ -1,0 +1,23 @@
+/** The spelling rule: as given, hyphens as spaces, hyphens as ` & `; without regard to case. */
+import { expect, it } from 'vitest'
+import { subcategorySpellings } from './subcategory-spellings'
+
+it.each([
+  ['audio', ['audio']],
+  ['Display', ['display']],
+  ['best-value', ['best-value', 'best value', 'best & value']],
+  ['laptops-computers', ['laptops-computers', 'laptops computers', 'laptops & computers']],
+  ['ai-machine-learning', ['ai-machine-learning', 'ai machine learning', 'ai & machine & learning']],
+  ['best-of-2025', ['best-of-2025', 'best of 2025', 'best & of & 2025']],
+  ['Cameras & Drones', ['cameras & drones']],
+  ['', ['']],
+])('%j is looked for as %j, in this order', (given, spellings) => {
+  expect(subcategorySpellings(given)).toEqual(spellings)
+})
+
+it.each(['Best Value', 'BEST-VALUE', 'best & value', 'Best-value'])(
+  'what an editor stored as %s is found by the capitalised variants, too',
+  (stored) => {
+    expect(subcategorySpellings('best-value')).toContain(stored.toLowerCase())
+  },
+)

@@ -1,0 +1,135 @@
+/** The environment: defaults, overrides, and a message that names the variable for every bad value. */
+import { describe, expect, it } from 'vitest'
+import { defaultSite, siteVariables } from '~/domain/site'
+import { parseEnv } from './env.server'
+
+const secret = 's'.repeat(32)
+
+function accepted(input: Record<string, string | undefined>) {
+  const parsed = parseEnv(input)
+  if (!parsed.ok) throw new Error(parsed.problems.join(' '))
+  return parsed.value
+}
+
+function problems(input: Record<string, string | undefined>) {
+  const parsed = parseEnv(input)
+  return parsed.ok ? [] : parsed.problems
+}
+
+describe('nothing set', () => {
+  it('gives the defaults of the contract', () => {
+    expect(parseEnv({})).toEqual({
+      ok: true,
+      value: {
+        port: 3000,
+        databaseUrl: null,
+        dataDir: '.data',
+        seed: 'sample',
+        siteUrl: 'http://localhost:3000',
+        sessionSecret: null,
+        production: false,
+        site: defaultSite,
+      },
+    })
+  })
+
+  it('is the same as set to nothing', () => {
+    const names = ['PORT', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'SITE_URL', 'SESSION_SECRET', 'NODE_ENV']
+    for (const blank of ['', '  ']) {
+      const input = Object.fromEntries([...names, ...Object.keys(siteVariables)].map((name) => [name, blank]))
+      expect(parseEnv(input)).toEqual(parseEnv({}))
+    }
+  })
+})
+
+describe('a good value counts', () => {
+  it.each([
+    ['PORT', '8080', { port: 8080, siteUrl: 'http://localhost:8080' }],
+    ['PORT', ' 1 ', { port: 1 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/x', { databaseUrl: 'postgres://u:p@db:5432/x' }],
+    ['DATABASE_URL', 'postgresql:///x?host=/run', { databaseUrl: 'postgresql:///x?host=/run' }],
+    ['DATA_DIR', '/srv/data', { dataDir: '/srv/data' }],
+    ['SEED', 'none', { seed: 'none' }],
+    ['SEED', 'sample', { seed: 'sample' }],
+    ['SITE_URL', 'https://www.example.com', { siteUrl: 'https://www.example.com' }],
+    ['SITE_URL', 'https://www.example.com/', { siteUrl: 'https://www.example.com' }],
+    ['SITE_URL', 'http://127.0.0.1:8080', { siteUrl: 'http://127.0.0.1:8080' }],
+    ['SESSION_SECRET', secret, { sessionSecret: secret }],
+    ['NODE_ENV', 'development', { production: false }],
+    ['NODE_ENV', 'test', { production: false }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(accepted({ [name]: value })).toMatchObject(expected)
+  })
+
+  it('SITE_URL stays what it is whatever the port', () => {
+    expect(accepted({ PORT: '8080', SITE_URL: 'https://example.com' }).siteUrl).toBe('https://example.com')
+  })
+})
+
+describe('a bad value is named', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '65536'],
+    ['PORT', '3000 4000'],
+    ['PORT', 'Infinity'],
+    ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'mysql://u:p@db/x'],
+    ['DATABASE_URL', 'http://db:5432/x'],
+    ['SEED', 'all'],
+    ['SEED', 'Sample'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'https://example.com/blog'],
+    ['SITE_URL', 'https://example.com?x=1'],
+    ['SITE_URL', 'https://user:secret@example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 's'.repeat(31)],
+    ['SOCIAL_URL', 'social.example'],
+    ['VIDEO_URL', 'javascript:alert(1)'],
+    ['DONATION_URL', 'data:text/html,x'],
+  ])('%s=%s', (name, value) => {
+    expect(problems({ [name]: value })[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
+  })
+
+  it('without repeating what may be secret', () => {
+    const input = { SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@db/x' }
+    expect(problems(input)).toHaveLength(2)
+    expect(problems(input).join(' ')).not.toContain('hunter2')
+  })
+
+  it('with all the others', () => {
+    const names = problems({ SEED: 'x', SESSION_SECRET: 'x', DATABASE_URL: 'x', SOCIAL_URL: 'x' }).map(
+      (problem) => problem.split(' ')[0],
+    )
+    expect(names.sort()).toEqual(['DATABASE_URL', 'SEED', 'SESSION_SECRET', 'SOCIAL_URL'])
+  })
+})
+
+describe('in production', () => {
+  it('a missing SESSION_SECRET is named', () => {
+    expect(problems({ NODE_ENV: 'production' })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET is required/),
+    ])
+  })
+
+  it('a present one is enough', () => {
+    expect(accepted({ NODE_ENV: 'production', SESSION_SECRET: secret })).toMatchObject({ production: true })
+  })
+})
+
+describe('the brand', () => {
+  it.each(Object.entries(siteVariables))('%s changes %s and nothing else', (variable, word) => {
+    const value = word.endsWith('Url') ? 'https://elsewhere.example/page' : 'else@where.example'
+    expect(accepted({ [variable]: value }).site).toEqual({ ...defaultSite, [word]: value })
+  })
+
+  it('of one environment does not leak into the next', () => {
+    accepted({ SITE_NAME: 'Other' })
+    expect(accepted({}).site.name).toBe('Ohmnibus')
+  })
+})

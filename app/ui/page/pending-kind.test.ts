@@ -1,0 +1,25 @@
+/** Which loading view shows on the way to which address. */
+import { expect, it } from 'vitest'
+import { categories, subcategories } from '~/domain/catalogue'
+import { articlePath } from '~/domain/urls'
+import { pendingKind } from './pending-kind'
+
+it.each([
+  ['/', null],
+  ['/search', 'search'],
+  ['/tech-news', 'list'],
+  ['/subcategories/ai', 'list'],
+  ['/articles/a', 'article'],
+  ['/article/a', 'article'],
+  ['/tech-news/a', 'article'],
+])('%s: %s', (path, kind) => {
+  expect(pendingKind(path)).toBe(kind)
+})
+
+it.each([...categories, ...subcategories])('$path is a list', ({ path }) => {
+  expect(pendingKind(path)).toBe('list')
+})
+
+it('an article is one whatever its slug', () => {
+  expect(pendingKind(articlePath('search'))).toBe('article')
+})
