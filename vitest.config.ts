@@ -44,7 +44,7 @@ export default defineConfig({
           include: ['tests/start/**/*.test.ts'],
           globalSetup: ['./tests/support/site-build.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -17,8 +17,8 @@ export function applyMigrations(databaseUrl: string, folder = migrationsFolder):
 }
 
 /**
- * Applies what is pending, then does `next` (filling an empty database) before another instance gets its turn: of two
- * that start at once, the second finds everything done.
+ * Applies what is pending, then does `next` (filling an empty database) before another instance gets its
+ * turn: of two that start at once, the second finds everything done.
  */
 export function prepareUnderLock(
   databaseUrl: string,
@@ -83,23 +83,29 @@ async function applyPending(databaseUrl: string, folder: string): Promise<string
   })
 }
 
-/** The engine's message says which migration failed and what the database answered. */
+/**
+ * The engine's message begins with what the database answered; where it happened, and in which migration,
+ * follows.
+ */
 function describeFailure(error: unknown): Stop {
-  const details = error instanceof Error ? error.message : String(error)
-  return new Stop('The database did not accept a migration; it is as it was before.', { details })
+  const message = error instanceof Error ? error.message : String(error)
+  const name = /migration_name="([^"]+)"/.exec(message)?.[1] ?? 'a migration'
+  const details = message.split(/\n\s+0: /)[0] ?? message
+  return new Stop(`The database did not accept ${name}; it is as it was before.`, { details })
 }
 
 async function main(args: string[]): Promise<void> {
-  const { openConfiguredDatabase } = await import('../scripts/database/open-database')
-  const database = await openConfiguredDatabase()
   const [command, name] = args
   if (command === undefined) {
-    const applied = await applyMigrations(database.url)
+    const { openConfiguredDatabase } = await import('../scripts/database/open-database')
+    const applied = await applyMigrations((await openConfiguredDatabase()).url)
     console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.')
   } else if (command === 'diff' && name && /^[a-z0-9_]+$/.test(name)) {
     const { writeMigration } = await import('../scripts/migrations/write-migration')
-    const file = await writeMigration(database.url, name)
-    console.log(file ? `Wrote ${file}: read it before you keep it.` : 'Nothing in schema.prisma has changed.')
+    const file = await writeMigration(name)
+    console.log(
+      file ? `Wrote ${file}: read it before you keep it.` : 'Nothing has changed since the last commit.',
+    )
   } else {
     throw new Stop('Usage: npm run migrate, or npm run migrate:new -- name_in_small_letters')
   }

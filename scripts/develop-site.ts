@@ -1,4 +1,4 @@
-/** The part of `npm run dev` that needs the packages: the same database as `npm start`, then Vite with hot reload. */
+/** The part of `npm run dev` that needs the packages: the database of `npm start`, then Vite. */
 import path from 'node:path'
 import { openDatabase } from './database/open-database'
 import { prepareDatabase } from './database/prepare-database'

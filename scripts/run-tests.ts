@@ -1,4 +1,4 @@
-/** The part of `npm test` that needs the packages: runs every stage, then says what passed, what failed, how long. */
+/** The part of `npm test` that needs the packages: runs every stage, then says what failed, and how long. */
 import { complain, formatSeconds, say } from './process/say.mjs'
 import { Stop } from './process/stop.mjs'
 import { type TestStage, testStages } from './testing/test-stages'

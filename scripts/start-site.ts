@@ -1,4 +1,4 @@
-/** The part of `npm start` that needs the packages: database, build, server, and staying until told to stop. */
+/** The part of `npm start` that needs the packages: database, build, server, and staying until the end. */
 import { openDatabase } from './database/open-database'
 import { prepareDatabase } from './database/prepare-database'
 import { say } from './process/say.mjs'

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone, or any later state, to a running publication. Needs nothing but Node.js. */
+/** `npm start`: from a fresh clone, or any later state, to a running publication. Needs only Node.js. */
 import './setup/check-node.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { checkPort } from './setup/check-port.mjs'

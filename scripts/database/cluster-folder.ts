@@ -42,7 +42,8 @@ export async function ensureClusterFolder(
     await step('Creating the database', () => createCluster(place, account, initdb))
   } else if (found.trim() !== version) {
     throw new Stop(
-      `${place.folder} was made by PostgreSQL ${found.trim()} and this is ${version}: move it away, or set DATA_DIR to another folder.`,
+      `${place.folder} was made by PostgreSQL ${found.trim()} and this is ${version}: ` +
+        'move it away, or set DATA_DIR to another folder.',
     )
   }
 }

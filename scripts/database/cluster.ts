@@ -112,7 +112,9 @@ function listSettings(place: ClusterPlace, port: number): string[] {
   return ['-D', place.folder, ...settings.flatMap((setting) => ['-c', setting])]
 }
 
-/** In a session of its own, so that neither Ctrl-C nor a closed terminal reaches PostgreSQL before we say so. */
+/**
+ * In a session of its own, so that neither Ctrl-C nor a closed terminal reaches PostgreSQL before we say so.
+ */
 function startKeeper(invocation: Invocation, log: string): Launched {
   const keeper = spawn(process.execPath, [keeperScript, JSON.stringify({ ...invocation, log })], {
     detached: true,

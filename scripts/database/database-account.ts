@@ -1,4 +1,4 @@
-/** Which account PostgreSQL runs under: our own, or an unprivileged one when we are root, which it refuses. */
+/** Which account PostgreSQL runs under: ours, or an unprivileged one when we are root, which it refuses. */
 import { execFile, spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -19,8 +19,8 @@ export async function findDatabaseAccount(clusterFolder: string): Promise<Accoun
 }
 
 /**
- * How to start a program as that account. Where the account may not pass a folder on the way (a clone under /root),
- * it is lent the one right to pass and read, and nothing else of root's.
+ * How to start a program as that account. Where the account may not pass a folder on the way (a clone under
+ * /root), it is lent the one right to pass and read, and nothing else of root's.
  */
 export function invokeAs(
   account: Account | null,
@@ -37,7 +37,8 @@ export function invokeAs(
     }
   }
   throw new Stop(
-    `PostgreSQL may not run as root, and the account it runs as (${account.uid}) cannot reach ${places.join(' or ')}: ` +
+    'PostgreSQL may not run as root, and the account it runs as ' +
+      `(${account.uid}) cannot reach ${places.join(' or ')}: ` +
       'move the folder to where others may pass, set DATA_DIR, or set DATABASE_URL.',
   )
 }
@@ -75,6 +76,7 @@ async function createPostgresAccount(): Promise<Account> {
   const account = await findPostgresAccount()
   if (account) return account
   throw new Stop(
-    'PostgreSQL may not run as root, and an account "postgres" for it could not be made: start as another user, or set DATABASE_URL.',
+    'PostgreSQL may not run as root, and an account "postgres" for it could not be made: ' +
+      'start as another user, or set DATABASE_URL.',
   )
 }

@@ -1,6 +1,7 @@
 /**
- * Keeps PostgreSQL running for as long as whoever started it lives: when our standard input closes, however that
- * came about, PostgreSQL is asked to stop and we end with it. Started by cluster.ts with a JSON description.
+ * Keeps PostgreSQL running for as long as whoever started it lives: when our standard input closes, however
+ * that came about, PostgreSQL is asked to stop and we end with it. Started by cluster.ts with a JSON
+ * description.
  */
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
@@ -9,7 +10,8 @@ const { command, args, uid, gid, log } = JSON.parse(process.argv[2] ?? '{}')
 const output = openSync(log, 'a', 0o600)
 const postgres = spawn(command, args, { uid, gid, cwd: '/', stdio: ['ignore', output, output] })
 
-// Harder each time: end sessions and stop, stop without cleaning up, be killed. Recovery takes care of the latter two.
+// Harder each time: end sessions and stop, stop without cleaning up, be killed. Recovery takes care of the
+// latter two.
 const escalation = /** @type {const} */ ([
   ['SIGINT', 20_000],
   ['SIGQUIT', 5000],

@@ -38,8 +38,8 @@ export function openConfiguredDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * A PostgreSQL that we joined stops with the program that started it, and one of our own may be killed: either way it
- * is started again under the same address, and the site recovers by itself.
+ * A PostgreSQL that we joined stops with the program that started it, and one of our own may be killed:
+ * either way it is started again under the same address, and the site recovers by itself.
  */
 async function keepRunning(dataDir: string, current: { cluster: Cluster }): Promise<never> {
   const losses: number[] = []

@@ -36,7 +36,10 @@ function findPackage(): string {
   }
 }
 
-/** npm cannot pack symbolic links; the package's install script would make them, but we run no install scripts. */
+/**
+ * npm cannot pack symbolic links; the package's install script would make them, but we run no install
+ * scripts.
+ */
 async function makeLinks(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of linkList.parse(JSON.parse(list))) {

@@ -14,8 +14,9 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
 }
 
 /**
- * Takes away a postmaster.pid whose number now belongs to another program: PostgreSQL would take that program for a
- * running server and refuse. One whose process is gone stays: PostgreSQL handles it, and looks for survivors too.
+ * Takes away a postmaster.pid whose number now belongs to another program: PostgreSQL would take that program
+ * for a running server and refuse. One whose process is gone stays: PostgreSQL handles it, and looks for
+ * survivors too.
  */
 export async function removeMistakenPidFile(folder: string): Promise<void> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => '')

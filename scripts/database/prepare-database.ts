@@ -1,4 +1,4 @@
-/** Applies migrations and fills an empty database with the sample, once, however many instances start together. */
+/** Applies migrations and fills an empty database with the sample, once, whoever starts together. */
 import { prepareUnderLock } from '../../prisma/migrate'
 import { say, step } from '../process/say.mjs'
 

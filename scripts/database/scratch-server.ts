@@ -48,7 +48,9 @@ function openServer(serverUrl: string, stopServer: () => Promise<void>): Scratch
   }
 }
 
-/** `beside`: any database of the server; `template`: the URL of one to copy, which nobody may be connected to. */
+/**
+ * `beside`: any database of the server; `template`: the URL of one to copy, which nobody may be connected to.
+ */
 export async function createScratchDatabase(beside: string, template?: string): Promise<string> {
   const url = new URL(beside)
   const name = `test_${randomUUID().replaceAll('-', '')}`

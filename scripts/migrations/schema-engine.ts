@@ -1,5 +1,4 @@
 /** Prisma's schema engine as WebAssembly: no binary to download, no OpenSSL, the same in every container. */
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -12,7 +11,6 @@ import {
 } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import pg from 'pg'
-import { runStatement } from '../database/run-statement'
 
 let loaded: Promise<void> | undefined
 
@@ -45,7 +43,10 @@ async function loadWebAssembly(): Promise<void> {
   if (typeof start === 'function') start()
 }
 
-/** The engine never clears the timer on its own lock, which would hold up the end of our process for ten seconds. */
+/**
+ * The engine never clears the timer on its own lock, which would hold up the end of our process for ten
+ * seconds.
+ */
 function withPassiveTimers(): WebAssembly.ModuleImports {
   const names = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout_'))
   const passive = (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref()
@@ -56,41 +57,29 @@ function createFactory(
   databaseUrl: string,
   opened: SqlDriverAdapter[],
 ): SqlMigrationAwareDriverAdapterFactory {
-  const connect = async (url: string): Promise<SqlDriverAdapter> => {
-    const pool = new pg.Pool({ connectionString: url, max: 2 })
-    // A connection lost while idle is reported by the next query on it.
-    pool.on('error', () => {})
-    const adapter = sendWholeScripts(await new PrismaPg(pool, { disposeExternalPool: true }).connect(), pool)
-    opened.push(adapter)
-    return adapter
-  }
   return {
     provider: 'postgres',
     adapterName: '@prisma/adapter-pg',
-    connect: () => connect(databaseUrl),
-    connectToShadowDb: async () => {
-      const name = `shadow_${randomUUID().replaceAll('-', '')}`
-      const shadow = new URL(databaseUrl)
-      shadow.pathname = `/${name}`
-      await runStatement(databaseUrl, `CREATE DATABASE ${name}`)
-      const adapter = await connect(shadow.href)
-      const dispose = async () => {
-        // Disposing of Prisma's adapter twice would end its pool twice.
-        opened.splice(opened.indexOf(adapter), 1)
-        await adapter.dispose()
-        await runStatement(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`)
-      }
-      return overrideMethods(adapter, { dispose })
+    connect: async () => {
+      const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+      // A connection lost while idle is reported by the next query on it.
+      pool.on('error', () => {})
+      const prisma = new PrismaPg(pool, { disposeExternalPool: true })
+      const adapter = sendWholeScripts(await prisma.connect(), pool)
+      opened.push(adapter)
+      return adapter
     },
+    connectToShadowDb: () =>
+      Promise.reject(new Error('Nothing we ask of the engine needs a shadow database.')),
   }
 }
 
 /**
- * Prisma's adapter cuts scripts at every semicolon, which tears functions apart. PostgreSQL takes a script whole, and
- * then runs it as one transaction: a migration happens entirely or not at all.
+ * Prisma's adapter cuts scripts at every semicolon, which tears functions apart. PostgreSQL takes a script
+ * whole, and then runs it as one transaction: a migration happens entirely or not at all.
  */
 function sendWholeScripts(adapter: SqlDriverAdapter, pool: pg.Pool): SqlDriverAdapter {
-  return overrideMethods(adapter, {
+  return override(adapter, {
     executeScript: async (script: string) => {
       try {
         await pool.query(script)
@@ -110,9 +99,9 @@ function sendWholeScripts(adapter: SqlDriverAdapter, pool: pg.Pool): SqlDriverAd
   })
 }
 
-function overrideMethods(adapter: SqlDriverAdapter, methods: Partial<SqlDriverAdapter>): SqlDriverAdapter {
-  return new Proxy(adapter, {
-    get(target, name) {
+function override<T extends object>(target: T, methods: object): T {
+  return new Proxy(target, {
+    get(_, name) {
       if (Object.hasOwn(methods, name)) return Reflect.get(methods, name)
       const value = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value

@@ -1,35 +1,57 @@
-/** Writes the migration that leads from the existing ones to schema.prisma, for a person to read and complete. */
+/** Writes the migration for what has changed in schema.prisma since the last commit. */
+import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { migrationsFolder, readMigrations } from './read-migrations'
+import { promisify } from 'node:util'
+import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { startScratchServer } from '../database/scratch-server'
+import { Stop } from '../process/stop.mjs'
+import { root } from '../setup/root.mjs'
+import { migrationsFolder } from './read-migrations'
 import { withSchemaEngine } from './schema-engine'
 
-const schemaFile = fileURLToPath(new URL('../../prisma/schema.prisma', import.meta.url))
+const schema = 'prisma/schema.prisma'
 
 /**
- * Answers the new file, or null when there is nothing to change. Needs a PostgreSQL server that lets us create a
- * database, and leaves its data alone.
+ * Answers the new file, or null when nothing has changed. It compares schema with schema, not with a
+ * database: what migrations make besides (triggers, generated columns, special indexes) is unknown to
+ * schema.prisma, and would be dropped again.
  */
-export async function writeMigration(
-  databaseUrl: string,
-  name: string,
-  folder = migrationsFolder,
-): Promise<string | null> {
-  const script = await withSchemaEngine(databaseUrl, async (engine) => {
-    const { migrationScript } = await engine.createMigration({
-      migrationName: name,
-      migrationsList: await readMigrations(folder),
-      schema: { files: [{ path: schemaFile, content: await readFile(schemaFile, 'utf8') }] },
-      filters: { externalTables: [], externalEnums: [] },
-      draft: false,
-    })
-    return migrationScript
-  })
-  if (!script) return null
+export async function writeMigration(name: string): Promise<string | null> {
+  const from = describeSchema(await readCommitted())
+  const to = describeSchema(await readFile(path.join(root, schema), 'utf8'))
+  const script = await compare(from, to)
+  if (script === null) return null
   const timestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const file = path.join(folder, `${timestamp}_${name}`, 'migration.sql')
+  const file = path.join(migrationsFolder, `${timestamp}_${name}`, 'migration.sql')
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, script)
   return file
+}
+
+async function readCommitted(): Promise<string> {
+  try {
+    return (await promisify(execFile)('git', ['show', `HEAD:${schema}`], { cwd: root })).stdout
+  } catch (error) {
+    throw new Stop(`The ${schema} of the last commit cannot be read from git: ${String(error)}`)
+  }
+}
+
+function describeSchema(content: string): DiffTarget {
+  return { tag: 'schemaDatamodel', files: [{ path: schema, content }] }
+}
+
+/** The engine wants a connection even for this, so it gets one to nothing. */
+async function compare(from: DiffTarget, to: DiffTarget): Promise<string | null> {
+  const server = await startScratchServer()
+  try {
+    const filters = { externalTables: [], externalEnums: [] }
+    const { stdout, exitCode } = await withSchemaEngine(server.url, (engine) =>
+      engine.diff({ from, to, script: true, exitCode: true, filters }),
+    )
+    const different = 2
+    return exitCode === different ? stdout : null
+  } finally {
+    await server.stop()
+  }
 }

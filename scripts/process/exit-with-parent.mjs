@@ -1,4 +1,4 @@
-/** Loaded into our Node child processes (`--import`): ends them when their parent is gone, be it by `kill -9`. */
+/** Loaded into our Node child processes (`--import`): ends them when their parent is gone. */
 
 const patience = 5000
 

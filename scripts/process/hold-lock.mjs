@@ -1,4 +1,4 @@
-/** A lock between processes: a file that names its holder, and counts for nothing once that process is gone. */
+/** A lock between processes: a file that names its holder, and counts for nothing once that one is gone. */
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,11 +1,12 @@
-/** What the operating system says about other processes: whether they live, when they began, what they run. */
+/** What the system says about other processes: whether they live, when they began, what they run. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /**
- * A zombie, dead but not yet taken note of by its parent (in a container perhaps never), does not count as alive.
+ * A zombie, dead but not yet taken note of by its parent (in a container perhaps never), does not count as
+ * alive.
  * @param {number} pid
  */
 export function isAlive(pid) {

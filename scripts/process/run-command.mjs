@@ -1,5 +1,5 @@
 /** Runs one of our commands to its end, and however it ends, stops what it started, last started first. */
-import { complain, say } from './say.mjs'
+import { complain, say, stopProgress } from './say.mjs'
 import { Stop } from './stop.mjs'
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
@@ -12,7 +12,8 @@ let ending = false
  * @param {() => Promise<number | void>} main resolves to the exit code, nothing meaning 0.
  */
 export function runCommand(main) {
-  // Whoever read our output may be gone before us (npm, a closed terminal); that must not cut the stopping short.
+  // Whoever read our output may be gone before us (npm, a closed terminal); that must not cut the stopping
+  // short.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const [signal, code] of Object.entries(exitCodes)) {
     process.on(signal, () => {
@@ -28,8 +29,8 @@ export function runCommand(main) {
 }
 
 /**
- * Something to undo when the command ends. A child must be handed over in the tick that started it: then no signal
- * can fall between.
+ * Something to undo when the command ends. A child must be handed over in the tick that started it: then no
+ * signal can fall between.
  * @param {() => unknown} cleanup
  * @param {{ last?: boolean }} [order] `last`: only when everything else is undone.
  * @returns {() => void} takes it back.
@@ -51,6 +52,7 @@ export function isEnding() {
 async function end(code) {
   if (ending) return
   ending = true
+  stopProgress()
   // The command may still start something while we stop the rest, so the list is read until it is empty.
   for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
     try {

@@ -1,7 +1,8 @@
-/** Tells the person at the terminal what is going on: one line per step, and the elapsed time of slow ones. */
+/** Tells the person at the terminal what is going on: a line per step, and the elapsed time of slow ones. */
 
 const slowAfter = 2000
 const lineEvery = 5000
+let stopping = false
 
 /** @param {string} line */
 export function say(line) {
@@ -11,6 +12,11 @@ export function say(line) {
 /** @param {string} line */
 export function complain(line) {
   process.stderr.write(`${line}\n`)
+}
+
+/** From now on no progress is shown: what was under way is being cut off. */
+export function stopProgress() {
+  stopping = true
 }
 
 /**
@@ -52,7 +58,7 @@ function showProgress(label, began) {
   let nextLine = slowAfter
   const timer = setInterval(() => {
     const elapsed = Date.now() - began
-    if (elapsed < nextLine) return
+    if (stopping || elapsed < nextLine) return
     nextLine = terminal ? elapsed + 900 : elapsed + lineEvery
     const line = `  ${label}: ${Math.round(elapsed / 1000)} s so far`
     process.stdout.write(terminal ? `\r\u001B[K${line}` : `${line}\n`)

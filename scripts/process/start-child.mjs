@@ -1,9 +1,10 @@
-/** Starts a child in a process group of its own, so that Ctrl-C reaches only us and we stop things in order. */
+/** Starts a child in a process group of its own: Ctrl-C reaches only us, and we stop things in order. */
 import { spawn } from 'node:child_process'
 import { onEnd } from './run-command.mjs'
 import { Stop } from './stop.mjs'
 
 const preload = new URL('./exit-with-parent.mjs', import.meta.url).href
+const headLines = 20
 const tailLines = 60
 
 /**
@@ -14,9 +15,17 @@ const tailLines = 60
  */
 
 /**
+ * @typedef {object} NodeOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {'inherit' | 'ignore' | 'pipe'} [stdout]
+ * @property {'inherit' | 'pipe'} [stderr]
+ * @property {number} [grace] milliseconds between asking it to stop and killing it
+ */
+
+/**
  * Starts a Node program that ends when we do, whatever ends us.
  * @param {string[]} args as for `node`
- * @param {{ env?: NodeJS.ProcessEnv, stdout?: 'inherit' | 'ignore' | 'pipe', stderr?: 'inherit' | 'pipe', grace?: number }} [options]
+ * @param {NodeOptions} [options]
  * @returns {Child}
  */
 export function startNode(
@@ -36,10 +45,10 @@ export function startNode(
  * Runs a Node program quietly; its output is shown only when it fails.
  * @param {string} failure the sentence for that case
  * @param {string[]} args as for `node`
- * @param {{ env?: NodeJS.ProcessEnv, timeLimit?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, grace?: number, timeLimit?: number }} [options]
  */
-export async function runNode(failure, args, { env, timeLimit } = {}) {
-  await finish(failure, startNode(args, { env, stdout: 'pipe', stderr: 'pipe' }), timeLimit)
+export async function runNode(failure, args, { timeLimit, ...options } = {}) {
+  await finish(failure, startNode(args, { ...options, stdout: 'pipe', stderr: 'pipe' }), timeLimit)
 }
 
 /**
@@ -115,19 +124,23 @@ async function finish(failure, child, timeLimit) {
 }
 
 /**
- * The last lines of a child's output.
+ * A child's output; of a long one the beginning and the end, for the cause may stand in either.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<string>}
  */
 function collect(child) {
-  let text = ''
+  /** @type {Buffer[]} */
+  const chunks = []
   return new Promise((resolve) => {
-    const keep = (/** @type {Buffer} */ chunk) => {
-      text = (text + chunk.toString()).slice(-20_000)
-    }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    child.stdout?.on('data', (chunk) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk) => chunks.push(chunk))
     child.once('error', (error) => resolve(error.message))
-    child.once('close', () => resolve(text.trimEnd().split('\n').slice(-tailLines).join('\n')))
+    child.once('close', () => resolve(shorten(Buffer.concat(chunks).toString().trimEnd().split('\n'))))
   })
+}
+
+/** @param {string[]} lines */
+function shorten(lines) {
+  if (lines.length <= headLines + tailLines) return lines.join('\n')
+  return [...lines.slice(0, headLines), '…', ...lines.slice(-tailLines)].join('\n')
 }

@@ -1,4 +1,4 @@
-/** An end that we foresaw: its message is a sentence for the person at the terminal, and needs no stack trace. */
+/** An end that we foresaw: its message is a sentence for the person at the terminal, not a stack trace. */
 export class Stop extends Error {
   /**
    * @param {string} message

@@ -1,4 +1,4 @@
-/** The secret that signs sessions where the operator has set none: made once and kept, so that sign-ins last. */
+/** The secret that signs sessions where the operator has set none: made once, so that sign-ins last. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -12,10 +12,15 @@ const readyLimit = 60_000
 const wildcards = ['', '0.0.0.0', '::']
 
 /** The server's own lines (one per request) are dropped; its errors are shown. */
-export function startServer(variables: Record<string, string>, surroundings = process.env): Child {
+export function startServer(
+  variables: Record<string, string>,
+  surroundings = process.env,
+  stderr: 'inherit' | 'pipe' = 'inherit',
+): Child {
   return startNode([remixServe, serverBuild], {
     env: { ...surroundings, ...variables, NODE_ENV: 'production' },
     stdout: 'ignore',
+    stderr,
     grace: 5000,
   })
 }

@@ -26,7 +26,8 @@ export async function checkPort(setting) {
 }
 
 /**
- * The error's code, or null when listening works. A machine without IPv6 answers EAFNOSUPPORT, which is no problem.
+ * The error's code, or null when listening works. A machine without IPv6 answers EAFNOSUPPORT, which is no
+ * problem.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<string | null>}

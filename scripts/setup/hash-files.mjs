@@ -1,4 +1,4 @@
-/** One hash for the names and contents of files and folders, to tell whether something made from them is current. */
+/** One hash for the names and contents of files, to tell whether something made from them is current. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,10 +1,11 @@
 /** Installs the packages of package-lock.json, unless node_modules already holds exactly those. */
 import { existsSync, realpathSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { holdLock } from '../process/hold-lock.mjs'
 import { step } from '../process/say.mjs'
 import { runNode, runProgram } from '../process/start-child.mjs'
+import { Stop } from '../process/stop.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { root } from './root.mjs'
 
@@ -51,7 +52,16 @@ async function matchesLockfile() {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }} Entry
+ * @typedef {object} Entry
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [peer]
+ * @property {boolean} [link]
+ */
+
+/**
  * @param {string} file
  * @returns {Promise<Record<string, Entry> | null>} null: no such file, or not a whole one.
  */
@@ -63,16 +73,36 @@ async function readPackages(file) {
   }
 }
 
-/** `--include` outweighs NODE_ENV=production and a user's `omit` setting: building needs the development packages. */
+/**
+ * `--include` outweighs NODE_ENV=production and a user's `omit` setting: building needs the development
+ * packages.
+ */
 async function runNpm() {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    await callNpm(['ci', ...options])
+  } catch (error) {
+    // `npm ci` refuses a lock that was written where packages for other systems were out of reach. The ones
+    // for this system are as locked all the same, and `npm install` takes them from there.
+    if (!(error instanceof Stop) || !error.details.includes('EUSAGE')) throw error
+    // It repairs no half-installed package, though, so it gets none to find.
+    await rm(path.join(root, 'node_modules'), { recursive: true, force: true })
+    await callNpm(['install', '--no-save', ...options])
+  }
+}
+
+/** @param {string[]} args */
+async function callNpm(args) {
   const failure = 'npm could not install the packages; its own words are above'
   const npm = findNpm()
-  if (npm) await runNode(failure, [npm, ...args])
+  // Cut off, it has nothing worth waiting for: the next start installs again.
+  if (npm) await runNode(failure, [npm, ...args], { grace: 1000 })
   else await runProgram(failure, 'npm', args)
 }
 
-/** npm's script: the npm that called us, else the one beside this Node. As a Node program it ends when we do. */
+/**
+ * npm's script: the npm that called us, else the one beside this Node. As a Node program it ends when we do.
+ */
 function findNpm() {
   const caller = process.env.npm_execpath
   if (caller && path.basename(caller) === 'npm-cli.js' && existsSync(caller)) return caller

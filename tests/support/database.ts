@@ -12,7 +12,10 @@ export type TestDatabase = {
   truncate(): Promise<void>
 }
 
-/** To be called at the top of a test file. The application reads DATABASE_URL at its first query, so that is in time. */
+/**
+ * To be called at the top of a test file. The application reads DATABASE_URL at its first query, so that is
+ * in time.
+ */
 export function useDatabase(): TestDatabase {
   let url = ''
   const query: TestDatabase['query'] = (statement, values) => runStatement(url, statement, values)

@@ -28,7 +28,7 @@ export type SiteProcess = {
   descendants(): Promise<number[]>
 }
 
-const patience = 40_000
+const patience = 60_000
 
 /** A folder for the data of one test, gone with it. */
 export async function makeDataDir(): Promise<string> {

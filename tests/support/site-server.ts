@@ -1,6 +1,6 @@
 /**
- * Playwright's global set-up: serves the build twice on a temporary PostgreSQL, once with the sample (BASE_URL) and once
- * with nothing published (EMPTY_BASE_URL).
+ * Playwright's global set-up: serves the build twice on a temporary PostgreSQL, once with the sample
+ * (BASE_URL, its database in SITE_DATABASE_URL) and once with nothing published (EMPTY_BASE_URL).
  */
 import { applyMigrations } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
@@ -24,6 +24,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
     const full = await databases.createDatabase(empty)
     await seedSample(full)
     await buildApp()
+    process.env.SITE_DATABASE_URL = full
     process.env.BASE_URL = await serve(full, servers)
     process.env.EMPTY_BASE_URL = await serve(empty, servers)
     return stop

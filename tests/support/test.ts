@@ -45,15 +45,16 @@ function watchPage(page: Page, sites: string[], report: (problem: string) => voi
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // Leaving a page cuts off what it was still loading; 'csp' is how switched-off JavaScript refuses scripts.
+    // Leaving a page cuts off what it was still loading; 'csp' is how switched-off JavaScript refuses
+    // scripts.
     const meant = reason === 'net::ERR_ABORTED' || (reason === 'csp' && request.resourceType() === 'script')
     if (isOurs(request.url()) && !meant) report(`${reason} for ${request.url()}`)
   })
 }
 
 /**
- * Chromium writes a line for every answer from 400 on. For pages, and the data requests that stand in for them, a 404
- * or a 422 may be just what a test asks for; for a script, a picture or a font it never is.
+ * Chromium writes a line for every answer from 400 on. For pages, and the data requests that stand in for
+ * them, a 404 or a 422 may be just what a test asks for; for a script, a picture or a font it never is.
  */
 function isExpectedAnswer(message: ConsoleMessage): boolean {
   if (!/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))

@@ -1,0 +1,145 @@
+/** The sample publication as a whole: enough of everything, and nothing that leads nowhere. */
+import { describe, expect, it } from 'vitest'
+import { authors } from '~/domain/authors'
+import { articleBreadcrumbs } from '~/domain/breadcrumbs'
+import { categoryNames, findListing, type Listing, subcategories } from '~/domain/catalogue'
+import { toSlug } from '~/domain/slug'
+import { subcategorySpellings } from '~/domain/subcategory-spellings'
+import { readSeedArticles } from './read-articles'
+
+const articles = await readSeedArticles()
+const published = articles.filter(({ status }) => status === 'published')
+
+describe('there are enough', () => {
+  it('published articles and drafts', () => {
+    expect(published.length).toBeGreaterThanOrEqual(60)
+    expect(articles.length - published.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it.each(categoryNames)('articles in %s', (name) => {
+    expect(published.filter(({ category }) => category === name).length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('with a stored read time and without', () => {
+    expect(published.filter(({ readTime }) => readTime).length).toBeGreaterThanOrEqual(10)
+    expect(published.filter(({ readTime }) => !readTime).length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+/** The listing's filter in plain words, as data/listings.server.ts asks the database. */
+function listIn({ category, subcategory, keep }: Listing) {
+  const inCategory = published.filter((article) => article.category.toLowerCase() === category.toLowerCase())
+  if (keep) {
+    return inCategory.filter(
+      ({ tags, title }) =>
+        tags.some((tag) => keep.tags.includes(tag)) ||
+        keep.titleWords.some((word) => title.toLowerCase().includes(word.toLowerCase())),
+    )
+  }
+  if (subcategory === null) return inCategory
+  const bySpelling = subcategorySpellings(subcategory).map((spelling) =>
+    inCategory.filter((article) => article.subcategory?.toLowerCase() === spelling),
+  )
+  return bySpelling.find((found) => found.length > 0) ?? []
+}
+
+describe('listings', () => {
+  it('at least 45 of the 58 have something to show', () => {
+    expect(subcategories.filter((listing) => listIn(listing).length > 0).length).toBeGreaterThanOrEqual(45)
+  })
+
+  const filtered = subcategories.filter(({ keep }) => keep)
+
+  it.each(filtered)('$path keeps some articles of its category and leaves some out', (listing) => {
+    const all = listIn({ ...listing, keep: null })
+    expect(listIn(listing).length).toBeGreaterThan(0)
+    expect(listIn(listing).length).toBeLessThan(all.length)
+  })
+})
+
+describe('every rule of the body conversion is used', () => {
+  it.each([
+    ['## heading', /^## ?[^#]/m],
+    ['### heading', /^### ?[^#]/m],
+    ['#### heading', /^#### ?[^#]/m],
+    ['H2: heading', /^H2:/m],
+    ['bold', /\*\*[^*\n]+\*\*/],
+    ['divider', /^---$/m],
+    ['table', /^\|.+\|.+\|.+\|\n\|[-:| ]+\|\n\|.+\|/m],
+    ['- list', /^- .+\n- /m],
+    ['X list', /^X .+\nX /m],
+    ['cross mark list', /^❌ .+\n❌ /mu],
+    ['retailer link', /^\[[^\]]+\] https:\/\/www\.amazon\.com\//m],
+    ['short retailer link', /^\[[^\]]+\] https:\/\/amzn\.to\//m],
+    ['link to another site', /\[[^\]]+\]\(https:\/\/example\.(org|com|net)/],
+    ['link to an article', /\[[^\]]+\]\(\/articles\//],
+    ['link to a listing', /\[[^\]]+\]\(\/subcategories\//],
+    ['HTML paragraph', /^<p>/m],
+    ['HTML heading', /^<h[23]>/m],
+    ['HTML quotation', /^<blockquote>/m],
+  ])('%s', (_, markup) => {
+    expect(published.filter(({ content }) => markup.test(content)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('dates', () => {
+  const times = articles.map(({ date }) => Date.parse(date))
+  const newest = new Date(Math.max(...times))
+
+  it('lie within the 18 months before the newest month', () => {
+    const first = Date.UTC(newest.getUTCFullYear(), newest.getUTCMonth() - 18, 1)
+    expect(articles.filter(({ date }) => Date.parse(date) < first).map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('are all different', () => {
+    expect(new Set(times).size).toBe(articles.length)
+  })
+})
+
+it('no two titles are the same', () => {
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
+})
+
+it('the six staff authors, and nobody else, have written them', () => {
+  expect(new Set(articles.map(({ author }) => author))).toEqual(new Set(authors.map(({ name }) => name)))
+})
+
+describe.each(articles)('$slug', (article) => {
+  it('has a slug as the editor makes them', () => {
+    expect(article.slug).toBe(toSlug(article.slug))
+  })
+
+  it('is in a category of the catalogue, and its breadcrumbs are links', () => {
+    expect(categoryNames).toContain(article.category)
+    const place = { categoryName: article.category, subcategoryName: article.subcategory ?? null }
+    for (const { path } of articleBreadcrumbs(place)) expect(path).not.toBeNull()
+  })
+
+  it('has an excerpt of 120 to 220 characters', () => {
+    expect(article.excerpt.length).toBeGreaterThanOrEqual(120)
+    expect(article.excerpt.length).toBeLessThanOrEqual(220)
+  })
+
+  it('has tags as addresses spell words', () => {
+    expect(article.tags.length).toBeGreaterThan(0)
+    for (const tag of article.tags) expect(tag).toBe(toSlug(tag))
+  })
+
+  it('has a stored read time as cards show it, if any', () => {
+    expect(article.readTime ?? '1 min read').toMatch(/^[1-9]\d? min read$/)
+  })
+
+  it('links to nothing that is not there', () => {
+    const dead = internalLinks(article.content).filter((link) => !leadsSomewhere(link))
+    expect(dead).toEqual([])
+  })
+})
+
+function internalLinks(content: string) {
+  return [...content.matchAll(/(?:\]\(|href=["'])(\/[^)"'\s]*)/g)].map(([, path]) => path ?? '')
+}
+
+function leadsSomewhere(path: string) {
+  const [, slug] = /^\/articles\/([^/?#]+)$/.exec(path) ?? []
+  return slug ? published.some((article) => article.slug === slug) : findListing(path) !== null
+}

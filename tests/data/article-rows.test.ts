@@ -1,0 +1,242 @@
+/** What the database itself keeps true of an article row, whoever writes it: constraints, moments, generated columns. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formatReadTime } from '~/domain/read-time'
+import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+describe('the database refuses', () => {
+  beforeAll(async () => {
+    await storeArticles(database, [{ slug: 'taken' }, { slug: 'drafted', status: 'draft' }])
+  })
+
+  test.for<{ what: string; fields: Partial<ArticleFields>; constraint: RegExp }>([
+    { what: 'a slug that is taken', fields: { slug: 'taken' }, constraint: /articles_slug_key/ },
+    { what: 'a slug that a draft has', fields: { slug: 'drafted' }, constraint: /articles_slug_key/ },
+    { what: 'an empty title', fields: { title: '' }, constraint: /articles_title_not_blank/ },
+    { what: 'a blank title', fields: { title: ' \t\n' }, constraint: /articles_title_not_blank/ },
+    { what: 'an empty slug', fields: { slug: '' }, constraint: /articles_slug_not_blank/ },
+    { what: 'a blank slug', fields: { slug: '  ' }, constraint: /articles_slug_not_blank/ },
+    { what: 'an unknown status', fields: { status: 'scheduled' }, constraint: /articles_status_known/ },
+    { what: 'a status in capitals', fields: { status: 'Published' }, constraint: /articles_status_known/ },
+    { what: 'an empty status', fields: { status: '' }, constraint: /articles_status_known/ },
+  ])('$what', async ({ fields, constraint }) => {
+    await expect(storeArticle(database, fields)).rejects.toThrow(constraint)
+  })
+
+  test.for(['title', 'slug', 'content', 'author_name', 'category_name', 'status', 'tags', 'created_at'])(
+    'a row without %s',
+    async (column) => {
+      await expect(database.query(`UPDATE articles SET ${column} = NULL`)).rejects.toThrow(/not-null/)
+    },
+  )
+
+  test('a view count below zero', async () => {
+    const { id } = await storeArticle(database)
+    await expect(database.query('INSERT INTO article_views VALUES ($1, -1)', [id])).rejects.toThrow(
+      /article_views_not_negative/,
+    )
+  })
+
+  test.for(['word_count', 'character_count', 'search_text'])(
+    'writing %s, which it derives',
+    async (column) => {
+      await expect(database.query(`UPDATE articles SET ${column} = ${column}`)).rejects.toThrow(
+        /can only be updated to DEFAULT/,
+      )
+    },
+  )
+})
+
+test('a row of title, slug, author and category alone is a draft', async () => {
+  const [row] = await database.query(
+    `INSERT INTO articles (title, slug, author_name, category_name) VALUES ('T', 't', 'A', 'C')
+     RETURNING status, content, content2, contentsplit, splittype, totaloriginallength, tags, published_at`,
+  )
+  expect(row).toEqual({
+    status: 'draft',
+    content: '',
+    content2: '',
+    contentsplit: false,
+    splittype: 'none',
+    totaloriginallength: 0,
+    tags: [],
+    published_at: null,
+  })
+})
+
+test('deleting an article deletes its views', async () => {
+  const { id } = await storeArticle(database)
+  await database.query('INSERT INTO article_views VALUES ($1, 7)', [id])
+  await database.query('DELETE FROM articles WHERE id = $1', [id])
+  expect(await database.query('SELECT FROM article_views')).toEqual([])
+})
+
+describe('the moment of publication', () => {
+  test('is the creation of an article that is born published', async () => {
+    const { id } = await storeArticle(database, { createdAt: past })
+    expect((await change(id, 'title = title')).published_at).toEqual(past)
+  })
+
+  test('is the change of a draft to published', async () => {
+    const { id } = await storeArticle(database, { status: 'draft', createdAt: past })
+    expect((await change(id, 'title = title')).published_at).toBeNull()
+    expect(isNow((await change(id, `status = 'published'`)).published_at)).toBe(true)
+  })
+
+  test('stays the first one', async () => {
+    const { id } = await storeArticle(database, { createdAt: past })
+    expect((await change(id, `status = 'draft'`)).published_at).toEqual(past)
+    expect((await change(id, `status = 'published'`)).published_at).toEqual(past)
+  })
+})
+
+describe('the moment of revision', () => {
+  test.for([
+    ['title', `'Another'`],
+    ['slug', `'another'`],
+    ['excerpt', `'Another.'`],
+    ['content', `'Another.'`],
+    ['content2', `'Another.'`],
+    ['featured_image_url', `'https://img.example/2.jpg'`],
+    ['author_name', `'Jonas Weber'`],
+    ['category_name', `'Digital Tools'`],
+    ['subcategory_name', `'ai'`],
+    ['tags', `'{another}'`],
+  ] as const)('comes with a change of %s after publication', async ([column, value]) => {
+    const { id } = await storeArticle(database, { createdAt: past })
+    expect(isNow((await change(id, `${column} = ${value}`)).revised_at)).toBe(true)
+  })
+
+  test.for([
+    ['the same title', 'title = title'],
+    ['the same text', 'content = content, tags = tags, excerpt = excerpt'],
+    ['the stored read time', `read_time = '9 min read'`],
+    ['the split flag', `contentsplit = true, splittype = 'none', totaloriginallength = 1`],
+    ['withdrawing and nothing else', `status = 'draft'`],
+  ] as const)('does not come with %s', async ([, assignments]) => {
+    const { id } = await storeArticle(database, { createdAt: past })
+    const { revised_at, updated_at } = await change(id, assignments)
+    expect(revised_at).toBeNull()
+    expect(isNow(updated_at)).toBe(true)
+  })
+
+  test('does not come with changes before the first publication, nor with that publication', async () => {
+    const { id } = await storeArticle(database, { status: 'draft' })
+    expect((await change(id, `title = 'Another'`)).revised_at).toBeNull()
+    expect((await change(id, `title = 'A third', status = 'published'`)).revised_at).toBeNull()
+    expect(isNow((await change(id, `title = 'A fourth'`)).revised_at)).toBe(true)
+  })
+})
+
+test('a view changes nothing in the article’s row', async () => {
+  const { id, slug } = await storeArticle(database)
+  const wholeRow = () => database.query('SELECT xmin::text, ctid::text, * FROM articles WHERE id = $1', [id])
+  const before = await wholeRow()
+  await database.query('SELECT increment_article_views($1)', [slug])
+  await database.query('SELECT increment_article_views($1, 5)', [slug])
+  expect(await wholeRow()).toEqual(before)
+  expect(await database.query('SELECT view_count FROM article_views WHERE article_id = $1', [id])).toEqual([
+    { view_count: '6' },
+  ])
+})
+
+const words = (count: number) => Array(count).fill('word').join(' ')
+
+describe('words are counted without HTML, and make the read time', () => {
+  const examples: { content: string; content2?: string; words: number; readTime: string }[] = [
+    { content: '', words: 0, readTime: '1 min read' },
+    { content: '  \n ', words: 0, readTime: '1 min read' },
+    { content: 'One', words: 1, readTime: '1 min read' },
+    { content: ' One  two\nthree\tfour ', words: 4, readTime: '1 min read' },
+    { content: '<p>One two</p>', words: 2, readTime: '1 min read' },
+    { content: '<p>One</p><p>two</p>', words: 2, readTime: '1 min read' },
+    { content: 'one<br>two<br/>three', words: 3, readTime: '1 min read' },
+    {
+      content: '<a href="https://example.com/a b c" title="d e f">One</a>',
+      words: 1,
+      readTime: '1 min read',
+    },
+    { content: '<img\nsrc="x"\nalt="many words in here">', words: 0, readTime: '1 min read' },
+    { content: '<!-- one two --> three', words: 1, readTime: '1 min read' },
+    { content: 'well-known “quoted” words — and a dash', words: 7, readTime: '1 min read' },
+    { content: words(225), words: 225, readTime: '1 min read' },
+    { content: words(226), words: 226, readTime: '2 min read' },
+    { content: words(450), words: 450, readTime: '2 min read' },
+    { content: words(451), words: 451, readTime: '3 min read' },
+    { content: `<div class="a b">${words(225)}</div>`, words: 225, readTime: '1 min read' },
+    { content: words(225), content2: 'more', words: 226, readTime: '2 min read' },
+    { content: 'One', content2: 'two', words: 2, readTime: '1 min read' },
+  ]
+  const countsOf = countOnce('word_count', examples)
+
+  test.for(examples.map((example, n) => ({ ...example, n })))('$n: $words words, $readTime', (example) => {
+    const wordCount = countsOf()[example.n] ?? null
+    expect(wordCount).toBe(example.words)
+    expect(formatReadTime({ readTime: null, wordCount, characterCount: null })).toBe(example.readTime)
+  })
+
+  test('anew after each change', async () => {
+    const { id } = await storeArticle(database, { content: 'One' })
+    expect(await change(id, `content = 'One two', content2 = 'three'`)).toMatchObject({
+      word_count: 3,
+      character_count: 12,
+    })
+  })
+})
+
+describe('characters are counted over both parts', () => {
+  const examples: { content: string; content2: string; count: number }[] = [
+    { content: '', content2: '', count: 0 },
+    { content: 'abc', content2: '', count: 3 },
+    { content: 'abc', content2: 'de', count: 5 },
+    { content: '<p>ä</p>', content2: '', count: 8 },
+    { content: '日本語', content2: '', count: 3 },
+    { content: '🔌', content2: '', count: 1 },
+    { content: 'a\nb', content2: ' ', count: 4 },
+  ]
+  const countsOf = countOnce('character_count', examples)
+
+  test.for(examples.map((example, n) => ({ ...example, n })))('$content and $content2: $count', (example) => {
+    expect(countsOf()[example.n]).toBe(example.count)
+  })
+})
+
+const past = new Date('2025-01-05T10:00:00.000Z')
+
+type Kept = Record<'updated_at' | 'revised_at' | 'published_at', Date | null> &
+  Record<'word_count' | 'character_count', number>
+
+/** Changes an article and answers what the database made of it. */
+async function change(id: string, assignments: string): Promise<Kept> {
+  const [row] = await database.query<Kept>(
+    `UPDATE articles SET ${assignments} WHERE id = $1
+     RETURNING updated_at, revised_at, published_at, word_count, character_count`,
+    [id],
+  )
+  if (!row) throw new Error('There is no such article.')
+  return row
+}
+
+/** Stores all examples before the first of their tests; the answer gives the database's count of each, in their order. */
+function countOnce(column: 'word_count' | 'character_count', examples: Partial<ArticleFields>[]) {
+  let counts: number[] = []
+  beforeAll(async () => {
+    const stored = await storeArticles(
+      database,
+      examples.map(({ content, content2 = '' }) => ({ content, content2 })),
+    )
+    const rows = await database.query<{ count: number }>(
+      `SELECT ${column} AS count FROM unnest($1::uuid[]) WITH ORDINALITY AS example (id, n) JOIN articles USING (id)
+       ORDER BY n`,
+      [stored.map((article) => article.id)],
+    )
+    counts = rows.map((row) => row.count)
+  })
+  return () => counts
+}
+
+function isNow(moment: Date | null) {
+  return moment !== null && Math.abs(Date.now() - moment.getTime()) < 60_000
+}

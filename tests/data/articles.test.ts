@@ -1,0 +1,134 @@
+/** One article by its slug: published only, with both parts of its text and its views. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findPublishedArticle } from '~/data/articles.server'
+import { storeArticle, storeArticles } from '../support/builders'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+test('a published article comes with everything its page shows', async () => {
+  const { id } = await storeArticle(database, {
+    title: 'The router flaw',
+    slug: 'the-router-flaw',
+    excerpt: ' Nobody will patch it. ',
+    content: '## Flaw',
+    featuredImageUrl: 'https://img.example/1.jpg',
+    authorName: 'Priya Raman',
+    subcategoryName: 'Cybersecurity',
+    tags: ['routers', 'security'],
+    createdAt: new Date('2025-01-05T10:00:00.123Z'),
+  })
+  expect(await findPublishedArticle('the-router-flaw')).toEqual({
+    id,
+    title: 'The router flaw',
+    slug: 'the-router-flaw',
+    excerpt: 'Nobody will patch it.',
+    content: '## Flaw',
+    featuredImageUrl: 'https://img.example/1.jpg',
+    authorName: 'Priya Raman',
+    categoryName: 'Tech News',
+    subcategoryName: 'Cybersecurity',
+    tags: ['routers', 'security'],
+    viewCount: 0,
+    createdAt: new Date('2025-01-05T10:00:00.123Z'),
+    revisedAt: null,
+  })
+})
+
+test('a draft is not found until it is published, and not any more when it is withdrawn', async () => {
+  const { slug } = await storeArticle(database, { status: 'draft' })
+  expect(await findPublishedArticle(slug)).toBeNull()
+  await database.query(`UPDATE articles SET status = 'published' WHERE slug = $1`, [slug])
+  expect(await findPublishedArticle(slug)).not.toBeNull()
+  await database.query(`UPDATE articles SET status = 'draft' WHERE slug = $1`, [slug])
+  expect(await findPublishedArticle(slug)).toBeNull()
+})
+
+describe('nothing is found for', () => {
+  beforeAll(async () => {
+    await storeArticle(database, { slug: 'story' })
+  })
+
+  test.for([
+    ['no such article', 'unknown'],
+    ['an empty slug', ''],
+    ['a blank', ' '],
+    ['NUL', 'story\0'],
+    ['only NUL', '\0'],
+    ['another case', 'STORY'],
+    ['a blank at the end', 'story '],
+    ['a wildcard', '%'],
+    ['an underscore', 'stor_'],
+    ['a quote', "story' OR '1'='1"],
+    ['a backslash', 'story\\'],
+    ['a path', '../story'],
+    ['half a surrogate pair', 'story\ud800'],
+    ['100,000 characters', 'story'.repeat(20_000)],
+    ['something that is not a name', '__proto__'],
+  ] as const)('%s', async ([, slug]) => {
+    expect(await findPublishedArticle(slug)).toBeNull()
+  })
+})
+
+describe('a slug is found to the letter', () => {
+  const slugs = [
+    'ünïcode',
+    '日本語',
+    '🔌',
+    "o'clock",
+    '100%',
+    'a_b',
+    'a\\b',
+    'a b',
+    'UPPER',
+    '<b>',
+    '$1',
+    'null',
+    '0',
+  ]
+
+  beforeAll(async () => {
+    await storeArticles(
+      database,
+      slugs.map((slug) => ({ slug, title: `About ${slug}` })),
+    )
+  })
+
+  test.for(slugs)('%s', async (slug) => {
+    expect((await findPublishedArticle(slug))?.title).toBe(`About ${slug}`)
+  })
+})
+
+describe('a second part', () => {
+  test.for([
+    { what: 'is joined to the first', content: 'One.', content2: 'Two.', text: 'One.\n\nTwo.' },
+    { what: 'stands alone when the first is empty', content: '', content2: 'Two.', text: 'Two.' },
+    { what: 'that is blank changes nothing', content: 'One.', content2: ' \n', text: 'One.' },
+  ])('$what', async ({ content, content2, text }) => {
+    const { slug } = await storeArticle(database, { content, content2 })
+    expect((await findPublishedArticle(slug))?.content).toBe(text)
+  })
+})
+
+test('the view count is its own article’s, also beyond 32 bits', async () => {
+  const [one, other] = [await storeArticle(database), await storeArticle(database)]
+  await database.query('INSERT INTO article_views VALUES ($1, 5000000000)', [one.id])
+  expect((await findPublishedArticle(one.slug))?.viewCount).toBe(5_000_000_000)
+  expect((await findPublishedArticle(other.slug))?.viewCount).toBe(0)
+})
+
+test('blank optional fields are null', async () => {
+  const { slug } = await storeArticle(database, { excerpt: ' ', featuredImageUrl: '\n', subcategoryName: '' })
+  expect(await findPublishedArticle(slug)).toMatchObject({
+    excerpt: null,
+    featuredImageUrl: null,
+    subcategoryName: null,
+  })
+})
+
+test('a change after publication gives the moment of the revision', async () => {
+  const { slug } = await storeArticle(database)
+  await database.query(`UPDATE articles SET content = 'Corrected.' WHERE slug = $1`, [slug])
+  const revisedAt = (await findPublishedArticle(slug))?.revisedAt
+  expect(Math.abs(Date.now() - (revisedAt?.getTime() ?? 0))).toBeLessThan(60_000)
+})

@@ -1,0 +1,197 @@
+/** Paging through a list forwards and backwards: nothing twice, nothing left out, whatever happens in between. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listInListing } from '~/data/listings.server'
+import type { ArticleCard } from '~/domain/article'
+import { findListing } from '~/domain/catalogue'
+import { type Page, pageSize, parsePlace } from '~/domain/paging'
+import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+beforeEach(() => database.query('DELETE FROM articles'))
+
+describe('sixty articles of the same moment', () => {
+  beforeEach(() => storeMany(60, () => ({ createdAt: new Date('2025-05-05T05:05:05.005Z') })))
+
+  test('read forwards, each comes once, in the order of the database', async () => {
+    const pages = await readForwards()
+    expect(pages.map((page) => page.items.length)).toEqual([24, 24, 12])
+    expect(idsOf(pages)).toEqual(await idsInDatabase())
+  })
+
+  test('read backwards from the end, the pages are the same', async () => {
+    const forwards = await readForwards()
+    const backwards = [...(await readBackwards(forwards.at(-1)))].reverse()
+    expect(backwards.map(idsOfPage)).toEqual(forwards.map(idsOfPage))
+    expect(backwards[0]?.newer).toBeNull()
+    expect(backwards[0]?.older).not.toBeNull()
+  })
+})
+
+test('sixty articles of different moments read the same in both directions', async () => {
+  await storeMany(60, (n) => ({ createdAt: new Date(Date.UTC(2025, 0, 1, (n * 37) % 60)) }))
+  const forwards = await readForwards()
+  expect(idsOf(forwards)).toEqual(await idsInDatabase())
+  expect([...(await readBackwards(forwards.at(-1)))].reverse().map(idsOfPage)).toEqual(
+    forwards.map(idsOfPage),
+  )
+})
+
+describe('the links at the ends', () => {
+  test.for([
+    { count: 0, pages: [0] },
+    { count: 1, pages: [1] },
+    { count: pageSize, pages: [24] },
+    { count: pageSize + 1, pages: [24, 1] },
+    { count: 2 * pageSize, pages: [24, 24] },
+    { count: 2 * pageSize + 1, pages: [24, 24, 1] },
+  ])('$count articles make pages of $pages', async ({ count, pages }) => {
+    await storeMany(count)
+    const read = await readForwards()
+    expect(read.map((page) => page.items.length)).toEqual(pages)
+    expect(read[0]?.newer).toBeNull()
+    expect(read.slice(1).every((page) => page.newer !== null)).toBe(true)
+  })
+})
+
+describe('a place', () => {
+  test('whose article is deleted is still a place', async () => {
+    await storeMany(60)
+    const [first, second] = await readForwards()
+    await database.query('DELETE FROM articles WHERE id = ANY ($1::uuid[])', [
+      [first?.items.at(-1)?.id, second?.items[0]?.id],
+    ])
+    const after = await at('older', first?.older)
+    expect(idsOfPage(after)).toEqual((await idsInDatabase()).slice(23, 47))
+    expect(idsOfPage(await at('newer', second?.newer))).toEqual((await idsInDatabase()).slice(0, 23))
+  })
+
+  test('whose article became a draft is still a place', async () => {
+    await storeMany(30)
+    const [first] = await readForwards()
+    await database.query(`UPDATE articles SET status = 'draft' WHERE id = $1`, [first?.items.at(-1)?.id])
+    expect((await at('older', first?.older)).items).toHaveLength(6)
+  })
+
+  test('keeps its side when articles are published meanwhile', async () => {
+    await storeMany(30)
+    const [first, second] = await readForwards()
+    await storeMany(3)
+    expect(idsOfPage(await at('older', first?.older))).toEqual(second && idsOfPage(second))
+    const back = await at('newer', second?.newer)
+    expect(idsOfPage(back)).toEqual(first && idsOfPage(first))
+    expect(back.newer).not.toBeNull()
+    expect((await at('newer', back.newer)).items).toHaveLength(3)
+  })
+
+  test.for([
+    ['older', '0_00000000-0000-0000-0000-000000000000'],
+    ['newer', '4102444800000_ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    ['newer', '253402300799999_ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    ['newer', '999999999999999_ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    ['older', '0_ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ] as const)('beyond the end gives the first page: %s=%s', async ([direction, cursor]) => {
+    await storeMany(30)
+    const [first] = await readForwards()
+    expect(await at(direction, cursor)).toEqual(first)
+  })
+
+  test.for([
+    ['older', '253402300800000_00000000-0000-0000-0000-000000000000'],
+    ['older', '999999999999999_00000000-0000-0000-0000-000000000000'],
+    ['newer', '0_00000000-0000-0000-0000-000000000000'],
+  ] as const)('far outside still finds what lies on its side: %s=%s', async ([direction, cursor]) => {
+    await storeMany(30)
+    const { items } = await at(direction, cursor)
+    const ids = await idsInDatabase()
+    expect(items.map((card) => card.id)).toEqual(direction === 'older' ? ids.slice(0, 24) : ids.slice(6))
+  })
+
+  test('beyond the end of an empty list gives an empty page', async () => {
+    expect(await at('older', '0_00000000-0000-0000-0000-000000000000')).toEqual({
+      items: [],
+      older: null,
+      newer: null,
+    })
+  })
+})
+
+describe('moments with microseconds, written by hand', () => {
+  test.for([
+    ['2025-01-01T00:00:00.123400Z', '2025-01-01T00:00:00.123Z'],
+    ['2025-01-01T00:00:00.123600Z', '2025-01-01T00:00:00.124Z'],
+    ['2025-01-01T00:00:00.999999Z', '2025-01-01T00:00:01.000Z'],
+    ['2024-12-31T23:59:59.999900Z', '2025-01-01T00:00:00.000Z'],
+    ['1969-12-31T23:59:59.999400Z', '1969-12-31T23:59:59.999Z'],
+    ['2025-01-01T01:00:00.000001+01:00', '2025-01-01T00:00:00.000Z'],
+  ] as const)('%s is the same moment stored and shown: %s', async ([written, shown]) => {
+    await storeArticle(database, { createdAt: written })
+    const { items } = await listInListing(techNews(), null)
+    expect(items[0]?.createdAt.toISOString()).toBe(shown)
+    const same = await database.query('SELECT FROM articles WHERE created_at = $1::timestamptz', [shown])
+    expect(same).toHaveLength(1)
+  })
+
+  test('do not lose or repeat an article at a page boundary', async () => {
+    await storeMany(60, (n) => ({
+      createdAt: `2025-01-01T00:00:00.${String(1_000 + n * 47).padStart(6, '0')}Z`,
+    }))
+    const forwards = await readForwards()
+    expect(idsOf(forwards)).toEqual(await idsInDatabase())
+    expect([...(await readBackwards(forwards.at(-1)))].reverse().map(idsOfPage)).toEqual(
+      forwards.map(idsOfPage),
+    )
+  })
+})
+
+function storeMany(count: number, fields: (n: number) => Partial<ArticleFields> = () => ({})) {
+  return storeArticles(
+    database,
+    Array.from({ length: count }, (_, n) => fields(n)),
+  )
+}
+
+function techNews() {
+  const listing = findListing('/tech-news')
+  if (!listing) throw new Error('The catalogue has no Tech News.')
+  return listing
+}
+
+function at(direction: 'older' | 'newer', cursor: string | null | undefined): Promise<Page<ArticleCard>> {
+  const place = parsePlace(new URLSearchParams({ [direction]: cursor ?? '' }))
+  if (!place) throw new Error(`Not a cursor: ${cursor}`)
+  return listInListing(techNews(), place)
+}
+
+/** All pages from the first on; gives up after ten. */
+async function readForwards() {
+  const pages = [await listInListing(techNews(), null)]
+  for (let older = pages[0]?.older; older && pages.length < 10; older = pages.at(-1)?.older)
+    pages.push(await at('older', older))
+  return pages
+}
+
+/** All pages from `last` back to the first; gives up after ten. */
+async function readBackwards(last: Page<ArticleCard> | undefined) {
+  if (!last) throw new Error('There is no last page.')
+  const pages = [last]
+  for (let newer = last.newer; newer && pages.length < 10; newer = pages.at(-1)?.newer ?? null)
+    pages.push(await at('newer', newer))
+  return pages
+}
+
+function idsOfPage(page: Page<ArticleCard>) {
+  return page.items.map((card) => card.id)
+}
+
+function idsOf(pages: Page<ArticleCard>[]) {
+  return pages.flatMap(idsOfPage)
+}
+
+async function idsInDatabase() {
+  const rows = await database.query<{ id: string }>(
+    'SELECT id FROM articles ORDER BY created_at DESC, id DESC',
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,108 @@
+/** Every list query finds its rows by an index: the statements the application sends, explained at 5,000 articles. */
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { findPublishedArticle } from '~/data/articles.server'
+import { listInListing, listNewest } from '~/data/listings.server'
+import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue'
+import type { Place } from '~/domain/paging'
+import { subcategorySpellings } from '~/domain/subcategory-spellings'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+type Statement = { text: string; values: unknown[] }
+
+const places: { where: string; place: Place | null }[] = [
+  { where: 'first page', place: null },
+  { where: 'older page', place: placeAt('older') },
+  { where: 'newer page', place: placeAt('newer') },
+]
+
+beforeAll(async () => {
+  await database.query(
+    `INSERT INTO articles (title, slug, author_name, category_name, subcategory_name, status, tags, content, created_at)
+     SELECT 'Story ' || n, 'story-' || n, 'Author ' || n % 6, ($1::text[])[1 + n % 6],
+       ($2::text[])[1 + n / 6 % cardinality($2::text[])],
+       CASE WHEN n % 20 = 0 THEN 'draft' ELSE 'published' END,
+       ARRAY[(ARRAY['smart-home', 'streaming', 'budget', 'hands-on'])[1 + n / 7 % 4]], repeat('A sentence. ', 40),
+       timestamptz '2026-01-01' - n * interval '1 hour'
+     FROM generate_series(1, 5000) AS n`,
+    [categoryNames, subcategories.map((listing) => listing.subcategory ?? 'none')],
+  )
+  await database.query('ANALYZE')
+})
+
+describe.for(places)('a listing’s $where', ({ place }) => {
+  test.for(oneOfEachKind())('$path', async (listing) => {
+    const plans = await explained(() => listInListing(listing, place))
+    expect(plans).toHaveLength(1)
+    for (const plan of plans) {
+      expect(scansOf(plan)).not.toContain('Seq Scan')
+      expect(plan).toMatch(/articles_by_(sub)?category/)
+    }
+  })
+})
+
+test('the newest of two categories', async () => {
+  const [plan = ''] = await explained(() => listNewest(['Tech News', 'Digital Tools'], 6))
+  expect(scansOf(plan)).not.toContain('Seq Scan')
+  expect(plan).toContain('articles_by_category')
+})
+
+test('an article by its slug', async () => {
+  const [plan = ''] = await explained(() => findPublishedArticle('story-77'))
+  expect(plan).toContain('articles_slug_key')
+  expect(scansOf(plan)).not.toContain('Seq Scan')
+})
+
+test('a sequential scan would be seen', async () => {
+  expect(
+    scansOf(await explain({ text: 'SELECT FROM articles WHERE content = $1', values: ['x'] })),
+  ).toContain('Seq Scan')
+})
+
+/** The plans of all statements that `work` sends to the database. */
+async function explained(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: Statement[] = []
+  const query = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    if (isStatement(given[0])) sent.push(given[0])
+    return Reflect.apply(query, this, given)
+  })
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+  }
+  return Promise.all(sent.map(explain))
+}
+
+async function explain({ text, values }: Statement): Promise<string> {
+  const rows = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** The ways in which a plan reads articles. */
+function scansOf(plan: string): string[] {
+  return [...plan.matchAll(/(Seq Scan|Index Only Scan|Index Scan|Bitmap Heap Scan).* on articles/g)].flatMap(
+    ([, scan]) => scan ?? [],
+  )
+}
+
+function isStatement(given: unknown): given is Statement {
+  return typeof given === 'object' && given !== null && 'text' in given && 'values' in given
+}
+
+/** A whole category, every number of spellings, and all that are kept by tags and title words. */
+function oneOfEachKind(): Listing[] {
+  const kindOf = ({ subcategory, keep }: Listing) =>
+    keep?.tags.join() ?? `${subcategory && subcategorySpellings(subcategory).length}`
+  return [...new Map([...categories, ...subcategories].map((listing) => [kindOf(listing), listing])).values()]
+}
+
+function placeAt(direction: Place['direction']): Place {
+  return { direction, createdAt: new Date('2025-10-01'), id: '00000000-0000-0000-0000-000000000000' }
+}

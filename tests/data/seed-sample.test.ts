@@ -1,0 +1,89 @@
+/** The sample publication goes into an empty database, once. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listInListing } from '~/data/listings.server'
+import { categories, subcategories } from '~/domain/catalogue'
+import { prepareUnderLock } from '../../prisma/migrate'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { storeArticle } from '../support/builders'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+beforeEach(() => database.truncate())
+
+describe('the sample', () => {
+  test('is 85 articles, four of them drafts, each with its views', async () => {
+    expect(await seedSample(database.url)).toBe(85)
+    expect(await tally()).toEqual({ articles: 85, drafts: 4, views: 85, seen: true })
+  })
+
+  test('makes all category pages and at least 45 subcategory pages non-empty', async () => {
+    await seedSample(database.url)
+    const counted = async (listings: typeof categories) =>
+      Promise.all(listings.map(async (listing) => (await listInListing(listing, null)).items.length))
+    expect(Math.min(...(await counted(categories)))).toBeGreaterThanOrEqual(8)
+    expect((await counted(subcategories)).filter((count) => count > 0).length).toBeGreaterThanOrEqual(45)
+  })
+
+  test('keeps the moments and read times of its files', async () => {
+    await seedSample(database.url)
+    const [row] = await database.query(
+      `SELECT count(*) FILTER (WHERE read_time IS NULL)::integer > 0 AS counted,
+         count(*) FILTER (WHERE read_time IS NOT NULL)::integer > 0 AS stored,
+         bool_and(revised_at IS NULL) AS unrevised,
+         bool_and((published_at = created_at) IS NOT DISTINCT FROM (CASE status WHEN 'published' THEN true END))
+           AS published_when_created
+       FROM articles`,
+    )
+    expect(row).toEqual({ counted: true, stored: true, unrevised: true, published_when_created: true })
+  })
+})
+
+describe('a second time', () => {
+  test('adds nothing', async () => {
+    await seedSample(database.url)
+    expect(await seedSample(database.url)).toBe(0)
+    expect(await tally()).toMatchObject({ articles: 85, views: 85 })
+  })
+
+  test('adds nothing to a site with one draft of its own', async () => {
+    await storeArticle(database, { status: 'draft' })
+    expect(await seedSample(database.url)).toBe(0)
+    expect(await tally()).toMatchObject({ articles: 1 })
+  })
+
+  test('does not bring back what an editor deleted', async () => {
+    await seedSample(database.url)
+    await database.query(`DELETE FROM articles WHERE category_name <> 'Tech News'`)
+    expect(await seedSample(database.url)).toBe(0)
+  })
+})
+
+describe('two at once', () => {
+  test('under the start’s lock: one fills, the other finds it done', async () => {
+    const counts: number[] = []
+    const start = () =>
+      prepareUnderLock(database.url, async () => {
+        counts.push(await seedSample(database.url))
+      })
+    await Promise.all([start(), start()])
+    expect(counts).toEqual([85, 0])
+    expect(await tally()).toMatchObject({ articles: 85, views: 85 })
+  })
+
+  test('without a lock: the articles are there once', async () => {
+    const results = await Promise.allSettled([seedSample(database.url), seedSample(database.url)])
+    expect(results.some((result) => result.status === 'fulfilled' && result.value === 85)).toBe(true)
+    expect(await tally()).toEqual({ articles: 85, drafts: 4, views: 85, seen: true })
+  })
+})
+
+async function tally() {
+  const [row] = await database.query(
+    `SELECT (SELECT count(*)::integer FROM articles) AS articles,
+       (SELECT count(*)::integer FROM articles WHERE status = 'draft') AS drafts,
+       (SELECT count(*)::integer FROM article_views) AS views,
+       (SELECT bool_or(view_count > 0) FROM article_views) AS seen`,
+  )
+  return row
+}

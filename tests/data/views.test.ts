@@ -1,0 +1,151 @@
+/** Views are collected in memory and written in batches: none lost, none counted twice, none for what is not there. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { flushViews, recordView } from '~/data/views.server'
+import { storeArticle, storeArticles } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+beforeEach(async () => {
+  await flushViews()
+  await database.truncate()
+})
+
+describe('a view', () => {
+  test('is written at the latest two seconds later, without being asked', async () => {
+    const { slug } = await storeArticle(database)
+    recordView(slug)
+    expect(await countOf(slug)).toBe(0)
+    await vi.waitUntil(async () => (await countOf(slug)) > 0, { timeout: 3_000, interval: 50 })
+    expect(await countOf(slug)).toBe(1)
+  })
+
+  test('adds to what was counted before', async () => {
+    const { id, slug } = await storeArticle(database)
+    await database.query('INSERT INTO article_views VALUES ($1, 41)', [id])
+    recordView(slug)
+    await flushViews()
+    expect(await countOf(slug)).toBe(42)
+  })
+
+  test.for([
+    'unknown',
+    '',
+    ' ',
+    '%',
+    "'; DROP TABLE articles; --",
+    'x'.repeat(50_000),
+    '\0',
+    'a\0b',
+    '\ud800',
+    '🔌',
+  ])('of %j counts nothing and spoils no other', async (made) => {
+    const { slug } = await storeArticle(database)
+    recordView(made)
+    recordView(slug)
+    await flushViews()
+    expect(await counts()).toEqual({ [slug]: 1 })
+  })
+
+  test('of a draft counts nothing', async () => {
+    const { slug } = await storeArticle(database, { status: 'draft' })
+    recordView(slug)
+    await flushViews()
+    expect(await counts()).toEqual({})
+  })
+})
+
+describe('a batch', () => {
+  test('is one statement, whatever it holds', async () => {
+    const articles = await storeArticles(database, Array(20).fill({}))
+    for (let visit = 0; visit < 50; visit++) for (const { slug } of articles) recordView(slug)
+    const before = await commits()
+    await flushViews()
+    expect(await counts()).toEqual(Object.fromEntries(articles.map(({ slug }) => [slug, 50])))
+    // This query's own connections commit too; twenty articles or a thousand views would be more than ten.
+    expect((await commits()) - before).toBeLessThan(10)
+  })
+
+  test('that was written is not written again', async () => {
+    const { slug } = await storeArticle(database)
+    recordView(slug)
+    await flushViews()
+    await flushViews()
+    expect(await countOf(slug)).toBe(1)
+  })
+
+  test('asked for twice at once is written once', async () => {
+    const { slug } = await storeArticle(database)
+    recordView(slug)
+    await Promise.all([flushViews(), flushViews()])
+    expect(await countOf(slug)).toBe(1)
+  })
+
+  test('does not hold views that come while it is being written', async () => {
+    const { slug } = await storeArticle(database)
+    recordView(slug)
+    const writing = flushViews()
+    recordView(slug)
+    await writing
+    expect(await countOf(slug)).toBe(1)
+    await flushViews()
+    expect(await countOf(slug)).toBe(2)
+  })
+
+  test('of two servers at once over the same articles adds up, without a deadlock', async () => {
+    const slugs = (await storeArticles(database, Array(100).fill({}))).map((article) => article.slug)
+    vi.resetModules()
+    const other = await import('~/data/views.server')
+    expect(other.flushViews).not.toBe(flushViews)
+    for (let round = 0; round < 10; round++) {
+      for (const slug of slugs) recordView(slug)
+      for (const slug of [...slugs].reverse()) other.recordView(slug)
+      await Promise.all([flushViews(), other.flushViews()])
+    }
+    expect(await counts()).toEqual(Object.fromEntries(slugs.map((slug) => [slug, 20])))
+  })
+})
+
+describe('a database that cannot write', () => {
+  test('keeps the views for the next time, which comes by itself', async () => {
+    expectConsoleError(/^Views could not be written yet:/)
+    const { slug } = await storeArticle(database)
+    await database.query('ALTER TABLE article_views RENAME TO article_views_away')
+    recordView(slug)
+    recordView(slug)
+    await flushViews()
+    recordView(slug)
+    await database.query('ALTER TABLE article_views_away RENAME TO article_views')
+    expect(await countOf(slug)).toBe(0)
+    await vi.waitUntil(async () => (await countOf(slug)) > 0, { timeout: 3_000, interval: 50 })
+    expect(await countOf(slug)).toBe(3)
+  })
+
+  test('is not asked without need', async () => {
+    await database.query('ALTER TABLE article_views RENAME TO article_views_away')
+    await flushViews()
+    await sleep(10)
+    await database.query('ALTER TABLE article_views_away RENAME TO article_views')
+  })
+})
+
+async function counts(): Promise<Record<string, number>> {
+  const rows = await database.query<{ slug: string; views: number }>(
+    `SELECT slug, view_count::integer AS views FROM article_views JOIN articles ON id = article_id`,
+  )
+  return Object.fromEntries(rows.map((row) => [row.slug, row.views]))
+}
+
+async function countOf(slug: string): Promise<number> {
+  return (await counts())[slug] ?? 0
+}
+
+async function commits(): Promise<number> {
+  const [row] = await database.query<{ commits: number }>(
+    `SELECT pg_stat_force_next_flush(), xact_commit::integer AS commits FROM pg_stat_database
+     WHERE datname = current_database()`,
+  )
+  return row?.commits ?? 0
+}

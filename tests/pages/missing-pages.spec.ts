@@ -1,0 +1,104 @@
+/** Addresses that lead nowhere: the right status, a page in the site's frame, and never a stack trace. */
+import { askRaw } from '../support/raw-request'
+import { expect, test } from '../support/test'
+
+test('an unknown address shows the 404 page, with a way home', async ({ page }) => {
+  for (const address of [
+    '/nowhere',
+    '/subcategories/nothing',
+    '/a/b/c/d',
+    '/authors/nobody',
+    '/tech-news/x/y',
+  ]) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+  await page.goto('/nowhere')
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible()
+  await expect(page).toHaveTitle(/404|Not Found/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
+})
+
+/** `page`: the answer is a document in the site's frame. `plain`: a bare answer will do, there is no page to show. */
+const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; method?: string }[] = [
+  { path: '//', status: [200, 404] },
+  { path: '//nowhere', status: 404 },
+  { path: '//evil.example/x', status: 404 },
+  { path: '/articles//', status: 404 },
+  { path: '/subcategories/', status: 404 },
+  { path: `/${'x'.repeat(8000)}`, status: 404 },
+  { path: `/articles/${'x/'.repeat(4000)}`, status: 404 },
+  { path: `/articles/${'x'.repeat(8000)}`, status: 404 },
+  // Refused by the server before our application is asked: no frame.
+  { path: '/%E0%A4%A', status: 400, as: 'plain' },
+  { path: '/articles/%E0%A4%A', status: 400, as: 'plain' },
+  { path: '/articles/%FF%FE', status: 400, as: 'plain' },
+  { path: '/%00', status: [400, 404] },
+  { path: '/articles/%00', status: 404 },
+  { path: '/articles/a%00b', status: 404 },
+  { path: '/..%2f..%2fetc/passwd', status: 404 },
+  { path: '/../../etc/passwd', status: [400, 404], as: 'plain' },
+  { path: '/assets/../../../package.json', status: [400, 404], as: 'plain' },
+  { path: '/articles/%2e%2e/', status: 404 },
+  { path: '/articles/%252e%252e', status: 404 },
+  { path: '/articles/..%5c..%5cwindows', status: 404 },
+  { path: '/articles/<script>alert(1)</script>', status: 404 },
+  { path: '/__proto__', status: 404 },
+  { path: '/constructor/prototype', status: 404 },
+  { path: '/subcategories/__proto__', status: 404 },
+  { path: '/subcategories/toString', status: 404 },
+  { path: '/.env', status: 404 },
+  { path: '/index.php?id=1%27', status: 404 },
+  { path: '/TECH-NEWS', status: 200 },
+  { path: '/Subcategories/AI', status: 200 },
+  { path: '/tech-news/', status: 200 },
+  { path: '/subcategories/ai/', status: 200 },
+  { path: '/?utm_source=x&utm_source=y&%', status: 200 },
+  { path: '/search?q=%E0%A4%A', status: 200 },
+  { path: '/search?q=%00', status: 200 },
+  { path: '/search?q=a%00b&q=c', status: 200 },
+  { path: '/nowhere', status: 404, method: 'POST' },
+  { path: '/tech-news', status: 405, method: 'POST' },
+  { path: '/?index', status: 405, method: 'POST' },
+  { path: '/articles/no-such-article', status: 405, method: 'POST' },
+  { path: '/tech-news', status: 405, method: 'PUT' },
+  { path: '/articles/no-such-article', status: 405, method: 'DELETE' },
+  { path: '/nowhere', status: 404, method: 'PATCH' },
+  { path: '/tech-news', status: 405, method: 'OPTIONS', as: 'plain' },
+  { path: '/assets/missing.js', status: 404, as: 'plain' },
+  { path: '/assets/', status: 404, as: 'plain' },
+  { path: '/portraits/nobody.svg', status: 404, as: 'plain' },
+  { path: '/nowhere.data', status: 404, as: 'plain' },
+  { path: '/articles/no-such-article.data', status: 404, as: 'plain' },
+  { path: '/%E0%A4%A.data', status: [400, 404], as: 'plain' },
+  { path: '/tech-news.data?_routes=nothing', status: [200, 400, 404], as: 'plain' },
+  { path: '/tech-news.data', status: 405, method: 'POST', as: 'plain' },
+  { path: '/.data', status: [200, 404], as: 'plain' },
+  { path: '/__manifest', status: 204, as: 'plain' },
+  { path: '/__manifest?p=%E0%A4%A&version=1', status: [200, 204, 400, 404], as: 'plain' },
+  { path: '/healthz', status: 405, method: 'POST', as: 'plain' },
+]
+
+for (const { path, status, as = 'page', method = 'GET' } of odd) {
+  test(`${method} ${path.slice(0, 50)}`, async ({ baseURL, javaScript }) => {
+    test.skip(javaScript, 'the same without a browser')
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: baseURL ?? '' }
+    const answer = await askRaw(baseURL ?? '', path, method === 'GET' ? {} : { method, headers })
+    expect([status].flat()).toContain(answer.status)
+    expect(answer.body).not.toMatch(/^\s*at .+:\d+:\d+/m)
+    expect(answer.body).not.toMatch(
+      /node_modules|\/work\/|build\/server|PrismaClient|Unexpected Application Error/,
+    )
+    if (as === 'plain') return
+    expect(answer.type).toBe('text/html; charset=utf-8')
+    expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(answer.body).toContain('aria-label="Categories"')
+    expect(answer.body).toContain('All rights reserved.')
+  })
+}

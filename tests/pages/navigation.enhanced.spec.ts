@@ -1,0 +1,133 @@
+// Only with JavaScript: moving between pages inside one document, and what shows while the next one is on its way.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+
+/** Marks the document, so that a full load would be noticed. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-kept', ''))
+const expectKept = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-kept')
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Holds back what pages are made of, until it is released. */
+async function holdBack(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a walk through the site keeps the document and changes title and address', async ({ page }) => {
+  await page.goto('/')
+  await mark(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('banner').getByRole('link', { name: 'Product Reviews' }).click()
+  await expect(heading).toHaveText('Product Reviews')
+  await expect(page).toHaveTitle(/^Product Reviews/)
+  await expect(page).toHaveURL('/reviews')
+
+  await page.getByRole('link', { name: 'Older articles' }).click()
+  await expect(page).toHaveURL(/older=/)
+
+  const card = page.getByRole('main').getByRole('article').first()
+  const title = await card.getByRole('heading').innerText()
+  const visit = page.waitForRequest(
+    (request) => request.url().includes('/views/') && request.method() === 'POST',
+  )
+  await card.getByRole('link').click()
+  await expect(heading).toHaveText(title)
+  await expect(page).toHaveTitle(`${title} | Ohmnibus`)
+  await visit
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/subcategories\//)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Get Electrified' }).click()
+  await expect(heading).toHaveText('Get Electrified')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(heading).toHaveText('Search Results')
+  await page.getByRole('main').getByRole('searchbox').fill('ring')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Found \d+ results?$/)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Ohmnibus' }).click()
+  await expect(heading).toHaveText('The Future of Tech and Reviews')
+  await expectKept(page)
+})
+
+test('what is not there is shown inside the frame, and can be left again', async ({ page }) => {
+  await page.goto('/tech-news')
+  await mark(page)
+  await page.route(/\/articles\/.*\.data/, (route) =>
+    route.continue({ url: new URL('/articles/no-such-article.data', route.request().url()).href }),
+  )
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
+  await expectKept(page)
+})
+
+test('a new page starts at its top, and going back restores the place', async ({ page }) => {
+  await page.goto('/reviews')
+  await mark(page)
+  const card = page.getByRole('main').getByRole('article').nth(7)
+  await card.scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(300)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/articles\//)
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.goBack()
+  await expect(page).toHaveURL('/reviews')
+  await expect.poll(() => scrolled(page)).toBe(place)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/articles\//)
+  await expect.poll(() => scrolled(page)).toBe(500)
+  await expectKept(page)
+})
+
+for (const { kind, link, words, heading } of [
+  { kind: 'a listing', link: 'Digital Tools', words: 'Loading articles...', heading: 'Digital Tools' },
+  { kind: 'the search page', link: 'Search', words: 'Searching...', heading: 'Search Results' },
+] as const) {
+  test(`on the way to ${kind} it says “${words}”`, async ({ page }) => {
+    await page.goto('/')
+    const release = await holdBack(page)
+    await page.getByRole('banner').getByRole('link', { name: link }).click()
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByText(words)).toHaveCount(0)
+  })
+}
+
+test('on the way to an article its outline stands in', async ({ page }) => {
+  await page.goto('/tech-news')
+  const release = await holdBack(page)
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link')
+  const title = await link.innerText()
+  await link.click()
+  const outline = page.getByRole('status').filter({ hasText: 'Loading article...' })
+  await expect(outline).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(outline).toHaveCount(0)
+})
+
+test('the way to results says “Searching...” too, and a second click wins over the first', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const release = await holdBack(page)
+  await page.getByRole('main').getByRole('searchbox').fill('battery')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Tech News' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading articles...' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech News')
+})

@@ -1,0 +1,27 @@
+// Only with JavaScript: a reader who moves on inside the open document while the database is away.
+import { expect, test } from '../support/fragile-site'
+
+test('moving on shows the error inside the frame, and the next page when all is well again', async ({
+  page,
+  database,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/^500 for|status of 500/)
+  allowConsoleError(/Server Error/)
+  await page.goto('/')
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+  const categories = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await database.refuse()
+  await categories.getByRole('link', { name: 'Buying Guides' }).click()
+  await expect(heading).toHaveText('Something went wrong on our side')
+  await expect(page).toHaveURL('/buying-guides')
+  await expect(page).toHaveTitle('Something went wrong on our side')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+
+  await database.restore()
+  await categories.getByRole('link', { name: 'Tech News' }).click()
+  await expect(heading).toHaveText('Tech News')
+  await expect(page.locator('body')).toHaveAttribute('data-kept')
+})

@@ -1,0 +1,82 @@
+/** The database goes away while pages are asked for: an error page in the frame, a log line, recovery by itself. */
+import { expect, test } from '../support/fragile-site'
+import { askRaw } from '../support/raw-request'
+
+// One site for all of them, so one after the other.
+test.describe.configure({ mode: 'default' })
+
+const article = '/articles/a-glass-that-heals-slowly-on-a-lab-bench'
+const pages = ['/', '/tech-news', '/subcategories/ai', '/search?q=laptop', article]
+const reader =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+test('every page says so, and works again when the database does', async ({
+  page,
+  request,
+  database,
+  log,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/^500 for|status of 500/)
+  allowConsoleError(/Server Error/)
+  await page.goto(article)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A Glass That Heals/i)
+
+  await database.refuse()
+  for (const path of pages) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(500)
+    expect(answer?.headers()['cache-control'], path).toBe('no-store')
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Something went wrong on our side')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Tech News' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await page.content(), path).not.toMatch(
+      /\bat .+:\d+:\d+|ECONNREFUSED|prisma|queryRaw|127\.0\.0\.1/i,
+    )
+    const line = log()
+      .split('\n')
+      .find((text) => text.startsWith(`GET ${path.split('?')[0]} failed: `))
+    expect(line, path).toBeDefined()
+  }
+  expect(log()).not.toMatch(/^\s+at /m)
+  expect((await request.get('/healthz')).status()).toBe(200)
+  expect((await request.get('/readyz')).status()).toBe(503)
+  expect((await request.get('/search')).status()).toBe(200)
+  expect((await request.get('/nowhere')).status()).toBe(404)
+
+  await database.restore()
+  await expect.poll(async () => (await request.get('/readyz')).status()).toBe(200)
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
+  for (const path of pages) expect((await request.get(path)).status(), path).toBe(200)
+})
+
+test('visits made meanwhile are counted later', async ({ request, database, log }) => {
+  const readViews = async () =>
+    (await (await request.get(article)).text()).match(/([\d,]+)(?:<!-- -->)? views</)?.[1]
+  const before = Number((await readViews())?.replace(',', ''))
+  await database.refuse()
+  const report = await request.post(article.replace('articles', 'views'), {
+    headers: { 'User-Agent': reader },
+  })
+  expect(report.status()).toBe(204)
+  await expect.poll(log).toContain('Views could not be written yet:')
+  await database.restore()
+  await expect.poll(readViews).toBe((before + 1).toLocaleString('en-US'))
+})
+
+test('a database that only falls silent keeps nobody waiting for ever', async ({
+  baseURL,
+  request,
+  database,
+  javaScript,
+}) => {
+  test.skip(javaScript, 'the same without a browser')
+  expect((await request.get('/tech-news')).status()).toBe(200)
+  database.fallSilent()
+  const answers = await Promise.all([...pages, '/readyz'].map((path) => askRaw(baseURL ?? '', path)))
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 503])
+  for (const { body } of answers.slice(0, -1)) expect(body).toContain('Something went wrong on our side')
+  await database.restore()
+  await expect.poll(async () => (await request.get('/tech-news')).status()).toBe(200)
+})

@@ -1,0 +1,60 @@
+/** Counting visits: one for each, by a picture without JavaScript, by a request in the background with it. */
+import type { APIRequestContext } from '@playwright/test'
+import { insertArticle } from '../support/insert-article'
+import { expect, test } from '../support/test'
+
+// A browser without a screen names itself as one, and would count as a bot.
+const reader =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+test.describe('a reader', () => {
+  test.use({ userAgent: reader })
+
+  test('counts once, and finds the number grown', async ({ page, request, javaScript }) => {
+    const slug = `seen-${javaScript ? 'with' : 'without'}-script`
+    await insertArticle({ slug, title: 'Seen', views: 1234 })
+    const report = page.waitForRequest(`**/views/${slug}`)
+    await page.goto(`/articles/${slug}`)
+    await expect(page.getByText('1,234 views')).toBeVisible()
+    expect((await report).method()).toBe(javaScript ? 'POST' : 'GET')
+    await expect.poll(() => readViews(request, slug)).toBe('1,235')
+    await page.reload()
+    await expect(page.getByText('1,235 views')).toBeVisible()
+  })
+
+  test('reports in a way that no cache keeps', async ({ page }) => {
+    const report = page.waitForResponse('**/views/a-glass-that-heals-slowly-on-a-lab-bench')
+    await page.goto('/articles/a-glass-that-heals-slowly-on-a-lab-bench')
+    const answer = await report
+    expect(answer.ok()).toBe(true)
+    expect(answer.headers()['cache-control']).toBe('no-store')
+  })
+})
+
+test('a bot does not count', async ({ page, request, javaScript }) => {
+  const [seen, guard] = [`bot-${javaScript}`, `bot-guard-${javaScript}`]
+  await insertArticle({ slug: seen, title: 'Crawled', views: 7 })
+  await insertArticle({ slug: guard, title: 'Read', views: 7 })
+  await page.goto(`/articles/${seen}`)
+  await request.post(`/views/${seen}`, {
+    headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+  })
+  // Counts are written together: once a later visit shows, an earlier one would too.
+  await request.post(`/views/${guard}`, { headers: { 'User-Agent': reader } })
+  await expect.poll(() => readViews(request, guard)).toBe('8')
+  expect(await readViews(request, seen)).toBe('7')
+})
+
+test('the report of a visit to nothing is taken and forgotten', async ({ request }) => {
+  for (const slug of ['no-such-article', '%00', '%E0%A4%A', 'x'.repeat(5000)]) {
+    const answer = await request.post(`/views/${slug}`, { headers: { 'User-Agent': reader } })
+    expect(answer.status(), slug.slice(0, 20)).toBeLessThan(500)
+    expect(await answer.text()).not.toMatch(/\bat .+:\d+/)
+  }
+})
+
+/** Asks for the page alone, without its pictures and scripts, which does not count as a visit. */
+async function readViews(request: APIRequestContext, slug: string): Promise<string | undefined> {
+  const html = await (await request.get(`/articles/${slug}`)).text()
+  return html.match(/([\d,]+)(?:<!-- -->)? views</)?.[1]
+}

@@ -1,0 +1,225 @@
+/** An article's page: its three addresses, what is missing, samples, and what its head tells machines. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listSampleCards } from '~/domain/sample-cards'
+import { loader } from '~/routes/article'
+import { type ArticleFields, storeArticle, visit } from '../support/builders'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+const origin = 'http://localhost:3000'
+
+describe('a published article', () => {
+  beforeAll(async () => {
+    await storeArticle(database, {
+      slug: 'the-tallis-one',
+      title: 'The Tallis One',
+      content: '## Sound\n\nGood.',
+    })
+  })
+
+  test.for([
+    ['/articles/the-tallis-one', {}],
+    ['/article/the-tallis-one', {}],
+    ['/tech-news/the-tallis-one', { category: 'tech-news' }],
+    ['/any-word-at-all/the-tallis-one', { category: 'any-word-at-all' }],
+  ] as const)('answers at %s and names the canonical address', async ([path, params]) => {
+    const { article, html, isSample, meta } = await loader(visit(path, { ...params, slug: 'the-tallis-one' }))
+    expect(article.title).toBe('The Tallis One')
+    expect(html).toContain('Good.')
+    expect(isSample).toBe(false)
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${origin}/articles/the-tallis-one`,
+    })
+    expect(meta.filter((tag) => 'name' in tag && tag.name === 'robots')).toEqual([])
+  })
+
+  test('sends neither its stored text nor its tags to the page', async () => {
+    const { article } = await loader(visit('/articles/the-tallis-one', { slug: 'the-tallis-one' }))
+    expect(Object.keys(article)).not.toContain('content')
+    expect(Object.keys(article)).not.toContain('tags')
+  })
+})
+
+describe('a missing article is what stands at', () => {
+  beforeAll(async () => {
+    await storeArticle(database, { slug: 'unfinished', status: 'draft' })
+  })
+
+  test.for([
+    ['an unknown slug', 'unknown'],
+    ['a draft', 'unfinished'],
+    ['an empty slug', ''],
+    ['a blank', ' '],
+    ['NUL', 'the-tallis-one\0'],
+    ['a traversal', '../../etc/passwd'],
+    ['a quote', `' OR '1'='1`],
+    ['10,000 characters', 'x'.repeat(10_000)],
+    ['half a surrogate pair', '\udc00'],
+    ['__proto__', '__proto__'],
+  ] as const)('%s', async ([, slug]) => {
+    await expect(loader(visit('/articles/x', { slug }))).rejects.toMatchObject({
+      init: { status: 404 },
+      data: { missing: 'article' },
+    })
+  })
+
+  test('no slug at all', async () => {
+    await expect(loader(visit('/articles/'))).rejects.toMatchObject({ data: { missing: 'article' } })
+  })
+})
+
+describe('a sample', () => {
+  const { latest, verdicts } = listSampleCards()
+
+  test.for([...latest, ...verdicts].map((card) => card.slug))(
+    '%s opens, and is not to be indexed',
+    async (slug) => {
+      const { article, html, isSample, meta } = await loader(visit(`/articles/${slug}`, { slug }))
+      expect(isSample).toBe(true)
+      expect(article.viewCount).toBe(0)
+      expect(html).toMatch(/\S/)
+      expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    },
+  )
+
+  test('gives way to a published article of the same slug, not to a draft', async () => {
+    const [slug = ''] = latest.map((card) => card.slug)
+    await storeArticle(database, { slug, title: 'Our own', status: 'draft' })
+    expect((await loader(visit('/articles/x', { slug }))).isSample).toBe(true)
+    await database.query(`UPDATE articles SET status = 'published' WHERE slug = $1`, [slug])
+    expect(await loader(visit('/articles/x', { slug }))).toMatchObject({
+      isSample: false,
+      article: { title: 'Our own' },
+    })
+    await database.query('DELETE FROM articles WHERE slug = $1', [slug])
+  })
+})
+
+describe('the head', () => {
+  const full = {
+    title: 'The router flaw nobody will patch',
+    slug: 'the-router-flaw',
+    excerpt: 'It is in eleven million homes.',
+    featuredImageUrl: 'https://img.example/router.jpg',
+    authorName: 'Priya Raman',
+    categoryName: 'Tech News',
+    subcategoryName: 'Cybersecurity',
+    tags: ['routers', 'Cybersecurity'],
+    createdAt: new Date('2025-01-05T10:00:00Z'),
+  }
+
+  test('describes the article to search engines and social sites', async () => {
+    const meta = await metaOf(full)
+    for (const tag of [
+      { title: 'The router flaw nobody will patch | Ohmnibus' },
+      { name: 'description', content: 'It is in eleven million homes.' },
+      { name: 'author', content: 'Priya Raman' },
+      { property: 'og:type', content: 'article' },
+      { property: 'og:title', content: 'The router flaw nobody will patch' },
+      { property: 'og:description', content: 'It is in eleven million homes.' },
+      { property: 'og:image', content: 'https://img.example/router.jpg' },
+      { property: 'og:url', content: `${origin}/articles/the-router-flaw` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:image', content: 'https://img.example/router.jpg' },
+      { property: 'article:author', content: 'Priya Raman' },
+      { property: 'article:published_time', content: '2025-01-05T10:00:00.000Z' },
+      { property: 'article:section', content: 'Tech News' },
+      { property: 'article:tag', content: 'Cybersecurity' },
+      { property: 'article:tag', content: 'routers' },
+    ])
+      expect(meta).toContainEqual(tag)
+    expect(meta.filter((tag) => 'property' in tag && tag.property === 'article:tag')).toHaveLength(2)
+  })
+
+  test('carries the structured data of an Article', async () => {
+    expect(await structuredDataOf(full)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: 'The router flaw nobody will patch',
+      description: 'It is in eleven million homes.',
+      image: ['https://img.example/router.jpg'],
+      author: { '@type': 'Person', name: 'Priya Raman' },
+      publisher: {
+        '@type': 'Organization',
+        name: 'Ohmnibus',
+        logo: { '@type': 'ImageObject', url: `${origin}/logo.png` },
+      },
+      datePublished: '2025-01-05T10:00:00.000Z',
+      dateModified: '2025-01-05T10:00:00.000Z',
+      mainEntityOfPage: `${origin}/articles/the-router-flaw`,
+    })
+  })
+
+  test('says when the article was changed after publication', async () => {
+    const { slug } = await storeArticle(database, { createdAt: full.createdAt })
+    await database.query(`UPDATE articles SET content = 'Corrected.' WHERE slug = $1`, [slug])
+    const { meta, article } = await loader(visit('/articles/x', { slug }))
+    expect(meta).toContainEqual({
+      property: 'article:modified_time',
+      content: article.revisedAt?.toISOString(),
+    })
+    expect(article.revisedAt?.getTime()).toBeGreaterThan(full.createdAt.getTime())
+  })
+
+  test('has a default sentence and picture for an article without excerpt and picture', async () => {
+    const meta = await metaOf({ title: 'Bare' })
+    expect(meta).toContainEqual({ name: 'description', content: expect.stringContaining('Bare') })
+    expect(meta).toContainEqual({ property: 'og:image', content: `${origin}/share.png` })
+  })
+
+  test.for([
+    '</script><script>alert(1)</script>',
+    '<!-- <script>',
+    'Quotes " and \' and & and <b>',
+    'Line\u2028separators\u2029',
+    'Backslash \\ and \\u003c',
+  ])('keeps the title %j to the letter as data, for the renderer to escape', async (title) => {
+    expect(await structuredDataOf({ title })).toMatchObject({ headline: title })
+    expect(await metaOf({ title })).toContainEqual({ title: `${title} | Ohmnibus` })
+  })
+
+  test.for([
+    'javascript:alert(1)',
+    '//other.example/a.jpg',
+    '/local.jpg',
+    'not an address',
+    'http://',
+    'http://[bad',
+  ])('survives the picture address %s', async (featuredImageUrl) => {
+    expect(await metaOf({ featuredImageUrl })).not.toEqual([])
+  })
+})
+
+describe('a body', () => {
+  test.for([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '<svg onload=alert(1)>',
+    '<iframe srcdoc="<script>alert(1)</script>">',
+  ])('does not run %s', async (content) => {
+    const { slug } = await storeArticle(database, { content })
+    const { html } = await loader(visit('/articles/x', { slug }))
+    expect(html).not.toMatch(/<script|<iframe|<svg|\son\w+=|href="javascript:/i)
+  })
+
+  test('shows both stored parts', async () => {
+    const { slug } = await storeArticle(database, { content: 'First part.', content2: 'Second part.' })
+    expect((await loader(visit('/articles/x', { slug }))).html).toMatch(/First part\..*Second part\./s)
+  })
+})
+
+async function metaOf(fields: Partial<ArticleFields>) {
+  const { slug } = await storeArticle(database, fields)
+  const { meta } = await loader(visit('/articles/x', { slug }))
+  await database.query('DELETE FROM articles WHERE slug = $1', [slug])
+  return meta
+}
+
+async function structuredDataOf(fields: Partial<ArticleFields>) {
+  return (await metaOf(fields)).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))[0]
+}

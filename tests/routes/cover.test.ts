@@ -1,0 +1,81 @@
+/** The drawn cover: an SVG that says nothing of what was asked for and can be kept for ever. */
+import { describe, expect, test } from 'vitest'
+import { coverPath } from '~/domain/urls'
+import { loader } from '~/routes/cover'
+import { visit } from '../support/builders'
+
+test('is an SVG that every cache may keep and that may load nothing', async () => {
+  const answer = ask('tech-news', 'ai', 'a-story.svg')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(await answer.text()).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 675">.*<\/svg>$/s,
+  )
+})
+
+test('is the same for the same address, and another for another article', async () => {
+  const draw = async (file: string) => ask('tech-news', 'ai', file).text()
+  expect(await draw('a-story.svg')).toBe(await draw('a-story.svg'))
+  expect(await draw('a-story.svg')).not.toBe(await draw('another-story.svg'))
+})
+
+test('answers at the address that cards use, also without a subcategory', async () => {
+  for (const subcategoryName of [null, 'Laptops & Computers', 'none']) {
+    const path = coverPath({ slug: 'a-story', categoryName: 'Product Reviews', subcategoryName })
+    const [, , category = '', subcategory = '', file = ''] = path.split('/')
+    expect(ask(category, subcategory, file).status).toBe(200)
+  }
+})
+
+describe('hostile parameters are drawn as well, and appear nowhere', () => {
+  const nasty = [
+    '',
+    '.svg',
+    '<script>alert(1)</script>',
+    '"/><script>alert(1)</script>',
+    'x.svg.svg',
+    '../../../etc/passwd',
+    'a\0b',
+    'a\r\nSet-Cookie: x=1',
+    '\ud800',
+    '🔌日本語',
+    '__proto__',
+    'constructor',
+    'toString',
+    'x'.repeat(100_000),
+    '-'.repeat(100_000),
+    '%',
+    '{{7*7}}',
+    'NaN',
+  ]
+
+  test.for(nasty)('%.30j', async (text) => {
+    for (const [category, subcategory, file] of [
+      [text, 'ai', 'a.svg'],
+      ['tech-news', text, 'a.svg'],
+      ['tech-news', 'ai', text],
+      [text, text, text],
+    ] as const) {
+      const answer = ask(category, subcategory, file)
+      expect(answer.status).toBe(200)
+      expect([...answer.headers.keys()].sort()).toEqual([
+        'cache-control',
+        'content-security-policy',
+        'content-type',
+      ])
+      const svg = await answer.text()
+      expect(svg.length).toBeLessThan(60_000)
+      expect(svg).not.toMatch(/script|NaN|undefined|Infinity|passwd|<image|href/)
+    }
+  })
+
+  test('no parameters at all', async () => {
+    expect(await loader(visit('/covers')).text()).toMatch(/^<svg/)
+  })
+})
+
+function ask(category: string, subcategory: string, file: string): Response {
+  return loader(visit('/covers', { category, subcategory, file }))
+}

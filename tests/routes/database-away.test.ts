@@ -1,0 +1,110 @@
+/** A database that goes away while pages are asked for: an error in time, and recovery by itself. */
+import { createServer, connect as openSocket, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { flushViews } from '~/data/views.server'
+import { loader as articleLoader } from '~/routes/article'
+import { loader as healthLoader } from '~/routes/healthz'
+import { loader as homeLoader } from '~/routes/home'
+import { loader as listingLoader } from '~/routes/listing'
+import { loader as readyLoader } from '~/routes/readyz'
+import { loader as searchLoader } from '~/routes/search'
+import { action as viewAction } from '~/routes/view'
+import { storeArticle, visit } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+/** `silent` takes calls and says nothing; `mute` also passes on nothing more of those it has. */
+type Mood = 'working' | 'hanging up' | 'silent' | 'mute'
+
+let mood: Mood = 'working'
+let line: Server
+const sockets = new Set<Socket>()
+
+// The application reaches its database over this line, which the tests disturb.
+beforeAll(async () => {
+  const url = new URL(database.url)
+  const away = { host: url.hostname, port: Number(url.port || 5432) }
+  line = createServer((socket) => {
+    keep(socket)
+    if (mood === 'hanging up') socket.destroy()
+    if (mood === 'working') socket.pipe(keep(openSocket(away))).pipe(socket)
+  })
+  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening))
+  const address = line.address()
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' ? address?.port : '')
+  process.env.DATABASE_URL = url.href
+})
+
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+  line.close()
+})
+
+const pages: [string, () => Promise<unknown>][] = [
+  ['home', () => homeLoader()],
+  ['listing', () => listingLoader(visit('/tech-news'))],
+  ['article', () => articleLoader(visit('/articles/x', { slug: 'x' }))],
+  ['search', () => searchLoader(visit('/search?q=battery'))],
+]
+
+describe('a database that', () => {
+  test('answers: ready', async () => {
+    await expectReady()
+  })
+
+  test.for<Mood>(['hanging up', 'silent', 'mute'])('is %s: an error in time, and recovery', async (now) => {
+    await expectReady()
+    await become(now)
+    const started = Date.now()
+    const answers = await Promise.allSettled([readyLoader(), ...pages.map(([, load]) => load())])
+    expect(Date.now() - started).toBeLessThan(9_000)
+    const [ready, ...failed] = answers
+    expect(failed.map((answer) => answer.status)).toEqual(pages.map(() => 'rejected'))
+    const answer = ready?.status === 'fulfilled' ? ready.value : null
+    if (!(answer instanceof Response)) throw new Error('/readyz gave no answer.')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await answer.text()).toBe('The database does not answer.\n')
+    expect(healthLoader().status).toBe(200)
+
+    await become('working')
+    await expectReady()
+    await expect(listingLoader(visit('/tech-news'))).resolves.toMatchObject({ articles: [] })
+  })
+})
+
+test('a view while the database is away is counted when it is back', async () => {
+  const { slug } = await storeArticle(database)
+  await become('hanging up')
+  expectConsoleError(/^Views could not be written yet:/)
+  expect(viewAction(visit('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
+  await flushViews()
+  await become('working')
+  await flushViews()
+  expect(await database.query('SELECT view_count FROM article_views')).toEqual([{ view_count: '1' }])
+})
+
+/** Waits until the application has noticed what it can notice: that its idle connections are gone. */
+async function become(next: Mood) {
+  const cutsIdle = mood === 'working' && next !== 'mute'
+  mood = next
+  if (mood === 'mute') for (const socket of sockets) socket.unpipe().pause()
+  else for (const socket of sockets) socket.destroy()
+  if (!cutsIdle) return
+  expectConsoleError(/^Database connection lost:/)
+  await vi.waitUntil(() => vi.mocked(console.error).mock.calls.length > 0, { timeout: 3_000 })
+}
+
+async function expectReady() {
+  const answer = await readyLoader()
+  expect([answer.status, await answer.text()]).toEqual([200, 'ready\n'])
+}
+
+function keep(socket: Socket): Socket {
+  sockets.add(socket)
+  socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+  return socket
+}

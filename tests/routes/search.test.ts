@@ -1,0 +1,109 @@
+/** The search page's states; what is found is tested with the query itself, in tests/data/search.test.ts. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loader } from '~/routes/search'
+import { storeArticles, visit } from '../support/builders'
+import { useDatabase as provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+beforeAll(async () => {
+  await storeArticles(database, [
+    ...Array(30).fill({ content: 'A battery, measured.' }),
+    { title: 'Only one turntable' },
+    { title: 'A draft about batteries', status: 'draft' },
+  ])
+})
+
+describe('without a query', () => {
+  test.for([
+    '/search',
+    '/search?q=',
+    '/search?q=%20%20',
+    '/search?q=%00',
+    '/search?query=battery',
+    '/search?older=x',
+  ])('%s invites to search', async (path) => {
+    const { query, found, meta } = await loader(visit(path))
+    expect([query, found]).toEqual(['', null])
+    expect(meta).toContainEqual({ title: 'Search | Ohmnibus' })
+  })
+})
+
+describe('with a query', () => {
+  test('one article is found', async () => {
+    const { found } = await loader(visit('/search?q=turntable'))
+    expect(found).toMatchObject({ total: 1, older: null, newer: null })
+    expect(found?.items.map((card) => card.title)).toEqual(['Only one turntable'])
+  })
+
+  test('no article is found', async () => {
+    const { query, found } = await loader(visit('/search?q=gramophone'))
+    expect(query).toBe('gramophone')
+    expect(found).toEqual({ total: 0, items: [], older: null, newer: null })
+  })
+
+  test('is trimmed and named in the title', async () => {
+    const { query, meta } = await loader(visit('/search?q=%20turntable+'))
+    expect(query).toBe('turntable')
+    expect(meta).toContainEqual({ title: 'Search results for “turntable” | Ohmnibus' })
+  })
+
+  test('is cut at 200 characters', async () => {
+    const { query, found } = await loader(visit(`/search?q=${'x'.repeat(10_000)}`))
+    expect(query).toHaveLength(200)
+    expect(found?.total).toBe(0)
+  })
+
+  test('of several, the first counts', async () => {
+    expect((await loader(visit('/search?q=turntable&q=battery'))).query).toBe('turntable')
+  })
+
+  test.for([
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    '%25%25%25%25',
+    '____',
+    '\\\\\\\\',
+    "' OR 1=1 --",
+    '</script>',
+    '%E0%A4%A',
+    '🔌🔌🔌🔌',
+  ])('of %s alone finds nothing here, and fails on nothing', async (typed) => {
+    const { found } = await loader(visit(`/search?${new URLSearchParams({ q: `turntable${typed}` })}`))
+    expect(found?.total).toBe(0)
+  })
+})
+
+describe('paging', () => {
+  test('keeps the true total on every page', async () => {
+    const first = await loader(visit('/search?q=battery'))
+    expect([first.found?.items.length, first.found?.total, first.found?.newer]).toEqual([24, 30, null])
+    const second = await loader(visit(`/search?q=battery&older=${first.found?.older}`))
+    expect([second.found?.items.length, second.found?.total, second.found?.older]).toEqual([6, 30, null])
+    const back = await loader(visit(`/search?q=battery&newer=${second.found?.newer}`))
+    expect(back.found).toEqual(first.found)
+  })
+
+  test.for([
+    'older=abc',
+    'newer=_',
+    'older=0_00000000-0000-0000-0000-000000000000',
+    'newer=999999999999999_ffffffff-ffff-ffff-ffff-ffffffffffff',
+    'older=1234567890123456_00000000-0000-0000-0000-000000000000',
+    'older=%00',
+  ])('the bad place %s shows the first page', async (place) => {
+    const [asked, first] = await Promise.all([
+      loader(visit(`/search?q=battery&${place}`)),
+      loader(visit('/search?q=battery')),
+    ])
+    expect(asked.found).toEqual(first.found)
+  })
+})
+
+test('no search page is to be indexed', async () => {
+  for (const path of ['/search', '/search?q=turntable', '/search?q=gramophone'])
+    expect((await loader(visit(path))).meta).toContainEqual({ name: 'robots', content: 'noindex' })
+})

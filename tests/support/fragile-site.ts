@@ -1,0 +1,56 @@
+/** Playwright's `test` with a site of its own, whose database a test may take away without disturbing others. */
+import { applyMigrations } from '../../prisma/migrate'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { findFreePort } from '../../scripts/database/cluster'
+import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
+import { awaitReady, startServer } from '../../scripts/serving/serve-app'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy'
+import { test as base } from './test'
+
+type FragileSite = { address: string; database: DatabaseProxy; log: () => string }
+
+export { expect } from './test'
+
+export const test = base.extend<{ database: DatabaseProxy; log: () => string }, { fragileSite: FragileSite }>(
+  {
+    fragileSite: [
+      async ({ browserName: _ }, use) => {
+        const beside = process.env.SITE_DATABASE_URL ?? ''
+        const databaseUrl = await createScratchDatabase(beside)
+        await applyMigrations(databaseUrl)
+        await seedSample(databaseUrl)
+        const database = await startDatabaseProxy(databaseUrl)
+        const port = await findFreePort()
+        const address = `http://localhost:${port}`
+        const server = startServer(
+          {
+            PORT: String(port),
+            DATABASE_URL: database.url,
+            SITE_URL: address,
+            SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+          },
+          withoutOperatorVariables(process.env),
+          'pipe',
+        )
+        let log = ''
+        server.process.stderr?.on('data', (chunk) => (log += String(chunk)))
+        try {
+          await awaitReady(port, server)
+          await use({ address, database, log: () => log })
+        } finally {
+          await server.stop()
+          await database.refuse()
+          await dropScratchDatabase(beside, databaseUrl)
+        }
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ fragileSite }, use) => use(fragileSite.address),
+    log: ({ fragileSite }, use) => use(fragileSite.log),
+    database: async ({ fragileSite }, use) => {
+      await use(fragileSite.database)
+      await fragileSite.database.restore()
+    },
+  },
+)

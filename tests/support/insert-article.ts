@@ -1,0 +1,21 @@
+/** Puts an article of a test's own into the sample publication, where no list but a search shows it. */
+import { runStatement } from '../../scripts/database/run-statement'
+
+type OwnArticle = { slug: string; title: string; content?: string; views?: number; status?: string }
+
+/** Its category is one that no page lists, so that it disturbs no other test. A second time it does nothing. */
+export async function insertArticle(
+  { slug, title, content = '', views = 0, status = 'published' }: OwnArticle,
+  databaseUrl = process.env.SITE_DATABASE_URL ?? '',
+): Promise<void> {
+  await runStatement(
+    databaseUrl,
+    `WITH inserted AS (
+       INSERT INTO articles (slug, title, content, status, author_name, category_name, created_at)
+       VALUES ($1, $2, $3, $4, 'Maya Lindqvist', 'Workshop', '2025-01-05T10:00:00Z')
+       ON CONFLICT (slug) DO NOTHING RETURNING id
+     )
+     INSERT INTO article_views (article_id, view_count) SELECT id, $5 FROM inserted`,
+    [slug, title, content, status, views],
+  )
+}

@@ -1,0 +1,26 @@
+/** What a page's head says to search engines and social sites. */
+import type { Page } from '@playwright/test'
+
+export type Head = {
+  title: string
+  canonical: string | null
+  robots: string | null
+  /** Every other <meta>, by its name or property; of several with the same one, all. */
+  meta: Record<string, string[]>
+}
+
+export function readHead(page: Page): Promise<Head> {
+  return page.evaluate(() => {
+    const meta: Record<string, string[]> = {}
+    for (const element of document.head.querySelectorAll('meta')) {
+      const name = element.getAttribute('name') ?? element.getAttribute('property')
+      if (name) meta[name] = [...(meta[name] ?? []), element.content]
+    }
+    return {
+      title: document.title,
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      robots: meta.robots?.join() ?? null,
+      meta,
+    }
+  })
+}
