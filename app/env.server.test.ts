@@ -47,6 +47,7 @@ describe('a good value counts', () => {
     ['PORT', '8080', { port: 8080, siteUrl: 'http://localhost:8080' }],
     ['PORT', ' 1 ', { port: 1 }],
     ['PORT', '65535', { port: 65_535 }],
+    ['PORT', '80', { port: 80, siteUrl: 'http://localhost' }],
     ['DATABASE_URL', 'postgres://u:p@db:5432/x', { databaseUrl: 'postgres://u:p@db:5432/x' }],
     ['DATABASE_URL', 'postgresql:///x?host=/run', { databaseUrl: 'postgresql:///x?host=/run' }],
     ['DATA_DIR', '/srv/data', { dataDir: '/srv/data' }],
@@ -54,6 +55,7 @@ describe('a good value counts', () => {
     ['SEED', 'sample', { seed: 'sample' }],
     ['SITE_URL', 'https://www.example.com', { siteUrl: 'https://www.example.com' }],
     ['SITE_URL', 'https://www.example.com/', { siteUrl: 'https://www.example.com' }],
+    ['SITE_URL', 'https://EXAMPLE.com:443', { siteUrl: 'https://example.com' }],
     ['SITE_URL', 'http://127.0.0.1:8080', { siteUrl: 'http://127.0.0.1:8080' }],
     ['SESSION_SECRET', secret, { sessionSecret: secret }],
     ['NODE_ENV', 'development', { production: false }],
@@ -89,10 +91,13 @@ describe('a bad value is named', () => {
     ['SITE_URL', 'javascript:alert(1)'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 's'.repeat(31)],
+    ['SUPPORT_EMAIL', 'nonsense'],
+    ['SUPPORT_EMAIL', 'two words@example.com'],
     ['SOCIAL_URL', 'social.example'],
     ['VIDEO_URL', 'javascript:alert(1)'],
     ['DONATION_URL', 'data:text/html,x'],
   ])('%s=%s', (name, value) => {
+    expect(problems({ [name]: value })).toHaveLength(1)
     expect(problems({ [name]: value })[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
   })
 

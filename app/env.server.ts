@@ -34,9 +34,11 @@ export function parseEnv(input: Input): Parsed {
   const seed = read('SEED') ?? 'sample'
   if (seed !== 'sample' && seed !== 'none') problems.push('SEED must be "sample" or "none".')
 
-  const siteUrl = (read('SITE_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!isOrigin(siteUrl))
+  const siteUrl = toOrigin(read('SITE_URL') ?? `http://localhost:${port}`)
+  // An address made from a bad PORT is no second mistake.
+  if (!siteUrl && read('SITE_URL')) {
     problems.push('SITE_URL must be an origin such as https://www.example.com, without a path.')
+  }
 
   const production = read('NODE_ENV') === 'production'
   const sessionSecret = read('SESSION_SECRET')
@@ -52,6 +54,9 @@ export function parseEnv(input: Input): Parsed {
     if (key.endsWith('Url') && !hasProtocol(value, ['https:', 'http:'])) {
       problems.push(`${variable} must be a web address such as https://example.com/page.`)
     }
+    if (key === 'supportEmail' && !/^[^\s@]+@[^\s@]+$/.test(value)) {
+      problems.push(`${variable} must be a mail address such as support@example.com.`)
+    }
     site[key] = value
   }
 
@@ -64,7 +69,7 @@ export function parseEnv(input: Input): Parsed {
       databaseUrl,
       dataDir,
       seed: seed === 'none' ? 'none' : 'sample',
-      siteUrl,
+      siteUrl: siteUrl ?? '',
       sessionSecret,
       production,
       site,
@@ -87,6 +92,9 @@ function hasProtocol(value: string, protocols: string[]) {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }
 
-function isOrigin(value: string) {
-  return hasProtocol(value, ['http:', 'https:']) && new URL(value).origin === value.toLowerCase()
+/** "https://example.com:443/" → "https://example.com"; null: not an origin. */
+function toOrigin(value: string): string | null {
+  if (!hasProtocol(value, ['http:', 'https:'])) return null
+  const url = new URL(value)
+  return url.href === `${url.origin}/` ? url.origin : null
 }

@@ -10,16 +10,19 @@ it('a page holds 24 articles', () => {
 })
 
 describe('a cursor', () => {
-  it.each(['1970-01-01T00:00:00.000Z', '2025-01-05T09:30:00.123Z', '2999-12-31T23:59:59.999Z'])(
-    'of %s comes back as it went, in both directions',
-    (moment) => {
-      const createdAt = new Date(moment)
-      const cursor = formatCursor({ createdAt, id })
-      for (const direction of ['older', 'newer'] as const) {
-        expect(parse(`${direction}=${cursor}`)).toEqual({ direction, createdAt, id })
-      }
-    },
-  )
+  it.each([
+    '0001-01-01T00:00:00.000Z',
+    '1969-12-31T23:59:59.999Z',
+    '1970-01-01T00:00:00.000Z',
+    '2025-01-05T09:30:00.123Z',
+    '9999-12-31T23:59:59.999Z',
+  ])('of %s comes back as it went, in both directions', (moment) => {
+    const createdAt = new Date(moment)
+    const cursor = formatCursor({ createdAt, id })
+    for (const direction of ['older', 'newer'] as const) {
+      expect(parse(`${direction}=${cursor}`)).toEqual({ direction, createdAt, id })
+    }
+  })
 
   it('needs no escaping in an address', () => {
     const cursor = formatCursor({ createdAt: new Date(0), id })
@@ -36,7 +39,9 @@ describe('a cursor', () => {
     ['only an id', `older=${id}`],
     ['a word', 'older=yesterday'],
     ['a word as moment', `older=NaN_${id}`],
-    ['a negative moment', `older=-1_${id}`],
+    ['a moment before the calendar', `older=-62135596800001_${id}`],
+    ['a moment after the year 9999', `older=253402300800000_${id}`],
+    ['a minus alone', `older=-_${id}`],
     ['a fraction', `older=1.5_${id}`],
     ['an exponent', `older=1e3_${id}`],
     ['a moment beyond all calendars', `older=9999999999999999_${id}`],

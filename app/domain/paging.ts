@@ -11,7 +11,7 @@ export type Page<Item> = {
   newer: string | null
 }
 
-const cursorShape = /^(\d{1,15})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+const cursorShape = /^(-?\d{1,15})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 /** A place as it stands in an address: milliseconds since 1970, underscore, id. */
 export function formatCursor(item: { createdAt: Date; id: string }): string {
@@ -24,7 +24,9 @@ export function parsePlace(parameters: URLSearchParams): Place | null {
     const [, moment, id] = cursorShape.exec(parameters.get(direction) ?? '') ?? []
     if (!moment || !id) continue
     const createdAt = new Date(Number(moment))
-    if (!Number.isNaN(createdAt.getTime())) return { direction, createdAt, id }
+    // Years of four digits are all that every calendar on the way to the database agrees on.
+    const year = createdAt.getUTCFullYear()
+    if (year >= 1 && year <= 9999) return { direction, createdAt, id }
   }
   return null
 }

@@ -1,6 +1,8 @@
 /** An error as one log line: what happened and where, without the many lines that database clients add. */
 
 export function describeError(error: unknown): string {
+  // Remix wraps what a reader did wrong, such as a POST to a page that takes none.
+  if (isWrapped(error)) return describeError(error.error)
   if (!(error instanceof Error)) return String(error)
   const place = error.stack
     ?.split('\n')
@@ -12,4 +14,8 @@ export function describeError(error: unknown): string {
     .filter(Boolean)
     .join(' ')
   return [message || error.name, place?.trim()].filter(Boolean).join(' ')
+}
+
+function isWrapped(error: unknown): error is { error: Error } {
+  return typeof error === 'object' && error !== null && 'error' in error && error.error instanceof Error
 }

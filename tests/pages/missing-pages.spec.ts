@@ -25,6 +25,9 @@ test('an unknown address shows the 404 page, with a way home', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
 })
 
+/** What a reader must never see of our insides. */
+const traces = /^\s*at .+:\d+:\d+|node_modules|\/work\/|build\/server|Prisma|Unexpected Application Error/m
+
 /** `page`: the answer is a document in the site's frame. `plain`: a bare answer will do, there is no page to show. */
 const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; method?: string }[] = [
   { path: '//', status: [200, 404] },
@@ -45,7 +48,7 @@ const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; met
   { path: '/..%2f..%2fetc/passwd', status: 404 },
   { path: '/../../etc/passwd', status: [400, 404], as: 'plain' },
   { path: '/assets/../../../package.json', status: [400, 404], as: 'plain' },
-  { path: '/articles/%2e%2e/', status: 404 },
+  { path: '/articles/%2e%2e/', status: [200, 404] },
   { path: '/articles/%252e%252e', status: 404 },
   { path: '/articles/..%5c..%5cwindows', status: 404 },
   { path: '/articles/<script>alert(1)</script>', status: 404 },
@@ -85,20 +88,19 @@ const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; met
   { path: '/healthz', status: 405, method: 'POST', as: 'plain' },
 ]
 
-for (const { path, status, as = 'page', method = 'GET' } of odd) {
-  test(`${method} ${path.slice(0, 50)}`, async ({ baseURL, javaScript }) => {
-    test.skip(javaScript, 'the same without a browser')
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: baseURL ?? '' }
+test('odd addresses get the right status, a page where one is due, and no stack trace', async ({
+  baseURL,
+}) => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: baseURL ?? '' }
+  for (const { path, status, as = 'page', method = 'GET' } of odd) {
+    const what = `${method} ${path.slice(0, 60)}`
     const answer = await askRaw(baseURL ?? '', path, method === 'GET' ? {} : { method, headers })
-    expect([status].flat()).toContain(answer.status)
-    expect(answer.body).not.toMatch(/^\s*at .+:\d+:\d+/m)
-    expect(answer.body).not.toMatch(
-      /node_modules|\/work\/|build\/server|PrismaClient|Unexpected Application Error/,
-    )
-    if (as === 'plain') return
-    expect(answer.type).toBe('text/html; charset=utf-8')
-    expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(answer.body).toContain('aria-label="Categories"')
-    expect(answer.body).toContain('All rights reserved.')
-  })
-}
+    expect.soft([status].flat(), what).toContain(answer.status)
+    expect.soft(answer.body, what).not.toMatch(traces)
+    if (as === 'plain') continue
+    expect.soft(answer.type, what).toBe('text/html; charset=utf-8')
+    expect.soft(answer.body.match(/<h1[ >]/g), what).toHaveLength(1)
+    expect.soft(answer.body, what).toContain('aria-label="Categories"')
+    expect.soft(answer.body, what).toContain('All rights reserved.')
+  }
+})

@@ -181,15 +181,19 @@ describe('the head', () => {
     expect(await metaOf({ title })).toContainEqual({ title: `${title} | Ohmnibus` })
   })
 
-  test.for([
-    'javascript:alert(1)',
-    '//other.example/a.jpg',
-    '/local.jpg',
-    'not an address',
-    'http://',
-    'http://[bad',
-  ])('survives the picture address %s', async (featuredImageUrl) => {
-    expect(await metaOf({ featuredImageUrl })).not.toEqual([])
+  test.for(['http://', 'http://[bad', 'https://a b.example/'])(
+    'has the default picture when the stored address %s is none',
+    async (featuredImageUrl) => {
+      expect(await metaOf({ featuredImageUrl })).toContainEqual({
+        property: 'og:image',
+        content: `${origin}/share.png`,
+      })
+    },
+  )
+
+  test('makes a picture address of our own absolute', async () => {
+    const meta = await metaOf({ featuredImageUrl: '/covers/a b.jpg' })
+    expect(meta).toContainEqual({ property: 'og:image', content: `${origin}/covers/a%20b.jpg` })
   })
 })
 
@@ -204,7 +208,7 @@ describe('a body', () => {
   ])('does not run %s', async (content) => {
     const { slug } = await storeArticle(database, { content })
     const { html } = await loader(visit('/articles/x', { slug }))
-    expect(html).not.toMatch(/<script|<iframe|<svg|\son\w+=|href="javascript:/i)
+    expect(html).not.toMatch(/<(script|iframe|svg)|<[^>]+\son\w+=|href="javascript:/i)
   })
 
   test('shows both stored parts', async () => {

@@ -1,0 +1,107 @@
+/** What surrounds every page: header, small-screen menu, skip link, footer; and that it fits every screen. */
+import { kindsOfPage } from '../support/kinds-of-page'
+import { expect, test } from '../support/test'
+
+const categories = [
+  { name: 'Tech News', address: '/tech-news' },
+  { name: 'Digital Tools', address: '/digital-tools' },
+  { name: 'Product Reviews', address: '/reviews' },
+  { name: 'Buying Guides', address: '/buying-guides' },
+  { name: 'Battle of the Brands', address: '/battle-of-the-brands' },
+]
+
+test('the header leads to the five categories, and marks the one that is open', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await expect(links).toHaveText(categories.map(({ name }) => name))
+  const current = page.getByRole('banner').locator('[aria-current=page]:visible')
+  await expect(current).toHaveCount(0)
+  for (const { name, address } of categories) {
+    await links.getByText(name).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(current).toHaveText(name)
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Ohmnibus' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(current).toHaveCount(0)
+})
+
+test('at 390 px a menu holds search and categories, and closes after use', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tech-news')
+  const banner = page.getByRole('banner')
+  const menu = banner.getByText('Menu', { exact: true })
+  const link = banner.getByRole('link', { name: 'Buying Guides' })
+  await expect(link).toBeHidden()
+  await menu.click()
+  await expect(banner.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(5)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buying Guides')
+  await expect(link).toBeHidden()
+
+  await menu.click()
+  await banner.getByRole('searchbox', { name: 'Search the site' }).fill('turntable')
+  await banner.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search?q=turntable')
+  await expect(link).toBeHidden()
+})
+
+test('a blank term in the menu is not sent', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tech-news')
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  await page.getByRole('banner').getByRole('searchbox').fill('   ')
+  await page.getByRole('banner').getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  await expect(page).toHaveURL('/tech-news')
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/reviews')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+test('every link of the footer that stays on the site is answered', async ({ page, request }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const { name } of categories) await expect(footer.getByRole('link', { name })).toBeVisible()
+  await expect(footer).toContainText('© 2024 Ohmnibus. All rights reserved.')
+  const addresses = await footer
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThanOrEqual(categories.length)
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
+})
+
+test('each kind of page has one first heading, landmarks and a language, and no sideways scroll', async ({
+  page,
+}) => {
+  for (const { kind, address } of kindsOfPage) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), kind).toHaveCount(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark), kind).toHaveCount(1)
+    await expect(page.locator('html'), kind).toHaveAttribute('lang', 'en-US')
+    for (const width of [320, 390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(needed, `${kind} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('what shows while a page is fetched is in no page that is there', async ({ request }) => {
+  for (const { kind, address } of kindsOfPage) {
+    const html = await (await request.get(address)).text()
+    expect(html, kind).not.toMatch(/Loading articles|Loading article\b|Searching\.\.\./)
+  }
+})

@@ -1,0 +1,66 @@
+// Only with JavaScript, because the browser reports layout shifts to scripts only.
+import { expect, test } from '../support/test'
+
+type Watched = Window & { layoutShifts?: string[]; layoutShift?: number }
+
+for (const { width, address } of [
+  { width: 1280, address: '/' },
+  { width: 390, address: '/' },
+  { width: 1280, address: '/reviews' },
+  { width: 390, address: '/reviews' },
+  { width: 1280, address: '/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph' },
+  { width: 390, address: '/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph' },
+]) {
+  test(`nothing moves on ${address} at ${width} px when fonts come late`, async ({ page }) => {
+    await page.addInitScript(watchLayout)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(paint)
+    release()
+    await page.waitForLoadState('load')
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(paint)
+    const { sum, moved } = await page.evaluate(() => {
+      const { layoutShift = 0, layoutShifts = [] } = window as Watched
+      return { sum: layoutShift, moved: layoutShifts }
+    })
+    expect(sum, moved.join('\n')).toBeLessThan(0.02)
+  })
+}
+
+function watchLayout() {
+  const watched = window as Watched
+  watched.layoutShift = 0
+  watched.layoutShifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as unknown as {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null }[]
+      }
+      if (hadRecentInput) continue
+      watched.layoutShift = (watched.layoutShift ?? 0) + value
+      const what = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? node?.nodeName)
+      watched.layoutShifts?.push(`${value.toFixed(4)}: ${what.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Resolves when what is laid out now has been painted, and the observer has had its turn. */
+function paint(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+}

@@ -1,0 +1,13 @@
+/** One address of each kind of page, for what all of them have to hold. */
+
+export const kindsOfPage: readonly { kind: string; address: string }[] = [
+  { kind: 'home', address: '/' },
+  { kind: 'category', address: '/reviews' },
+  { kind: 'subcategory', address: '/subcategories/laptops-computers' },
+  { kind: 'article', address: '/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph' },
+  { kind: 'search', address: '/search' },
+  { kind: 'results', address: '/search?q=laptop' },
+  { kind: 'no results', address: '/search?q=no+such+thing+anywhere' },
+  { kind: 'not found', address: '/nowhere' },
+  { kind: 'article not found', address: '/articles/no-such-article' },
+]
