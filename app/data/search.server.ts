@@ -31,7 +31,7 @@ async function pageOfFound(
 ): Promise<Page<ArticleCard> & { total: number }> {
   const rows = await prisma().$queryRaw<FoundRow[]>`
     WITH found AS MATERIALIZED (
-      SELECT id, created_at FROM articles WHERE status = 'published' AND ${condition}
+      SELECT id, created_at FROM articles WHERE ${condition}
     ), shown AS (
       SELECT id FROM found WHERE ${beyond(place)} ${inReadingDirection(place)} LIMIT ${pageSize + 1}
     )
@@ -51,7 +51,7 @@ async function pageOfFound(
  * plan cannot depend on a guess of how many there are.
  */
 async function findCondition(query: string): Promise<Prisma.Sql | null> {
-  const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}) AS lowered`
+  const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
   const lowered = row?.lowered ?? query
   const { grams, parts, exact } = planSearch(lowered)
   const lists = await listTerms(parts)
@@ -75,8 +75,8 @@ async function listTerms(parts: string[]): Promise<(string[] | null)[]> {
   return rows.map((row) => row.terms)
 }
 
-/** The words of the index, to the letter: else PostgreSQL does not use it. */
-const keys = Prisma.sql`(search_keys(search_text) COLLATE "C")`
+/** The words of the index, to the letter: else PostgreSQL does not use it. Only published articles have keys. */
+const keys = Prisma.sql`(search_keys(CASE WHEN status = 'published' THEN search_text END) COLLATE "C")`
 
 function hasAny(terms: string[]): Prisma.Sql {
   return Prisma.sql`${keys} && ${terms}::text[]`

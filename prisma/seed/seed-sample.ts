@@ -3,6 +3,9 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../../app/data/generated/client'
 import { readSeedArticles } from './read-articles'
 
+/** Indexing for search takes seconds on a slow machine; Prisma would give up after five. */
+const patience = { maxWait: 60_000, timeout: 120_000 }
+
 /** Inserts the sample articles in one transaction and returns how many; 0 when the table already has a row. */
 export async function seedSample(databaseUrl: string): Promise<number> {
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) })
@@ -16,7 +19,7 @@ export async function seedSample(databaseUrl: string): Promise<number> {
       await transaction.articleView.createMany({
         data: stored.map(({ id, slug }) => ({ articleId: id, viewCount: views.get(slug) ?? 0 })),
       })
-    })
+    }, patience)
     return articles.length
   } finally {
     await prisma.$disconnect()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { isAnythingPublished, listInListing, listNewest } from '~/data/listings.server'
 import { categories, findListing, type Listing, subcategories } from '~/domain/catalogue'
 import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

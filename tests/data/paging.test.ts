@@ -5,7 +5,7 @@ import type { ArticleCard } from '~/domain/article'
 import { findListing } from '~/domain/catalogue'
 import { type Page, pageSize, parsePlace } from '~/domain/paging'
 import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 
@@ -31,6 +31,15 @@ describe('sixty articles of the same moment', () => {
 
 test('sixty articles of different moments read the same in both directions', async () => {
   await storeMany(60, (n) => ({ createdAt: new Date(Date.UTC(2025, 0, 1, (n * 37) % 60)) }))
+  const forwards = await readForwards()
+  expect(idsOf(forwards)).toEqual(await idsInDatabase())
+  expect([...(await readBackwards(forwards.at(-1)))].reverse().map(idsOfPage)).toEqual(
+    forwards.map(idsOfPage),
+  )
+})
+
+test('sixty articles of before 1970 read the same in both directions', async () => {
+  await storeMany(60, (n) => ({ createdAt: new Date(Date.UTC(1965, 0, 1, Math.floor(n / 4))) }))
   const forwards = await readForwards()
   expect(idsOf(forwards)).toEqual(await idsInDatabase())
   expect([...(await readBackwards(forwards.at(-1)))].reverse().map(idsOfPage)).toEqual(
@@ -89,7 +98,9 @@ describe('a place', () => {
     ['older', '0_00000000-0000-0000-0000-000000000000'],
     ['newer', '4102444800000_ffffffff-ffff-ffff-ffff-ffffffffffff'],
     ['newer', '253402300799999_ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    ['newer', '253402300800000_ffffffff-ffff-ffff-ffff-ffffffffffff'],
     ['newer', '999999999999999_ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    ['older', '-999999999999999_ffffffff-ffff-ffff-ffff-ffffffffffff'],
     ['older', '0_ffffffff-ffff-ffff-ffff-ffffffffffff'],
   ] as const)('beyond the end gives the first page: %s=%s', async ([direction, cursor]) => {
     await storeMany(30)
@@ -98,9 +109,9 @@ describe('a place', () => {
   })
 
   test.for([
-    ['older', '253402300800000_00000000-0000-0000-0000-000000000000'],
-    ['older', '999999999999999_00000000-0000-0000-0000-000000000000'],
+    ['older', '253402300799999_00000000-0000-0000-0000-000000000000'],
     ['newer', '0_00000000-0000-0000-0000-000000000000'],
+    ['newer', '-62135596800000_00000000-0000-0000-0000-000000000000'],
   ] as const)('far outside still finds what lies on its side: %s=%s', async ([direction, cursor]) => {
     await storeMany(30)
     const { items } = await at(direction, cursor)
@@ -159,9 +170,7 @@ function techNews() {
 }
 
 function at(direction: 'older' | 'newer', cursor: string | null | undefined): Promise<Page<ArticleCard>> {
-  const place = parsePlace(new URLSearchParams({ [direction]: cursor ?? '' }))
-  if (!place) throw new Error(`Not a cursor: ${cursor}`)
-  return listInListing(techNews(), place)
+  return listInListing(techNews(), parsePlace(new URLSearchParams({ [direction]: cursor ?? '' })))
 }
 
 /** All pages from the first on; gives up after ten. */

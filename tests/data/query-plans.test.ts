@@ -6,7 +6,7 @@ import { listInListing, listNewest } from '~/data/listings.server'
 import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue'
 import type { Place } from '~/domain/paging'
 import { subcategorySpellings } from '~/domain/subcategory-spellings'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

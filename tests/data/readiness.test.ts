@@ -1,7 +1,7 @@
 /** Whether the database can serve this build, and what stands in the way. */
 import { afterEach, expect, test } from 'vitest'
 import { findReadinessProblem } from '~/data/readiness.server'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

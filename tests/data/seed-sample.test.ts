@@ -1,24 +1,27 @@
 /** The sample publication goes into an empty database, once. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInListing } from '~/data/listings.server'
 import { categories, subcategories } from '~/domain/catalogue'
 import { prepareUnderLock } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { storeArticle } from '../support/builders'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 
-beforeEach(() => database.truncate())
-
 describe('the sample', () => {
+  let inserted = 0
+
+  beforeAll(async () => {
+    inserted = await seedSample(database.url)
+  })
+
   test('is 85 articles, four of them drafts, each with its views', async () => {
-    expect(await seedSample(database.url)).toBe(85)
+    expect(inserted).toBe(85)
     expect(await tally()).toEqual({ articles: 85, drafts: 4, views: 85, seen: true })
   })
 
   test('makes all category pages and at least 45 subcategory pages non-empty', async () => {
-    await seedSample(database.url)
     const counted = async (listings: typeof categories) =>
       Promise.all(listings.map(async (listing) => (await listInListing(listing, null)).items.length))
     expect(Math.min(...(await counted(categories)))).toBeGreaterThanOrEqual(8)
@@ -26,7 +29,6 @@ describe('the sample', () => {
   })
 
   test('keeps the moments and read times of its files', async () => {
-    await seedSample(database.url)
     const [row] = await database.query(
       `SELECT count(*) FILTER (WHERE read_time IS NULL)::integer > 0 AS counted,
          count(*) FILTER (WHERE read_time IS NOT NULL)::integer > 0 AS stored,
@@ -41,25 +43,26 @@ describe('the sample', () => {
 
 describe('a second time', () => {
   test('adds nothing', async () => {
-    await seedSample(database.url)
     expect(await seedSample(database.url)).toBe(0)
     expect(await tally()).toMatchObject({ articles: 85, views: 85 })
   })
 
+  test('does not bring back what an editor deleted', async () => {
+    await database.query(`DELETE FROM articles WHERE category_name <> 'Tech News'`)
+    expect(await seedSample(database.url)).toBe(0)
+  })
+
   test('adds nothing to a site with one draft of its own', async () => {
+    await database.truncate()
     await storeArticle(database, { status: 'draft' })
     expect(await seedSample(database.url)).toBe(0)
     expect(await tally()).toMatchObject({ articles: 1 })
   })
-
-  test('does not bring back what an editor deleted', async () => {
-    await seedSample(database.url)
-    await database.query(`DELETE FROM articles WHERE category_name <> 'Tech News'`)
-    expect(await seedSample(database.url)).toBe(0)
-  })
 })
 
 describe('two at once', () => {
+  beforeEach(() => database.truncate())
+
   test('under the start’s lock: one fills, the other finds it done', async () => {
     const counts: number[] = []
     const start = () =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listSampleCards } from '~/domain/sample-cards'
 import { loader } from '~/routes/article'
 import { type ArticleFields, storeArticle, visit } from '../support/builders'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

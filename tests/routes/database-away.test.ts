@@ -11,7 +11,7 @@ import { loader as searchLoader } from '~/routes/search'
 import { action as viewAction } from '~/routes/view'
 import { storeArticle, visit } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

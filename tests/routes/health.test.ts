@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { loader as healthLoader } from '~/routes/healthz'
 import { loader as readyLoader } from '~/routes/readyz'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { categoryNames } from '~/domain/catalogue'
 import { loader } from '~/routes/home'
 import { storeArticle, storeArticles } from '../support/builders'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

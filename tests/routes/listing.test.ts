@@ -5,7 +5,7 @@ import { categories, subcategories } from '~/domain/catalogue'
 import { loader } from '~/routes/listing'
 import { aliasPages, subcategoryPages } from '../examples/subcategory-pages'
 import { storeArticle, storeArticles, visit } from '../support/builders'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

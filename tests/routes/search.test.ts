@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loader } from '~/routes/search'
 import { storeArticles, visit } from '../support/builders'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { flushViews } from '~/data/views.server'
 import { action, loader } from '~/routes/view'
 import { storeArticle, visit } from '../support/builders'
-import { useDatabase as provideDatabase } from '../support/database'
+import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 

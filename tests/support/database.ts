@@ -16,7 +16,7 @@ export type TestDatabase = {
  * To be called at the top of a test file. The application reads DATABASE_URL at its first query, so that is
  * in time.
  */
-export function useDatabase(): TestDatabase {
+export function provideDatabase(): TestDatabase {
   let url = ''
   const query: TestDatabase['query'] = (statement, values) => runStatement(url, statement, values)
 

@@ -47,7 +47,7 @@ function SmallScreenMenu() {
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100svh-4rem)] overflow-y-auto border-b border-line bg-paper shadow-lg">
         <div className="wrap flex flex-col gap-6 py-6">
-          <SearchBox id="menu-search" query="" />
+          <SearchBox id="menu-search" query="" landmark="From the menu" />
           <nav aria-label="Categories">
             <Categories className="flex flex-col divide-y divide-line" />
           </nav>

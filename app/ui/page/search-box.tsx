@@ -4,11 +4,23 @@ import type { FormEvent } from 'react'
 import { searchPath } from '~/domain/urls'
 import { SearchIcon } from './icons'
 
-type SearchBoxProps = { id: string; query: string; placeholder?: string }
+type SearchBoxProps = {
+  id: string
+  query: string
+  placeholder?: string
+  /** Tells apart two of them on one page, for readers who jump from landmark to landmark. */
+  landmark?: string
+}
 
-export function SearchBox({ id, query, placeholder = 'Search' }: SearchBoxProps) {
+export function SearchBox({ id, query, placeholder = 'Search', landmark }: SearchBoxProps) {
   return (
-    <Form action={searchPath} role="search" onSubmit={withoutBlankTerm} className="flex items-stretch">
+    <Form
+      action={searchPath}
+      role="search"
+      aria-label={landmark}
+      onSubmit={withoutBlankTerm}
+      className="flex items-stretch"
+    >
       <label htmlFor={id} className="visually-hidden">
         Search the site
       </label>

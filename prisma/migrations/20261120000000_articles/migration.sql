@@ -15,7 +15,8 @@ CREATE TABLE articles (
   status text NOT NULL DEFAULT 'draft' CONSTRAINT articles_status_known CHECK (status IN ('draft', 'published')),
   read_time text,
   tags text[] NOT NULL DEFAULT '{}',
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+    CONSTRAINT articles_created_in_calendar CHECK (created_at >= '0001-01-01Z' AND created_at < '10000-01-01Z'),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   revised_at timestamptz(3),
   published_at timestamptz(3),

@@ -55,9 +55,12 @@ CREATE FUNCTION search_keys(searched text) RETURNS text[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 100000
 RETURN search_grams(searched) || search_terms(searched);
 
+-- A draft has no keys. The status is in the expression, not in a WHERE: a query that does not name it can use no other
+-- index, which the planner would prefer for a small or not yet analyzed table, computing the keys of every row.
 -- A save appends to the pending list (10 to 20 ms instead of 80); a short list keeps searches and its merging fast.
-CREATE INDEX articles_search ON articles USING gin ((search_keys(search_text) COLLATE "C"))
-  WITH (fastupdate = on, gin_pending_list_limit = 1024) WHERE status = 'published';
+CREATE INDEX articles_search ON articles
+  USING gin ((search_keys(CASE WHEN status = 'published' THEN search_text END) COLLATE "C"))
+  WITH (fastupdate = on, gin_pending_list_limit = 1024);
 -- Else ANALYZE computes the keys of all rows, which takes minutes and helps nothing.
 ALTER INDEX articles_search ALTER COLUMN 1 SET STATISTICS 0;
 

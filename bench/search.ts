@@ -1,0 +1,152 @@
+/** Measures search and saves on 10,000 articles: node --import tsx bench/search.ts DATABASE_URL (any database of the server). */
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { applyMigrations } from '../prisma/migrate'
+import { readSeedArticles } from '../prisma/seed/read-articles'
+import { createScratchDatabase, dropScratchDatabase } from '../scripts/database/scratch-server'
+
+const articleCount = Number(process.env.ARTICLES ?? 10_000)
+const runs = 20
+
+const kinds: [string, string][] = [
+  ['one letter', 'e'],
+  ['two characters', '5g'],
+  ['three letters', 'ing'],
+  ['signs, three', 'c++'],
+  ['signs, long', '----'],
+  ['rare word', 'kx-4711q'],
+  ['common word', 'battery'],
+  ['very common word', 'with'],
+  ['inside many words', 'tion'],
+  ['inside fewer words', 'ation'],
+  ['hyphen', 'usb-c'],
+  ['two short words', 'of the'],
+  ['two words', 'battery life'],
+  ['short and long', 'the battery'],
+  ['three words', 'one of the'],
+  ['percent sign', '100%'],
+  ['no hit, one word', 'xylophonist'],
+  ['no hit, words', 'battery xylophone'],
+  ['200 characters', 'z'.repeat(200)],
+]
+
+async function main(beside: string): Promise<void> {
+  const url = await createScratchDatabase(beside)
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await applyMigrations(url)
+    await client.connect()
+    await fill(client)
+    process.env.DATABASE_URL = url
+    console.table(await measureQueries())
+    console.table(await measureSaves(client))
+  } finally {
+    const { prisma } = await import('~/data/prisma.server')
+    if (process.env.DATABASE_URL === url) await prisma().$disconnect()
+    await client.end().catch(() => {})
+    await dropScratchDatabase(beside, url)
+  }
+}
+
+/** The search index is dropped and made again at the end: minutes less than keeping it row by row. */
+async function fill(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>(
+    `SELECT pg_get_indexdef('articles_search'::regclass) AS definition`,
+  )
+  await client.query('DROP INDEX articles_search')
+  const seed = await readSeedArticles()
+  const sentences = seed.flatMap((article) => article.content.split(/(?<=[.!?])\s+/))
+  for (let start = 0; start < articleCount; start += 500) {
+    const count = Math.min(500, articleCount - start)
+    const batch = Array.from({ length: count }, (_, n) => makeArticle(start + n, seed, sentences))
+    await client.query(
+      `INSERT INTO articles (slug, title, category_name, author_name, content, status, created_at)
+       SELECT slug, title, category, author, content, 'published', '2025-01-01'::timestamptz + n * interval '1 hour'
+       FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+         AS made (n, slug, title, category, author, content)`,
+      [
+        batch.map((article) => article.n),
+        batch.map((article) => article.slug),
+        batch.map((article) => article.title),
+        batch.map((article) => article.category),
+        batch.map((article) => article.author),
+        batch.map((article) => article.content),
+      ],
+    )
+  }
+  await client.query("SET maintenance_work_mem = '256MB'")
+  const started = performance.now()
+  await client.query(rows[0]?.definition ?? '')
+  await client.query('ALTER INDEX articles_search ALTER COLUMN 1 SET STATISTICS 0')
+  console.log(`index made in ${Math.round((performance.now() - started) / 1000)} s`)
+  await client.query('VACUUM ANALYZE')
+}
+
+/** About 4.5 KB of sentences in an order of its own, and a word nobody else has. */
+function makeArticle(n: number, seed: Awaited<ReturnType<typeof readSeedArticles>>, sentences: string[]) {
+  let state = n * 7919 + 1
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  const model = seed[next(seed.length)]
+  let content = `The kx-${n}q is new.`
+  while (content.length < 4_400) content += ` ${sentences[next(sentences.length)] ?? ''}`
+  return {
+    n,
+    slug: `made-${n}`,
+    title: `${model?.title ?? ''} ${n}`,
+    category: model?.category ?? '',
+    author: model?.author ?? '',
+    content,
+  }
+}
+
+async function measureQueries() {
+  const { searchArticles } = await import('~/data/search.server')
+  const table = []
+  for (const [kind, query] of kinds) {
+    const { total } = await searchArticles(query, null)
+    const times = await time(runs, () => searchArticles(query, null))
+    table.push({ kind, query: query.slice(0, 20), hits: total, ...times })
+  }
+  return table
+}
+
+/** Each save is a new article with words of its own; ANALYZE reads the whole table. */
+async function measureSaves(client: pg.Client) {
+  let saved = 0
+  const save = (length: number) => {
+    saved += 1
+    const words = Array.from(
+      { length: Math.ceil(length / 8) },
+      (_, n) => `w${((n * saved) % 20_000) + 10_000}q`,
+    )
+    return client.query(
+      `INSERT INTO articles (slug, title, category_name, author_name, content, status)
+       VALUES ($1, 'Saved', 'Tech News', 'Someone', $2, 'published')`,
+      [`saved-${saved}`, words.join(' ').slice(0, length)],
+    )
+  }
+  return [
+    { what: 'save of 5 KB', ...(await time(runs, () => save(5_000))) },
+    { what: 'save of 1 MB', ...(await time(3, () => save(1_000_000))) },
+    { what: 'ANALYZE', ...(await time(3, () => client.query('ANALYZE articles'))) },
+  ]
+}
+
+async function time(count: number, work: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let run = 0; run < count; run += 1) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  const round = (value = 0) => Math.round(value * 10) / 10
+  return { median: round(times[Math.floor(count / 2)]), max: round(times.at(-1)) }
+}
+
+const target = process.argv[2]
+if (!target) throw new Error('Usage: node --import tsx bench/search.ts DATABASE_URL')
+await main(target)

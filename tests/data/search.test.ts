@@ -1,0 +1,180 @@
+/** Search against the plainest possible one: `includes` over every field. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchArticles } from '~/data/search.server'
+import { parsePlace } from '~/domain/paging'
+import { parseSearchQuery } from '~/domain/search-query'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+type Row = {
+  slug: string
+  title: string
+  category: string
+  subcategory: string | null
+  content: string
+  content2: string
+  author: string
+  status: string
+}
+
+const nasty = [
+  'Battery life of the Vellum 11: 100% of 5G, 0% hype',
+  'snake_case, C++ and C#; "quotes" and \'apostrophes\' in C:\\temp\\new',
+  'Wi-Fi, USB-C\tand\nline breaks\n\nof  two  spaces',
+  'emoji 😀😀😀😀 and 👩‍👩‍👧 families, ÄÖÜ Straße ÉCOLE naïve',
+  '人工知能と機械学習の最新ニュース 人工知能',
+  `data:image/png;base64,${'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(40)}`,
+  '---- ++++ .... %%%% ____ \\\\\\\\ $129.99 (a+b)*c [x] {y} ^z| ?',
+  '<p>State-of-the-art <a href="https://example.com/a?b=c&d=e">language model</a></p>',
+  "O'Brien & Söhne -- DROP TABLE articles; 'x' || 'y'",
+  'a b c d e f an in on of the to it is',
+]
+
+const fields = (row: Row) => [
+  row.title,
+  row.category,
+  row.subcategory ?? '',
+  `${row.content}\n${row.content2}`,
+  row.author,
+]
+
+/** The n-th of three dozen articles; some are drafts. */
+function makeRow(n: number): Row {
+  const pick = (offset: number) => nasty[(n * 7 + offset * 3) % nasty.length] ?? ''
+  return {
+    slug: `article-${n}`,
+    title: `Number ${n} ${pick(1).slice(0, 40)}`,
+    category: n % 2 ? 'Tech News' : 'Product Reviews',
+    subcategory: n % 3 ? 'Smart Home' : null,
+    content: `${pick(0)} ${pick(n % 5)}`,
+    content2: n % 4 ? '' : `part two ${pick(2)}`,
+    author: n % 5 ? 'Mara Lindqvist' : 'Ohmnibus AI',
+    status: n % 6 ? 'published' : 'draft',
+  }
+}
+
+const rows = Array.from({ length: 36 }, (_, n) => makeRow(n))
+
+/** Character by character, as the database does: no final sigma. */
+const lower = (text: string) => [...text].map((character) => character.toLowerCase()).join('')
+
+function expected(query: string): string[] {
+  const found = rows.filter(
+    (row) => row.status === 'published' && fields(row).some((field) => lower(field).includes(lower(query))),
+  )
+  return found.map((row) => row.slug).sort()
+}
+
+async function save(row: Row): Promise<void> {
+  await database.query(
+    `INSERT INTO articles (slug, title, category_name, subcategory_name, content, content2, author_name, status, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '2026-01-01'::timestamptz + length($1) * interval '1 day')`,
+    [row.slug, row.title, row.category, row.subcategory, row.content, row.content2, row.author, row.status],
+  )
+}
+
+/** All pages, from the newest to the oldest. */
+async function searchAll(query: string) {
+  const items = []
+  let page = await searchArticles(query, null)
+  const { total } = page
+  for (;;) {
+    items.push(...page.items)
+    if (!page.older) return { slugs: items.map((item) => item.slug), total }
+    page = await searchArticles(query, parsePlace(new URLSearchParams({ older: page.older })))
+  }
+}
+
+/** Every length and place of substrings, always the same ones. */
+function sampleSubstrings(count: number): string[] {
+  let state = 12_345
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  return Array.from({ length: count }, (_, n) => {
+    const row = rows[next(rows.length)]
+    const characters = [...(row ? (fields(row)[next(5)] ?? '') : '')]
+    const start = next(characters.length)
+    const length = n % 10 === 0 ? 1 + next(200) : 1 + next(14)
+    return characters.slice(start, start + length).join('')
+  })
+}
+
+/** Chosen by hand; `¦` or a line's end separates them. */
+const chosen = String.raw`
+% ¦ _ ¦ \ ¦ %% ¦ \\ ¦ ' ¦ " ¦ . ¦ + ¦ 😀 ¦ 👩‍👩‍👧 ¦ 人 ¦ 知能 ¦ 人工知能 ¦ äöü ¦ C++ ¦ 5G ¦ 5g, ¦ AI ¦ 100%
+0% h ¦ wi-fi ¦ USB-C ¦ of the ¦ OF  TWO ¦ battery ¦ BATTERY LIFE ¦ tery lif ¦ language model
+state-of-the-art ¦ $129.99 ¦ (a+b)*c ¦ ---- ¦ %%%% ¦ ____ ¦ b c d ¦ of the to it ¦ o'brien
+'x' || 'y' ¦ no such text ¦ z9z ¦ news smart ¦ home mara ¦ smart home ¦ number 11 ¦ c:\temp
+c:\\temp ¦ <a href="https ¦ straße ¦ école ¦ z012345678`.split(/ ¦ |\n/)
+
+beforeAll(async () => {
+  for (const row of rows) await save(row)
+})
+
+describe('searchArticles', () => {
+  const queries = [...new Set([...chosen, ...sampleSubstrings(150)].map(parseSearchQuery))].filter(Boolean)
+
+  it('agrees with includes() for every query', async () => {
+    const answers = []
+    for (const query of queries) {
+      const { slugs, total } = await searchAll(query)
+      answers.push({ query, slugs: slugs.sort(), total })
+    }
+    const wanted = queries.map((query) => {
+      const slugs = expected(query)
+      return { query, slugs, total: slugs.length }
+    })
+    expect(answers).toEqual(wanted)
+  })
+
+  it('never matches across two fields', async () => {
+    expect(await searchAll('news\nmara')).toEqual({ slugs: [], total: 0 })
+    expect(expected('smart home').length).toBeGreaterThan(0)
+    expect((await searchAll('reviews smart')).total).toBe(0)
+  })
+
+  it('pages by 24, there and back', async () => {
+    const first = await searchArticles('number', null)
+    expect(first.items).toHaveLength(24)
+    expect(first.newer).toBeNull()
+    const second = await searchArticles(
+      'number',
+      parsePlace(new URLSearchParams({ older: first.older ?? '' })),
+    )
+    expect(second.older).toBeNull()
+    expect(second.items).toHaveLength(first.total - 24)
+    const back = await searchArticles(
+      'number',
+      parsePlace(new URLSearchParams({ newer: second.newer ?? '' })),
+    )
+    expect(back.items.map((item) => item.id)).toEqual(first.items.map((item) => item.id))
+    expect([first.total, second.total, back.total]).toEqual(Array(3).fill(30))
+    const dates = [...first.items, ...second.items].map((item) => item.createdAt.getTime())
+    expect(dates).toEqual([...dates].sort((a, b) => b - a))
+  })
+
+  it('follows publishing, changing and deleting, also in bulk and by hand', async () => {
+    const count = async (query: string) => (await searchArticles(query, null)).total
+    await database.query(
+      `INSERT INTO articles (slug, title, category_name, author_name, content, status)
+       SELECT 'bulk-' || n, 'Bulk', 'Tech News', 'Someone', 'quokkas zq', 'draft' FROM generate_series(1, 3) AS n`,
+    )
+    expect(await count('quokka')).toBe(0)
+    await database.query(`UPDATE articles SET status = 'published' WHERE slug LIKE 'bulk-%'`)
+    expect([await count('quokka'), await count('zq')]).toEqual([3, 3])
+    await database.query(`UPDATE articles SET content = 'wombats' WHERE slug = 'bulk-1'`)
+    expect([await count('quokka'), await count('ombat'), await count('zq')]).toEqual([2, 1, 2])
+    await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'bulk-2'`)
+    expect(await count('quokka')).toBe(1)
+    await database.query(`DELETE FROM articles WHERE slug LIKE 'bulk-%'`)
+    expect([await count('quokka'), await count('ombat')]).toEqual([0, 0])
+  })
+
+  it('finds everything again after the vocabulary was rebuilt', async () => {
+    await database.query('SELECT rebuild_search_vocabulary()')
+    expect((await searchAll('battery')).slugs.sort()).toEqual(expected('battery'))
+  })
+})
