@@ -16,6 +16,12 @@ export function prisma(): PrismaClient {
   return kept.ohmnibusPrisma
 }
 
+/** Closes every connection; the next query opens new ones. */
+export async function disconnect(): Promise<void> {
+  await kept.ohmnibusPrisma?.$disconnect()
+  kept.ohmnibusPrisma = undefined
+}
+
 function connect() {
   const { databaseUrl } = env()
   if (!databaseUrl) throw new Error('DATABASE_URL is not set; npm start sets it to the embedded database.')

@@ -1,6 +1,7 @@
 /** Gives a test file a migrated, empty database of its own, under DATABASE_URL. */
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { disconnect } from '~/data/prisma.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 
@@ -26,6 +27,7 @@ export function provideDatabase(): TestDatabase {
   })
 
   afterAll(async () => {
+    await disconnect()
     if (url) await dropScratchDatabase(inject('scratchServer'), url)
   })
 
