@@ -9,7 +9,7 @@ import './http/shutdown.server'
 const longestRenderMillis = 5_000
 
 /** Our loaders defer nothing. Remix keeps each answer in memory for this long, whether it still needs it or not. */
-export const streamTimeout = 2_000
+export const streamTimeout = 1_000
 
 export default function handleRequest(
   request: Request,

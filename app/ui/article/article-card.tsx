@@ -1,9 +1,8 @@
 /** An article in a list, standing up: picture with badge, centred headline, byline. The whole card is one link. */
-import { Link } from '@remix-run/react'
 import type { ArticleCard as Card } from '~/domain/article'
 import { headlineSize } from '~/domain/headline-size'
-import { articlePath } from '~/domain/urls'
 import { Byline } from './byline'
+import { CardHeadline } from './card-headline'
 import { CardPicture } from './card-picture'
 import { badgeOf, headlineClass } from './card-text'
 
@@ -24,7 +23,6 @@ export function ArticleCard({
   eager,
   headingLevel = 3,
 }: ArticleCardProps) {
-  const Heading = `h${headingLevel}` as const
   const size = headlineSize(isHero ? 'hero' : 'vertical', article.title)
   return (
     <article className="group relative flex min-h-100 flex-col">
@@ -35,11 +33,12 @@ export function ArticleCard({
         className={isHero ? 'aspect-[16/9] grow' : 'aspect-[4/3]'}
       />
       <div className="flex flex-col items-center gap-3 px-2 pt-4 text-center">
-        <Heading className={`line-clamp-3 leading-tight font-bold text-balance ${headlineClass[size]}`}>
-          <Link to={articlePath(article.slug)} className="card-link group-hover:text-accent">
-            {article.title}
-          </Link>
-        </Heading>
+        <CardHeadline
+          article={article}
+          level={headingLevel}
+          discover={isHero}
+          className={`line-clamp-3 leading-tight font-bold text-balance ${headlineClass[size]}`}
+        />
         <Byline article={article} className="max-w-full justify-center" />
       </div>
     </article>

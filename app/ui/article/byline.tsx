@@ -6,11 +6,10 @@ type BylineProps = { article: Pick<ArticleCard, 'authorName' | 'readTime'>; clas
 
 export function Byline({ article: { authorName, readTime }, className = '' }: BylineProps) {
   return (
-    <p className={`flex items-center gap-2 text-sm text-muted ${className}`}>
+    <p className={`byline ${className}`}>
       <AuthorAvatar name={authorName} className="size-6 text-[0.6rem]" />
       <span className="truncate">{authorName}</span>
-      <span aria-hidden="true">·</span>
-      <span className="shrink-0">{readTime}</span>
+      <span className="byline-time">{readTime}</span>
     </p>
   )
 }

@@ -1,8 +1,7 @@
 /** The lead story of a listing: large picture, large headline, standfirst. */
-import { Link } from '@remix-run/react'
 import type { ArticleCard } from '~/domain/article'
-import { articlePath } from '~/domain/urls'
 import { Byline } from './byline'
+import { CardHeadline } from './card-headline'
 import { CardPicture } from './card-picture'
 import { badgeOf } from './card-text'
 
@@ -16,11 +15,12 @@ export function LeadCard({ article, label }: { article: ArticleCard; label: stri
         className="aspect-video lg:col-span-7"
       />
       <div className="flex flex-col justify-center gap-4 lg:col-span-5">
-        <h2 className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl">
-          <Link to={articlePath(article.slug)} className="card-link group-hover:text-accent">
-            {article.title}
-          </Link>
-        </h2>
+        <CardHeadline
+          article={article}
+          level={2}
+          discover
+          className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl"
+        />
         {article.excerpt ? (
           <p className="font-serif text-lg text-pretty text-muted">{article.excerpt}</p>
         ) : null}

@@ -1,10 +1,9 @@
 /** An article in a list, lying down: picture on the left third, headline, short blurb, byline. */
-import { Link } from '@remix-run/react'
 import type { ArticleCard } from '~/domain/article'
 import { blurbFor } from '~/domain/blurb'
 import { headlineSize } from '~/domain/headline-size'
-import { articlePath } from '~/domain/urls'
 import { Byline } from './byline'
+import { CardHeadline } from './card-headline'
 import { CardPicture } from './card-picture'
 import { badgeOf, headlineClass } from './card-text'
 
@@ -14,13 +13,11 @@ export function RowCard({ article }: { article: ArticleCard }) {
       <CardPicture article={article} badge={null} className="w-1/3 shrink-0" />
       <div className="flex min-w-0 grow flex-col justify-center gap-2">
         <p className="eyebrow">{badgeOf(article, null)}</p>
-        <h3
+        <CardHeadline
+          article={article}
+          level={3}
           className={`line-clamp-3 leading-snug font-bold ${headlineClass[headlineSize('horizontal', article.title)]}`}
-        >
-          <Link to={articlePath(article.slug)} className="card-link group-hover:text-accent">
-            {article.title}
-          </Link>
-        </h3>
+        />
         <p className="line-clamp-2 text-sm text-muted">{blurbFor(article.title)}</p>
         <Byline article={article} />
       </div>

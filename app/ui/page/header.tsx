@@ -1,5 +1,5 @@
 /** The bar at the top: logo, categories, search. On small screens a native <details> holds the rest. */
-import { Link, NavLink, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { navigation } from '~/domain/navigation'
 import { homePath, searchPath } from '~/domain/urls'
@@ -58,16 +58,18 @@ function SmallScreenMenu() {
 }
 
 function Categories({ className }: { className: string }) {
+  const { pathname } = useLocation()
   return (
     <ul className={className}>
       {navigation.map(({ name, path }) => (
         <li key={path}>
-          <NavLink
+          <Link
             to={path}
+            aria-current={pathname === path ? 'page' : undefined}
             className="inline-flex min-h-11 items-center rounded-full px-3 font-medium hover:text-accent aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
           >
             {name}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
-/** Measures search and saves on 10,000 articles: node --import tsx bench/search.ts DATABASE_URL (any database of the server). */
+/** Measures list queries, search and saves on 10,000 articles in a temporary PostgreSQL: npm run bench:queries. */
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
+import { findListing } from '~/domain/catalogue'
+import { parsePlace } from '~/domain/paging'
 import { applyMigrations } from '../prisma/migrate'
 import { readSeedArticles } from '../prisma/seed/read-articles'
-import { createScratchDatabase, dropScratchDatabase } from '../scripts/database/scratch-server'
+import { startScratchServer } from '../scripts/database/scratch-server'
 
 const articleCount = Number(process.env.ARTICLES ?? 10_000)
 const runs = 20
@@ -30,21 +32,23 @@ const kinds: [string, string][] = [
   ['200 characters', 'z'.repeat(200)],
 ]
 
-async function main(beside: string): Promise<void> {
-  const url = await createScratchDatabase(beside)
+async function main(): Promise<void> {
+  const databases = await startScratchServer()
+  const url = await databases.createDatabase()
   const client = new pg.Client({ connectionString: url })
+  process.env.DATABASE_URL = url
   try {
     await applyMigrations(url)
     await client.connect()
     await fill(client)
-    process.env.DATABASE_URL = url
-    console.table(await measureQueries())
+    console.table(await measureLists())
+    console.table(await measureSearch())
     console.table(await measureSaves(client))
   } finally {
-    const { prisma } = await import('~/data/prisma.server')
-    if (process.env.DATABASE_URL === url) await prisma().$disconnect()
+    const { disconnect } = await import('~/data/prisma.server')
+    await disconnect()
     await client.end().catch(() => {})
-    await dropScratchDatabase(beside, url)
+    await databases.stop()
   }
 }
 
@@ -60,17 +64,21 @@ async function fill(client: pg.Client): Promise<void> {
     const count = Math.min(500, articleCount - start)
     const batch = Array.from({ length: count }, (_, n) => makeArticle(start + n, seed, sentences))
     await client.query(
-      `INSERT INTO articles (slug, title, category_name, author_name, content, status, created_at)
-       SELECT slug, title, category, author, content, 'published', '2025-01-01'::timestamptz + n * interval '1 hour'
-       FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-         AS made (n, slug, title, category, author, content)`,
+      `INSERT INTO articles
+         (slug, title, category_name, subcategory_name, author_name, content, tags, status, created_at)
+       SELECT slug, title, category, subcategory, author, content, string_to_array(tags, ','), 'published',
+         '2025-01-01'::timestamptz + n * interval '1 hour'
+       FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+         AS made (n, slug, title, category, subcategory, author, content, tags)`,
       [
         batch.map((article) => article.n),
         batch.map((article) => article.slug),
         batch.map((article) => article.title),
         batch.map((article) => article.category),
+        batch.map((article) => article.subcategory),
         batch.map((article) => article.author),
         batch.map((article) => article.content),
+        batch.map((article) => article.tags),
       ],
     )
   }
@@ -97,12 +105,47 @@ function makeArticle(n: number, seed: Awaited<ReturnType<typeof readSeedArticles
     slug: `made-${n}`,
     title: `${model?.title ?? ''} ${n}`,
     category: model?.category ?? '',
+    subcategory: model?.subcategory ?? null,
+    tags: (model?.tags ?? []).join(','),
     author: model?.author ?? '',
     content,
   }
 }
 
-async function measureQueries() {
+/** `?older=` in the middle of 10,000 articles: keyset paging should cost there what it costs at the start. */
+const middle = parsePlace(
+  new URLSearchParams(`older=${Date.UTC(2025, 6, 28)}_ffffffff-ffff-4fff-bfff-ffffffffffff`),
+)
+
+async function measureLists() {
+  const { listInListing, listNewest } = await import('~/data/listings.server')
+  const table = []
+  for (const path of [
+    '/tech-news',
+    '/subcategories/ai',
+    '/subcategories/battery-power',
+    '/subcategories/smart-home-guides',
+    '/subcategories/streaming-wars',
+  ]) {
+    const listing = findListing(path)
+    if (!listing) throw new Error(`There is no listing ${path}.`)
+    const { items } = await listInListing(listing, null)
+    table.push({ list: path, rows: items.length, ...(await time(runs, () => listInListing(listing, null))) })
+    table.push({
+      list: `${path}, middle`,
+      rows: 24,
+      ...(await time(runs, () => listInListing(listing, middle))),
+    })
+  }
+  table.push({
+    list: 'home',
+    rows: 6,
+    ...(await time(runs, () => listNewest(['Tech News', 'Digital Tools'], 6))),
+  })
+  return table
+}
+
+async function measureSearch() {
   const { searchArticles } = await import('~/data/search.server')
   const table = []
   for (const [kind, query] of kinds) {
@@ -147,6 +190,4 @@ async function time(count: number, work: () => Promise<unknown>) {
   return { median: round(times[Math.floor(count / 2)]), max: round(times.at(-1)) }
 }
 
-const target = process.argv[2]
-if (!target) throw new Error('Usage: node --import tsx bench/search.ts DATABASE_URL')
-await main(target)
+await main()
