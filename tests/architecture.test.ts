@@ -304,6 +304,12 @@ const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
   homePath: { addresses: [urls.homePath], module: 'routes/home.tsx' },
   searchPath: { addresses: [urls.searchPath], module: 'routes/search.tsx' },
+  teamPath: { addresses: [urls.teamPath], module: 'routes/team.tsx' },
+  privacyPath: { addresses: [urls.privacyPath], module: 'routes/policy.tsx' },
+  termsPath: { addresses: [urls.termsPath], module: 'routes/policy.tsx' },
+  affiliatePath: { addresses: [urls.affiliatePath], module: 'routes/policy.tsx' },
+  authorPath: { addresses: ['maya-lindqvist', nasty].map(urls.authorPath), module: 'routes/author.tsx' },
+  podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
   searchUrl: { addresses: ['', 'a', nasty].map(urls.searchUrl), module: 'routes/search.tsx' },
   pageUrl: {
     addresses: [urls.pageUrl('/tech-news', { q: nasty }, { older: '1_a' })],

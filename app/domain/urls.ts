@@ -2,6 +2,11 @@
 
 export const homePath = '/'
 export const searchPath = '/search'
+export const privacyPath = '/privacy'
+export const termsPath = '/terms'
+export const affiliatePath = '/affiliate'
+export const teamPath = '/team'
+export const podcastsPath = '/ai-podcasts'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 export function toPathSegment(name: string) {
@@ -23,6 +28,10 @@ export function subcategoryPath(subcategoryName: string) {
 
 export function articlePath(slug: string) {
   return `/articles/${encodeURIComponent(slug)}`
+}
+
+export function authorPath(authorSlug: string) {
+  return `/authors/${encodeURIComponent(authorSlug)}`
 }
 
 /** Where a visit to an article is reported: POST by script, GET for the picture of a page without script. */

@@ -1,4 +1,6 @@
 /** What surrounds every page: header, small-screen menu, skip link, footer; and that it fits every screen. */
+import { randomUUID } from 'node:crypto'
+import { insertArticle } from '../support/insert-article'
 import { kindsOfPage } from '../support/kinds-of-page'
 import { expect, test } from '../support/test'
 
@@ -13,11 +15,12 @@ const categories = [
 test('the header leads to the five categories, and marks the one that is open', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  // Only what shows counts: the menus below are closed.
   await expect(links).toHaveText(categories.map(({ name }) => name))
   const current = page.getByRole('banner').locator('[aria-current=page]:visible')
   await expect(current).toHaveCount(0)
   for (const { name, address } of categories) {
-    await links.getByText(name).click()
+    await links.getByText(name, { exact: true }).click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(current).toHaveText(name)
@@ -35,7 +38,9 @@ test('at 390 px a menu holds search and categories, and closes after use', async
   const link = banner.getByRole('link', { name: 'Buying Guides' })
   await expect(link).toBeHidden()
   await menu.click()
-  await expect(banner.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(5)
+  await expect(banner.getByRole('navigation', { name: 'All categories' }).getByRole('link')).toHaveCount(5)
+  await banner.locator('summary[aria-label="Tech News: subcategories"]').click()
+  await expect(banner.getByRole('link', { name: 'Quantum Computing' })).toBeVisible()
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buying Guides')
   await expect(link).toBeHidden()
@@ -73,7 +78,17 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 test('every link of the footer that stays on the site is answered', async ({ page, request }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  for (const { name } of categories) await expect(footer.getByRole('link', { name })).toBeVisible()
+  const ours = [
+    'Listen to AI Podcasts',
+    'Meet Our Team',
+    'Privacy Policy',
+    'Terms & Conditions',
+    'Affiliate Disclosure',
+  ]
+  for (const name of [...categories.map((category) => category.name), ...ours])
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  const social = footer.getByRole('link', { name: 'Mastodon (opens in a new tab)' })
+  await expect(social).toHaveAttribute('target', '_blank')
   await expect(footer).toContainText('© 2024 Ohmnibus. All rights reserved.')
   const addresses = await footer
     .locator('a[href^="/"]')
@@ -107,5 +122,18 @@ test('what shows while a page is fetched is in no page that is there', async ({ 
   for (const { kind, address } of kindsOfPage) {
     const html = await (await request.get(address)).text()
     expect(html, kind).not.toMatch(/Loading articles|Loading article\b|Searching\.\.\./)
+  }
+})
+
+test('a title without a place to break scrolls no page sideways', async ({ page }) => {
+  const title = `Pneumono${'ultramicroscopicsilicovolcano'.repeat(4)}coniosis`
+  const slug = `unbreakable-${randomUUID()}`
+  await insertArticle({ slug, title })
+  await page.setViewportSize({ width: 320, height: 900 })
+  for (const address of [`/articles/${slug}`, '/search?q=pneumono']) {
+    await page.goto(address)
+    await expect(page.getByText(title).first()).toBeVisible()
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, address).toBeLessThanOrEqual(320)
   }
 })

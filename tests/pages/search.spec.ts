@@ -17,10 +17,13 @@ test('without a query it invites to start', async ({ page }) => {
 
 test('from the header to a result: typed, sent with Enter, opened', async ({ page }) => {
   await page.goto('/tech-news')
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  const toggle = page.getByRole('banner').locator('summary[aria-label=Search]')
+  const bar = page.getByRole('banner').getByRole('searchbox', { name: 'Search the site' })
+  await expect(bar).toBeHidden()
+  await toggle.click()
+  await bar.fill('  TURNtable has  ')
+  await bar.press('Enter')
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Search the site' })
-  await box.fill('  TURNtable has  ')
-  await box.press('Enter')
   await expect(page).toHaveTitle(/^Search results for “TURNtable has” \| Ohmnibus$/)
   await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Showing results for\s*TURNtable has$/)).toBeVisible()

@@ -8,6 +8,10 @@ export const kindsOfPage: readonly { kind: string; address: string }[] = [
   { kind: 'search', address: '/search' },
   { kind: 'results', address: '/search?q=laptop' },
   { kind: 'no results', address: '/search?q=no+such+thing+anywhere' },
+  { kind: 'author', address: '/authors/maya-lindqvist' },
+  { kind: 'team', address: '/team' },
+  { kind: 'policy', address: '/privacy' },
+  { kind: 'podcasts', address: '/ai-podcasts' },
   { kind: 'not found', address: '/nowhere' },
   { kind: 'article not found', address: '/articles/no-such-article' },
 ]

@@ -1,5 +1,8 @@
 /** Title, standfirst and byline of an article's page. */
+import { Link } from '@remix-run/react'
+import { findAuthor } from '~/domain/authors'
 import { formatDate } from '~/domain/dates'
+import { authorPath } from '~/domain/urls'
 import { AuthorAvatar } from './author-avatar'
 
 type ArticleHeadingProps = {
@@ -7,6 +10,7 @@ type ArticleHeadingProps = {
 }
 
 export function ArticleHeading({ article }: ArticleHeadingProps) {
+  const author = findAuthor(article.authorName)
   const { title, excerpt, authorName, createdAt, viewCount } = article
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
@@ -19,7 +23,15 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
         <AuthorAvatar name={authorName} className="size-11 text-sm" />
         <div>
-          <p className="font-semibold">{authorName}</p>
+          <p className="font-semibold">
+            {author ? (
+              <Link to={authorPath(author.slug)} className="hover:text-accent hover:underline">
+                {authorName}
+              </Link>
+            ) : (
+              authorName
+            )}
+          </p>
           <p className="text-sm text-muted">
             <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
             <span aria-hidden="true"> · </span>

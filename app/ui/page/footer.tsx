@@ -1,60 +1,71 @@
-/** The foot of every page. */
+/** The foot of every page: three columns of links, and the rights line. */
 import { Link } from '@remix-run/react'
 import { navigation } from '~/domain/navigation'
+import { affiliatePath, categoryPath, podcastsPath, privacyPath, teamPath, termsPath } from '~/domain/urls'
 import { Logo } from './logo'
 import { useSite } from './use-site'
+
+/** All sections; the header has no room for the last. */
+const sections = [...navigation, { name: 'Get Electrified', path: categoryPath('Get Electrified') }]
+
+const ours = [
+  { name: 'Listen to AI Podcasts', path: podcastsPath },
+  { name: 'Meet Our Team', path: teamPath },
+  { name: 'Privacy Policy', path: privacyPath },
+  { name: 'Terms & Conditions', path: termsPath },
+  { name: 'Affiliate Disclosure', path: affiliatePath },
+]
 
 export function Footer() {
   const site = useSite()
   return (
     <footer className="no-print mt-auto border-t border-line bg-raised">
-      <div className="wrap grid gap-10 py-12 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div>
           <Logo />
           <p className="mt-3 max-w-xs text-muted">{site.tagline}</p>
         </div>
-        <nav aria-labelledby="footer-explore">
-          <h2 id="footer-explore" className="eyebrow">
-            Explore
+        <FooterLinks heading="Explore" links={sections} />
+        <FooterLinks heading={site.name} links={ours} />
+        <section aria-labelledby="footer-connect">
+          <h2 id="footer-connect" className="eyebrow">
+            Connect
           </h2>
           <ul className="mt-2">
-            {[...navigation, { name: 'Get Electrified', path: '/get-electrified' }].map(({ name, path }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2 className="eyebrow">Connect</h2>
-          <ul className="mt-2">
             <li>
-              <a
-                href={site.socialUrl}
-                className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
-              >
+              <a href={site.socialUrl} target="_blank" rel="me noopener" className="footer-link">
                 {site.socialName}
-              </a>
-            </li>
-            <li>
-              <a
-                href={`mailto:${site.supportEmail}`}
-                className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
-              >
-                {site.supportEmail}
+                <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             </li>
           </ul>
-        </div>
+        </section>
       </div>
       <p className="wrap border-t border-line py-6 text-sm text-muted">
         © {site.rightsYear} {site.name}. All rights reserved.
       </p>
     </footer>
+  )
+}
+
+type FooterLinksProps = { heading: string; links: readonly { name: string; path: string }[] }
+
+function FooterLinks({ heading, links }: FooterLinksProps) {
+  const id = `footer-${heading.toLowerCase()}`
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="eyebrow">
+        {heading}
+      </h2>
+      <ul className="mt-2">
+        {links.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path} className="footer-link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,5 +1,7 @@
 /** Header, main part and footer of every public page. */
 import type { ReactNode } from 'react'
+import { BackToTop } from './back-to-top'
+import { DonationButton } from './donation-button'
 import { Footer } from './footer'
 import { Header } from './header'
 
@@ -17,6 +19,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <aside aria-label="Shortcuts">
+        <DonationButton />
+        <BackToTop />
+      </aside>
     </>
   )
 }

@@ -6,6 +6,10 @@ import { pendingKind } from './pending-kind'
 
 it.each([
   ['/', null],
+  ['/team', null],
+  ['/privacy', null],
+  ['/nowhere', null],
+  ['/authors/maya-lindqvist', 'author'],
   ['/search', 'search'],
   ['/tech-news', 'list'],
   ['/subcategories/ai', 'list'],

@@ -1,10 +1,18 @@
 /** Which loading view fits the address that a reader is on the way to. */
-import { homePath, searchPath } from '~/domain/urls'
+import { navigation } from '~/domain/navigation'
+import { authorPath, categoryPath, searchPath } from '~/domain/urls'
+
+export type PendingKind = 'article' | 'author' | 'search' | 'list'
+
+const categories = [
+  ...navigation.map(({ path }) => path),
+  ...['Product Reviews', 'Get Electrified'].map(categoryPath),
+]
 
 /** Null: the page one comes from stays until the next one is there. */
-export function pendingKind(pathname: string): 'article' | 'search' | 'list' | null {
-  if (pathname === homePath) return null
+export function pendingKind(pathname: string): PendingKind | null {
   if (pathname === searchPath) return 'search'
-  if (pathname.startsWith('/subcategories/')) return 'list'
-  return pathname.indexOf('/', 1) > 0 ? 'article' : 'list'
+  if (pathname.startsWith('/subcategories/') || categories.includes(pathname)) return 'list'
+  if (pathname.startsWith(authorPath(''))) return 'author'
+  return pathname.indexOf('/', 1) > 0 ? 'article' : null
 }

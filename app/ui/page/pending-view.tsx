@@ -2,7 +2,8 @@
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ArticleSkeleton } from '~/ui/article/article-skeleton'
-import { pendingKind } from './pending-kind'
+import { AuthorSkeleton } from '~/ui/author/author-skeleton'
+import { type PendingKind, pendingKind } from './pending-kind'
 
 export function PendingView({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
@@ -17,12 +18,18 @@ export function PendingView({ children }: { children: ReactNode }) {
           role="status"
           className="after-a-moment fixed inset-x-0 top-(--header-height) bottom-0 z-30 overflow-hidden bg-paper"
         >
-          {kind === 'article' ? <ArticleSkeleton /> : <Waiting words={waitingWords[kind]} />}
+          <PendingPage kind={kind} />
         </div>
       ) : null}
       {children}
     </>
   )
+}
+
+function PendingPage({ kind }: { kind: PendingKind }) {
+  if (kind === 'article') return <ArticleSkeleton />
+  if (kind === 'author') return <AuthorSkeleton />
+  return <Waiting words={waitingWords[kind]} />
 }
 
 const waitingWords = { search: 'Searching...', list: 'Loading articles...' }

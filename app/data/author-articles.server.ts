@@ -1,0 +1,18 @@
+/** What one author has published. */
+import type { ArticleCard } from '~/domain/article'
+import type { Page, Place } from '~/domain/paging'
+import { pageOfArticles } from './article-pages.server'
+import { Prisma } from './generated/client'
+import { prisma } from './prisma.server'
+
+/** A page of an author's published articles, newest first. Names are compared whole and without case. */
+export function listByAuthor(name: string, place: Place | null): Promise<Page<ArticleCard>> {
+  return pageOfArticles(Prisma.sql`lower(author_name) = lower(${name})`, place)
+}
+
+/** How many articles an author has published. */
+export async function countByAuthor(name: string): Promise<number> {
+  const [row] = await prisma().$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM articles WHERE status = 'published' AND lower(author_name) = lower(${name})`
+  return Number(row?.count ?? 0)
+}

@@ -1,0 +1,32 @@
+/** What pages say about the six staff authors. */
+import { expect, it } from 'vitest'
+import { authorProfiles, findAuthorProfile } from './author-profiles'
+import { authors } from './authors'
+
+it('are the six staff authors, by the same names, slugs and roles', () => {
+  const listed = authorProfiles.map(({ name, slug, role }) => ({ name, slug, role }))
+  expect(listed).toHaveLength(6)
+  expect(listed).toEqual(expect.arrayContaining([...authors]))
+})
+
+it.each([
+  ['Emerging Technology Editor', 'Tech News and Market Analysis', true, false],
+  ['Hardware Testing Director', 'Video Reviews and Tech Demos', true, false],
+  ['Enterprise Technology Analyst', 'Tech News & Electronics Specialist', false, false],
+  ['Consumer Electronics Editor', 'Electronics & Innovation Reporter', false, false],
+  ['Market Analysis Director', 'Buying Guides & Product Comparison', false, false],
+  ['Consumer Advocacy Editor', 'Consumer Advocacy Editor', false, true],
+])('the %s has the title and flags of the specification', (role, pageTitle, noindex, showsArticleCount) => {
+  expect(authorProfiles.find((profile) => profile.role === role)).toMatchObject({
+    pageTitle,
+    noindex,
+    showsArticleCount,
+  })
+})
+
+it('are found by slug, and only by it', () => {
+  expect(findAuthorProfile('priya-raman')?.name).toBe('Priya Raman')
+  for (const slug of ['', 'nobody', 'Priya-Raman', 'priya raman', '__proto__']) {
+    expect(findAuthorProfile(slug), slug).toBeNull()
+  }
+})

@@ -1,0 +1,17 @@
+/** Puts the publication's own words into a text that was written with placeholders. */
+import type { Site } from './site'
+
+/** {site}, {email} and {donationService}, everywhere in a value made of texts, lists and objects. */
+export function fillIn<Value>(value: Value, site: Site): Value {
+  if (typeof value === 'string') return fillInText(value, site) as Value
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, site)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillIn(part, site)])) as Value
+}
+
+function fillInText(text: string, { name, supportEmail, donationService }: Site) {
+  return text
+    .replaceAll('{site}', name)
+    .replaceAll('{email}', supportEmail)
+    .replaceAll('{donationService}', donationService)
+}

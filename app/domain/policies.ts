@@ -1,0 +1,19 @@
+/** The three policy pages. */
+import { affiliatePolicy } from './policies/affiliate'
+import type { Policy } from './policies/policy'
+import { privacyPolicy } from './policies/privacy'
+import { termsPolicy } from './policies/terms'
+
+export type { Policy }
+
+export const policies: Record<Policy['slug'], Policy> = {
+  privacy: privacyPolicy,
+  terms: termsPolicy,
+  affiliate: affiliatePolicy,
+}
+
+/** The policy at a site path such as `/privacy`, in any case; null: none stands there. */
+export function findPolicy(path: string): Policy | null {
+  const slug = path.toLowerCase().replaceAll('/', '')
+  return Object.values(policies).find((policy) => policy.slug === slug) ?? null
+}

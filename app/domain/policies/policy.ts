@@ -1,0 +1,11 @@
+/** One of the three policy pages, as words: {site}, {email} and {donationService} are filled in when it is shown. */
+
+export type Policy = {
+  slug: 'privacy' | 'terms' | 'affiliate'
+  title: string
+  description: string
+  updated: 'January 2025'
+  intro: string
+  /** A block is a paragraph or a list. */
+  sections: { heading: string; blocks: (string | { items: string[] })[] }[]
+}

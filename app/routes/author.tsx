@@ -1,0 +1,61 @@
+/** /authors/:slug: one of the six staff authors and what they have written. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { countByAuthor, listByAuthor } from '~/data/author-articles.server'
+import { withAuthorLabels } from '~/domain/author-cards'
+import { findAuthorProfile } from '~/domain/author-profiles'
+import { parsePlace } from '~/domain/paging'
+import { authorPath } from '~/domain/urls'
+import { notFound } from '~/http/not-found.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { ArticleGrid } from '~/ui/article/article-grid'
+import { AuthorHeading } from '~/ui/author/author-heading'
+import { Pager } from '~/ui/page/pager'
+
+export { publicPage as headers } from '~/http/cache.server'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const profile = findAuthorProfile((params.slug ?? '').toLowerCase())
+  if (!profile) throw notFound('page')
+  const { name, slug, pageTitle, noindex, tagline } = profile
+  const [page, count] = await Promise.all([
+    listByAuthor(name, parsePlace(new URL(request.url).searchParams)),
+    profile.showsArticleCount ? countByAuthor(name) : null,
+  ])
+  return {
+    profile,
+    count,
+    articles: withAuthorLabels(page.items),
+    older: page.older,
+    newer: page.newer,
+    meta: pageMeta({
+      title: `${name}: ${pageTitle}`,
+      description: `${name}, ${profile.role}. ${tagline}`,
+      path: authorPath(slug),
+      noindex,
+    }),
+  }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function AuthorPage() {
+  const { profile, count, articles, older, newer } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap pb-16" key={profile.slug}>
+      <AuthorHeading profile={profile} />
+      <section aria-labelledby="articles" className="mt-14 border-t border-line pt-10">
+        <h2 id="articles" className="section-heading mb-8">
+          Articles by {profile.name}
+          {count === null ? null : <span className="font-normal text-muted"> ({count})</span>}
+        </h2>
+        {articles.length > 0 ? (
+          <ArticleGrid articles={articles} label={null} headingLevel={3} />
+        ) : (
+          <p className="text-lg text-muted">No articles found by {profile.name} yet.</p>
+        )}
+        <Pager path={authorPath(profile.slug)} query={{}} older={older} newer={newer} />
+      </section>
+    </div>
+  )
+}

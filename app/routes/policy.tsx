@@ -1,0 +1,26 @@
+/** /privacy, /terms, /affiliate: the policies. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { fillIn } from '~/domain/fill-in'
+import { findPolicy } from '~/domain/policies'
+import { env } from '~/env.server'
+import { notFound } from '~/http/not-found.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { PolicyText } from '~/ui/page/policy-text'
+
+export { publicPage as headers } from '~/http/cache.server'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const words = findPolicy(new URL(request.url).pathname)
+  if (!words) throw notFound('page')
+  const policy = fillIn(words, env().site)
+  const { title, description, slug } = policy
+  return { policy, meta: pageMeta({ title, description, path: `/${slug}`, noindex: true }) }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function PolicyPage() {
+  const { policy } = useLoaderData<typeof loader>()
+  return <PolicyText policy={policy} />
+}

@@ -1,0 +1,30 @@
+/** An author's portrait that leans a little towards the mouse; still on touch, and for readers who want calm. */
+import { useEffect, useRef } from 'react'
+import { pointerShift } from '~/domain/pointer-shift'
+import { AuthorAvatar } from '~/ui/article/author-avatar'
+
+export function LeaningPortrait({ name }: { name: string }) {
+  const portrait = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)')
+    const lean = (event: PointerEvent) => {
+      const element = portrait.current
+      if (!element || event.pointerType !== 'mouse' || wantsCalm.matches) return
+      // The box around it stays where it is, so the distance does not chase itself.
+      const box = element.parentElement?.getBoundingClientRect()
+      if (!box) return
+      const x = pointerShift(event.clientX - (box.left + box.width / 2))
+      const y = pointerShift(event.clientY - (box.top + box.height / 2))
+      element.style.translate = `${x}px ${y}px`
+    }
+    addEventListener('pointermove', lean, { passive: true })
+    return () => removeEventListener('pointermove', lean)
+  }, [])
+  return (
+    <div className="size-40 shrink-0 md:size-56">
+      <div ref={portrait} className="size-full">
+        <AuthorAvatar name={name} className="size-full text-5xl" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** A dialog over the page: traps focus, closes with Escape, gives focus back. Heavy, so import it lazily, when first opened. */
+import type { ReactNode } from 'react'
+import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
+
+type ModalDialogProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** Open as long as it is rendered; whoever renders it takes it away in `onClose`. */
+export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
+  return (
+    <I18nProvider locale="en-US">
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose()
+        }}
+        className="dialog-overlay"
+      >
+        <Modal className="dialog-box">
+          <Dialog className="relative p-6 outline-none md:p-8">
+            <Heading slot="title" className="pr-12 text-2xl font-bold tracking-tight">
+              {title}
+            </Heading>
+            <Button slot="close" aria-label="Close" className="dialog-close">
+              <span aria-hidden="true">×</span>
+            </Button>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,30 @@
+/** Asks how much to give. All answers lead to the same page of the donation service. */
+import { Button } from 'react-aria-components'
+import { ModalDialog } from '~/ui/controls/modal-dialog'
+import { useSite } from './use-site'
+
+const amounts = ['$3', '$5', '$10', 'Custom']
+
+export default function DonationDialog({ onClose }: { onClose: () => void }) {
+  const { name, donationUrl, donationService } = useSite()
+  return (
+    <ModalDialog title={`Support ${name}`} onClose={onClose}>
+      <p className="mt-3 text-muted">Your support helps us create better tech reviews and content!</p>
+      <ul className="mt-6 grid grid-cols-2 gap-3">
+        {amounts.map((amount) => (
+          <li key={amount} className="grid">
+            <a href={donationUrl} target="_blank" rel="noopener" className="button-primary">
+              {amount}
+              <span className="visually-hidden">, on {donationService} (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 flex justify-end">
+        <Button onPress={onClose} className="button-quiet">
+          Close
+        </Button>
+      </p>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,71 @@
+/** What the header has no room for on small screens: search, and the categories with their subcategories. */
+import { Link, useLocation } from '@remix-run/react'
+import { navigation } from '~/domain/navigation'
+import { subcategoryPath } from '~/domain/urls'
+import { Disclosure } from '~/ui/controls/disclosure'
+import { ChevronIcon } from './icons'
+import { SearchBox } from './search-box'
+
+export function SmallScreenPanel() {
+  return (
+    <Disclosure
+      className="group nav:hidden"
+      summaryClassName="summary inline-flex min-h-11 items-center rounded-full border border-line px-4 font-semibold"
+      summary={
+        <>
+          <span className="group-open:hidden">Menu</span>
+          <span className="hidden group-open:inline">Close</span>
+        </>
+      }
+    >
+      <div className="floating">
+        <div className="wrap flex flex-col gap-6 py-6">
+          <SearchBox id="menu-search" query="" landmark="From the menu" />
+          <nav aria-label="All categories">
+            <Categories />
+          </nav>
+        </div>
+      </div>
+    </Disclosure>
+  )
+}
+
+function Categories() {
+  const { pathname } = useLocation()
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {navigation.map(({ name, path, subcategories }) => (
+        <li key={path} className="relative">
+          <Link
+            to={path}
+            aria-current={pathname === path ? 'page' : undefined}
+            className="flex min-h-12 items-center pr-12 font-semibold aria-[current=page]:text-accent"
+          >
+            {name}
+          </Link>
+          <details className="group/sub">
+            <summary
+              aria-label={`${name}: subcategories`}
+              className="summary absolute top-0.5 right-0 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
+            >
+              <ChevronIcon />
+            </summary>
+            <ul className="grid grid-cols-2 gap-x-4 pb-3">
+              {subcategories.map(({ name: label, slug }) => (
+                <li key={slug}>
+                  <Link
+                    to={subcategoryPath(slug)}
+                    discover="none"
+                    className="flex min-h-11 items-center text-muted"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+/** What only script can add to the header: Escape, touch, and closing behind the reader. */
+import { expect, test } from '../support/test'
+
+test('Escape closes an open menu without losing the place', async ({ page }) => {
+  await page.goto('/')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  const link = categories.getByRole('link', { name: 'Tech News' })
+  const toggle = categories.getByRole('button', { name: 'Tech News: subcategories' })
+  await link.focus()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(categories.getByRole('link', { name: 'Robotics' })).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(link).toBeFocused()
+})
+
+test('the arrow beside a category opens and closes its menu, as a finger would', async ({ page }) => {
+  await page.goto('/')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  const toggle = categories.getByRole('button', { name: 'Digital Tools: subcategories' })
+  const item = categories.getByRole('link', { name: 'Automation' })
+  await toggle.dispatchEvent('click')
+  await expect(item).toBeVisible()
+  await toggle.dispatchEvent('click')
+  await expect(item).toBeHidden()
+})
+
+test('the search bar takes the focus, and gives it back on Escape', async ({ page }) => {
+  await page.goto('/')
+  const toggle = page.getByRole('banner').locator('summary[aria-label=Search]')
+  const bar = page.getByRole('banner').getByRole('searchbox')
+  await toggle.click()
+  await expect(bar).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await toggle.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(bar).toBeHidden()
+})
+
+test('on a small screen the panel closes on Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  const link = page.getByRole('banner').getByRole('link', { name: 'Buying Guides' })
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+})

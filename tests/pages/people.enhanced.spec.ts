@@ -1,0 +1,28 @@
+/** The portrait that leans towards the mouse: movement is script's own. */
+import { expect, test } from '../support/test'
+
+test.describe('for readers who like motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the portrait leans at most 20 px', async ({ page }) => {
+    await page.goto('/authors/jonas-weber')
+    const portrait = page.getByRole('main').locator('.avatar').first()
+    const place = () => portrait.evaluate((element) => element.getBoundingClientRect().x)
+    const rest = await place()
+    await expect
+      .poll(async () => {
+        await page.mouse.move(1270, 200)
+        return Math.round((await place()) - rest)
+      })
+      .toBe(20)
+  })
+})
+
+test('and is still for readers who like calm', async ({ page }) => {
+  await page.goto('/authors/jonas-weber')
+  const portrait = page.getByRole('main').locator('.avatar').first()
+  const rest = await portrait.boundingBox()
+  await page.mouse.move(1270, 200)
+  await page.getByRole('link', { name: 'Contact', exact: true }).hover()
+  expect(await portrait.boundingBox()).toEqual(rest)
+})
