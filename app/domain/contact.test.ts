@@ -1,0 +1,108 @@
+/** Which messages may be sent, and the mail they become. */
+import { describe, expect, test } from 'vitest'
+import { parseContact, toMailAddress } from './contact'
+
+const site = { name: 'Ohmnibus', supportEmail: 'support@ohmnibus.example' }
+const sent = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.' }
+
+test('fields are trimmed, and line breaks are one character', () => {
+  expect(parseContact({ ...sent, name: ' Ada ', message: ' one\r\ntwo\rthree ' })).toEqual({
+    ok: true,
+    value: { ...sent, message: 'one\ntwo\nthree' },
+  })
+})
+
+describe('is refused', () => {
+  const cases: [Record<string, unknown>, string | null, RegExp][] = [
+    [{ name: '' }, 'name', /^Enter your name\.$/],
+    [{ name: ' \n\t ' }, 'name', /^Enter your name\.$/],
+    [{ name: undefined }, 'name', /^Enter your name\.$/],
+    [{ email: '' }, 'email', /^Enter your email address\.$/],
+    [{ message: '' }, 'message', /^Write a message\.$/],
+    [{ name: 'x'.repeat(201) }, 'name', /^Name may have 200 characters at most; this has 201\.$/],
+    [{ subject: 'x'.repeat(301) }, 'subject', /300 characters/],
+    [
+      { message: 'x'.repeat(10_001) },
+      'message',
+      /^Message may have 10,000 characters at most; this has 10,001\.$/,
+    ],
+    [{ email: 'ada' }, 'email', /name@example\.com/],
+    [{ email: 'ada@' }, 'email', /name@example\.com/],
+    [{ email: 'ada@example' }, 'email', /name@example\.com/],
+    [{ email: 'ada@@example.com' }, 'email', /name@example\.com/],
+    [{ email: 'a da@example.com' }, 'email', /name@example\.com/],
+    [{ email: 'ada@example.com\nBcc: all@example.com' }, 'email', /name@example\.com/],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email', /254 characters/],
+    [{ name: ['Ada', 'Bob'] }, 'name', /more than once/],
+    [{ message: new Blob(['x']) }, 'message', /must be text/],
+    [{ cc: 'all@example.com' }, null, /a field that we do not know/],
+  ]
+  test.for(cases)('%j', ([changes, field, message]) => {
+    expect(parseContact({ ...sent, ...changes })).toEqual({
+      ok: false,
+      errors: [{ field, message: expect.stringMatching(message) }],
+    })
+  })
+
+  test('with every mistake at once', () => {
+    const parsed = parseContact({ subject: 'x'.repeat(301) })
+    expect(parsed.ok ? [] : parsed.errors.map(({ field }) => field)).toEqual([
+      'name',
+      'email',
+      'subject',
+      'message',
+    ])
+  })
+})
+
+test('the limits themselves are allowed, counted in characters', () => {
+  const longest = { ...sent, name: '𝒜'.repeat(200), subject: 'x'.repeat(300), message: 'é'.repeat(10_000) }
+  expect(parseContact(longest)).toEqual({ ok: true, value: longest })
+})
+
+/** As the mail program reads it. */
+function read(message: typeof sent) {
+  const address = toMailAddress(site, message)
+  const [, to, query] = /^mailto:([^?]*)\?(.*)$/.exec(address) ?? []
+  const headers = (query ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent))
+  return { address, to: decodeURIComponent(to ?? ''), headers }
+}
+
+describe('the mail', () => {
+  test('goes to the mailbox, with name, address and message in its body', () => {
+    expect(read(sent)).toMatchObject({
+      to: 'support@ohmnibus.example',
+      headers: [
+        ['subject', 'Hello'],
+        ['body', 'Name: Ada\r\nEmail: ada@example.com\r\n\r\nA question.'],
+      ],
+    })
+  })
+
+  test('has a subject also when none was typed', () => {
+    expect(read({ ...sent, subject: '' }).headers[0]).toEqual(['subject', 'Contact from Ohmnibus'])
+  })
+
+  test.for(['&bcc=all@example.com', '?body=x', 'a=b', '50 % + 1 #2', '"quoted" <tag> émoji 🎧'])(
+    '%s arrives intact and adds no header',
+    (text) => {
+      const { headers, address } = read({ ...sent, subject: text, message: text })
+      expect(headers.map(([name]) => name)).toEqual(['subject', 'body'])
+      expect(headers[0]?.[1]).toBe(text)
+      expect(headers[1]?.[1]?.endsWith(`\r\n\r\n${text}`)).toBe(true)
+      expect(address).not.toMatch(/[ +]/)
+    },
+  )
+
+  test('line breaks arrive in the body, and cannot leave the subject', () => {
+    const { headers } = read({ ...sent, subject: 'One\nBcc: all@example.com', message: 'One\nTwo' })
+    expect(headers).toEqual([
+      ['subject', 'One Bcc: all@example.com'],
+      ['body', 'Name: Ada\r\nEmail: ada@example.com\r\n\r\nOne\r\nTwo'],
+    ])
+  })
+
+  test('half an emoji is no reason to fail', () => {
+    expect(read({ ...sent, message: 'x\ud83dy' }).headers[1]?.[1]).toContain('x\ufffdy')
+  })
+})

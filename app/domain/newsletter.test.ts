@@ -1,0 +1,37 @@
+/** What signing up stores, and where it leads. */
+import { expect, test } from 'vitest'
+import { parseNewsletter } from './newsletter'
+
+const sent = { email: 'ada@example.com', from: '/reviews?older=1', website: '' }
+const accepted = { address: 'ada@example.com', isThanked: true, returnPath: '/reviews?older=1' }
+
+test.for([
+  ['an address', {}, {}],
+  ['one with spaces around it', { email: '  ada@example.com ' }, {}],
+  ['one in capitals, kept as typed', { email: 'Ada@Example.COM' }, { address: 'Ada@Example.COM' }],
+  ['a blank one, silently ignored', { email: ' ' }, { address: null, isThanked: false }],
+  ['none at all', { email: undefined }, { address: null, isThanked: false }],
+  [
+    'a bot in the trap: looks like a sign-up, is none',
+    { website: 'https://spam.example' },
+    { address: null },
+  ],
+  [
+    'a bot in the trap with nonsense',
+    { website: ['a', 'b'], email: 'nonsense', more: 'x' },
+    { address: null },
+  ],
+  ['a page elsewhere', { from: 'https://elsewhere.example/' }, { returnPath: '/' }],
+  ['a page that only looks local', { from: '//elsewhere.example' }, { returnPath: '/' }],
+  ['no page', { from: undefined }, { returnPath: '/' }],
+] as [string, Record<string, unknown>, object][])('%s', ([, changes, expected]) => {
+  expect(parseNewsletter({ ...sent, ...changes })).toEqual({ ok: true, value: { ...accepted, ...expected } })
+})
+
+test.for([
+  { email: 'nonsense' },
+  { email: ['a@example.com', 'b@example.com'] },
+  { email: `${'a'.repeat(250)}@x.example` },
+])('%j is refused by the field', (changes) => {
+  expect(parseNewsletter({ ...sent, ...changes })).toMatchObject({ ok: false, errors: [{ field: 'email' }] })
+})

@@ -1,0 +1,44 @@
+/** /auth: signing in and up for readers, which grants nothing yet. Nothing that is sent is kept. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { FormAnswer } from '~/domain/form-answer'
+import { parseReaderAccount } from '~/domain/reader-account'
+import { authPath } from '~/domain/urls'
+import { env } from '~/env.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { readForm } from '~/http/read-form.server'
+import { AuthForm } from '~/ui/page/auth-form'
+import { AuthTabs } from '~/ui/page/auth-tabs'
+import { PageHeading } from '~/ui/page/page-heading'
+
+export { formPage as headers } from '~/http/cache.server'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const isSignUp = new URL(request.url).searchParams.get('tab') === 'sign-up'
+  const heading = `Welcome! Join ${env().site.name}`
+  const description = `Sign in to ${env().site.name}, or sign up.`
+  return { isSignUp, heading, meta: pageMeta({ title: heading, description, path: authPath, noindex: true }) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, parseReaderAccount)
+  if (!form.ok) return form.answer
+  const answer: FormAnswer<{ email: string }> = { ok: true, email: form.value.email }
+  return answer
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function AuthPage() {
+  const { isSignUp, heading } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="wrap pb-16">
+      <PageHeading heading={heading} intro="Sign in to your account, or sign up for one." />
+      <div className="mx-auto max-w-md">
+        <AuthTabs isSignUp={isSignUp} />
+        <AuthForm key={String(isSignUp)} isSignUp={isSignUp} answer={answer} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** /contact: how to reach us, and a form that becomes a mail in the reader's own program. Nothing is stored. */
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { parseContact, toMailAddress } from '~/domain/contact'
+import { contactPage } from '~/domain/contact-page'
+import { contactPath } from '~/domain/urls'
+import { env } from '~/env.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { readForm } from '~/http/read-form.server'
+import { type ContactAnswer, ContactForm } from '~/ui/page/contact-form'
+import { ContactWays } from '~/ui/page/contact-ways'
+import { answerOrKeep } from '~/ui/page/lost-form'
+import { PageHeading } from '~/ui/page/page-heading'
+import { useSite } from '~/ui/page/use-site'
+
+export { formPage as headers } from '~/http/cache.server'
+
+export function loader() {
+  const { title } = contactPage
+  const description = contactPage.description.replace('{site}', env().site.name)
+  return { meta: pageMeta({ title, description, path: contactPath, noindex: true }) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, parseContact)
+  if (!form.ok) return form.answer
+  const mailAddress = toMailAddress(env().site, form.value)
+  // A redirect that the router follows to a mail program never ends, and "Sending..." would stay.
+  return form.byScript ? { ok: true as const, mailAddress } : redirect(mailAddress, 303)
+}
+
+export const clientAction = (visit: ClientActionFunctionArgs) =>
+  answerOrKeep(visit, 'Your message could not be prepared. Please try again.')
+
+export { meta } from '~/ui/page/meta'
+
+export default function ContactPage() {
+  const answer = useActionData<ContactAnswer>()
+  const { heading, intro, form } = contactPage
+  return (
+    <div className="wrap pb-16">
+      <PageHeading heading={heading} intro={intro.replace('{site}', useSite().name)} />
+      <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
+        <ContactWays />
+        <section aria-labelledby="send-a-message">
+          <h2 id="send-a-message" className="section-heading">
+            {form.heading}
+          </h2>
+          <p className="mt-3 mb-6 text-muted">{form.text}</p>
+          <ContactForm id="contact" answer={answer} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** /newsletter: takes sign-ups from every page's footer, and is the page of that form. */
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { saveSubscriber } from '~/data/subscribers.server'
+import type { FormAnswer } from '~/domain/form-answer'
+import { parseNewsletter } from '~/domain/newsletter'
+import { newsletterPath, signedUpPath } from '~/domain/urls'
+import { env } from '~/env.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { readForm } from '~/http/read-form.server'
+import { answerOrKeep } from '~/ui/page/lost-form'
+import { NewsletterFields, newsletterThanks } from '~/ui/page/newsletter-fields'
+import { PageHeading } from '~/ui/page/page-heading'
+import { useSite } from '~/ui/page/use-site'
+
+export { formPage as headers } from '~/http/cache.server'
+
+export function loader() {
+  const description = `New stories from ${env().site.name} by email.`
+  return { meta: pageMeta({ title: 'Newsletter', description, path: newsletterPath, noindex: true }) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, parseNewsletter)
+  if (!form.ok) return form.answer
+  const { address, isThanked, returnPath } = form.value
+  if (address) await saveSubscriber(address)
+  if (form.byScript) return { ok: true as const }
+  return redirect(signedUpPath(returnPath, isThanked), 303)
+}
+
+export const clientAction = (visit: ClientActionFunctionArgs) =>
+  answerOrKeep(visit, 'Your address could not be saved just now. Please try again.')
+
+export { meta } from '~/ui/page/meta'
+
+export default function NewsletterPage() {
+  const answer = useActionData<FormAnswer>()
+  const intro = `New stories from ${useSite().name} by email. Your address is used for nothing else.`
+  return (
+    <div className="wrap pb-16">
+      <PageHeading heading="Newsletter" intro={intro} />
+      <div className="mx-auto max-w-xl border-t border-line pt-8">
+        {answer?.ok ? (
+          <p className="note" role="status">
+            {newsletterThanks}
+          </p>
+        ) : (
+          <NewsletterFields id="newsletter" answer={answer} />
+        )}
+      </div>
+    </div>
+  )
+}

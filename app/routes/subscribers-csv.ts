@@ -1,0 +1,18 @@
+/** /admin/subscribers.csv: everybody who asked for the newsletter, for editors. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { listSubscribers } from '~/data/subscribers.server'
+import { formatCsv } from '~/domain/csv'
+import { neverCached } from '~/http/cache.server'
+import { requireEditor } from '~/http/require-editor.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireEditor(request)
+  const rows = (await listSubscribers()).map(({ address, createdAt }) => [address, createdAt.toISOString()])
+  return new Response(formatCsv([['email', 'subscribed'], ...rows]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="subscribers.csv"',
+      ...neverCached,
+    },
+  })
+}

@@ -1,0 +1,46 @@
+/** A labelled field of a Form: native, filled with what was typed, tied to the message about it. */
+import type { HTMLInputTypeAttribute } from 'react'
+import { fieldId, useForm } from './form'
+
+type FieldProps = {
+  name: string
+  label: string
+  type?: HTMLInputTypeAttribute
+  required?: boolean
+  autoComplete?: string
+  placeholder?: string
+  /** Lines of a text area; without, it is one line. */
+  rows?: number
+}
+
+export function Field({ name, label, type = 'text', required = false, rows, ...rest }: FieldProps) {
+  const { id: formId, refusal, values } = useForm()
+  const id = fieldId(formId, name)
+  const message = refusal?.errors.find(({ field }) => field === name)?.message
+  const errorId = `${id}-error`
+  const attributes = {
+    ...rest,
+    id,
+    name,
+    required,
+    defaultValue: values[name] ?? '',
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': message ? errorId : undefined,
+    className: 'field-input',
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+        {required ? null : <span className="field-optional"> (optional)</span>}
+      </label>
+      {message ? (
+        <p id={errorId} className="field-error">
+          <span className="visually-hidden">Error: </span>
+          {message}
+        </p>
+      ) : null}
+      {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
+    </div>
+  )
+}

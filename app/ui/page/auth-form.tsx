@@ -1,0 +1,68 @@
+/** The form of both tabs. With script nothing is sent: it is busy for a second, and says how things are. */
+import { Link } from '@remix-run/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { FormAnswer } from '~/domain/form-answer'
+import { authPath, homePath, signUpPath } from '~/domain/urls'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { useSite } from './use-site'
+
+const busyMillis = 1_000
+
+type AuthFormProps = {
+  isSignUp: boolean
+  /** What the page was answered when the form was sent without script. */
+  answer: FormAnswer<{ email: string }> | undefined
+}
+
+export function AuthForm({ isSignUp, answer }: AuthFormProps) {
+  const { name } = useSite()
+  const [isBusy, setBusy] = useState(false)
+  const [isNoted, setNoted] = useState(answer?.ok === true)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => {
+      setBusy(false)
+      setNoted(true)
+    }, busyMillis)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+  const keepHere = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy || !event.currentTarget.reportValidity()) return
+    setNoted(false)
+    setBusy(true)
+  }
+  const words = isSignUp
+    ? { button: 'Sign Up', busy: 'Creating account...', password: 'new-password' }
+    : { button: 'Sign In', busy: 'Signing in...', password: 'current-password' }
+  return (
+    <Form
+      id="auth"
+      action={isSignUp ? signUpPath : authPath}
+      refusal={answer?.ok === false ? answer : null}
+      values={answer?.ok ? { email: answer.email } : undefined}
+      onSubmit={keepHere}
+      className="mt-6 flex flex-col gap-5"
+    >
+      <div role="status">
+        {isNoted ? (
+          <p className="note">
+            Reader accounts are not open yet, so nothing was sent or kept. Everything on {name} can be read
+            and heard without one.
+          </p>
+        ) : null}
+      </div>
+      <Field name="email" label="Email" type="email" autoComplete="email" required />
+      <Field name="password" label="Password" type="password" autoComplete={words.password} required />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link to={homePath} className="footer-link text-accent">
+          Back to Home
+        </Link>
+        <button type="submit" aria-disabled={isBusy} className="button-primary">
+          {isBusy ? words.busy : words.button}
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+/** The contact form over whatever page the reader is on. What was typed stays when the dialog is closed unsent. */
+import { Button } from 'react-aria-components'
+import { ModalDialog } from '~/ui/controls/modal-dialog'
+import { ContactForm } from './contact-form'
+
+const formId = 'contact-dialog'
+
+type ContactDialogProps = {
+  draft: Record<string, string>
+  onClose: (draft: Record<string, string>) => void
+}
+
+export default function ContactDialog({ draft, onClose }: ContactDialogProps) {
+  const close = () => onClose(readTexts())
+  return (
+    <ModalDialog title="Email us" onClose={close}>
+      <p className="mt-3 mb-5 text-muted">Your own email program opens with the message filled in.</p>
+      <ContactForm id={formId} values={draft} onSent={() => onClose({})}>
+        <Button onPress={close} className="button-quiet">
+          Cancel
+        </Button>
+      </ContactForm>
+    </ModalDialog>
+  )
+}
+
+function readTexts(): Record<string, string> {
+  const form = document.getElementById(formId)
+  if (!(form instanceof HTMLFormElement)) return {}
+  return Object.fromEntries([...new FormData(form)].filter(isText))
+}
+
+function isText(entry: [string, FormDataEntryValue]): entry is [string, string] {
+  return typeof entry[1] === 'string' && entry[0] !== 'answer'
+}

@@ -1,0 +1,92 @@
+/** The contact form, on its page and in its dialog: becomes a mail in the reader's own program. */
+import { useFetcher } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormAnswer, lacksFields } from '~/domain/form-answer'
+import { contactPath } from '~/domain/urls'
+import { notify } from '~/toasts/notify'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+
+export type ContactAnswer = FormAnswer<{ mailAddress: string }>
+
+type ContactFormProps = {
+  id: string
+  /** What the page was answered when the form was sent without script. */
+  answer?: ContactAnswer | undefined
+  /** What was typed before. */
+  values?: Record<string, string>
+  onSent?: () => void
+  /** Stands beside the button. */
+  children?: ReactNode
+}
+
+export function ContactForm({ id, answer: pageAnswer, values, onSent, children }: ContactFormProps) {
+  const fetcher = useFetcher<ContactAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const answer = fetcher.data ?? pageAnswer
+  const refusal = answer?.ok === false ? answer : null
+  const isSending = fetcher.state !== 'idle'
+  const done = useRef(onSent)
+  done.current = onSent
+  useEffect(() => {
+    if (!fetcher.data) return
+    if (!fetcher.data.ok) return sayWhatIsWrong(fetcher.data)
+    if (!openMailProgram(fetcher.data.mailAddress)) return setSentTo(fetcher.data.mailAddress)
+    form.current?.reset()
+    setSentTo(fetcher.data.mailAddress)
+    done.current?.()
+  }, [fetcher.data])
+  return (
+    <Form
+      id={id}
+      as={fetcher.Form}
+      formRef={form}
+      action={contactPath}
+      refusal={refusal}
+      values={values}
+      summary={refusal && lacksFields(refusal) ? <p>{missing.description}</p> : null}
+      className="flex flex-col gap-5"
+    >
+      <Field name="name" label="Name" autoComplete="name" required />
+      <Field name="email" label="Email" type="email" autoComplete="email" required />
+      <Field name="subject" label="Subject" />
+      <Field name="message" label="Message" rows={6} required />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {children}
+        <button type="submit" aria-disabled={isSending} className="button-primary">
+          {isSending ? 'Sending...' : 'Submit'}
+        </button>
+      </div>
+      {sentTo && !isSending ? (
+        <p className="note" role="status">
+          Nothing has opened? <a href={sentTo}>Open the message in your email program</a>.
+        </p>
+      ) : null}
+    </Form>
+  )
+}
+
+const missing = { title: 'Missing Information', description: 'Please fill in all required fields.' }
+const opened = {
+  title: 'Email Client Opened',
+  description: 'Your default email client should now be open with the message pre-filled.',
+}
+const failed = { title: 'Error', description: 'Failed to open email client. Please try again.' }
+
+function sayWhatIsWrong(refusal: Extract<ContactAnswer, { ok: false }>) {
+  if (lacksFields(refusal)) notify({ kind: 'error', ...missing })
+  else
+    notify({
+      kind: 'error',
+      title: failed.title,
+      description: refusal.errors[0]?.message ?? failed.description,
+    })
+}
+
+/** In a new window, so that the page stays whatever the program does. False: the browser would not. */
+function openMailProgram(mailAddress: string): boolean {
+  const isOpen = window.open(mailAddress, '_blank') !== null
+  notify(isOpen ? { kind: 'success', ...opened } : { kind: 'error', ...failed })
+  return isOpen
+}

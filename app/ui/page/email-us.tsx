@@ -1,0 +1,32 @@
+/** The way to the contact form: a link to its page; with script the form comes to the reader. */
+import { Link } from '@remix-run/react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { contactPath } from '~/domain/urls'
+
+const ContactDialog = lazy(() => import('./contact-dialog'))
+
+export function EmailUs() {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<Record<string, string>>({})
+  const openDialog = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const close = (typed: Record<string, string>) => {
+    setDraft(typed)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Link to={contactPath} onClick={openDialog} className="footer-link">
+        Email us
+      </Link>
+      {isOpen ? (
+        <Suspense>
+          <ContactDialog draft={draft} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** Keeps what was typed when a form did not get through: no network, or a server that failed. */
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import type { RefusedForm } from '~/domain/form-answer'
+
+/** The server's answer; without one, an answer like it, else the router would put an error page over the form. */
+export async function answerOrKeep<Answer>(
+  { request, serverAction }: ClientActionFunctionArgs,
+  message: string,
+): Promise<Answer | RefusedForm> {
+  const sent = request.clone()
+  try {
+    return (await serverAction()) as Answer
+  } catch {
+    const values: Record<string, string> = {}
+    for (const [name, value] of await sent.formData()) {
+      if (typeof value === 'string' && !/password/i.test(name)) values[name] ??= value
+    }
+    return { ok: false, values, errors: [{ field: null, message }] }
+  }
+}

@@ -1,0 +1,108 @@
+// Only with JavaScript: without it, "Email us" is a link to the page that tests/pages/contact.spec.ts is about.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+
+const missing = 'Please fill in all required fields.'
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { opened: [] as string[], open: (address: string) => record(address) })
+    function record(address: string) {
+      const { opened, blocks } = window as unknown as { opened: string[]; blocks?: boolean }
+      opened.push(address)
+      return blocks ? null : {}
+    }
+  })
+  await page.goto('/team')
+})
+
+async function openDialog(page: Page) {
+  await page.getByRole('link', { name: 'Email us' }).click()
+  return page.getByRole('dialog', { name: 'Email us' })
+}
+
+test('it has the fields, marks the required ones, traps the focus and gives it back', async ({ page }) => {
+  const dialog = await openDialog(page)
+  for (const name of ['Name', 'Email', 'Message']) {
+    await expect(dialog.getByLabel(name, { exact: true })).toHaveAttribute('required', '')
+  }
+  await expect(dialog.getByLabel('Subject (optional)')).not.toHaveAttribute('required', '')
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Email us' })).toBeFocused()
+})
+
+test('what is missing is said in the form and by a notification; nothing is sent', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Name').fill('Ada')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('region', { name: 'There is a problem' })).toContainText(missing)
+  await expect(page.locator('.toast')).toContainText('Missing Information')
+  await expect(page.locator('.toast')).toContainText(missing)
+  await expect(page.locator('.toast')).toHaveAttribute('data-kind', 'error')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Ada')
+  expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual([])
+})
+
+for (const leave of ['Cancel', 'Close'] as const) {
+  test(`closed by ${leave}, it keeps the draft until it is sent`, async ({ page }) => {
+    let dialog = await openDialog(page)
+    await dialog.getByLabel('Name').fill('Ada')
+    await dialog.getByLabel('Message').fill('Unfinished')
+    await dialog.getByRole('button', { name: leave }).click()
+    await expect(dialog).toHaveCount(0)
+    dialog = await openDialog(page)
+    await expect(dialog.getByLabel('Message')).toHaveValue('Unfinished')
+    await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('.toast')).toContainText('Email Client Opened')
+    await expect(page.locator('.toast')).toContainText(
+      'Your default email client should now be open with the message pre-filled.',
+    )
+    dialog = await openDialog(page)
+    await expect(dialog.getByLabel('Message')).toHaveValue('')
+  })
+}
+
+test('a browser that opens nothing: a notification, and a link to do it oneself', async ({ page }) => {
+  await page.evaluate(() => Object.assign(window, { blocks: true }))
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Name').fill('Ada')
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await dialog.getByLabel('Message').fill('Hello')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.locator('.toast')).toContainText('Failed to open email client. Please try again.')
+  await expect(dialog.getByRole('link', { name: /^Open the message/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(dialog.getByLabel('Message')).toHaveValue('Hello')
+})
+
+test('a lost connection: “Sending...” ends, what was typed stays', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Name').fill('Ada')
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await dialog.getByLabel('Message').fill('Hello')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/contact.data*', async (route) => {
+    await held
+    await route.abort('internetdisconnected')
+  })
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  release()
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'There is a problem' })).toContainText('Please try again.')
+  await expect(dialog.getByLabel('Message')).toHaveValue('Hello')
+})

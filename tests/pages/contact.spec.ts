@@ -1,0 +1,69 @@
+/** The contact page and its form: everything that was typed comes back, or becomes a mail. */
+import { expect, test } from '../support/test'
+
+test('the page names mailbox, channels, feed and response times', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page).toHaveTitle('Contact Us | Ohmnibus')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^Email support/ })).toHaveAttribute(
+    'href',
+    'mailto:support@ohmnibus.example',
+  )
+  await expect(main.getByRole('link', { name: 'Mastodon (opens in a new tab)' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /video channel/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/feed')
+  await expect(main).toContainText('within 48 hours on business days')
+  await expect(main).toContainText('within 24 hours')
+})
+
+test('what is missing is said, tied to its field, and what was typed stays', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Ada <b>Lovelace</b>')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Two\nlines & more')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Please fill in all required fields.')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada <b>Lovelace</b>')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two\nlines & more')
+  const email = page.getByRole('main').getByLabel('Email', { exact: true })
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription('Error: Enter your email address.')
+  await summary.getByRole('link', { name: 'Enter your email address.' }).click()
+  await expect(email).toBeFocused()
+})
+
+test('a whole message leads to the mail program, and the page stays', async ({ page, javaScript }) => {
+  await page.addInitScript(() => {
+    const opened: string[] = []
+    Object.assign(window, { opened, open: (address: string) => opened.push(address) })
+  })
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('A & B?\nYes = no.')
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const answer = await answered
+  const address = javaScript
+    ? await page
+        .waitForFunction(() => (window as unknown as { opened: string[] }).opened[0])
+        .then((it) => it.jsonValue())
+    : answer.headers().location
+  expect(decodeURIComponent(address ?? '')).toBe(
+    'mailto:support@ohmnibus.example?subject=Contact from Ohmnibus&body=Name: Ada\r\nEmail: ada@example.com\r\n\r\nA & B?\r\nYes = no.',
+  )
+  await expect(page).toHaveURL(/\/contact(#.*)?$/)
+  if (!javaScript) return
+  await expect(page.getByText('Email Client Opened', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('“Email us” in the footer leads to the form', async ({ page, javaScript }) => {
+  await page.goto('/team')
+  await page.getByRole('link', { name: 'Email us' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  if (!javaScript) await expect(page).toHaveURL('/contact')
+})

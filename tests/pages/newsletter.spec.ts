@@ -1,0 +1,122 @@
+/** Signing up for the newsletter from the footer of any page. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { runStatement } from '../../scripts/database/run-statement'
+import { expect, test } from '../support/test'
+
+const newAddress = () => `reader-${randomUUID()}@example.com`
+
+async function isStored(address: string): Promise<boolean> {
+  const rows = await runStatement(
+    process.env.SITE_DATABASE_URL ?? '',
+    'SELECT FROM newsletter_subscribers WHERE address = $1',
+    [address],
+  )
+  return rows.length === 1
+}
+
+async function open(page: Page) {
+  await page.locator('#subscribe summary').click()
+  return page.locator('#subscribe').getByLabel('Email', { exact: true })
+}
+
+test('collapsed, expanded, sent by Enter: stored, thanked for, on the page where the reader was', async ({
+  page,
+  javaScript,
+}) => {
+  await page.goto('/reviews?older=nonsense')
+  await expect(page.locator('#subscribe').getByLabel('Email', { exact: true })).toBeHidden()
+  const address = newAddress()
+  const field = await open(page)
+  await field.fill(` ${address} `)
+  await field.press('Enter')
+  await expect(
+    page.getByRole('contentinfo').getByText('Thank you. The next issue').locator('visible=true'),
+  ).toHaveCount(1)
+  await expect(page.locator('#subscribe').getByLabel('Email', { exact: true })).toBeHidden()
+  await expect(page).toHaveURL(/\/reviews\?older=nonsense(#subscribed)?$/)
+  expect(await isStored(address)).toBe(true)
+  if (!javaScript) return
+  await expect(page.locator('#subscribe summary')).toBeFocused()
+  await expect(await open(page)).toHaveValue('')
+})
+
+test('the button sends too', async ({ page }) => {
+  await page.goto('/team')
+  const address = newAddress()
+  await (await open(page)).fill(address)
+  await page.locator('#subscribe').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(
+    page.getByRole('contentinfo').getByText('Thank you. The next issue').locator('visible=true'),
+  ).toHaveCount(1)
+  expect(await isStored(address)).toBe(true)
+})
+
+test('nothing typed: nothing happens', async ({ page }) => {
+  await page.goto('/team')
+  const field = await open(page)
+  await field.fill('   ')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/team(#subscribe)?$/)
+  await expect(page.getByText('Thank you. The next issue').locator('visible=true')).toHaveCount(0)
+})
+
+test('no address: said by the field, which keeps it', async ({ page }) => {
+  await page.goto('/team')
+  const footerField = await open(page)
+  await footerField.fill('nonsense')
+  await footerField.press('Enter')
+  const field = page.locator('[name=email][aria-invalid=true]')
+  await expect(field).toHaveValue('nonsense')
+  await expect(field).toHaveAccessibleDescription(/Enter an email address such as name@example\.com/)
+  const address = newAddress()
+  await field.fill(address)
+  await field.press('Enter')
+  await expect(page.getByText('Thank you. The next issue').locator('visible=true').first()).toBeVisible()
+  expect(await isStored(address)).toBe(true)
+})
+
+test('the trap is out of sight and out of the order of the keyboard, and its catch is not stored', async ({
+  page,
+}) => {
+  await page.goto('/team')
+  const address = newAddress()
+  const field = await open(page)
+  await field.fill(address)
+  const trap = page.locator('#subscribe [name=website]')
+  await expect(trap).not.toBeInViewport()
+  await field.press('Tab')
+  await expect(page.locator('#subscribe').getByRole('button', { name: 'Subscribe' })).toBeFocused()
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
+  })
+  await field.press('Enter')
+  await expect(
+    page.getByRole('contentinfo').getByText('Thank you. The next issue').locator('visible=true'),
+  ).toHaveCount(1)
+  expect(await isStored(address)).toBe(false)
+})
+
+test('the newsletter has a page of its own', async ({ page }) => {
+  await page.goto('/newsletter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter')
+  const address = newAddress()
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(address)
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Thank you. The next issue').locator('visible=true').first()).toBeVisible()
+  expect(await isStored(address)).toBe(true)
+})
+
+test('a form that is sent wrongly is answered by its page', async ({ request }) => {
+  const headers = { Accept: 'text/html' }
+  for (const path of ['/newsletter', '/contact']) {
+    const wrong = await request.post(path, {
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      data: '{}',
+    })
+    expect(wrong.status(), path).toBe(415)
+    expect(await wrong.text(), path).toContain('Please send the form on this page.')
+    const put = await request.put(path, { headers, form: { email: 'a@example.com' } })
+    expect(put.status(), path).toBe(405)
+  }
+})

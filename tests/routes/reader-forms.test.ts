@@ -1,0 +1,175 @@
+/** What the readers' forms answer, to a document and to a script, and to what is no form of ours. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listSubscribers } from '~/data/subscribers.server'
+import { action as contact } from '~/routes/contact'
+import { action as newsletter } from '~/routes/newsletter'
+import { loader as subscribersCsv } from '~/routes/subscribers-csv'
+import { visit } from '../support/builders'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+beforeEach(() => database.truncate())
+
+const message = { name: 'Ada', email: 'ada@example.com', subject: '', message: 'A & B?\nYes = no.' }
+const signUp = { email: 'ada@example.com', from: '/reviews?older=x', website: '' }
+
+function post(path: string, fields: Record<string, string> | URLSearchParams) {
+  return visit(path, {}, { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+/** Of an answer for the router (not a Response): its data and its status. */
+function read(answer: unknown): { data: Record<string, unknown>; status: number | undefined } {
+  if (answer instanceof Response) throw new Error(`a Response: ${answer.status}`)
+  if (isWithInit(answer)) return { data: answer.data, status: answer.init?.status }
+  return { data: answer as Record<string, unknown>, status: 200 }
+}
+
+function isWithInit(answer: unknown): answer is { data: Record<string, unknown>; init: ResponseInit | null } {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'type' in answer &&
+    answer.type === 'DataWithResponseInit'
+  )
+}
+
+describe('contact', () => {
+  test('a document is led to the mail, spaces as %20', async () => {
+    const answer = await contact(post('/contact', message))
+    if (!(answer instanceof Response)) throw new Error('no redirect')
+    expect(answer.status).toBe(303)
+    const address = answer.headers.get('Location') ?? ''
+    expect(address).toMatch(
+      /^mailto:support@ohmnibus\.example\?subject=Contact%20from%20Ohmnibus&body=Name%3A%20Ada/,
+    )
+    expect(decodeURIComponent(address)).toContain('A & B?\r\nYes = no.')
+    expect(address).not.toContain('+')
+  })
+
+  test('a script is told the address', async () => {
+    const { data } = read(await contact(post('/contact', { ...message, answer: 'data' })))
+    expect(data).toEqual({ ok: true, mailAddress: expect.stringMatching(/^mailto:support@/) })
+  })
+
+  test('what is wrong comes back with what was typed', async () => {
+    const { data, status } = read(await contact(post('/contact', { ...message, name: ' ', email: 'ada' })))
+    expect(status).toBe(422)
+    expect(data).toMatchObject({
+      ok: false,
+      values: { ...message, name: ' ', email: 'ada' },
+      errors: [{ field: 'name' }, { field: 'email' }],
+    })
+  })
+})
+
+describe('newsletter', () => {
+  test('a document returns to the page it came from, and the address is stored', async () => {
+    const answer = await newsletter(post('/newsletter', signUp))
+    expect(answer).toMatchObject({ status: 303 })
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribed')
+    expect((await listSubscribers()).map(({ address }) => address)).toEqual(['ada@example.com'])
+  })
+
+  test('a script is told that it is done', async () => {
+    expect(read(await newsletter(post('/newsletter', { ...signUp, answer: 'data' }))).data).toEqual({
+      ok: true,
+    })
+  })
+
+  test('a blank address changes nothing and says nothing', async () => {
+    const answer = await newsletter(post('/newsletter', { ...signUp, email: ' ' }))
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribe')
+    expect(await listSubscribers()).toEqual([])
+  })
+
+  test('no address: 422, and what was typed', async () => {
+    const { data, status } = read(await newsletter(post('/newsletter', { ...signUp, email: 'nonsense' })))
+    expect(status).toBe(422)
+    expect(data).toMatchObject({ ok: false, values: { email: 'nonsense' }, errors: [{ field: 'email' }] })
+  })
+
+  test('of a thousand posts in a row each address is stored once, and none of the trap', async () => {
+    for (let n = 0; n < 1_000; n += 1) {
+      const isBot = n % 2 === 1
+      const fields = {
+        ...signUp,
+        email: `reader${n % 20}@example.com`,
+        website: isBot ? 'https://x.example' : '',
+      }
+      const answer = await newsletter(
+        post('/newsletter', isBot ? { ...fields, email: `bot${n}@example.com` } : fields),
+      )
+      expect(answer).toMatchObject({ status: 303 })
+    }
+    const stored = (await listSubscribers()).map(({ address }) => address)
+    expect(stored).toHaveLength(10)
+    expect(stored.filter((address) => address.startsWith('bot'))).toEqual([])
+  })
+})
+
+describe.for([
+  ['contact', contact, message],
+  ['newsletter', newsletter, signUp],
+] as const)('%s refuses', ([path, action, fields]) => {
+  const refusals: [string, RequestInit, number][] = [
+    ['PUT', { method: 'PUT', body: new URLSearchParams(fields) }, 405],
+    ['DELETE', { method: 'DELETE' }, 405],
+    [
+      'JSON',
+      { method: 'POST', body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } },
+      415,
+    ],
+    ['plain text', { method: 'POST', body: 'name=Ada' }, 415],
+    ['nothing', { method: 'POST' }, 415],
+    [
+      'a broken multipart body',
+      { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=y' } },
+      400,
+    ],
+    [
+      'too many fields',
+      {
+        method: 'POST',
+        body: new URLSearchParams(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, 'x']))),
+      },
+      400,
+    ],
+    [
+      'a megabyte',
+      { method: 'POST', body: new URLSearchParams({ ...fields, email: 'x'.repeat(1_000_000) }) },
+      413,
+    ],
+    ['an unknown field', { method: 'POST', body: new URLSearchParams({ ...fields, admin: '1' }) }, 422],
+    [
+      'a field twice',
+      { method: 'POST', body: new URLSearchParams([...Object.entries(fields), ['email', 'b@example.com']]) },
+      422,
+    ],
+    ['a file', { method: 'POST', body: withFile(fields) }, 422],
+  ]
+  test.for(refusals)('%s', async ([, init, expected]) => {
+    const { data, status } = read(await action(visit(`/${path}`, {}, init)))
+    expect(status).toBe(expected)
+    expect(data).toMatchObject({ ok: false, errors: [{ message: expect.stringMatching(/\.$/) }] })
+  })
+})
+
+test('an upper-case form type with a charset is a form', async () => {
+  const headers = { 'Content-Type': 'APPLICATION/X-WWW-FORM-URLENCODED; charset=utf-8' }
+  const body = new URLSearchParams(signUp).toString()
+  expect(await newsletter(visit('/newsletter', {}, { method: 'POST', headers, body }))).toMatchObject({
+    status: 303,
+  })
+})
+
+test('the list of subscribers is nobody’s yet', async () => {
+  const refused = await subscribersCsv(visit('/admin/subscribers.csv')).catch((thrown: unknown) => thrown)
+  expect(refused).toMatchObject({ status: 401 })
+})
+
+function withFile(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('email', new File(['x'], 'x.txt'))
+  return form
+}
