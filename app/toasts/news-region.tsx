@@ -1,0 +1,31 @@
+/** Shows news that arrived by themselves. The numbers are the library's defaults, and the specification's. */
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { newsStore } from './news-store'
+
+export default function NewsRegion() {
+  useEffect(() => {
+    const show = () => {
+      for (const { title, description, action } of newsStore.take()) {
+        toast(title, { description, action: action && { label: action.label, onClick: action.run } })
+      }
+    }
+    show()
+    const stop = newsStore.subscribe(show)
+    return () => void stop()
+  }, [])
+  return (
+    <Toaster
+      theme="system"
+      position="top-right"
+      duration={4_000}
+      visibleToasts={3}
+      gap={14}
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      offset="5rem"
+      mobileOffset={{ top: '5rem' }}
+      className="news no-print"
+    />
+  )
+}

@@ -1,0 +1,41 @@
+/** Shows what the visitor's own doing led to. The numbers are the library's defaults, and the specification's. */
+import * as Toast from '@radix-ui/react-toast'
+import { useSyncExternalStore } from 'react'
+import { toastStore } from './toast-store'
+
+const durationMillis = 5_000
+const swipePixels = 50
+
+export default function ToastRegion() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
+  return (
+    <Toast.Provider
+      label="Notification"
+      duration={durationMillis}
+      swipeDirection="right"
+      swipeThreshold={swipePixels}
+    >
+      {toasts.map(({ id, open, kind, title, description }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          data-kind={kind}
+          duration={kind === 'loading' ? Number.POSITIVE_INFINITY : undefined}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) toastStore.send({ type: 'dismiss', id })
+          }}
+          className="toast"
+        >
+          <Toast.Title className="font-semibold">{title}</Toast.Title>
+          {description ? (
+            <Toast.Description className="text-sm text-muted">{description}</Toast.Description>
+          ) : null}
+          <Toast.Close aria-label="Close" className="toast-close">
+            <span aria-hidden="true">×</span>
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport hotkey={['F8']} className="toast-viewport no-print" />
+    </Toast.Provider>
+  )
+}

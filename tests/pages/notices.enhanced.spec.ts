@@ -1,0 +1,158 @@
+// Only with JavaScript: without it, messages stand in the page.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/test'
+
+const toast = (page: Page) => page.locator('.toast')
+const news = (page: Page) => page.locator('[data-sonner-toast][data-mounted=true]')
+
+/** The quickest way to a notification about what the visitor did: an empty contact form. */
+async function provokeToast(page: Page) {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toast(page)).toContainText('Missing Information')
+}
+
+/** The browser says so, the network is still there: what shows the news can be loaded. */
+async function loseConnection(page: Page) {
+  await hydrated(page)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+}
+
+test.describe('about what the visitor did', () => {
+  test('F8 leads to it, Escape closes it', async ({ page }) => {
+    await provokeToast(page)
+    await expect(page.getByRole('region', { name: /^Notifications? \(F8\)/ })).toBeAttached()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await expect(toast(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('goes after 5 s, not while it is looked at', async ({ page }) => {
+    await page.clock.install()
+    await provokeToast(page)
+    await toast(page).hover()
+    await page.clock.runFor(6_000)
+    await expect(toast(page)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4_500)
+    await expect(toast(page)).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('a swipe to the right of more than 50 px closes it; a shorter one does not', async ({ page }) => {
+    await provokeToast(page)
+    await swipe(page, 40)
+    await expect(toast(page)).toHaveAttribute('data-state', 'open')
+    await swipe(page, 80)
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('one at a time, and its button closes it', async ({ page }) => {
+    await provokeToast(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(toast(page)).toHaveCount(1)
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('stays through a navigation, and is accessible', async ({ page }) => {
+    await page.clock.install()
+    await provokeToast(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Meet Our Team' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Team')
+    await expect(toast(page)).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect((await new AxeBuilder({ page }).include('.toast-viewport').analyze()).violations).toEqual([])
+    }
+  })
+})
+
+test.describe('news', () => {
+  test('a lost connection and its return are said, in a region that Alt+T leads to', async ({ page }) => {
+    await page.goto('/team')
+    await loseConnection(page)
+    await expect(news(page)).toContainText('You are offline')
+    await page.keyboard.press('Alt+t')
+    await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(news(page)).toHaveCount(2)
+    await expect(news(page).first()).toContainText('You are online again')
+  })
+
+  test('at most three show, 356 px wide and 14 px apart; each goes after 4 s', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/team')
+    for (let n = 1; n <= 5; n += 1) {
+      await loseConnection(page)
+      await expect(news(page)).toHaveCount(n)
+    }
+    await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+    await news(page).first().hover()
+    await page.clock.runFor(1_000)
+    const boxes = await page
+      .locator('[data-sonner-toast][data-visible=true]')
+      .evaluateAll((toasts) =>
+        toasts
+          .map((element) => element.getBoundingClientRect())
+          .map(({ top, bottom, width }) => ({ top, bottom, width })),
+      )
+    const [first, second] = boxes
+    expect(boxes.map(({ width }) => width)).toEqual([356, 356, 356])
+    await expect
+      .poll(async () => {
+        const tops = await page
+          .locator('[data-sonner-toast][data-visible=true]')
+          .evaluateAll((toasts) =>
+            toasts
+              .map((element) => element.getBoundingClientRect())
+              .map(({ top, bottom }) => ({ top, bottom })),
+          )
+        return Math.round((tops[1]?.top ?? 0) - (tops[0]?.bottom ?? 0))
+      })
+      .toBe(14)
+    expect(first && second).toBeTruthy()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(6_000)
+    await expect(news(page)).toHaveCount(0)
+  })
+
+  test('without a connection to load the library, a plain line says it', async ({
+    page,
+    context,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/team')
+    await hydrated(page)
+    await context.setOffline(true)
+    await expect(page.getByRole('status').getByText('You are offline')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('You are offline')).toHaveCount(0)
+  })
+})
+
+test('nothing of either is loaded before it is needed', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/team', { waitUntil: 'networkidle' })
+  expect(loaded.filter((url) => /toast-region|news-region/.test(url))).toEqual([])
+  await loseConnection(page)
+  await expect(news(page)).toBeVisible()
+  expect(loaded.filter((url) => /news-region/.test(url))).toHaveLength(1)
+})
+
+async function swipe(page: Page, pixels: number) {
+  const box = await toast(page).boundingBox()
+  if (!box) throw new Error('There is no notification.')
+  const [x, y] = [box.x + 40, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels / 2, y, { steps: 4 })
+  await page.mouse.move(x + pixels, y, { steps: 4 })
+  await page.mouse.up()
+}

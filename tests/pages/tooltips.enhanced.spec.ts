@@ -1,0 +1,52 @@
+// Only with JavaScript: without it the browser shows titles in its own way.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, hydrated, test } from '../support/test'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/reviews')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+})
+
+test('opens 700 ms after the pointer came, and at once for the next within 300 ms', async ({ page }) => {
+  const tooltip = page.getByRole('tooltip')
+  await page.locator('summary[aria-label=Search]').hover()
+  await page.clock.runFor(690)
+  await expect(tooltip).toBeHidden()
+  await page.clock.runFor(20)
+  await expect(tooltip).toHaveText('Search')
+  await page.mouse.move(640, 450)
+  await expect(tooltip).toBeHidden()
+  await page.clock.runFor(200)
+  await page.getByRole('button', { name: 'Back to top' }).hover()
+  await page.clock.runFor(1)
+  await expect(tooltip).toHaveText('Back to top')
+  await page.mouse.move(640, 450)
+  await page.clock.runFor(301)
+  await page.locator('summary[aria-label=Search]').hover()
+  await page.clock.runFor(690)
+  await expect(tooltip).toBeHidden()
+})
+
+test('opens by keyboard, stays under the pointer, closes by Escape, and is no second title', async ({
+  page,
+}) => {
+  const tooltip = page.getByRole('tooltip')
+  const search = page.locator('summary[aria-label=Search]')
+  await page.keyboard.press('Tab')
+  await search.focus()
+  await page.clock.runFor(1)
+  await expect(tooltip).toHaveText('Search')
+  await expect(search).not.toHaveAttribute('title')
+  await expect(search).toHaveAccessibleName('Search')
+  await tooltip.hover()
+  await page.clock.runFor(2_000)
+  await expect(tooltip).toBeVisible()
+  await page.clock.resume()
+  expect((await new AxeBuilder({ page }).include('[role=tooltip]').analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+})
