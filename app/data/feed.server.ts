@@ -1,0 +1,41 @@
+/** What feeds and sitemaps list: published articles with their texts, or only where they are. */
+import { joinParts } from '~/domain/article'
+import { type FeedArticle, feedLength } from '~/domain/article-feed'
+import { Prisma } from './generated/client'
+import { prisma } from './prisma.server'
+
+export type PublishedState = { count: number; changedAt: Date | null }
+
+/** How many articles are published, by this author or by all, and the last change to any of them: cheap, for caches. */
+export async function findPublishedState(authorName: string | null): Promise<PublishedState> {
+  const [row] = await prisma().$queryRaw<{ count: bigint; changed: Date | null }[]>`
+    SELECT count(*), max(updated_at) AS changed FROM articles WHERE status = 'published' AND ${by(authorName)}`
+  return { count: Number(row?.count ?? 0), changedAt: row?.changed ?? null }
+}
+
+/** `text` is what the editor typed. */
+export type TypedFeedArticle = Omit<FeedArticle, 'html'> & { text: string }
+
+/** The newest published articles, by this author or by all. */
+export async function listForFeed(authorName: string | null): Promise<TypedFeedArticle[]> {
+  const rows = await prisma().$queryRaw<
+    (Omit<TypedFeedArticle, 'text'> & { content: string; content2: string })[]
+  >`
+    SELECT title, slug, nullif(btrim(excerpt), '') AS excerpt, content, content2, author_name AS "authorName",
+      category_name AS "categoryName", nullif(btrim(subcategory_name), '') AS "subcategoryName", tags,
+      nullif(btrim(featured_image_url), '') AS "featuredImageUrl", created_at AS "createdAt"
+    FROM articles WHERE status = 'published' AND ${by(authorName)}
+    ORDER BY created_at DESC, id DESC LIMIT ${feedLength}`
+  return rows.map(({ content, content2, ...row }) => ({ ...row, text: joinParts(content, content2) }))
+}
+
+/** Where published articles are and when readers last saw them change, the newest first. */
+export function listForSitemap(skip: number, take: number): Promise<{ slug: string; changedAt: Date }[]> {
+  return prisma().$queryRaw`
+    SELECT slug, coalesce(revised_at, published_at, created_at) AS "changedAt" FROM articles
+    WHERE status = 'published' ORDER BY created_at DESC, id DESC LIMIT ${take} OFFSET ${skip}`
+}
+
+function by(authorName: string | null) {
+  return authorName === null ? Prisma.sql`true` : Prisma.sql`lower(author_name) = lower(${authorName})`
+}

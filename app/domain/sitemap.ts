@@ -1,0 +1,60 @@
+/** The addresses that search engines should know (sitemaps.org). */
+import { authorProfiles } from './author-profiles'
+import { categories, subcategories } from './catalogue'
+import { articlePath, authorPath, homePath, podcastsPath, teamPath } from './urls'
+import { element, toXmlDocument } from './xml'
+
+/** The protocol allows 50,000 in a file. */
+export const sitemapLength = 45_000
+
+export type SitemapEntry = { path: string; changedAt: Date | null }
+
+const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
+
+/** Every page that is no article and is meant for search engines, by its canonical path. */
+export function listSitePages(): SitemapEntry[] {
+  const listings = [...categories, ...subcategories].filter(
+    ({ path, canonicalPath, noindex }) => !noindex && path === canonicalPath,
+  )
+  const authors = authorProfiles.filter(({ noindex }) => !noindex)
+  const paths = [
+    homePath,
+    ...listings.map(({ path }) => path),
+    podcastsPath,
+    teamPath,
+    ...authors.map(({ slug }) => authorPath(slug)),
+  ]
+  return paths.map((path) => ({ path, changedAt: null }))
+}
+
+export function toArticleEntry({ slug, changedAt }: { slug: string; changedAt: Date }): SitemapEntry {
+  return { path: articlePath(slug), changedAt }
+}
+
+export function toSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  return toXmlDocument(
+    element(
+      'urlset',
+      namespace,
+      ...entries.map(({ path, changedAt }) =>
+        element(
+          'url',
+          {},
+          element('loc', {}, `${siteUrl}${path}`),
+          changedAt ? element('lastmod', {}, changedAt.toISOString()) : null,
+        ),
+      ),
+    ),
+  )
+}
+
+/** Where the parts of a sitemap are that is too long for one file. */
+export function toSitemapIndex(siteUrl: string, paths: readonly string[]): string {
+  return toXmlDocument(
+    element(
+      'sitemapindex',
+      namespace,
+      ...paths.map((path) => element('sitemap', {}, element('loc', {}, `${siteUrl}${path}`))),
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+/** /feed: the newest articles as RSS, with their full texts; /feed?author= those of one author. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findPublishedState, listForFeed } from '~/data/feed.server'
+import { withAbsoluteLinks } from '~/domain/absolute-links'
+import { toArticleHtml } from '~/domain/article-body.server'
+import { type FeedDescription, toArticleFeed } from '~/domain/article-feed'
+import { findAuthorProfile } from '~/domain/author-profiles'
+import { articlePath, authorFeedPath, authorPath, feedPath, homePath } from '~/domain/urls'
+import { env } from '~/env.server'
+import { absoluteUrl } from '~/http/page-meta.server'
+import { answerUnlessKnown } from '~/http/validators.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const slug = new URL(request.url).searchParams.get('author')
+  const author = slug === null ? null : findAuthorProfile(slug)
+  if (slug !== null && !author) throw new Response('Nobody of that name writes here.\n', { status: 404 })
+  const { site, siteUrl } = env()
+  const state = await findPublishedState(author?.name ?? null)
+  const feed: FeedDescription = {
+    title: author ? `${author.name} | ${site.name}` : site.name,
+    description: author ? `${author.name}, ${author.role}. ${author.tagline}` : site.description,
+    siteUrl,
+    pagePath: author ? authorPath(author.slug) : homePath,
+    feedPath: author ? authorFeedPath(author.slug) : feedPath,
+    logoUrl: absoluteUrl(site.logo),
+    changedAt: state.changedAt,
+  }
+  const described = {
+    contentType: 'application/rss+xml; charset=utf-8',
+    changedAt: state.changedAt,
+    state: { feed, ...state },
+  }
+  return answerUnlessKnown(request, described, async () => {
+    const articles = await listForFeed(author?.name ?? null)
+    return toArticleFeed(
+      feed,
+      articles.map(({ text, ...article }) => ({
+        ...article,
+        html: withAbsoluteLinks(toArticleHtml(text), `${siteUrl}${articlePath(article.slug)}`),
+      })),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+/** /sitemap.xml: every page for search engines; with very many articles, an index of /sitemap.xml?part=1 and so on. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findPublishedState, listForSitemap } from '~/data/feed.server'
+import { listSitePages, sitemapLength, toArticleEntry, toSitemap, toSitemapIndex } from '~/domain/sitemap'
+import { sitemapPartPath } from '~/domain/urls'
+import { env } from '~/env.server'
+import { answerUnlessKnown } from '~/http/validators.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { siteUrl } = env()
+  const state = await findPublishedState(null)
+  const parts = Math.max(1, Math.ceil(state.count / sitemapLength))
+  const asked = new URL(request.url).searchParams.get('part')
+  const part = Number(asked ?? 1)
+  if (!Number.isInteger(part) || part < 1 || part > parts) {
+    throw new Response('There is no such part of the sitemap.\n', { status: 404 })
+  }
+  const described = {
+    contentType: 'application/xml; charset=utf-8',
+    changedAt: state.changedAt,
+    state: { asked, siteUrl, ...state },
+  }
+  return answerUnlessKnown(request, described, async () => {
+    if (asked === null && parts > 1) {
+      const paths = Array.from({ length: parts }, (_, index) => sitemapPartPath(index + 1))
+      return toSitemapIndex(siteUrl, paths)
+    }
+    const articles = await listForSitemap((part - 1) * sitemapLength, sitemapLength)
+    return toSitemap(siteUrl, [...(part === 1 ? listSitePages() : []), ...articles.map(toArticleEntry)])
+  })
+}

@@ -1,0 +1,245 @@
+/** The feed, the sitemap and robots.txt: well-formed whatever stands in articles, and answered 304 when known. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { subcategories } from '~/domain/catalogue'
+import { loader as feed } from '~/routes/feed'
+import { loader as robots } from '~/routes/robots'
+import { loader as sitemap } from '~/routes/sitemap'
+import { storeArticle, storeArticles, visit } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { findAll, readXml, textOf } from '../support/read-xml'
+
+const database = provideDatabase()
+beforeEach(() => database.truncate())
+
+const site = 'http://localhost:3000'
+
+async function read(loader: typeof feed, path: string, init: RequestInit = {}) {
+  const answer = await loader(visit(path, {}, init))
+  return { answer, root: answer.status === 200 ? readXml(await answer.text()) : null }
+}
+
+async function readItems(path = '/feed') {
+  const { root } = await read(feed, path)
+  return root ? findAll(root, 'item') : []
+}
+
+describe('/feed', () => {
+  test('lists the 50 newest published articles in full, the newest first', async () => {
+    await storeArticles(
+      database,
+      Array.from({ length: 52 }, (_, n) => ({ slug: `a-${n}`, content: `Text ${n}.` })),
+    )
+    await storeArticle(database, { slug: 'secret', status: 'draft' })
+    const items = await readItems()
+    expect(items.map((item) => textOf(item, 'link'))).toEqual(
+      Array.from({ length: 50 }, (_, n) => `${site}/articles/a-${51 - n}`),
+    )
+    expect(textOf(items[0] ?? readXml('<x/>'), 'content:encoded')).toBe('<p>Text 51.</p>')
+  })
+
+  test('says of each article what a reader wants to know', async () => {
+    await storeArticle(database, {
+      title: 'The relay',
+      slug: 'the-relay',
+      excerpt: 'Short.',
+      content: 'See [more](/reviews) and [out](https://out.example/).',
+      categoryName: 'Product Reviews',
+      subcategoryName: 'Audio',
+      tags: ['dac', 'Audio'],
+      featuredImageUrl: 'https://pictures.example/a.jpg',
+      createdAt: new Date('2025-03-01T12:00:00Z'),
+    })
+    const [item = readXml('<x/>')] = await readItems()
+    expect(textOf(item, 'title')).toBe('The relay')
+    expect(textOf(item, 'guid')).toBe(`${site}/articles/the-relay`)
+    expect(textOf(item, 'pubDate')).toBe('Sat, 01 Mar 2025 12:00:00 GMT')
+    expect(textOf(item, 'dc:creator')).toBe('Maya Lindqvist')
+    expect(findAll(item, 'category').map(({ text }) => text)).toEqual(['Product Reviews', 'Audio', 'dac'])
+    expect(textOf(item, 'description')).toBe('Short.')
+    expect(textOf(item, 'content:encoded')).toContain(`href="${site}/reviews"`)
+    expect(findAll(item, 'media:content')[0]?.attributes.url).toBe('https://pictures.example/a.jpg')
+  })
+
+  test('describes itself', async () => {
+    await storeArticle(database)
+    const { root, answer } = await read(feed, '/feed')
+    expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    expect(root?.attributes.version).toBe('2.0')
+    const channel = root?.children[0] ?? readXml('<x/>')
+    expect(textOf(channel, 'title')).toBe('Ohmnibus')
+    expect(findAll(channel, 'atom:link')[0]?.attributes).toEqual({
+      href: `${site}/feed`,
+      rel: 'self',
+      type: 'application/rss+xml',
+    })
+    expect(Date.parse(textOf(channel, 'lastBuildDate'))).not.toBeNaN()
+  })
+
+  const nasty = [
+    '<script>alert(1)</script> & "quotes" \'single\'',
+    ']]> ends <![CDATA[ begins',
+    'émoji 🎧 and \u0001\u000b control \u001f characters',
+    '&lt;already&gt; &amp; &unknown; &#0;',
+    '\u{10ffff}\ufffe\u2028',
+    '%E0%A4%A /../ ?x=1#y',
+  ]
+  test.for(nasty)('can be read whatever an article says: %j', async (text) => {
+    await storeArticle(database, {
+      title: text,
+      slug: text,
+      excerpt: text,
+      content: `${text}\n\n<p title="${text}">${text}`,
+      authorName: text,
+      categoryName: text,
+      subcategoryName: text,
+      tags: [text],
+      featuredImageUrl: text,
+    })
+    const [item = readXml('<x/>')] = await readItems()
+    const visible = (given: string) => given.replace(/[\p{Cc}\ufffe]/gu, '')
+    expect(textOf(item, 'title')).toBe(visible(text))
+    expect(URL.canParse(textOf(item, 'link'))).toBe(true)
+    expect(textOf(item, 'content:encoded')).not.toMatch(/<script/)
+  })
+
+  test('without articles it is a feed all the same, and samples are never in it', async () => {
+    expect(await readItems()).toEqual([])
+  })
+
+  test('of one author', async () => {
+    await storeArticle(database, { slug: 'hers', authorName: 'maya lindqvist' })
+    await storeArticle(database, { slug: 'his', authorName: 'Jonas Weber' })
+    const items = await readItems('/feed?author=maya-lindqvist')
+    expect(items.map((item) => textOf(item, 'link'))).toEqual([`${site}/articles/hers`])
+    const { root = null } = await read(feed, '/feed?author=maya-lindqvist')
+    expect(root && textOf(root, 'title')).toBe('Maya Lindqvist | Ohmnibus')
+    expect(root && findAll(root, 'atom:link')[0]?.attributes.href).toBe(`${site}/feed?author=maya-lindqvist`)
+  })
+
+  test.for(['nobody', '', '__proto__', 'Maya Lindqvist'])('of %j there is none', async (author) => {
+    const refused = await Promise.resolve(feed(visit(`/feed?${new URLSearchParams({ author })}`))).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(refused).toMatchObject({ status: 404 })
+  })
+})
+
+describe.for([
+  ['/feed', feed],
+  ['/sitemap.xml', sitemap],
+] as const)('%s', ([path, loader]) => {
+  const ask = (headers: Record<string, string>) => loader(visit(path, {}, { headers }))
+
+  test('is answered 304 while nothing changes, and anew when something does', async () => {
+    const { slug } = await storeArticle(database)
+    const first = await ask({})
+    const etag = first.headers.get('ETag') ?? ''
+    const changed = first.headers.get('Last-Modified') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect((await ask({})).headers.get('ETag')).toBe(etag)
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await ask({ 'If-None-Match': known })
+      expect(answer.status, known).toBe(304)
+      expect(await answer.text()).toBe('')
+    }
+    expect((await ask({ 'If-Modified-Since': changed })).status).toBe(304)
+    expect((await ask({ 'If-Modified-Since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).status).toBe(200)
+    expect((await ask({ 'If-Modified-Since': 'nonsense' })).status).toBe(200)
+    expect((await ask({ 'If-None-Match': '"x"', 'If-Modified-Since': changed })).status).toBe(200)
+    await database.query('UPDATE articles SET excerpt = $2 WHERE slug = $1', [slug, 'New.'])
+    expect((await ask({ 'If-None-Match': etag })).status).toBe(200)
+    await database.query(`UPDATE articles SET status = 'draft' WHERE slug = $1`, [slug])
+    expect((await ask({})).headers.get('ETag')).not.toBe(etag)
+  })
+
+  test('HEAD answers the headers alone', async () => {
+    const answer = await loader(visit(path, {}, { method: 'HEAD' }))
+    expect(answer.headers.get('Content-Type')).toMatch(/xml; charset=utf-8$/)
+    expect(await answer.text()).toBe('')
+  })
+
+  test('any cache may keep it, but asks each time', async () => {
+    expect((await ask({})).headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  })
+})
+
+describe('/sitemap.xml', () => {
+  const readAddresses = async (path = '/sitemap.xml') => {
+    const { root } = await read(sitemap, path)
+    return root ? findAll(root, 'loc').map(({ text }) => text.slice(site.length)) : []
+  }
+
+  test('has every page for search engines and no other', async () => {
+    await storeArticle(database, { slug: 'a b' })
+    await storeArticle(database, { slug: 'secret', status: 'draft' })
+    const addresses = await readAddresses()
+    expect(addresses).toEqual([...new Set(addresses)])
+    for (const path of [
+      '/',
+      '/digital-tools',
+      '/reviews',
+      '/subcategories/audio',
+      '/ai-podcasts',
+      '/team',
+      '/authors/priya-raman',
+      '/articles/a%20b',
+    ])
+      expect(addresses, path).toContain(path)
+    // noindex, aliases, and what is nobody's business.
+    for (const path of [
+      '/tech-news',
+      '/buying-guides',
+      '/product-reviews',
+      '/subcategories/audio-face-off',
+      '/authors/maya-lindqvist',
+      '/contact',
+      '/privacy',
+      '/terms',
+      '/affiliate',
+      '/search',
+      '/auth',
+      '/articles/secret',
+      '/admin',
+    ])
+      expect(addresses, path).not.toContain(path)
+    const listed = addresses.filter((path) => path.startsWith('/subcategories/'))
+    expect(listed.length).toBe(
+      subcategories.filter(({ noindex, path, canonicalPath }) => !noindex && path === canonicalPath).length,
+    )
+  })
+
+  test('says when an article was last changed for its readers', async () => {
+    await storeArticle(database, { slug: 'a', createdAt: '2025-01-02T03:04:05Z' })
+    const { root } = await read(sitemap, '/sitemap.xml')
+    expect(root && findAll(root, 'lastmod').map(({ text }) => text)).toEqual(['2025-01-02T03:04:05.000Z'])
+  })
+
+  test('of more articles than a file may hold is an index of parts, which together have all', async () => {
+    await database.query(`ALTER TABLE articles DISABLE TRIGGER ALL`)
+    await database.query(
+      `INSERT INTO articles (title, slug, content, author_name, category_name, status, published_at, created_at)
+       SELECT 'x', 'n-' || n, '', 'x', 'x', 'published', now(), timestamptz '2025-01-01Z' + n * interval '1 second'
+       FROM generate_series(1, 45001) AS n`,
+    )
+    expect(await readAddresses()).toEqual(['/sitemap.xml?part=1', '/sitemap.xml?part=2'])
+    const [first, second] = [
+      await readAddresses('/sitemap.xml?part=1'),
+      await readAddresses('/sitemap.xml?part=2'),
+    ]
+    expect(first).toContain('/digital-tools')
+    expect(first).toContain('/articles/n-45001')
+    expect(second).toEqual(['/articles/n-1'])
+    for (const part of ['0', '3', '-1', '1.5', 'x', '']) {
+      const refused = await Promise.resolve(sitemap(visit(`/sitemap.xml?part=${part}`))).catch(
+        (thrown: unknown) => thrown,
+      )
+      expect(refused, part).toMatchObject({ status: 404 })
+    }
+  })
+})
+
+test('robots.txt names the sitemap and keeps machines from the desk', async () => {
+  const answer = robots()
+  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${site}/sitemap.xml\n`)
+})
