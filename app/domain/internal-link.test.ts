@@ -1,0 +1,41 @@
+/** Which links stay within the running page. */
+import { expect, test } from 'vitest'
+import { type LinkFacts, toPageLink } from './internal-link'
+
+const here = 'https://site.example'
+const origins = [here, 'https://www.site.example']
+const link: LinkFacts = { href: `${here}/reviews`, target: '', rel: '', isDownload: false }
+
+test.for([
+  [`${here}/reviews`, '/reviews'],
+  [`${here}/articles/a?x=1#part`, '/articles/a?x=1#part'],
+  ['https://www.site.example/team', '/team'],
+  [`${here}/`, '/'],
+  [`${here}/search?q=a.b`, '/search?q=a.b'],
+  [`${here}/feedback`, '/feedback'],
+  ['https://elsewhere.example/reviews', null],
+  ['http://site.example/reviews', null],
+  [`${here}/feed`, null],
+  [`${here}/feed?author=a`, null],
+  [`${here}/ai-podcasts/feed`, null],
+  [`${here}/sitemap.xml`, null],
+  [`${here}/robots.txt`, null],
+  [`${here}/covers/a/b/c.svg`, null],
+  [`${here}/episodes/a.m4a`, null],
+  [`${here}/report.pdf`, null],
+  [`${here}/views/a`, null],
+  [`${here}/events/articles`, null],
+  [`${here}/admin/articles/a`, null],
+  ['mailto:a@b.example', null],
+  ['javascript:void 0', null],
+  ['nonsense', null],
+] as const)('%s → %j', ([href, path]) => expect(toPageLink({ ...link, href }, origins)).toBe(path))
+
+test.for([{ target: '_blank' }, { target: 'frame' }, { isDownload: true }, { rel: 'nofollow external' }])(
+  '%j stays native',
+  (facts) => expect(toPageLink({ ...link, ...facts }, origins)).toBeNull(),
+)
+
+test('a target that is this very window is no other window', () => {
+  expect(toPageLink({ ...link, target: '_self', rel: 'nofollow' }, origins)).toBe('/reviews')
+})

@@ -1,0 +1,37 @@
+/** /theme: takes the choice of colours from every page's footer, and is the page of that form. */
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { parseThemeChoice } from '~/domain/theme-choice'
+import { themePath } from '~/domain/urls'
+import { env } from '~/env.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { readForm } from '~/http/read-form.server'
+import { themeCookie } from '~/http/theme-choice.server'
+import { PageHeading } from '~/ui/page/page-heading'
+import { ThemeToggle } from '~/ui/page/theme-toggle'
+
+export { formPage as headers } from '~/http/cache.server'
+
+export function loader() {
+  const description = `Light or dark: how ${env().site.name} looks on this device.`
+  return { meta: pageMeta({ title: 'Colors', description, path: themePath, noindex: true }) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, parseThemeChoice)
+  if (!form.ok) return form.answer
+  return redirect(form.value.returnPath, {
+    status: 303,
+    headers: { 'Set-Cookie': themeCookie(form.value.theme) },
+  })
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function ThemePage() {
+  return (
+    <div className="wrap pb-16 text-center">
+      <PageHeading heading="Colors" intro="As your device has it, or always light, or always dark." />
+      <ThemeToggle id="theme-page" label="Show pages:" />
+    </div>
+  )
+}

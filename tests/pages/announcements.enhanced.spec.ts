@@ -1,0 +1,79 @@
+// Only with JavaScript: a page that is loaded whole is announced by the browser.
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/test'
+
+const announced = (page: Page) => page.locator('p[role=status].visually-hidden')
+
+test('a navigation is announced by the title of the new page, once, and the first page is not', async ({
+  page,
+}) => {
+  await page.goto('/team')
+  await hydrated(page)
+  await expect(announced(page)).toHaveText('')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(announced(page)).toHaveText('Privacy Policy | Ohmnibus')
+  await page.goBack()
+  await expect(announced(page)).toHaveText('Meet Our Team | Ohmnibus')
+})
+
+test('a page that is not there is announced too', async ({ page }) => {
+  await page.goto('/team')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/nowhere', textContent: 'Nowhere' })
+    document
+      .querySelector('main')
+      ?.append(Object.assign(document.createElement('div'), { className: 'article-body' }))
+    document.querySelector('main .article-body')?.append(link)
+  })
+  await page.getByRole('link', { name: 'Nowhere' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(announced(page)).toHaveText(/Not Found/)
+})
+
+test('the focus moves only when it was lost', async ({ page }) => {
+  await page.goto('/reviews')
+  await hydrated(page)
+  const kept = page.getByRole('contentinfo').getByRole('link', { name: 'Buying Guides' })
+  await kept.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buying Guides')
+  await expect(kept).toBeFocused()
+  await page.getByRole('main').getByRole('article').getByRole('link').first().press('Enter')
+  await expect(page).toHaveURL(/\/articles\//)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a new page starts at its top, a page gone back to where it was left', async ({ page }) => {
+  await page.goto('/reviews')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Meet Our Team' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Team')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Reviews')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+})
+
+test('searching again keeps the focus in the field', async ({ page }) => {
+  await page.goto('/search?q=laptop')
+  await hydrated(page)
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('turntable')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/search?q=turntable')
+  await expect(announced(page)).toHaveText(/turntable|Search/)
+  await expect(field).toBeFocused()
+})
+
+test('“Subscribe” in the small-screen panel leads to the open field in the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/team')
+  await hydrated(page)
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Subscribe' }).click()
+  const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Subscribe' })).toBeHidden()
+})

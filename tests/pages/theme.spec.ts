@@ -1,0 +1,55 @@
+/** Light or dark against the system's choice, from a plain form, without a flash, and without pages that differ. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+
+const paper = { light: 'rgb(252, 251, 248)', dark: 'rgb(13, 17, 21)' }
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+for (const [system, choice] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
+  test(`${choice} where the system is ${system}, on this page and the next, and back`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.goto('/team?x=1')
+    expect(await background(page)).toBe(paper[system])
+    const toggle = page.getByRole('form', { name: 'Colors:' })
+    const saved = page.waitForResponse((response) => response.url().endsWith('/theme'))
+    await toggle.getByRole('button', { name: choice === 'dark' ? 'Dark' : 'Light' }).click()
+    await saved
+    await expect.poll(() => background(page)).toBe(paper[choice])
+    await expect(page).toHaveURL('/team?x=1')
+    await page.goto('/privacy')
+    expect(await background(page)).toBe(paper[choice])
+    await page.emulateMedia({ media: 'print' })
+    expect(await background(page)).toBe(paper.light)
+    await page.emulateMedia({ media: 'screen', colorScheme: system })
+    const back = page.waitForResponse((response) => response.url().endsWith('/theme'))
+    await toggle.getByRole('button', { name: 'Auto' }).click()
+    await back
+    await expect.poll(() => background(page)).toBe(paper[system])
+  })
+}
+
+test('the page itself is the same for everybody', async ({ request }) => {
+  const plain = await request.get('/team')
+  const chosen = await request.get('/team', { headers: { Cookie: 'theme=dark' } })
+  expect(await chosen.text()).toBe(await plain.text())
+  for (const answer of [plain, chosen]) {
+    expect(answer.headers()['set-cookie']).toBeUndefined()
+    expect(answer.headers()['cache-control']).toContain('public')
+  }
+  const styles = await request.get('/theme-choice.css', { headers: { Cookie: 'a=b; theme=dark' } })
+  expect(styles.headers()['cache-control']).toContain('private')
+  expect(await styles.text()).toContain('color-scheme:dark')
+})
+
+test('a choice that is none, and a page elsewhere, do no harm', async ({ request }) => {
+  const answer = await request.post('/theme', {
+    form: { theme: 'dark}body{}', from: '//elsewhere.example' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+  expect(answer.headers().location).toBe('/')
+  expect(answer.headers()['set-cookie']).toMatch(/^theme=system; /)
+})
