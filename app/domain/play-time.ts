@@ -1,0 +1,18 @@
+/** Times of the audio player, as a reader sees them. */
+
+export const unknownTime = '-:--'
+
+/** Seconds as `3:05`, from an hour on as `1:02:03`; null and what is no length of time as a placeholder. */
+export function formatPlayTime(seconds: number | null): string {
+  if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return unknownTime
+  const whole = Math.floor(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`
+}
+
+/** What a screen reader says of the slider: `3:05 of 38:00`, or only the first while the length is unknown. */
+export function describePlayTime(currentTime: number, duration: number | null): string {
+  const elapsed = formatPlayTime(currentTime)
+  return duration === null ? elapsed : `${elapsed} of ${formatPlayTime(duration)}`
+}

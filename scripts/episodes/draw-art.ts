@@ -1,0 +1,19 @@
+/** Square pictures for podcast programs: the drawn cover of an episode, 1400 pixels wide, as a small PNG. */
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { drawCover } from '~/domain/cover'
+
+const run = promisify(execFile)
+const pixels = '1400'
+
+type Subject = { slug: string; category: string; subcategory: string | null }
+
+export async function drawArt(subject: Subject, folder: string, target: string): Promise<void> {
+  const svg = path.join(folder, 'art.svg')
+  const png = path.join(folder, 'art.png')
+  await writeFile(svg, drawCover({ ...subject, shape: 'square' }))
+  await run('rsvg-convert', ['-w', pixels, '-h', pixels, '-o', png, svg])
+  await run('pngquant', ['--force', '--strip', '--speed', '1', '--output', target, '32', png])
+}

@@ -1,0 +1,28 @@
+/** The list of what has been made, which the application reads. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from '../setup/root.mjs'
+
+export type MadeEpisode = {
+  slug: string
+  title: string
+  summary: string
+  about: string[]
+  category: string
+  subcategory: string | null
+  publishedOn: string
+  host: string | null
+  articleSlugs: string[]
+  audioFile: string
+  artFile: string
+  bytes: number
+  seconds: number
+  /** Of what it was made from. */
+  fingerprint: string
+}
+
+export const madeEpisodesFile = path.join(root, 'app', 'domain', 'episodes.json')
+
+export async function readMade(): Promise<MadeEpisode[]> {
+  return JSON.parse(await readFile(madeEpisodesFile, 'utf8').catch(() => '[]'))
+}

@@ -1,0 +1,106 @@
+/** `npm run episodes`: makes the audio, transcripts and art of the podcast from episodes/scripts. Needs flite, ffmpeg, rsvg-convert and pngquant. */
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { drawArt } from './episodes/draw-art'
+import { encode } from './episodes/encode'
+import { toFingerprint } from './episodes/fingerprint'
+import { type MadeEpisode, madeEpisodesFile, readMade } from './episodes/made-episodes'
+import { readScript, type Script, type Turn } from './episodes/read-script'
+import { listTurns, type Sound, sayScript } from './episodes/say-script'
+import { sampleRate } from './episodes/speak'
+import { writeVtt } from './episodes/write-vtt'
+import { runCommand } from './process/run-command.mjs'
+import { say } from './process/say.mjs'
+import { root } from './setup/root.mjs'
+
+const usage = `Makes what has changed since it was last made: public/episodes (audio and art), app/domain/transcripts, and
+app/domain/episodes.json. A second run changes nothing.
+
+  npm run episodes             all episodes
+  npm run episodes -- <slug>   one of them, even if nothing has changed
+
+The programs flite, ffmpeg, rsvg-convert and pngquant make them; nothing else in the project needs these.`
+
+const scripts = path.join(root, 'episodes', 'scripts')
+const media = path.join(root, 'public', 'episodes')
+const transcripts = path.join(root, 'app', 'domain', 'transcripts')
+/** Long reads are as long as they say. */
+const longReadSeconds = 38 * 60
+
+runCommand(async () => {
+  const [asked] = process.argv.slice(2)
+  if (asked?.startsWith('-')) return say(usage)
+  const files = (await readdir(scripts)).filter((file) => file.endsWith('.txt')).sort()
+  const before = new Map((await readMade()).map((episode) => [episode.slug, episode]))
+  const made: MadeEpisode[] = []
+  for (const file of files) {
+    const script = readScript(path.basename(file, '.txt'), await readFile(path.join(scripts, file), 'utf8'))
+    const turns = await listTurns(script)
+    const known = before.get(script.slug)
+    const isSame = known?.fingerprint === toFingerprint(script, turns) && asked !== script.slug
+    made.push({ ...(isSame ? known : await make(script, turns)), ...toDescription(script) })
+  }
+  made.sort((a, b) => b.publishedOn.localeCompare(a.publishedOn))
+  await writeFile(madeEpisodesFile, `${JSON.stringify(made, null, 2)}\n`)
+  await removeLeftovers(made)
+})
+
+async function make(
+  script: Script,
+  turns: Turn[],
+): Promise<Omit<MadeEpisode, keyof ReturnType<typeof toDescription>>> {
+  const { slug, about } = script
+  const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-episode-'))
+  try {
+    const { samples, cues } = await sayAtLength(turns, about.host === null ? null : longReadSeconds)
+    const { file, seconds } = await encode(samples, folder)
+    const hash = createHash('sha256').update(file).digest('hex').slice(0, 8)
+    const audioFile = `${slug}-${hash}.m4a`
+    await writeFile(path.join(media, audioFile), file)
+    await writeFile(path.join(transcripts, `${slug}.vtt`), writeVtt(cues))
+    const artFile = `${slug}.png`
+    await drawArt(
+      { slug, category: about.category, subcategory: about.subcategory },
+      folder,
+      path.join(media, artFile),
+    )
+    say(`${slug}: ${Math.round(seconds)} s, ${cues.length} sentences, ${Math.round(file.length / 1000)} kB`)
+    return { audioFile, artFile, bytes: file.length, seconds, fingerprint: toFingerprint(script, turns) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Said once to see how long it is, and again at the pace that makes it as long as it has to be. */
+async function sayAtLength(turns: Turn[], seconds: number | null): Promise<Sound> {
+  const first = await sayScript(turns, 1)
+  if (seconds === null) return first
+  const spoken = first.cues.reduce((sum, { start, end }) => sum + end - start, 0)
+  const pauses = first.samples.length / sampleRate - spoken
+  return sayScript(turns, (seconds - pauses) / spoken)
+}
+
+function toDescription({ slug, about }: Script) {
+  const { title, summary, about: paragraphs, category, subcategory, publishedOn, host, articles } = about
+  return {
+    slug,
+    title,
+    summary,
+    about: paragraphs,
+    category,
+    subcategory,
+    publishedOn,
+    host,
+    articleSlugs: articles,
+  }
+}
+
+/** Audio has its content in its name, so an older edition would stay. */
+async function removeLeftovers(made: MadeEpisode[]) {
+  const wanted = new Set(made.flatMap(({ audioFile, artFile }) => [audioFile, artFile]))
+  for (const file of await readdir(media)) {
+    if (!wanted.has(file) && file !== 'show.png') await rm(path.join(media, file))
+  }
+}
