@@ -3,19 +3,28 @@ import sans from '@fontsource-variable/bricolage-grotesque/files/bricolage-grote
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { themeScript } from './domain/theme'
+import { feedPath, themeStylesPath } from './domain/urls'
 import { env } from './env.server'
+import { AudioProvider } from './player/player-context'
 import theme from './theme.css?url'
+import { Notices } from './toasts/notices'
+import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/page/error-page'
+import { PageLinks } from './ui/page/page-links'
+import { RouteAnnouncer } from './ui/page/route-announcer'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: theme },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'All articles', href: feedPath },
 ]
 
 export function loader() {
-  return { site: env().site }
+  const { site, siteUrl } = env()
+  return { site, siteUrl }
 }
 
 /** The brand's words do not change while the server runs. */
@@ -23,15 +32,21 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US">
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <script>{themeScript}</script>
         <Links />
+        <noscript>
+          <link rel="stylesheet" href={themeStylesPath} />
+        </noscript>
       </head>
       <body>
-        {children}
+        <AudioProvider>{children}</AudioProvider>
+        <Notices />
+        <Tooltips />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -40,7 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <RouteAnnouncer />
+      <PageLinks />
+      <Outlet />
+    </>
+  )
 }
 
 /** The last resort, when even the frame of the page failed. */

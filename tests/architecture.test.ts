@@ -18,18 +18,22 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   { area: 'domain/', ours: [], libraries: ['zod'] },
   { area: 'data/generated/', ours: [], libraries: ['@prisma/*'] },
   { area: 'data/', ours: ['domain/', 'env.server', 'data/generated/'], libraries: ['@prisma/*'] },
-  { area: 'http/', ours: ['domain/', 'data/', 'env.server'], libraries: ['@remix-run/node'] },
+  { area: 'http/', ours: ['domain/', 'data/', 'env.server'], libraries: ['@remix-run/node', 'node:crypto'] },
   {
     area: 'ui/controls/',
     ours: [],
-    libraries: ['react', 'react-aria-components', '@remix-run/react'],
+    libraries: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react'],
   },
   { area: 'player/', ours: ['domain/', 'ui/controls/'], libraries: ['react'] },
-  { area: 'toasts/', ours: ['domain/', 'ui/controls/'], libraries: ['react'] },
+  {
+    area: 'toasts/',
+    ours: ['domain/', 'ui/controls/'],
+    libraries: ['react', '@radix-ui/react-toast', 'sonner'],
+  },
   { area: 'live/', ours: ['domain/', 'ui/controls/'], libraries: ['react'] },
   {
     area: 'ui/',
-    ours: ['domain/', 'ui/controls/', 'player/'],
+    ours: ['domain/', 'ui/controls/', 'player/', 'toasts/'],
     libraries: ['react', 'react-aria-components', '@remix-run/react'],
   },
   {
@@ -42,7 +46,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   { area: 'routes', ours: ['domain/'], libraries: ['@remix-run/route-config'] },
   {
     area: 'root',
-    ours: ['env.server', 'ui/', 'player/', 'toasts/', 'live/', 'theme.css'],
+    ours: ['domain/', 'env.server', 'ui/', 'ui/controls/', 'player/', 'toasts/', 'live/', 'theme.css'],
     libraries: ['react', '@remix-run/node', '@remix-run/react', '@fontsource-variable/*'],
   },
   { area: 'entry.client', ours: [], libraries: ['react', 'react-dom', '@remix-run/react'] },
@@ -309,7 +313,26 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   termsPath: { addresses: [urls.termsPath], module: 'routes/policy.tsx' },
   affiliatePath: { addresses: [urls.affiliatePath], module: 'routes/policy.tsx' },
   authorPath: { addresses: ['maya-lindqvist', nasty].map(urls.authorPath), module: 'routes/author.tsx' },
+  authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },
+  signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
+  themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
+  themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
+  contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },
+  newsletterPath: { addresses: [urls.newsletterPath], module: 'routes/newsletter.tsx' },
+  signedUpPath: {
+    addresses: [urls.signedUpPath('/team', true), urls.signedUpPath('/team', false)],
+    module: 'routes/team.tsx',
+  },
+  feedPath: { addresses: [urls.feedPath], module: 'routes/feed.ts' },
+  authorFeedPath: { addresses: ['maya-lindqvist', nasty].map(urls.authorFeedPath), module: 'routes/feed.ts' },
+  sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
+  sitemapPartPath: { addresses: [urls.sitemapPartPath(2)], module: 'routes/sitemap.ts' },
+  robotsPath: { addresses: [urls.robotsPath], module: 'routes/robots.ts' },
+  subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
+  podcastFeedPath: { addresses: [], module: null },
+  episodePath: { addresses: [], module: null },
+  transcriptPath: { addresses: [], module: null },
   searchUrl: { addresses: ['', 'a', nasty].map(urls.searchUrl), module: 'routes/search.tsx' },
   pageUrl: {
     addresses: [urls.pageUrl('/tech-news', { q: nasty }, { older: '1_a' })],
@@ -333,9 +356,18 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     ],
     module: 'routes/cover.ts',
   },
+  squareCoverPath: {
+    addresses: [
+      urls.squareCoverPath({ slug: 'a', category: 'Tech News', subcategory: null }),
+      urls.squareCoverPath({ slug: nasty, category: nasty, subcategory: nasty }),
+    ],
+    module: 'routes/cover.ts',
+  },
   // No addresses of their own:
   toPathSegment: { addresses: [], module: null },
+  deskPath: { addresses: [], module: null },
   // Files of public/, see below:
+  episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
   placeholderPortraitPath: { addresses: [], module: null },
 }

@@ -17,6 +17,18 @@ it.each([
   ['vertical', 85, 'lg'],
   ['vertical', 86, 'base'],
   ['vertical', 300, 'base'],
+  ['podcast', 0, 'xl'],
+  ['podcast', 45, 'xl'],
+  ['podcast', 46, 'lg'],
+  ['podcast', 65, 'lg'],
+  ['podcast', 66, 'base'],
+  ['podcast', 85, 'base'],
+  ['podcast', 86, 'sm'],
+  ['podcast', 105, 'sm'],
+  ['podcast', 106, 'xs'],
+  ['podcast', 300, 'xs'],
+  ['small-podcast', 0, 'xs'],
+  ['small-podcast', 300, 'xs'],
 ] as const)('%s card, %i characters: %s', (kind, length, size) => {
   expect(headlineSize(kind, 'x'.repeat(length))).toBe(size)
 })

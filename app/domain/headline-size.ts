@@ -1,7 +1,7 @@
 /** How large a headline is set: longer titles get smaller type (specification 1, section 5). */
 
 export type HeadlineSize = 'xs' | 'sm' | 'base' | 'lg' | 'xl' | '2xl'
-export type CardKind = 'vertical' | 'horizontal' | 'hero'
+export type CardKind = 'vertical' | 'horizontal' | 'hero' | 'podcast' | 'small-podcast'
 
 /** For each kind of card: a title longer than the number gets the size; the last is for all others. */
 const steps: Record<CardKind, readonly (readonly [longerThan: number, size: HeadlineSize])[]> = {
@@ -18,6 +18,14 @@ const steps: Record<CardKind, readonly (readonly [longerThan: number, size: Head
     [65, 'lg'],
     [-1, 'xl'],
   ],
+  podcast: [
+    [105, 'xs'],
+    [85, 'sm'],
+    [65, 'base'],
+    [45, 'lg'],
+    [-1, 'xl'],
+  ],
+  'small-podcast': [[-1, 'xs']],
 }
 
 export function headlineSize(kind: CardKind, title: string): HeadlineSize {

@@ -7,6 +7,19 @@ export const termsPath = '/terms'
 export const affiliatePath = '/affiliate'
 export const teamPath = '/team'
 export const podcastsPath = '/ai-podcasts'
+export const podcastFeedPath = '/ai-podcasts/feed'
+export const authPath = '/auth'
+export const signUpPath = '/auth?tab=sign-up'
+export const themePath = '/theme'
+export const themeStylesPath = '/theme-choice.css'
+export const contactPath = '/contact'
+export const feedPath = '/feed'
+export const sitemapPath = '/sitemap.xml'
+export const robotsPath = '/robots.txt'
+export const newsletterPath = '/newsletter'
+/** Where editors work. */
+export const deskPath = '/admin'
+export const subscribersCsvPath = '/admin/subscribers.csv'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 export function toPathSegment(name: string) {
@@ -34,6 +47,16 @@ export function authorPath(authorSlug: string) {
   return `/authors/${encodeURIComponent(authorSlug)}`
 }
 
+/** What one author writes, as a feed. */
+export function authorFeedPath(authorSlug: string) {
+  return `${feedPath}?${new URLSearchParams({ author: authorSlug })}`
+}
+
+/** One part of a sitemap that is too long for one file; parts count from 1. */
+export function sitemapPartPath(part: number) {
+  return `${sitemapPath}?part=${part}`
+}
+
 /** Where a visit to an article is reported: POST by script, GET for the picture of a page without script. */
 export function viewPath(slug: string) {
   return `/views/${encodeURIComponent(slug)}`
@@ -47,11 +70,36 @@ export function coverPath(article: { slug: string; categoryName: string; subcate
   return `/covers/${subject.join('/')}/${encodeURIComponent(article.slug)}.svg`
 }
 
+/** The same, square: the cover of an episode. */
+export function squareCoverPath(episode: { slug: string; category: string; subcategory: string | null }) {
+  const { slug, category: categoryName, subcategory: subcategoryName } = episode
+  return `/square${coverPath({ slug, categoryName, subcategoryName })}`
+}
+
+export function episodePath(episodeSlug: string) {
+  return `${podcastsPath}/${encodeURIComponent(episodeSlug)}`
+}
+
+/** What is said in an episode, with times, as WebVTT. */
+export function transcriptPath(episodeSlug: string) {
+  return `${episodePath(episodeSlug)}/transcript.vtt`
+}
+
+/** A file of public/episodes/: sound, or a picture for players that draw no SVG. */
+export function episodeFilePath(file: string) {
+  return `/episodes/${encodeURIComponent(file)}`
+}
+
 export function portraitPath(authorSlug: string, version: 'main' | 'alternate') {
   return `/portraits/${authorSlug}${version === 'alternate' ? '-alternate' : ''}.svg`
 }
 
 export const placeholderPortraitPath = '/portraits/placeholder.svg'
+
+/** Back to where a reader signed up for the newsletter: at the words of thanks in the footer, or at the form. */
+export function signedUpPath(path: string, isThanked: boolean) {
+  return `${path}#${isThanked ? 'subscribed' : 'subscribe'}`
+}
 
 /** A search, or the search page itself for a blank query. */
 export function searchUrl(query: string) {

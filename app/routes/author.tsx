@@ -5,7 +5,7 @@ import { countByAuthor, listByAuthor } from '~/data/author-articles.server'
 import { withAuthorLabels } from '~/domain/author-cards'
 import { findAuthorProfile } from '~/domain/author-profiles'
 import { parsePlace } from '~/domain/paging'
-import { authorPath } from '~/domain/urls'
+import { authorFeedPath, authorPath } from '~/domain/urls'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { ArticleGrid } from '~/ui/article/article-grid'
@@ -28,12 +28,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     articles: withAuthorLabels(page.items),
     older: page.older,
     newer: page.newer,
-    meta: pageMeta({
-      title: `${name}: ${pageTitle}`,
-      description: `${name}, ${profile.role}. ${tagline}`,
-      path: authorPath(slug),
-      noindex,
-    }),
+    meta: [
+      ...pageMeta({
+        title: `${name}: ${pageTitle}`,
+        description: `${name}, ${profile.role}. ${tagline}`,
+        path: authorPath(slug),
+        noindex,
+      }),
+      {
+        tagName: 'link',
+        rel: 'alternate',
+        type: 'application/rss+xml',
+        title: name,
+        href: authorFeedPath(slug),
+      },
+    ],
   }
 }
 

@@ -1,14 +1,15 @@
-/** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture. */
+/** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture; under /square of an episode. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { drawCover } from '~/domain/cover'
 import { foreverCached } from '~/http/cache.server'
 
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ params, request }: LoaderFunctionArgs) {
   const { category = '', subcategory = '', file = '' } = params
   const svg = drawCover({
     slug: file.replace(/\.svg$/, ''),
     category,
     subcategory: subcategory === 'none' ? null : subcategory,
+    shape: new URL(request.url).pathname.startsWith('/square/') ? 'square' : 'wide',
   })
   return new Response(svg, {
     headers: {

@@ -36,7 +36,7 @@ export default function SearchPage() {
           </p>
         ) : null}
         <div className="mt-6 max-w-2xl">
-          <SearchBox id="page-search" query={query} key={query} />
+          <SearchBox id="page-search" query={query} />
         </div>
       </header>
       {found === null ? <StartSearching /> : null}

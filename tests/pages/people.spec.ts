@@ -31,9 +31,10 @@ test('an author’s page shows who they are and what they wrote', async ({ page 
     await expect(article).toContainText('5 min read')
     await expect(article).toContainText('Grace Whitfield')
   }
-  await expect(page.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute('href', '/contact')
+  await expect(page.getByRole('link', { name: 'Follow Grace Whitfield by RSS' })).toHaveAttribute(
     'href',
-    /^mailto:support@/,
+    '/feed?author=grace-whitfield',
   )
 })
 

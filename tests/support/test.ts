@@ -32,6 +32,11 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
   },
 })
 
+/** Waits until our scripts listen: then every form says that it is sent by one. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('#footer-newsletter input[name=answer]')).toBeAttached()
+}
+
 function watchPage(page: Page, sites: string[], report: (problem: string) => void): void {
   const isOurs = (address: string) => sites.some((site) => address.startsWith(`${site}/`))
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`))

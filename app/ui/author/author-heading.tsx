@@ -1,11 +1,11 @@
 /** The upper part of an author's page: portrait, name, role, biography, quote, expertise. */
+import { Link } from '@remix-run/react'
 import type { AuthorProfile } from '~/domain/author-profiles'
-import { useSite } from '~/ui/page/use-site'
+import { authorFeedPath, contactPath } from '~/domain/urls'
 import { LeaningPortrait } from './leaning-portrait'
 
 export function AuthorHeading({ profile }: { profile: AuthorProfile }) {
-  const { supportEmail } = useSite()
-  const { name, role, tagline, bio, quote, expertise } = profile
+  const { name, slug, role, tagline, bio, quote, expertise } = profile
   return (
     <header className="pt-10 md:pt-14">
       <div className="flex flex-col items-start gap-6 md:flex-row md:items-center md:gap-10">
@@ -14,13 +14,14 @@ export function AuthorHeading({ profile }: { profile: AuthorProfile }) {
           <p className="eyebrow">{role}</p>
           <h1 className="page-title mt-2">{name}</h1>
           <p className="mt-3 font-serif text-xl text-pretty text-muted">{tagline}</p>
-          <p className="mt-5">
-            <a
-              href={`mailto:${supportEmail}?subject=${encodeURIComponent(`For ${name}`)}`}
-              className="button-quiet"
-            >
-              Contact
+          <p className="mt-5 flex flex-wrap gap-3">
+            <a href={authorFeedPath(slug)} className="button-primary">
+              Follow
+              <span className="visually-hidden"> {name} by RSS</span>
             </a>
+            <Link to={contactPath} className="button-quiet">
+              Contact
+            </Link>
           </p>
         </div>
       </div>

@@ -36,7 +36,7 @@ export function Disclosure({ summary, label, className, summaryClassName, childr
   }, [])
   return (
     <details ref={details} className={className} onToggle={focusFirstField} onKeyDown={closeOnEscape}>
-      <summary className={summaryClassName} aria-label={label}>
+      <summary className={summaryClassName} aria-label={label} title={label}>
         {summary}
       </summary>
       {children}

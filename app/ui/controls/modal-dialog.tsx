@@ -22,7 +22,9 @@ export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
               {title}
             </Heading>
             <Button slot="close" aria-label="Close" className="dialog-close">
-              <span aria-hidden="true">×</span>
+              <span aria-hidden="true" title="Close">
+                ×
+              </span>
             </Button>
             {children}
           </Dialog>

@@ -2,7 +2,10 @@
 import { Link } from '@remix-run/react'
 import { navigation } from '~/domain/navigation'
 import { affiliatePath, categoryPath, podcastsPath, privacyPath, teamPath, termsPath } from '~/domain/urls'
+import { EmailUs } from './email-us'
 import { Logo } from './logo'
+import { NewsletterControl } from './newsletter-control'
+import { ThemeToggle } from './theme-toggle'
 import { useSite } from './use-site'
 
 /** All sections; the header has no room for the last. */
@@ -38,12 +41,19 @@ export function Footer() {
                 <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             </li>
+            <li>
+              <EmailUs />
+            </li>
           </ul>
+          <NewsletterControl />
         </section>
       </div>
-      <p className="wrap border-t border-line py-6 text-sm text-muted">
-        © {site.rightsYear} {site.name}. All rights reserved.
-      </p>
+      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm">
+        <p className="text-muted">
+          © {site.rightsYear} {site.name}. All rights reserved.
+        </p>
+        <ThemeToggle id="theme" />
+      </div>
     </footer>
   )
 }

@@ -1,7 +1,7 @@
 /** The bar at the top: logo, categories with their menus, search. On small screens a panel holds the rest. */
 import { Link } from '@remix-run/react'
 import { navigation } from '~/domain/navigation'
-import { homePath } from '~/domain/urls'
+import { authPath, homePath } from '~/domain/urls'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { CategoryMenu } from './category-menu'
 import { SearchIcon } from './icons'
@@ -26,6 +26,9 @@ export function Header() {
         </nav>
         <div className="flex items-center gap-2">
           <HeaderSearch />
+          <Link to={authPath} className="button-quiet hidden nav:inline-flex">
+            Sign In
+          </Link>
           <SmallScreenPanel />
         </div>
       </div>

@@ -9,6 +9,8 @@ it.each([
   ['/team', null],
   ['/privacy', null],
   ['/nowhere', null],
+  ['/ai-podcasts', null],
+  ['/ai-podcasts/a', null],
   ['/authors/maya-lindqvist', 'author'],
   ['/search', 'search'],
   ['/tech-news', 'list'],

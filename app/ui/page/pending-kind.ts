@@ -1,6 +1,6 @@
 /** Which loading view fits the address that a reader is on the way to. */
 import { navigation } from '~/domain/navigation'
-import { authorPath, categoryPath, searchPath } from '~/domain/urls'
+import { authorPath, categoryPath, podcastsPath, searchPath } from '~/domain/urls'
 
 export type PendingKind = 'article' | 'author' | 'search' | 'list'
 
@@ -14,5 +14,6 @@ export function pendingKind(pathname: string): PendingKind | null {
   if (pathname === searchPath) return 'search'
   if (pathname.startsWith('/subcategories/') || categories.includes(pathname)) return 'list'
   if (pathname.startsWith(authorPath(''))) return 'author'
+  if (pathname.startsWith(`${podcastsPath}/`)) return null
   return pathname.indexOf('/', 1) > 0 ? 'article' : null
 }

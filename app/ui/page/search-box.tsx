@@ -1,6 +1,6 @@
 /** A search field: a plain GET form to the search page; a blank term is not sent. */
 import { Form } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { searchPath } from '~/domain/urls'
 import { SearchIcon } from './icons'
 
@@ -13,6 +13,11 @@ type SearchBoxProps = {
 }
 
 export function SearchBox({ id, query, placeholder = 'Search', landmark }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // Another search, or the way back to one: the field stays, with the focus that it may have.
+  useEffect(() => {
+    if (field.current) field.current.value = query
+  }, [query])
   return (
     <Form
       action={searchPath}
@@ -25,6 +30,7 @@ export function SearchBox({ id, query, placeholder = 'Search', landmark }: Searc
         Search the site
       </label>
       <input
+        ref={field}
         id={id}
         type="search"
         name="q"

@@ -1,7 +1,7 @@
 /** What the header has no room for on small screens: search, and the categories with their subcategories. */
 import { Link, useLocation } from '@remix-run/react'
 import { navigation } from '~/domain/navigation'
-import { subcategoryPath } from '~/domain/urls'
+import { authPath, subcategoryPath } from '~/domain/urls'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { ChevronIcon } from './icons'
 import { SearchBox } from './search-box'
@@ -24,6 +24,14 @@ export function SmallScreenPanel() {
           <nav aria-label="All categories">
             <Categories />
           </nav>
+          <p className="grid grid-cols-2 gap-3">
+            <Link to={authPath} className="button-quiet">
+              Sign In
+            </Link>
+            <Link to="#subscribe" className="button-primary">
+              Subscribe
+            </Link>
+          </p>
         </div>
       </div>
     </Disclosure>

@@ -6,3 +6,8 @@ import { defaultSite, type Site } from '~/domain/site'
 export function useSite(): Site {
   return useRouteLoaderData<{ site: Site }>('root')?.site ?? defaultSite
 }
+
+/** The canonical origin; '' before the root loader has answered. */
+export function useSiteUrl(): string {
+  return useRouteLoaderData<{ siteUrl: string }>('root')?.siteUrl ?? ''
+}

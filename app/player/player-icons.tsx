@@ -1,0 +1,71 @@
+/** The drawings on the player's buttons; each is hidden from screen readers, so its button carries the name. */
+import type { ReactNode } from 'react'
+
+export function PlayIcon() {
+  return (
+    <Filled>
+      <path d="M8 5.2v13.6a.6.6 0 0 0 .92.5l10.6-6.8a.6.6 0 0 0 0-1L8.92 4.7A.6.6 0 0 0 8 5.2Z" />
+    </Filled>
+  )
+}
+
+export function PauseIcon() {
+  return (
+    <Filled>
+      <rect x="6.5" y="5" width="4" height="14" rx="1" />
+      <rect x="13.5" y="5" width="4" height="14" rx="1" />
+    </Filled>
+  )
+}
+
+/** An arrow round a number of seconds. */
+export function SkipIcon({ seconds }: { seconds: number }) {
+  const isBack = seconds < 0
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+      <g transform={isBack ? undefined : 'matrix(-1 0 0 1 24 0)'}>
+        <path d="M7.2 5.6A8.25 8.25 0 1 1 3.9 10.6" {...stroke} />
+        <path d="M7.6 1.9 6.9 5.8l3.9.700" {...stroke} />
+      </g>
+      <text x="12" y="15.6" textAnchor="middle" className="player-number">
+        {Math.abs(seconds)}
+      </text>
+    </svg>
+  )
+}
+
+export function SoundIcon({ isMuted }: { isMuted: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+      <path d="M4 9.5v5h3.2L12 18.5v-13L7.2 9.5H4Z" {...stroke} />
+      <path
+        d={isMuted ? 'm16 9.5 5 5m0-5-5 5' : 'M15.5 9a4.3 4.3 0 0 1 0 6m2.7-8.7a8.1 8.1 0 0 1 0 11.4'}
+        {...stroke}
+      />
+    </svg>
+  )
+}
+
+export function CloseIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+      <path d="m6 6 12 12M18 6 6 18" {...stroke} />
+    </svg>
+  )
+}
+
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
+function Filled({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-6">
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+/** Speed, sound and close, at the end of the bar. */
+import { usePlayerStore } from './player-context'
+import { CloseIcon, SoundIcon } from './player-icons'
+import type { NowPlaying } from './player-state'
+
+const rates = [0.75, 1, 1.25, 1.5, 1.75, 2]
+
+type PlayerSettingsProps = { now: NowPlaying; onClose: () => void }
+
+export function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettingsProps) {
+  const { wish } = usePlayerStore()
+  return (
+    <>
+      <select
+        aria-label="Speed"
+        title="Speed"
+        className="player-speed"
+        value={rate}
+        onChange={({ target }) => wish({ want: 'rate', rate: Number(target.value) })}
+      >
+        {rates.map((each) => (
+          <option key={each} value={each}>
+            {each}×
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="player-button player-mute"
+        aria-label="Mute"
+        aria-pressed={isMuted}
+        title={isMuted ? 'Unmute' : 'Mute'}
+        onClick={() => wish({ want: 'mute' })}
+      >
+        <SoundIcon isMuted={isMuted} />
+      </button>
+      <button
+        type="button"
+        className="player-button player-close"
+        aria-label="Close player"
+        title="Close player"
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
+    </>
+  )
+}

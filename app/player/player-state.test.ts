@@ -1,0 +1,125 @@
+/** What the audio element reports, and what the player says of it. */
+import { describe, expect, it } from 'vitest'
+import { emptyState, observe, type PlayerState, type Reading, refuse, type Status } from './player-state'
+
+const item = { slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' }
+
+const playing: Reading = {
+  isPaused: false,
+  hasEnded: false,
+  isReady: true,
+  hasMetadata: true,
+  currentTime: 12.5,
+  duration: 240,
+  isMuted: false,
+  rate: 1,
+  trouble: null,
+}
+
+const state = (status: Status, now: Partial<PlayerState['now']> = {}): PlayerState => ({
+  now: { ...emptyState.now, item, status, isVisible: true, ...now },
+  time: { currentTime: 7, duration: 100 },
+})
+
+describe('the status', () => {
+  it.each<{ before: Status; reading: Partial<Reading>; after: Status; isPlaying: boolean }>([
+    { before: 'waiting', reading: {}, after: 'playing', isPlaying: true },
+    { before: 'paused', reading: {}, after: 'playing', isPlaying: true },
+    { before: 'refused', reading: {}, after: 'playing', isPlaying: true },
+    { before: 'ended', reading: {}, after: 'playing', isPlaying: true },
+    { before: 'playing', reading: { isReady: false }, after: 'waiting', isPlaying: true },
+    { before: 'playing', reading: { isPaused: true }, after: 'paused', isPlaying: false },
+    { before: 'waiting', reading: { isPaused: true, isReady: false }, after: 'paused', isPlaying: false },
+    { before: 'refused', reading: { isPaused: true }, after: 'refused', isPlaying: false },
+    { before: 'playing', reading: { hasEnded: true }, after: 'ended', isPlaying: false },
+    { before: 'playing', reading: { hasEnded: true, isPaused: true }, after: 'ended', isPlaying: false },
+    { before: 'playing', reading: { trouble: 'connection' }, after: 'failed', isPlaying: false },
+    { before: 'waiting', reading: { trouble: 'file', isPaused: true }, after: 'failed', isPlaying: false },
+    { before: 'failed', reading: { isReady: false }, after: 'waiting', isPlaying: true },
+    { before: 'offered', reading: { isPaused: true }, after: 'offered', isPlaying: false },
+    { before: 'empty', reading: { isPaused: true }, after: 'empty', isPlaying: false },
+  ])('$before and $reading: $after', ({ before, reading, after, isPlaying }) => {
+    expect(observe(state(before), { ...playing, ...reading }).now).toMatchObject({ status: after, isPlaying })
+  })
+
+  it('keeps the kind of trouble only as long as there is some', () => {
+    const failed = observe(state('playing'), { ...playing, trouble: 'connection' })
+    expect(failed.now.trouble).toBe('connection')
+    expect(observe(failed, playing).now.trouble).toBeNull()
+  })
+
+  it('forgets the other tab as soon as this one plays', () => {
+    const yielded = observe(state('playing', { isElsewhere: true }), { ...playing, isPaused: true })
+    expect(yielded.now.isElsewhere).toBe(true)
+    expect(observe(yielded, playing).now.isElsewhere).toBe(false)
+  })
+})
+
+describe('sound and speed', () => {
+  it.each<Status>(['empty', 'offered', 'playing', 'paused'])('are taken over while %s', (status) => {
+    expect(observe(state(status), { ...playing, isMuted: true, rate: 1.5 }).now).toMatchObject({
+      isMuted: true,
+      rate: 1.5,
+    })
+  })
+})
+
+describe('the time', () => {
+  it.each<{ what: string; status: Status; reading: Partial<Reading>; time: PlayerState['time'] }>([
+    { what: 'follows', status: 'playing', reading: {}, time: { currentTime: 12.5, duration: 240 } },
+    {
+      what: 'has no length that is not a number',
+      status: 'playing',
+      reading: { duration: Number.NaN },
+      time: { currentTime: 12.5, duration: null },
+    },
+    {
+      what: 'has no length that is endless',
+      status: 'playing',
+      reading: { duration: Number.POSITIVE_INFINITY },
+      time: { currentTime: 12.5, duration: null },
+    },
+    {
+      what: 'keeps the remembered length until the file says its own',
+      status: 'waiting',
+      reading: { hasMetadata: false, duration: Number.NaN },
+      time: { currentTime: 12.5, duration: 100 },
+    },
+    {
+      what: 'stays where it was when something fails',
+      status: 'playing',
+      reading: { trouble: 'connection', currentTime: 0, duration: Number.NaN },
+      time: { currentTime: 7, duration: 100 },
+    },
+    {
+      what: 'is the remembered one while nothing is loaded',
+      status: 'offered',
+      reading: { currentTime: 0 },
+      time: { currentTime: 7, duration: 100 },
+    },
+  ])('$what', ({ status, reading, time }) => {
+    expect(observe(state(status), { ...playing, ...reading }).time).toEqual(time)
+  })
+})
+
+it('parts that did not change stay the same objects, so that nothing renders for them', () => {
+  const first = observe(state('waiting'), playing)
+  const later = observe(first, { ...playing, currentTime: 12.75 })
+  expect(later.now).toBe(first.now)
+  expect(later.time).not.toBe(first.time)
+  expect(observe(later, { ...playing, currentTime: 12.75 }).time).toBe(later.time)
+})
+
+describe('a refusal by the autoplay rule', () => {
+  it.each<[Status, Status]>([
+    ['waiting', 'refused'],
+    ['paused', 'refused'],
+    ['empty', 'empty'],
+    ['offered', 'offered'],
+  ])('%s: %s', (before, after) => {
+    expect(refuse(state(before, { isPlaying: before === 'waiting' })).now).toMatchObject({
+      status: after,
+      isPlaying: false,
+    })
+  })
+})

@@ -1,0 +1,259 @@
+/** Every transition of the specification's section 4, and ours beyond it: what is wanted → what becomes of it. */
+import { describe, expect, it } from 'vitest'
+import { emptyState, type NowPlaying, type PlayerState, type PlayTime, type Status } from './player-state'
+import { type Command, decide, type Wish } from './player-wishes'
+
+const toItem = (slug: string) => ({
+  slug,
+  title: `Title of ${slug}`,
+  byline: 'Ohmnibus AI',
+  audioUrl: `/episodes/${slug}.m4a`,
+  image: `/covers/${slug}.svg`,
+  path: `/ai-podcasts/${slug}`,
+})
+const [a, b] = [toItem('a'), toItem('b')]
+const playingStatuses: Status[] = ['playing', 'waiting']
+
+const state = (status: Status, time: Partial<PlayTime> = {}, now: Partial<NowPlaying> = {}): PlayerState => ({
+  now: {
+    ...emptyState.now,
+    item: status === 'empty' ? null : a,
+    status,
+    isPlaying: playingStatuses.includes(status),
+    isVisible: status !== 'empty',
+    trouble: status === 'failed' ? 'file' : null,
+    ...now,
+  },
+  time: { currentTime: 50, duration: 240, ...time },
+})
+
+const load = (item: typeof a, at: number): Command[] => [
+  { do: 'load', url: item.audioUrl, at },
+  { do: 'play' },
+]
+
+type Row = {
+  before: PlayerState
+  wish: Wish
+  commands: Command[]
+  now?: Partial<NowPlaying>
+  time?: PlayTime
+}
+
+const check = ({ before, wish, commands, now = {}, time = before.time }: Row) => {
+  const decision = decide(before, wish)
+  expect(decision.commands).toEqual(commands)
+  expect(decision.state).toEqual({ now: { ...before.now, ...now }, time })
+}
+
+describe('starting', () => {
+  const begun = {
+    status: 'waiting',
+    isPlaying: true,
+    isVisible: true,
+    trouble: null,
+    isElsewhere: false,
+  } as const
+  const start = (item: typeof a, at = 0): Wish => ({ want: 'start', item, at })
+
+  it.each<[string, Row]>([
+    [
+      'the first item makes it current, plays it and shows the bar',
+      {
+        before: state('empty'),
+        wish: start(a),
+        commands: load(a, 0),
+        now: { item: a, ...begun },
+        time: { currentTime: 0, duration: null },
+      },
+    ],
+    [
+      'another item takes the place of the current one, from where it was left',
+      {
+        before: state('playing'),
+        wish: start(b, 30),
+        commands: load(b, 30),
+        now: { item: b, ...begun },
+        time: { currentTime: 30, duration: null },
+      },
+    ],
+    [
+      'another item keeps sound and speed',
+      {
+        before: state('paused', {}, { isMuted: true, rate: 1.5 }),
+        wish: start(b),
+        commands: load(b, 0),
+        now: { item: b, ...begun },
+        time: { currentTime: 0, duration: null },
+      },
+    ],
+    ['the current item pauses it', { before: state('playing'), wish: start(a), commands: [{ do: 'pause' }] }],
+    ['… also while it waits', { before: state('waiting'), wish: start(a), commands: [{ do: 'pause' }] }],
+    ['… lets it go on', { before: state('paused'), wish: start(a, 9), commands: [{ do: 'play' }] }],
+    [
+      '… plays it again after its end',
+      { before: state('ended'), wish: start(a), commands: [{ do: 'play' }] },
+    ],
+    ['… plays what was refused', { before: state('refused'), wish: start(a), commands: [{ do: 'play' }] }],
+    [
+      '… shows a closed bar again',
+      {
+        before: state('paused', {}, { isVisible: false }),
+        wish: start(a),
+        commands: [{ do: 'play' }],
+        now: { isVisible: true },
+      },
+    ],
+    [
+      '… tries again after a failure, at the same place',
+      { before: state('failed'), wish: start(a), commands: load(a, 50), now: begun },
+    ],
+    [
+      '… resumes what was offered, from the address that the page knows',
+      {
+        before: state('offered'),
+        wish: start({ ...a, audioUrl: '/episodes/newer.m4a' }, 3),
+        commands: [{ do: 'load', url: '/episodes/newer.m4a', at: 50 }, { do: 'play' }],
+        now: { ...begun, item: { ...a, audioUrl: '/episodes/newer.m4a' } },
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+})
+
+describe('playing from a place', () => {
+  const from: Wish = { want: 'play-from', item: a, at: 100 }
+
+  it.each<Status>(['playing', 'waiting', 'paused', 'ended', 'refused'])(
+    'in the current item, %s',
+    (status) => {
+      check({ before: state(status), wish: from, commands: [{ do: 'seek', to: 100 }, { do: 'play' }] })
+    },
+  )
+
+  it.each<Status>(['empty', 'offered', 'failed'])('loads what is not loaded: %s', (status) => {
+    const decision = decide(state(status), from)
+    expect(decision.commands).toEqual(load(a, 100))
+    expect(decision.state.time.currentTime).toBe(100)
+  })
+
+  it('in another item', () => {
+    expect(decide(state('playing'), { ...from, item: b }).commands).toEqual(load(b, 100))
+  })
+})
+
+describe('play and pause', () => {
+  it.each<[Wish['want'] & ('toggle' | 'play' | 'pause'), Status, Command[]]>([
+    ['toggle', 'playing', [{ do: 'pause' }]],
+    ['toggle', 'waiting', [{ do: 'pause' }]],
+    ['toggle', 'paused', [{ do: 'play' }]],
+    ['toggle', 'refused', [{ do: 'play' }]],
+    ['toggle', 'ended', [{ do: 'play' }]],
+    ['toggle', 'offered', load(a, 50)],
+    ['toggle', 'failed', load(a, 50)],
+    ['toggle', 'empty', []],
+    ['play', 'paused', [{ do: 'play' }]],
+    ['play', 'playing', []],
+    ['play', 'empty', []],
+    ['pause', 'playing', [{ do: 'pause' }]],
+    ['pause', 'waiting', [{ do: 'pause' }]],
+    ['pause', 'paused', []],
+    ['pause', 'offered', []],
+  ])('%s while %s', (want, status, commands) => {
+    expect(decide(state(status), { want }).commands).toEqual(commands)
+  })
+
+  it('another tab that plays makes this one pause and say so', () => {
+    check({
+      before: state('playing'),
+      wish: { want: 'yield' },
+      commands: [{ do: 'pause' }],
+      now: { isElsewhere: true },
+    })
+  })
+
+  it.each<Status>(['paused', 'offered', 'failed', 'empty'])('… but not when it is %s anyway', (status) => {
+    check({ before: state(status), wish: { want: 'yield' }, commands: [] })
+  })
+
+  it('trying again loads the file at the same place, and only when there is no sound', () => {
+    expect(decide(state('waiting'), { want: 'retry' }).commands).toEqual(load(a, 50))
+    expect(decide(state('failed'), { want: 'retry' }).commands).toEqual(load(a, 50))
+    expect(decide(state('paused'), { want: 'retry' }).commands).toEqual([])
+    expect(decide(state('playing'), { want: 'retry' }).commands).toEqual([])
+  })
+})
+
+describe('seeking', () => {
+  it.each<[string, Wish, number]>([
+    ['to a second', { want: 'seek', to: 100 }, 100],
+    ['before the beginning', { want: 'seek', to: -3 }, 0],
+    ['beyond the end', { want: 'seek', to: 999 }, 240],
+    ['to a part of the bar', { want: 'seek-part', part: 0.25 }, 60],
+    ['to the end of the bar', { want: 'seek-part', part: 1 }, 240],
+    ['left of the bar', { want: 'seek-part', part: -0.1 }, 0],
+    ['back', { want: 'skip', by: -15 }, 35],
+    ['back beyond the beginning', { want: 'skip', by: -60 }, 0],
+    ['forward', { want: 'skip', by: 30 }, 80],
+    ['forward beyond the end', { want: 'skip', by: 300 }, 240],
+  ])('%s', (_, wish, to) => {
+    check({ before: state('playing'), wish, commands: [{ do: 'seek', to }] })
+    check({ before: state('offered'), wish, commands: [], time: { currentTime: to, duration: 240 } })
+    check({ before: state('failed'), wish, commands: [], time: { currentTime: to, duration: 240 } })
+    check({ before: state('empty'), wish, commands: [] })
+  })
+
+  it.each<[string, Wish, Command[]]>([
+    ['to a part', { want: 'seek-part', part: 0.5 }, []],
+    ['to a second', { want: 'seek', to: 9999 }, [{ do: 'seek', to: 9999 }]],
+  ])('%s while the length is not known', (_, wish, commands) => {
+    check({ before: state('playing', { duration: null }), wish, commands })
+  })
+
+  it('to no number at all', () => {
+    check({ before: state('playing'), wish: { want: 'seek', to: Number.NaN }, commands: [] })
+  })
+})
+
+describe('speed and sound', () => {
+  it.each([
+    [1.25, 1.25],
+    [0.1, 0.75],
+    [9, 2],
+  ])('speed %s: %s', (rate, set) => {
+    check({ before: state('playing'), wish: { want: 'rate', rate }, commands: [{ do: 'rate', rate: set }] })
+  })
+
+  it.each([true, false])('mute turns %s round', (isMuted) => {
+    const before = state('playing', {}, { isMuted })
+    check({ before, wish: { want: 'mute' }, commands: [{ do: 'mute', isMuted: !isMuted }] })
+  })
+})
+
+describe('closing', () => {
+  it.each<[Status, Command[]]>([
+    ['playing', [{ do: 'pause' }]],
+    ['paused', [{ do: 'pause' }]],
+    ['failed', [{ do: 'pause' }]],
+    ['offered', []],
+  ])('while %s hides the bar', (status, commands) => {
+    check({ before: state(status), wish: { want: 'close' }, commands, now: { isVisible: false } })
+  })
+})
+
+describe('an offer to resume', () => {
+  const offer: Wish = { want: 'offer', item: b, at: 754, duration: 2280 }
+
+  it('shows the bar, loads nothing and plays nothing', () => {
+    check({
+      before: emptyState,
+      wish: offer,
+      commands: [],
+      now: { item: b, status: 'offered', isVisible: true },
+      time: { currentTime: 754, duration: 2280 },
+    })
+  })
+
+  it.each<Status>(['playing', 'paused', 'offered'])('comes too late when an item is %s', (status) => {
+    check({ before: state(status), wish: offer, commands: [] })
+  })
+})

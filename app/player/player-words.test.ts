@@ -1,0 +1,31 @@
+/** What the bar says in each state. */
+import { expect, it } from 'vitest'
+import { emptyState, type NowPlaying } from './player-state'
+import { findMessage, findOffer } from './player-words'
+
+it.each<[Partial<NowPlaying>, string | null, string | null]>([
+  [{ status: 'playing' }, null, null],
+  [{ status: 'waiting' }, null, null],
+  [{ status: 'paused' }, null, null],
+  [{ status: 'ended' }, null, null],
+  [{ status: 'paused', isElsewhere: true }, 'Playing in another tab', null],
+  [{ status: 'refused' }, 'Press play to listen', null],
+  [{ status: 'failed', trouble: 'connection' }, 'The connection was lost', 'Try again'],
+  [{ status: 'failed', trouble: 'file' }, 'This episode could not be loaded', 'Try again'],
+  [{ status: 'offered' }, null, 'Resume at 12:34'],
+])('%j', (now, message, offer) => {
+  expect(findMessage({ ...emptyState.now, ...now }, true)).toBe(message)
+  expect(findOffer({ ...emptyState.now, ...now }, 754.9)).toBe(offer)
+})
+
+it.each<[NowPlaying['status'], string | null]>([
+  ['waiting', 'Waiting for the connection'],
+  ['playing', null],
+  ['paused', null],
+])('%s, offline: %s', (status, message) => {
+  expect(findMessage({ ...emptyState.now, status }, false)).toBe(message)
+})
+
+it('what is offered from its beginning is not resumed', () => {
+  expect(findOffer({ ...emptyState.now, status: 'offered' }, 0.9)).toBe('Play')
+})

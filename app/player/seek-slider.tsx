@@ -1,0 +1,48 @@
+/** Elapsed time, the slider for seeking, and the length. */
+import { type ChangeEvent, type CSSProperties, type PointerEvent, useState } from 'react'
+import { describePlayTime, formatPlayTime } from '~/domain/play-time'
+import { usePlayerStore, usePlayTime } from './player-context'
+
+export function SeekSlider() {
+  const { wish } = usePlayerStore()
+  const { currentTime, duration } = usePlayTime()
+  // While the thumb is held, only the display follows: seeking on every pixel would tear the sound to pieces.
+  const [held, setHeld] = useState<number | null>(null)
+  const shown = held ?? currentTime
+  const hold = (event: PointerEvent<HTMLInputElement>) => {
+    if (event.button !== 0 || event.currentTarget.disabled) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setHeld(currentTime)
+  }
+  const move = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const to = Number(currentTarget.value)
+    if (held === null) wish({ want: 'seek', to })
+    else setHeld(to)
+  }
+  const release = () => {
+    if (held !== null && held !== currentTime) wish({ want: 'seek', to: held })
+    setHeld(null)
+  }
+  return (
+    <div className="player-times">
+      <span className="player-elapsed">{formatPlayTime(shown)}</span>
+      <input
+        type="range"
+        aria-label="Seek"
+        aria-valuetext={describePlayTime(shown, duration)}
+        className="player-seek"
+        min={0}
+        max={duration ?? 1}
+        step={0.1}
+        value={duration === null ? 0 : shown}
+        disabled={duration === null}
+        style={{ '--played': duration === null ? 0 : shown / duration } as CSSProperties}
+        onPointerDown={hold}
+        onChange={move}
+        onPointerUp={release}
+        onPointerCancel={() => setHeld(null)}
+      />
+      <span className="player-length">{formatPlayTime(duration)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,319 @@
+// Only with JavaScript: without it there is no player bar, and an episode plays on its own page.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  awaitPlaying,
+  findCard,
+  findPlayer,
+  openPodcasts,
+  readAudio,
+  readSlider,
+  startEpisode,
+} from '../support/player'
+import { expect, test } from '../support/test'
+
+const everywhere = ['Back 15 seconds', 'Pause', 'Forward 30 seconds', 'Close player']
+const layouts = [
+  { size: 'large', width: 1280, height: 900, buttons: [...everywhere, 'Mute'], isBylineShown: true },
+  { size: 'medium', width: 820, height: 1180, buttons: everywhere, isBylineShown: false },
+  { size: 'small', width: 390, height: 844, buttons: everywhere, isBylineShown: true },
+  { size: 'smallest', width: 320, height: 640, buttons: everywhere, isBylineShown: true },
+]
+
+for (const { size, width, height, buttons, isBylineShown } of layouts) {
+  test(`${size} screens: every control is there, large enough, and nothing covers anything`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await startEpisode(page)
+    const player = findPlayer(page)
+    for (const name of buttons) await expectTarget(player.getByRole('button', { name, exact: true }))
+    await expect(player.getByRole('button')).toHaveCount(buttons.length)
+    await expectTarget(player.getByRole('combobox', { name: 'Speed' }))
+    await expect(player.getByRole('slider', { name: 'Seek' })).toBeVisible()
+    await expect(player.getByText('Ohmnibus AI')).toBeVisible({ visible: isBylineShown })
+    await expect(player.getByRole('link')).toBeVisible()
+    const box = await player.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await countOverlaps(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findViolations(page, ['color-contrast'])).toEqual([])
+  })
+}
+
+test('the bar appears without moving what is being read, and the end of the page stays in reach', async ({
+  page,
+}) => {
+  await openPodcasts(page)
+  const card = findCard(page, 3)
+  await card.scrollIntoViewIfNeeded()
+  const before = await card.boundingBox()
+  await card.click()
+  await awaitPlaying(page)
+  expect(await card.boundingBox()).toEqual(before)
+  await page.keyboard.press('Control+End')
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const bar = await findPlayer(page).boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  for (const floating of [
+    page.getByRole('link', { name: /^Support us/ }),
+    page.getByRole('button', { name: 'Back to top' }),
+  ]) {
+    const box = await floating.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  }
+})
+
+test('by mouse: play, skip, seek, speed, mute', async ({ page }) => {
+  await startEpisode(page)
+  const player = findPlayer(page)
+  await player.getByRole('button', { name: 'Pause' }).click()
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  expect((await readAudio(page)).isPaused).toBe(true)
+
+  const begun = (await readAudio(page)).currentTime
+  await player.getByRole('button', { name: 'Forward 30 seconds' }).click()
+  await expect.poll(() => readSlider(page)).toBeCloseTo(begun + 30, 0)
+  await player.getByRole('button', { name: 'Back 15 seconds' }).click()
+  await expect.poll(() => readSlider(page)).toBeCloseTo(begun + 15, 0)
+
+  const { duration } = await readAudio(page)
+  const slider = player.getByRole('slider', { name: 'Seek' })
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('The slider has no box.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeCloseTo(duration / 2, -1)
+  const seeks = countSeeks(page)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 10 })
+  expect(await readSlider(page)).toBeGreaterThan(duration * 0.75)
+  expect((await readAudio(page)).currentTime).toBeLessThan(duration * 0.55)
+  await page.mouse.up()
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(duration * 0.75)
+  expect(await seeks).toBe(1)
+
+  await player.getByRole('combobox', { name: 'Speed' }).selectOption({ label: '1.5×' })
+  expect((await readAudio(page)).rate).toBe(1.5)
+  const mute = player.getByRole('button', { name: 'Mute' })
+  await mute.click()
+  await expect(mute).toHaveAttribute('aria-pressed', 'true')
+  expect((await readAudio(page)).isMuted).toBe(true)
+  await mute.click()
+  await expect(mute).toHaveAttribute('aria-pressed', 'false')
+
+  await findCard(page, 1).click()
+  await awaitPlaying(page)
+  expect((await readAudio(page)).rate).toBe(1.5)
+})
+
+test('by keyboard, with the focus in the player only', async ({ page }) => {
+  await startEpisode(page)
+  const player = findPlayer(page)
+  await page.getByRole('main').focus()
+  for (const key of ['k', 'm', 'l', 'ArrowRight']) await page.keyboard.press(key)
+  expect(await readAudio(page)).toMatchObject({ isPaused: false, isMuted: false })
+  expect(await readSlider(page)).toBeLessThan(5)
+
+  const slider = player.getByRole('slider', { name: 'Seek' })
+  await slider.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
+  const at = (await readAudio(page)).currentTime
+  for (const [key, to] of [
+    ['l', at + 30],
+    ['j', at + 15],
+    ['ArrowRight', at + 20],
+    ['ArrowUp', at + 25],
+    ['ArrowLeft', at + 20],
+    ['ArrowDown', at + 15],
+    ['PageUp', at + 75],
+    ['PageDown', at + 15],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => readSlider(page), key).toBeCloseTo(to, 0)
+  }
+  await expect(slider).toHaveAttribute('aria-valuetext', /^0:00 of \d+:\d\d$/)
+  await page.keyboard.press('m')
+  expect((await readAudio(page)).isMuted).toBe(true)
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await readAudio(page)).isPaused).toBe(false)
+  await page.keyboard.press('End')
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(player.getByText('-:--')).toHaveCount(0)
+})
+
+test('the order of the focus is that of the eye, and closing gives it back', async ({ page }) => {
+  await openPodcasts(page)
+  const card = findCard(page)
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await awaitPlaying(page)
+  await expect(card).toBeFocused()
+  const player = findPlayer(page)
+  await card.evaluate((element) => element.setAttribute('data-came-from', ''))
+  await player.getByRole('link').focus()
+  for (const name of [
+    'Back 15 seconds',
+    'Pause',
+    'Forward 30 seconds',
+    'Seek',
+    'Speed',
+    'Mute',
+    'Close player',
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(player.locator(':focus')).toHaveAccessibleName(name)
+  }
+  await page.keyboard.press('Enter')
+  await expect(player).toHaveCount(0)
+  await expect(page.locator('[data-came-from]')).toBeFocused()
+  expect((await readAudio(page)).isPaused).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--player-height'))).toBe(
+    '0px',
+  )
+
+  await card.click()
+  await expect(player).toBeVisible()
+  await awaitPlaying(page)
+})
+
+test('the title leads to the episode, and it plays on there', async ({ page }) => {
+  await startEpisode(page)
+  const { source } = await readAudio(page)
+  await findPlayer(page).getByRole('link').click()
+  await expect(page).toHaveURL(/\/ai-podcasts\/[a-z0-9-]+$/)
+  await awaitPlaying(page)
+  expect(await readAudio(page)).toMatchObject({ source, isPaused: false })
+})
+
+test('a click on the card that plays pauses it, and another goes on', async ({ page }) => {
+  await startEpisode(page)
+  await findCard(page).click()
+  await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await findCard(page).click()
+  await awaitPlaying(page)
+})
+
+test('the keys of the system move it, and the system knows what plays and where it is', async ({ page }) => {
+  await page.addInitScript(watchMediaSession)
+  await startEpisode(page)
+  const press = (action: string, details: object = {}) =>
+    page.evaluate(([name, more]) => (window as Watched).pressMediaKey?.(name, more), [
+      action,
+      details,
+    ] as const)
+  const session = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession
+      const { position } = window as Watched
+      return {
+        title: metadata?.title,
+        artist: metadata?.artist,
+        art: metadata?.artwork[0]?.src,
+        playbackState,
+        position,
+      }
+    })
+  const title = await findPlayer(page).getByRole('link').innerText()
+  await expect.poll(async () => (await session()).position?.duration).toBe((await readAudio(page)).duration)
+  expect(await session()).toMatchObject({ title, artist: 'Ohmnibus AI', playbackState: 'playing' })
+  expect((await session()).art).toMatch(/^http/)
+
+  await press('pause')
+  await expect.poll(async () => (await session()).playbackState).toBe('paused')
+  const at = (await readAudio(page)).currentTime
+  await press('seekforward')
+  await expect.poll(() => readSlider(page)).toBeCloseTo(at + 30, 0)
+  await press('seekbackward', { seekOffset: 10 })
+  await expect.poll(() => readSlider(page)).toBeCloseTo(at + 20, 0)
+  await press('seekto', { seekTime: 42 })
+  await expect.poll(() => readSlider(page)).toBeCloseTo(42, 0)
+  await expect.poll(async () => (await session()).position?.position).toBeCloseTo(42, 0)
+  await press('play')
+  await awaitPlaying(page)
+  await press('stop')
+  await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
+  await findPlayer(page).getByRole('button', { name: 'Close player' }).click()
+  await expect.poll(session).toMatchObject({ playbackState: 'none' })
+  expect((await session()).title).toBeUndefined()
+})
+
+type Watched = Window & {
+  pressMediaKey?: (action: string, details: object) => void
+  position?: MediaPositionState
+}
+
+/** The system's keys cannot be pressed from a test, so their handlers are called. */
+function watchMediaSession() {
+  const { mediaSession } = navigator
+  const handlers = new Map<string, MediaSessionActionHandler | null>()
+  const setActionHandler = mediaSession.setActionHandler.bind(mediaSession)
+  mediaSession.setActionHandler = (action, handler) => {
+    handlers.set(action, handler)
+    setActionHandler(action, handler)
+  }
+  const setPositionState = mediaSession.setPositionState.bind(mediaSession)
+  const watched = window as Watched
+  mediaSession.setPositionState = (position) => {
+    watched.position = position
+    setPositionState(position)
+  }
+  watched.pressMediaKey = (action, details) =>
+    handlers.get(action)?.({ ...details, action: action as MediaSessionAction })
+}
+
+/** How many seeks there were when the next one is over. */
+function countSeeks(page: Page): Promise<number> {
+  return page.locator('audio').evaluate(
+    (audio) =>
+      new Promise<number>((resolve) => {
+        let count = 0
+        audio.addEventListener('seeking', () => {
+          count += 1
+        })
+        audio.addEventListener('seeked', () => resolve(count))
+      }),
+  )
+}
+
+async function expectTarget(control: ReturnType<Page['locator']>): Promise<void> {
+  const box = await control.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(control)).toBeGreaterThanOrEqual(44)
+}
+
+/** Controls of the bar of which one lies over another. */
+function countOverlaps(page: Page): Promise<string[]> {
+  return findPlayer(page).evaluate((player) => {
+    const controls = [
+      ...player.querySelectorAll('a, button, input, select, img, .player-elapsed, .player-length'),
+    ]
+      .map((element) => ({
+        name: element.getAttribute('aria-label') ?? element.className,
+        box: element.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0)
+    return controls.flatMap((one, place) =>
+      controls
+        .slice(place + 1)
+        .filter(
+          ({ box }) =>
+            box.left < one.box.right - 1 &&
+            box.right > one.box.left + 1 &&
+            box.top < one.box.bottom - 1 &&
+            box.bottom > one.box.top + 1,
+        )
+        .map(({ name }) => `${one.name} and ${name}`),
+    )
+  })
+}
+
+async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

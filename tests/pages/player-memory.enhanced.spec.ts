@@ -1,0 +1,214 @@
+// Only with JavaScript: what the player remembers in the browser, and what it makes of what it finds there.
+import type { Page } from '@playwright/test'
+import {
+  awaitAlive,
+  awaitPlaying,
+  episodeFiles,
+  findCard,
+  findPlayer,
+  openPodcasts,
+  readAudio,
+  readSlider,
+  startEpisode,
+} from '../support/player'
+import { expect, test } from '../support/test'
+
+const resume = (page: Page) => findPlayer(page).getByRole('button', { name: /^Resume at \d+:\d\d$/ })
+
+/** Plays on from a place that is no beginning. */
+async function playAt(page: Page, seconds: number): Promise<void> {
+  await page.locator('audio').evaluate((audio: HTMLAudioElement, to) => {
+    audio.currentTime = to
+  }, seconds)
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(seconds)
+}
+
+test('after a reload it offers the place within 2 seconds, and loads no sound before it is pressed', async ({
+  page,
+}) => {
+  await startEpisode(page)
+  const title = await findPlayer(page).getByRole('link').innerText()
+  await playAt(page, 75)
+  const before = await readAudio(page)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.reload()
+  await expect(resume(page)).toBeVisible()
+  await expect(findPlayer(page).getByRole('link')).toHaveText(title)
+  expect(Math.abs((await readSlider(page)) - before.currentTime)).toBeLessThan(2)
+  await expect(resume(page)).toHaveText(/Resume at 1:1\d/)
+  await expect(findPlayer(page).getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+    'aria-valuetext',
+    /^1:1\d of \d+:\d\d$/,
+  )
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => episodeFiles.test(url))).toEqual([])
+
+  const offered = await readSlider(page)
+  await resume(page).click()
+  await awaitPlaying(page)
+  const after = await readAudio(page)
+  expect(after.source).toBe(before.source)
+  expect(after.currentTime).toBeGreaterThanOrEqual(offered - 0.5)
+  expect(after.currentTime).toBeLessThan(offered + 5)
+})
+
+test('an offer can be moved by the slider before it is taken', async ({ page }) => {
+  await startEpisode(page)
+  await playAt(page, 20)
+  await page.reload()
+  await expect(resume(page)).toBeVisible()
+  await findPlayer(page).getByRole('slider', { name: 'Seek' }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('PageUp')
+  await expect(findPlayer(page).getByRole('button', { name: 'Resume at 1:00' })).toBeVisible()
+  await page.keyboard.press('k')
+  await awaitPlaying(page)
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThanOrEqual(60)
+})
+
+test('it is offered on every page, and again on a new visit', async ({ page, context }) => {
+  await startEpisode(page)
+  await playAt(page, 33)
+  await page.close()
+  const visit = await context.newPage()
+  for (const address of ['/', '/tech-news', '/nowhere']) {
+    await visit.goto(address)
+    await expect(resume(visit)).toHaveText(/Resume at 0:3\d/)
+  }
+})
+
+test('each episode has its own place, also after others were heard', async ({ page }) => {
+  await startEpisode(page, 0)
+  await playAt(page, 42)
+  await findCard(page, 1).click()
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeLessThan(40)
+  await awaitPlaying(page)
+  await findCard(page, 0).click()
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(40)
+  expect((await readAudio(page)).currentTime).toBeLessThan(60)
+})
+
+test('closed by the reader, it is no longer offered, but goes on where it was when it is started again', async ({
+  page,
+}) => {
+  await startEpisode(page)
+  await playAt(page, 42)
+  await findPlayer(page).getByRole('button', { name: 'Close player' }).click()
+  await page.reload()
+  await awaitAlive(page)
+  await expect(findPlayer(page)).toHaveCount(0)
+  await findCard(page).click()
+  await awaitPlaying(page)
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(40)
+
+  await page.reload()
+  await expect(resume(page)).toBeVisible()
+  await findPlayer(page).getByRole('button', { name: 'Close player' }).click()
+  await expect(findPlayer(page)).toHaveCount(0)
+  await page.reload()
+  await awaitAlive(page)
+  await expect(findPlayer(page)).toHaveCount(0)
+})
+
+test('heard to its end, it is forgotten', async ({ page }) => {
+  await startEpisode(page)
+  const { duration } = await readAudio(page)
+  await playAt(page, duration - 5)
+  await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible({
+    timeout: 10_000,
+  })
+  await page.reload()
+  await awaitAlive(page)
+  await findCard(page).click()
+  await awaitPlaying(page)
+  expect((await readAudio(page)).currentTime).toBeLessThan(10)
+})
+
+test('one tab at a time: the second start pauses the first, which says so', async ({ page, context }) => {
+  await startEpisode(page)
+  const second = await context.newPage()
+  await openPodcasts(second)
+  await findCard(second, 1).click()
+  await awaitPlaying(second)
+  await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
+  await expect(findPlayer(page).getByRole('status')).toHaveText('Playing in another tab')
+  await findPlayer(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(async () => (await readAudio(second)).isPaused).toBe(true)
+  await expect(findPlayer(page).getByRole('status')).toHaveText('')
+  expect((await readAudio(page)).isPaused).toBe(false)
+})
+
+for (const { what, text } of [
+  { what: 'what is no JSON', text: '{{{' },
+  { what: 'what another program wrote', text: '{"volume":0.5,"queue":[1,2]}' },
+  { what: 'another version', text: '{"version":99,"last":{"item":{"slug":"a"}},"places":[["a",5]]}' },
+  { what: 'a list', text: '[1,2,3]' },
+]) {
+  test(`in storage, ${what}: no offer, and everything plays`, async ({ page }) => {
+    await page.addInitScript((stored) => {
+      if (!sessionStorage.getItem('written')) localStorage.setItem('player', stored)
+      sessionStorage.setItem('written', 'yes')
+    }, text)
+    await openPodcasts(page)
+    await expect(findPlayer(page)).toHaveCount(0)
+    await findCard(page).click()
+    await awaitPlaying(page)
+    await playAt(page, 10)
+    await page.reload()
+    await expect(resume(page)).toBeVisible()
+  })
+}
+
+test('a stored place beyond the end begins at the beginning', async ({ page }) => {
+  await startEpisode(page)
+  await findPlayer(page).getByRole('button', { name: 'Pause' }).click()
+  const before = await readAudio(page)
+  await page.goto('/nowhere')
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('player') ?? '{}')
+    stored.last.duration = null
+    for (const place of stored.places) place[1] = 80_000
+    localStorage.setItem('player', JSON.stringify(stored))
+  })
+  await page.reload()
+  await resume(page)
+    .or(findPlayer(page).getByRole('button', { name: /^Resume/ }))
+    .first()
+    .click()
+  await awaitPlaying(page)
+  const after = await readAudio(page)
+  expect(after.source).toBe(before.source)
+  expect(after.currentTime).toBeLessThan(10)
+  await expect(findPlayer(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /^0:\d\d of /)
+})
+
+for (const { what, forbid } of [
+  {
+    what: 'forbidden',
+    forbid: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }),
+  },
+  {
+    what: 'full',
+    forbid: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    },
+  },
+]) {
+  test(`storage that is ${what} is harmless`, async ({ page }) => {
+    await page.addInitScript(forbid)
+    await startEpisode(page)
+    await playAt(page, 30)
+    await findPlayer(page).getByRole('button', { name: 'Pause' }).click()
+    await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await findCard(page, 1).click()
+    await awaitPlaying(page)
+  })
+}

@@ -1,0 +1,197 @@
+// Only with JavaScript: what was started plays on through everything that a reader can do on the site.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import {
+  expectOnTime,
+  expectUninterrupted,
+  readAudioWatch,
+  watchAudio,
+  watchMachine,
+} from '../support/audio-watch'
+import { findPlayer, startEpisode } from '../support/player'
+import { expect, test } from '../support/test'
+
+const steps = 200
+/** Pages of ours. Cards of episodes would start others, and the link to the contact form opens a dialog. */
+const pageLinks =
+  'a[href^="/"]:not([href^="/ai-podcasts/"], [href*="."], [href="/contact"], [target], [download])'
+const linkedArticle = '/articles/monitors-for-people-who-read-all-day'
+
+test('200 random steps, and the same element plays on without a pause, a seek or a gap', async ({
+  page,
+  browser,
+  allowConsoleError,
+}, testInfo) => {
+  test.setTimeout(120_000)
+  // Remix writes this when a step overtakes the refetching after a form that was sent before it.
+  allowConsoleError(/AbortError: signal is aborted/)
+  // What is drawn costs time that the sound should have.
+  await page.setViewportSize({ width: 800, height: 500 })
+  await startEpisode(page, 1)
+  await watchAudio(page)
+  const machine = await watchMachine(browser)
+  const chance = seededChance(20_261_121)
+  let farthest = await readDepth(page)
+  const counts: Record<string, number> = {}
+  for (let step = 0; step < steps; step += 1) {
+    const depth = await readDepth(page)
+    const kind = pickStep(chance(), depth > 0, depth < farthest)
+    await test.step(`${step}: ${kind}`, () => takeStep[kind](page, chance))
+    counts[kind] = (counts[kind] ?? 0) + 1
+    if (kind !== 'back' && kind !== 'newsletter')
+      farthest = Math.max(await readDepth(page), kind === 'forward' ? farthest : 0)
+  }
+  const watch = await readAudioWatch(page)
+  const wasBusy = await machine.wasBusy()
+  testInfo.annotations.push({
+    type: 'watched',
+    description: JSON.stringify({ ...watch, ...counts, wasBusy }),
+  })
+  expect(Object.keys(counts).sort()).toEqual(Object.keys(takeStep).sort())
+  expectUninterrupted(watch)
+  if (!wasBusy) expectOnTime(watch)
+  await expect(findPlayer(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+test('a page that cannot be fetched, and even the last error boundary, leave it playing', async ({
+  page,
+  allowConsoleError,
+}) => {
+  // A document built anew asks for its icon before it knows which.
+  allowConsoleError(/ERR_FAILED|Failed to fetch|favicon\.ico/)
+  await startEpisode(page)
+  await watchAudio(page)
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Buying Guides' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  // Outside the public layout nothing but the root can catch it: React builds the whole document anew.
+  await navigate(page, '/healthz')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(findPlayer(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.style.getPropertyValue('--player-height')),
+  ).toMatch(/^[1-9]\d+px$/)
+  await page.unroute(/\.data(\?|$)/)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expectUninterrupted(await readAudioWatch(page))
+})
+
+test('dialogs, menus and a form with mistakes leave it playing', async ({ page }) => {
+  await startEpisode(page)
+  await watchAudio(page)
+  await page.getByRole('link', { name: /^Support us/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('banner').locator('summary[aria-label=Search]').click()
+  await page.keyboard.press('Escape')
+  await navigate(page, '/contact')
+  await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  expectUninterrupted(await readAudioWatch(page))
+})
+
+type Chance = () => number
+type Step = (page: Page, chance: Chance) => Promise<void>
+
+const takeStep = {
+  link: async (page, chance) => {
+    const part = chance()
+    await leave(page, () =>
+      page.locator(pageLinks).evaluateAll((links, at) => {
+        const link = links[Math.floor(at * links.length)]
+        if (link instanceof HTMLElement) link.click()
+      }, part),
+    )
+  },
+  back: (page) => leave(page, () => page.evaluate(() => history.back())),
+  forward: (page) => leave(page, () => page.evaluate(() => history.forward())),
+  search: async (page, chance) => {
+    const words = ['battery', 'AI', 'laptop', 'no such thing', 'C++', '100 %']
+    await leave(page, async () => {
+      const field = page.getByRole('banner').locator('#header-search')
+      await field.evaluate(
+        (input: HTMLInputElement, word) => {
+          input.value = word
+          input.form?.requestSubmit()
+        },
+        words[Math.floor(chance() * words.length)] ?? '',
+      )
+    })
+  },
+  'link in a text': async (page) => {
+    await navigate(page, linkedArticle)
+    await leave(page, () =>
+      page
+        .locator('.article-body a[href^="/"]')
+        .first()
+        .evaluate((link: HTMLElement) => link.click()),
+    )
+  },
+  nowhere: (page, chance) => navigate(page, `/nowhere-${Math.floor(chance() * 1000)}`),
+  'no article': (page, chance) => navigate(page, `/articles/no-such-article-${Math.floor(chance() * 1000)}`),
+  newsletter: async (page) => {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.locator('#subscribe [name=email]').evaluate((input: HTMLInputElement, address) => {
+      input.value = address
+      input.form?.requestSubmit()
+    }, `listener-${randomUUID()}@example.com`)
+    expect((await answer).status()).toBe(200)
+    // React Router 6 shows nothing at all when a step to an address that it has not discovered overtakes this.
+    await page.waitForFunction(() => {
+      const fetchers = (window as WithRouter).__remixRouter?.state.fetchers ?? new Map()
+      return [...fetchers.values()].every(({ state }) => state === 'idle')
+    })
+  },
+} satisfies Record<string, Step>
+
+function pickStep(chance: number, canGoBack: boolean, canGoForward: boolean): keyof typeof takeStep {
+  if (chance < 0.15) return canGoBack ? 'back' : 'link'
+  if (chance < 0.25) return canGoForward ? 'forward' : 'link'
+  if (chance < 0.37) return 'search'
+  if (chance < 0.45) return 'link in a text'
+  if (chance < 0.52) return 'nowhere'
+  if (chance < 0.59) return 'no article'
+  return chance < 0.67 ? 'newsletter' : 'link'
+}
+
+/** Mulberry32: the same steps in every run. */
+function seededChance(seed: number): Chance {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Router = {
+  navigate: (path: string) => Promise<void>
+  state: {
+    location: { key: string }
+    navigation: { state: string }
+    fetchers: Map<string, { state: string }>
+  }
+}
+type WithRouter = Window & { __remixRouter?: Router }
+
+/** Does what leads to another place, and waits until it is there. */
+async function leave(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const before = await page.evaluate(() => (window as WithRouter).__remixRouter?.state.location.key)
+  await go()
+  await page.waitForFunction((key) => {
+    const state = (window as WithRouter).__remixRouter?.state
+    return state?.location.key !== key && state?.navigation.state === 'idle'
+  }, before)
+}
+
+/** To an address that no page links to. */
+function navigate(page: Page, path: string): Promise<void> {
+  return leave(page, () => page.evaluate((to) => (window as WithRouter).__remixRouter?.navigate(to), path))
+}
+
+/** How many places lie behind this one, as the router counts them. */
+function readDepth(page: Page): Promise<number> {
+  return page.evaluate(() => history.state?.idx ?? 0)
+}

@@ -1,0 +1,224 @@
+// Only with JavaScript: the player's bar, when something goes wrong, tells the truth and finds its way back.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page, Route } from '@playwright/test'
+import {
+  awaitPlaying,
+  episodeFiles,
+  findCard,
+  findPlayer,
+  openPodcasts,
+  readAudio,
+  readSlider,
+  startEpisode,
+} from '../support/player'
+import { expect, test } from '../support/test'
+
+const status = (page: Page) => findPlayer(page).getByRole('status')
+const tryAgain = (page: Page) => findPlayer(page).getByRole('button', { name: 'Try again' })
+
+for (const { what, answer } of [
+  { what: 'is missing', answer: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }) },
+  { what: 'fails', answer: (route: Route) => route.fulfill({ status: 503, body: 'Later' }) },
+  {
+    what: 'is no audio',
+    answer: (route: Route) =>
+      route.fulfill({ contentType: 'audio/mp4', body: '<h1>Welcome to the hotel</h1>' }),
+  },
+]) {
+  test(`a file that ${what} is said to be unavailable, and tried again on request`, async ({
+    page,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/^50\d for|status of (404|503)/)
+    await page.route(episodeFiles, answer)
+    await openPodcasts(page)
+    await findCard(page).click()
+    await expect(status(page)).toHaveText('This episode could not be loaded')
+    await expect(findPlayer(page).getByText('-:--')).toBeVisible()
+    await expect(findPlayer(page).getByRole('slider')).toBeDisabled()
+    await expect(findPlayer(page).getByRole('button', { name: 'Pause' })).toHaveCount(0)
+    await tryAgain(page).click()
+    await expect(status(page)).toHaveText('This episode could not be loaded')
+
+    await page.unroute(episodeFiles)
+    await tryAgain(page).click()
+    await awaitPlaying(page)
+    await expect(status(page)).toHaveText('')
+  })
+}
+
+test('another card plays after one that failed', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/)
+  await page.route(episodeFiles, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await openPodcasts(page)
+  await findCard(page, 0).click()
+  await expect(tryAgain(page)).toBeVisible()
+  await findCard(page, 1).click()
+  await awaitPlaying(page)
+  await expect(tryAgain(page)).toHaveCount(0)
+})
+
+test('a lost connection is said as soon as there is no sound, and playing goes on when it returns', async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  // The notice of it asks for more script than it needs.
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  const file = await handOutInPieces(page)
+  await startEpisode(page)
+  file.hold()
+  await context.setOffline(true)
+  expect((await readAudio(page)).isPaused).toBe(false)
+  await expect(status(page)).toHaveText('')
+  await findPlayer(page).getByRole('slider').focus()
+  await page.keyboard.press('PageUp')
+  await expect(status(page)).toHaveText('Waiting for the connection')
+  const place = await readSlider(page)
+  expect(place).toBeGreaterThanOrEqual(60)
+
+  file.release()
+  await context.setOffline(false)
+  await expect(status(page)).toHaveText('')
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(place)
+  expect((await readAudio(page)).currentTime).toBeLessThan(place + 15)
+})
+
+test('what failed is tried again when the connection returns', async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404|ERR_INTERNET_DISCONNECTED/)
+  await page.route(episodeFiles, (route) => route.fulfill({ status: 404 }))
+  await openPodcasts(page)
+  await findCard(page).click()
+  await expect(tryAgain(page)).toBeVisible()
+  await page.unroute(episodeFiles)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await awaitPlaying(page)
+})
+
+test('a file that breaks off is said to be broken, and trying again goes on at the same place', async ({
+  page,
+}) => {
+  const file = await handOutInPieces(page)
+  await startEpisode(page)
+  file.spoil()
+  await findPlayer(page).getByRole('slider').focus()
+  await page.keyboard.press('PageUp')
+  await expect(tryAgain(page)).toBeVisible()
+  const place = await readSlider(page)
+  expect(place).toBeGreaterThan(30)
+  file.release()
+  await tryAgain(page).click()
+  await awaitPlaying(page)
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(place)
+  expect((await readAudio(page)).currentTime).toBeLessThan(place + 15)
+})
+
+test('a play that the browser refuses is not shown as playing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = () => {
+      HTMLMediaElement.prototype.play = play
+      return Promise.reject(new DOMException('Not by the rules.', 'NotAllowedError'))
+    }
+  })
+  await openPodcasts(page)
+  await findCard(page).click()
+  await expect(status(page)).toHaveText('Press play to listen')
+  expect((await readAudio(page)).isPaused).toBe(true)
+  await findPlayer(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await awaitPlaying(page)
+  await expect(status(page)).toHaveText('')
+})
+
+test('a length that is never known leaves its placeholder, and the rest works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLMediaElement.prototype, 'duration', { get: () => Number.POSITIVE_INFINITY })
+  })
+  await startEpisode(page)
+  const slider = findPlayer(page).getByRole('slider')
+  await expect(findPlayer(page).getByText('-:--')).toBeVisible()
+  await expect(slider).toBeDisabled()
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d:\d\d$/)
+  await findPlayer(page).getByRole('button', { name: 'Forward 30 seconds' }).click()
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(30)
+})
+
+test('50 fast clicks on different cards: the last one plays, and nothing is left over', async ({ page }) => {
+  await openPodcasts(page)
+  const cards = page.getByRole('main').getByRole('article')
+  const count = await cards.count()
+  await cards.evaluateAll((articles) => {
+    for (let click = 0; click < 50; click += 1)
+      articles[(click * 7) % articles.length]?.querySelector('a')?.click()
+  })
+  const last = cards.nth((49 * 7) % count)
+  await awaitPlaying(page)
+  const title = await findPlayer(page).getByRole('link').innerText()
+  await expect(last).toContainText(title)
+  await expect(page.locator('audio')).toHaveCount(1)
+  expect((await readAudio(page)).isPaused).toBe(false)
+  await expect(status(page)).toHaveText('')
+
+  // One after the other, as fast as a hand could be, with time for events between them.
+  for (let click = 0; click < 20; click += 1)
+    await findCard(page, (click * 5) % count).evaluate((link: HTMLElement) => link.click())
+  const final = cards.nth((19 * 5) % count)
+  await awaitPlaying(page)
+  await expect(final).toContainText(await findPlayer(page).getByRole('link').innerText())
+})
+
+test('the bar that cannot be loaded takes nothing with it, and comes with the next start', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/)
+  await page.route(/\/player-bar-[^/]*\.js/, (route) => route.abort(), { times: 1 })
+  await openPodcasts(page)
+  await findCard(page).click()
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Podcasts')
+  await findCard(page, 1).click()
+  await awaitPlaying(page)
+})
+
+/** Hands out the file as a slow connection would: the beginning at once, the rest only when it is released. */
+async function handOutInPieces(page: Page) {
+  const piece = 60_000
+  let mood: 'hold' | 'spoil' | 'release' = 'hold'
+  let wake = () => {}
+  let changed = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route(episodeFiles, async (route) => {
+    const file = path.join(process.cwd(), 'public', new URL(route.request().url()).pathname)
+    const bytes = await readFile(file)
+    const first = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
+    while (first >= piece && mood === 'hold') await changed
+    const last = Math.min(first + piece, bytes.length) - 1
+    const body = bytes.subarray(first, last + 1)
+    const headers = { 'accept-ranges': 'bytes', 'content-range': `bytes ${first}-${last}/${bytes.length}` }
+    // The request may be gone by now.
+    await route
+      .fulfill({
+        status: 206,
+        contentType: 'audio/mp4',
+        headers,
+        body: mood === 'spoil' ? Buffer.alloc(body.length, 0x5a) : body,
+      })
+      .catch(() => {})
+  })
+  const become = (next: typeof mood) => () => {
+    mood = next
+    wake()
+    changed = new Promise((resolve) => {
+      wake = resolve
+    })
+  }
+  return { hold: become('hold'), spoil: become('spoil'), release: become('release') }
+}

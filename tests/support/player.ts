@@ -1,0 +1,61 @@
+/** Steps of a listener, for the specs of the player: they start a real episode from the podcast page. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const episodeFiles = /\/episodes\/[^/]+\.m4a/
+
+export const findPlayer = (page: Page): Locator => page.getByRole('region', { name: 'Audio player' })
+
+/** What a click on it starts; the cards of the podcast page, in their order. */
+export function findCard(page: Page, number = 0): Locator {
+  return page.getByRole('main').getByRole('article').nth(number).getByRole('link').first()
+}
+
+/** Opens the podcast page and starts an episode there, until it can be heard. */
+export async function startEpisode(page: Page, number = 0): Promise<void> {
+  await openPodcasts(page)
+  await findCard(page, number).click()
+  await awaitPlaying(page)
+}
+
+/** The podcast page, alive: before that, a card leads to its episode's page. */
+export async function openPodcasts(page: Page): Promise<void> {
+  await page.goto('/ai-podcasts')
+  await awaitAlive(page)
+}
+
+/** The page's one audio element is made by script. */
+export async function awaitAlive(page: Page): Promise<void> {
+  await expect(page.locator('audio')).toHaveCount(1)
+}
+
+export async function awaitPlaying(page: Page): Promise<void> {
+  await expect(findPlayer(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(0)
+}
+
+export type AudioReading = {
+  currentTime: number
+  duration: number
+  isPaused: boolean
+  isMuted: boolean
+  rate: number
+  source: string
+}
+
+export function readAudio(page: Page): Promise<AudioReading> {
+  return page
+    .locator('audio')
+    .evaluate(({ currentTime, duration, paused, muted, playbackRate, currentSrc }: HTMLAudioElement) => ({
+      currentTime,
+      duration,
+      isPaused: paused,
+      isMuted: muted,
+      rate: playbackRate,
+      source: currentSrc,
+    }))
+}
+
+/** Where the episode stands, as the bar says it, in seconds. */
+export async function readSlider(page: Page): Promise<number> {
+  return Number(await findPlayer(page).getByRole('slider', { name: 'Seek' }).inputValue())
+}
