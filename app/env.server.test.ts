@@ -26,6 +26,7 @@ describe('nothing set', () => {
         dataDir: '.data',
         seed: 'sample',
         siteUrl: 'http://localhost:3000',
+        audioBaseUrl: null,
         sessionSecret: null,
         production: false,
         site: defaultSite,
@@ -34,7 +35,16 @@ describe('nothing set', () => {
   })
 
   it('is the same as set to nothing', () => {
-    const names = ['PORT', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'SITE_URL', 'SESSION_SECRET', 'NODE_ENV']
+    const names = [
+      'PORT',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'SEED',
+      'SITE_URL',
+      'SESSION_SECRET',
+      'NODE_ENV',
+      'AUDIO_BASE_URL',
+    ]
     for (const blank of ['', '  ']) {
       const input = Object.fromEntries([...names, ...Object.keys(siteVariables)].map((name) => [name, blank]))
       expect(parseEnv(input)).toEqual(parseEnv({}))
@@ -56,6 +66,7 @@ describe('a good value counts', () => {
     ['SITE_URL', 'https://www.example.com', { siteUrl: 'https://www.example.com' }],
     ['SITE_URL', 'https://www.example.com/', { siteUrl: 'https://www.example.com' }],
     ['SITE_URL', 'https://EXAMPLE.com:443', { siteUrl: 'https://example.com' }],
+    ['AUDIO_BASE_URL', 'https://storage.example/a/', { audioBaseUrl: 'https://storage.example/a' }],
     ['SITE_URL', 'http://127.0.0.1:8080', { siteUrl: 'http://127.0.0.1:8080' }],
     ['SESSION_SECRET', secret, { sessionSecret: secret }],
     ['NODE_ENV', 'development', { production: false }],
@@ -89,6 +100,8 @@ describe('a bad value is named', () => {
     ['SITE_URL', 'https://user:secret@example.com'],
     ['SITE_URL', 'ftp://example.com'],
     ['SITE_URL', 'javascript:alert(1)'],
+    ['AUDIO_BASE_URL', 'storage.example'],
+    ['AUDIO_BASE_URL', 'javascript:alert(1)'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 's'.repeat(31)],
     ['SUPPORT_EMAIL', 'nonsense'],

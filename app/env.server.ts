@@ -9,6 +9,8 @@ export type Env = {
   seed: 'sample' | 'none'
   /** Canonical origin, without a trailing slash. */
   siteUrl: string
+  /** Where episodes' sound is stored, without a slash at its end; null: on this site. */
+  audioBaseUrl: string | null
   sessionSecret: string | null
   production: boolean
   site: Site
@@ -38,6 +40,11 @@ export function parseEnv(input: Input): Parsed {
   // An address made from a bad PORT is no second mistake.
   if (!siteUrl && read('SITE_URL')) {
     problems.push('SITE_URL must be an origin such as https://www.example.com, without a path.')
+  }
+
+  const audioBaseUrl = read('AUDIO_BASE_URL')?.replace(/\/+$/, '') ?? null
+  if (audioBaseUrl && !hasProtocol(audioBaseUrl, ['https:', 'http:'])) {
+    problems.push('AUDIO_BASE_URL must be a web address such as https://storage.example.com/episodes.')
   }
 
   const production = read('NODE_ENV') === 'production'
@@ -70,6 +77,7 @@ export function parseEnv(input: Input): Parsed {
       dataDir,
       seed: seed === 'none' ? 'none' : 'sample',
       siteUrl: siteUrl ?? '',
+      audioBaseUrl,
       sessionSecret,
       production,
       site,

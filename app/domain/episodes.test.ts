@@ -9,7 +9,7 @@ import { listTurns } from '../../scripts/episodes/say-script'
 import { splitSentences } from '../../scripts/episodes/spoken-words'
 import { root } from '../../scripts/setup/root.mjs'
 import { findListing } from './catalogue'
-import { episodes, findEpisode } from './episodes'
+import { episodeAudioUrl, episodes, findEpisode } from './episodes'
 import { parseTranscript } from './transcript'
 import { findTranscript } from './transcripts.server'
 import { categoryPath, subcategoryPath } from './urls'
@@ -32,6 +32,15 @@ test('there are nineteen, the newest first, each found by its slug', () => {
   for (const episode of episodes) expect(findEpisode(episode.slug)).toBe(episode)
   expect(findEpisode('nothing')).toBeNull()
   expect(findTranscript('../transcript')).toBeNull()
+})
+
+test('the sound is on this site, or where the settings say', () => {
+  const [episode] = episodes
+  if (!episode) throw new Error('There is none.')
+  expect(episodeAudioUrl(null, episode)).toBe(`/episodes/${episode.audioFile}`)
+  expect(episodeAudioUrl('https://storage.example/a', episode)).toBe(
+    `https://storage.example/a/${episode.audioFile}`,
+  )
 })
 
 test('two are long reads of 38 minutes by a named host, the others conversations of minutes and seconds', () => {

@@ -1,7 +1,7 @@
 /** The episodes of the podcast. `npm run episodes` writes what is known of each into episodes.json. */
 import made from './episodes.json'
 import { formatPlayTime } from './play-time'
-import { placeholderPortraitPath } from './urls'
+import { episodeFilePath, placeholderPortraitPath } from './urls'
 
 export type Episode = {
   slug: string
@@ -43,4 +43,9 @@ export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ..
 /** Null: there is no such episode. */
 export function findEpisode(slug: string): Episode | null {
   return episodes.find((episode) => episode.slug === slug) ?? null
+}
+
+/** Where the sound is: on this site, or below `base`, which is an address without a slash at its end. */
+export function episodeAudioUrl(base: string | null, { audioFile }: Episode): string {
+  return base === null ? episodeFilePath(audioFile) : `${base}/${encodeURIComponent(audioFile)}`
 }

@@ -48,7 +48,7 @@ export function Footer() {
           <NewsletterControl />
         </section>
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm">
+      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pb-20 text-sm">
         <p className="text-muted">
           © {site.rightsYear} {site.name}. All rights reserved.
         </p>
