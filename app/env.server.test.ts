@@ -29,6 +29,7 @@ describe('nothing set', () => {
         audioBaseUrl: null,
         sessionSecret: null,
         production: false,
+        editor: null,
         site: defaultSite,
       },
     })
@@ -75,6 +76,14 @@ describe('a good value counts', () => {
     expect(accepted({ [name]: value })).toMatchObject(expected)
   })
 
+  it('EDITOR_EMAIL and EDITOR_PASSWORD name an editor; the password is taken to the letter', () => {
+    const input = { EDITOR_EMAIL: ' maya@ohmnibus.example ', EDITOR_PASSWORD: ' correct horse battery ' }
+    expect(accepted(input).editor).toEqual({
+      email: 'maya@ohmnibus.example',
+      password: ' correct horse battery ',
+    })
+  })
+
   it('SITE_URL stays what it is whatever the port', () => {
     expect(accepted({ PORT: '8080', SITE_URL: 'https://example.com' }).siteUrl).toBe('https://example.com')
   })
@@ -112,6 +121,19 @@ describe('a bad value is named', () => {
   ])('%s=%s', (name, value) => {
     expect(problems({ [name]: value })).toHaveLength(1)
     expect(problems({ [name]: value })[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
+  })
+
+  it.each([
+    [{ EDITOR_EMAIL: 'maya@ohmnibus.example' }, /^EDITOR_PASSWORD is missing/],
+    [{ EDITOR_PASSWORD: 'correct horse battery' }, /^EDITOR_EMAIL is missing/],
+    [{ EDITOR_EMAIL: 'maya', EDITOR_PASSWORD: 'correct horse battery' }, /^EDITOR_EMAIL must be/],
+    [
+      { EDITOR_EMAIL: 'maya@ohmnibus.example', EDITOR_PASSWORD: 'hunter2' },
+      /^EDITOR_PASSWORD is not accepted/,
+    ],
+  ])('of the editor: %j', (input, problem) => {
+    expect(problems(input)).toEqual([expect.stringMatching(problem)])
+    expect(problems(input).join(' ')).not.toMatch(/hunter2|horse/)
   })
 
   it('without repeating what may be secret', () => {

@@ -1,4 +1,5 @@
 /** The only reader of process.env: validates every variable and says by name what is wrong. */
+import { refusePassword } from '~/domain/password'
 import { defaultSite, type Site, siteVariables } from '~/domain/site'
 
 export type Env = {
@@ -13,6 +14,8 @@ export type Env = {
   audioBaseUrl: string | null
   sessionSecret: string | null
   production: boolean
+  /** The editor whose account is made, or gets this password, at each start; null: none is named. */
+  editor: { email: string; password: string } | null
   site: Site
 }
 
@@ -54,6 +57,14 @@ export function parseEnv(input: Input): Parsed {
   if (sessionSecret && sessionSecret.length < 32)
     problems.push('SESSION_SECRET must have at least 32 characters.')
 
+  const [editorEmail, editorPassword] = [read('EDITOR_EMAIL'), input.EDITOR_PASSWORD || null]
+  if (editorEmail && !isMailAddress(editorEmail))
+    problems.push('EDITOR_EMAIL must be a mail address such as editor@example.com.')
+  if (editorEmail && !editorPassword) problems.push('EDITOR_PASSWORD is missing: EDITOR_EMAIL needs one.')
+  if (editorPassword && !editorEmail) problems.push('EDITOR_EMAIL is missing: whose is EDITOR_PASSWORD?')
+  const weakness = editorPassword ? refusePassword(editorPassword) : null
+  if (weakness) problems.push(`EDITOR_PASSWORD is not accepted. ${weakness}`)
+
   const site: Site = { ...defaultSite }
   for (const [variable, key] of Object.entries(siteVariables)) {
     const value = read(variable)
@@ -61,7 +72,7 @@ export function parseEnv(input: Input): Parsed {
     if (key.endsWith('Url') && !hasProtocol(value, ['https:', 'http:'])) {
       problems.push(`${variable} must be a web address such as https://example.com/page.`)
     }
-    if (key === 'supportEmail' && !/^[^\s@]+@[^\s@]+$/.test(value)) {
+    if (key === 'supportEmail' && !isMailAddress(value)) {
       problems.push(`${variable} must be a mail address such as support@example.com.`)
     }
     site[key] = value
@@ -80,6 +91,7 @@ export function parseEnv(input: Input): Parsed {
       audioBaseUrl,
       sessionSecret,
       production,
+      editor: editorEmail && editorPassword ? { email: editorEmail, password: editorPassword } : null,
       site,
     },
   }
@@ -98,6 +110,10 @@ export function env(): Env {
 
 function hasProtocol(value: string, protocols: string[]) {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function isMailAddress(value: string) {
+  return /^[^\s@]+@[^\s@]+$/.test(value)
 }
 
 /** "https://example.com:443/" → "https://example.com"; null: not an origin. */

@@ -1,6 +1,7 @@
 /** The part of `npm start` that needs the packages: database, build, server, and staying until the end. */
 import { openDatabase } from './database/open-database'
 import { prepareDatabase } from './database/prepare-database'
+import { prepareEditor } from './editors/prepare-editor'
 import { say } from './process/say.mjs'
 import { buildApp } from './serving/build-app'
 import { listVariables } from './serving/list-variables'
@@ -11,6 +12,7 @@ export async function startSite(): Promise<never> {
   const settings = readSettings()
   const database = await openDatabase(settings)
   await prepareDatabase(database.url, settings.seed)
+  await prepareEditor(database.url, settings)
   await buildApp()
   const server = startServer(await listVariables(settings, database.url))
   const ended = Promise.race([failWhenEnded(server), database.lost])

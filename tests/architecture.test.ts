@@ -17,7 +17,11 @@ import routes from '~/routes'
 const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }[] = [
   { area: 'domain/', ours: [], libraries: ['zod'] },
   { area: 'data/generated/', ours: [], libraries: ['@prisma/*'] },
-  { area: 'data/', ours: ['domain/', 'env.server', 'data/generated/'], libraries: ['@prisma/*'] },
+  {
+    area: 'data/',
+    ours: ['domain/', 'env.server', 'data/generated/'],
+    libraries: ['@prisma/*', 'node:crypto', 'node:util'],
+  },
   { area: 'http/', ours: ['domain/', 'data/', 'env.server'], libraries: ['@remix-run/node', 'node:crypto'] },
   {
     area: 'ui/controls/',
@@ -317,6 +321,9 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
+  deskPath: { addresses: [urls.deskPath], module: 'routes/desk.tsx' },
+  signInPath: { addresses: [urls.signInPath], module: 'routes/sign-in.tsx' },
+  signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },
   newsletterPath: { addresses: [urls.newsletterPath], module: 'routes/newsletter.tsx' },
   signedUpPath: {
@@ -330,9 +337,9 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   robotsPath: { addresses: [urls.robotsPath], module: 'routes/robots.ts' },
   subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
-  podcastFeedPath: { addresses: [], module: null },
-  episodePath: { addresses: [], module: null },
-  transcriptPath: { addresses: [], module: null },
+  podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },
+  episodePath: { addresses: ['a', nasty].map(urls.episodePath), module: 'routes/episode.tsx' },
+  transcriptPath: { addresses: ['a', nasty].map(urls.transcriptPath), module: 'routes/transcript.ts' },
   searchUrl: { addresses: ['', 'a', nasty].map(urls.searchUrl), module: 'routes/search.tsx' },
   pageUrl: {
     addresses: [urls.pageUrl('/tech-news', { q: nasty }, { older: '1_a' })],
@@ -365,7 +372,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   // No addresses of their own:
   toPathSegment: { addresses: [], module: null },
-  deskPath: { addresses: [], module: null },
+
   // Files of public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },

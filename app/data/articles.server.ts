@@ -1,4 +1,4 @@
-/** One published article with its text. */
+/** One published article with its text, and the titles of several. */
 import { type Article, joinParts } from '~/domain/article'
 import { prisma } from './prisma.server'
 
@@ -11,6 +11,16 @@ export async function findPublishedArticle(slug: string): Promise<Article | null
     FROM articles LEFT JOIN article_views ON article_id = id
     WHERE slug = ${slug} AND status = 'published'`
   return rows[0] ? toArticle(rows[0]) : null
+}
+
+export type ArticleTitle = { slug: string; title: string; categoryName: string }
+
+/** The titles of those among these articles that are published, in the given order. */
+export async function listPublishedTitles(slugs: readonly string[]): Promise<ArticleTitle[]> {
+  return prisma().$queryRaw<ArticleTitle[]>`
+    SELECT slug, title, category_name AS "categoryName"
+    FROM unnest(${[...slugs]}::text[]) WITH ORDINALITY AS wanted (slug, place) JOIN articles USING (slug)
+    WHERE status = 'published' ORDER BY place`
 }
 
 type StoredArticle = {

@@ -35,3 +35,21 @@ export function joinParts(content: string, content2: string) {
 export function withLeadStandfirst(cards: ArticleCard[]): ArticleCard[] {
   return cards.map((card, index) => (index === 0 ? card : { ...card, excerpt: null }))
 }
+
+export type ArticleStatus = 'draft' | 'published'
+
+/** Anything else is neither. */
+export function parseStatus(typed: string | null): ArticleStatus | null {
+  return typed === 'draft' || typed === 'published' ? typed : null
+}
+
+/** An article as the desk lists it. */
+export type DeskArticle = {
+  id: string
+  title: string
+  slug: string
+  status: ArticleStatus
+  authorName: string
+  categoryName: string
+  changedAt: Date
+}

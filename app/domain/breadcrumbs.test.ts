@@ -1,6 +1,6 @@
 /** The way from the home page to an article or a listing. */
 import { describe, expect, it } from 'vitest'
-import { articleBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
+import { articleBreadcrumbs, episodeBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
 import { categories, categoryNames, findListing, subcategories } from './catalogue'
 
 const show = (crumbs: { name: string; path: string | null }[]) =>
@@ -66,4 +66,8 @@ describe('to a listing', () => {
   it.each(categories)('none on $path', (listing) => {
     expect(listingBreadcrumbs(listing)).toEqual([])
   })
+})
+
+it('to an episode', () => {
+  expect(show(episodeBreadcrumbs())).toBe('Home / > AI Podcasts /ai-podcasts')
 })

@@ -1,7 +1,7 @@
 /** The way from the home page to an article or a listing. */
 import { findListing } from './catalogue'
 import { subcategoryLabel } from './subcategory-label'
-import { categoryPath, homePath, subcategoryPath } from './urls'
+import { categoryPath, homePath, podcastsPath, subcategoryPath } from './urls'
 
 /** `path` null: shown as text, because no page of ours stands there. */
 export type Crumb = { name: string; path: string | null }
@@ -28,6 +28,11 @@ export function listingBreadcrumbs(listing: {
   parent: { path: string; name: string } | null
 }): Crumb[] {
   return listing.parent ? [home, listing.parent, { name: listing.heading, path: null }] : []
+}
+
+/** Home / all episodes. */
+export function episodeBreadcrumbs(): Crumb[] {
+  return [home, { name: 'AI Podcasts', path: podcastsPath }]
 }
 
 function existing(path: string) {

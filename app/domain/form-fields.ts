@@ -14,6 +14,8 @@ type TextRule = {
   longest: number
   /** What to say when it is blank; without, it may be. */
   missing?: string
+  /** Spaces at both ends stay. */
+  isVerbatim?: boolean
 }
 
 /** A field of ours; what no form shows counts as a mistake, so that it is never silently dropped. */
@@ -22,16 +24,16 @@ const unknownField = 'This form has a field that we do not know. Please use the 
 const addressPattern = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const longestAddress = 254
 
-/** Trimmed, with line breaks as \n. */
-export function textField({ label, longest, missing }: TextRule) {
+/** Trimmed unless verbatim, with line breaks as \n. */
+export function textField({ label, longest, missing, isVerbatim = false }: TextRule) {
   return z
     .string({
       error: ({ input }) =>
         Array.isArray(input) ? `${label} was sent more than once.` : `${label} must be text.`,
     })
     .default('')
-    .transform(tidyText)
-    .refine((text) => missing === undefined || text !== '', { error: missing, abort: true })
+    .transform((text) => (isVerbatim ? tidyText(text) : tidyText(text).trim()))
+    .refine((text) => missing === undefined || text.trim() !== '', { error: missing, abort: true })
     .refine((text) => [...text].length <= longest, {
       error: ({ input }) => tooLong(label, longest, String(input)),
     })
@@ -63,10 +65,7 @@ export function parseFields<Shape extends z.ZodRawShape>(
 
 /** Browsers send line breaks as CRLF; no person types other control characters. */
 function tidyText(text: string) {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
 function tooLong(label: string, longest: number, text: string) {

@@ -31,24 +31,35 @@ export function parsePlace(parameters: URLSearchParams): Place | null {
   return null
 }
 
-/**
- * Cuts a page out of rows fetched in reading direction from `place`, one more than a page holds. Rows are newest first
- * in the answer. On the way from newer to older there is always something newer: the page one came from.
- */
+/** A page of the usual size, ordered by the moment of creation. */
 export function toPage<Item extends { createdAt: Date; id: string }>(
   rows: Item[],
   place: Place | null,
 ): Page<Item> {
-  const more = rows.length > pageSize
-  const kept = rows.slice(0, pageSize)
+  return cutPage(rows, place, pageSize, ({ createdAt }) => createdAt)
+}
+
+/**
+ * Cuts a page out of rows fetched in reading direction from `place`, one more than a page holds. Rows are newest first
+ * in the answer. On the way from newer to older there is always something newer: the page one came from.
+ */
+export function cutPage<Item extends { id: string }>(
+  rows: Item[],
+  place: Place | null,
+  size: number,
+  momentOf: (item: Item) => Date,
+): Page<Item> {
+  const more = rows.length > size
+  const kept = rows.slice(0, size)
   const backwards = place?.direction === 'newer'
   const items = backwards ? kept.reverse() : kept
   const [first, last] = [items[0], items.at(-1)]
   const hasOlder = backwards || more
   const hasNewer = backwards ? more : place !== null
+  const toCursor = (item: Item) => formatCursor({ id: item.id, createdAt: momentOf(item) })
   return {
     items,
-    older: hasOlder && last ? formatCursor(last) : null,
-    newer: hasNewer && first ? formatCursor(first) : null,
+    older: hasOlder && last ? toCursor(last) : null,
+    newer: hasNewer && first ? toCursor(first) : null,
   }
 }

@@ -1,7 +1,8 @@
 /** The addresses that search engines should know (sitemaps.org). */
 import { authorProfiles } from './author-profiles'
 import { categories, subcategories } from './catalogue'
-import { articlePath, authorPath, homePath, podcastsPath, teamPath } from './urls'
+import { episodes } from './episodes'
+import { articlePath, authorPath, episodePath, homePath, podcastsPath, teamPath } from './urls'
 import { element, toXmlDocument } from './xml'
 
 /** The protocol allows 50,000 in a file. */
@@ -21,6 +22,7 @@ export function listSitePages(): SitemapEntry[] {
     homePath,
     ...listings.map(({ path }) => path),
     podcastsPath,
+    ...episodes.map(({ slug }) => episodePath(slug)),
     teamPath,
     ...authors.map(({ slug }) => authorPath(slug)),
   ]

@@ -55,6 +55,22 @@ describe('an article', () => {
   })
 })
 
+describe('an episode', () => {
+  it.each([
+    ['the-third-box', '/ai-podcasts/the-third-box', '/ai-podcasts/the-third-box/transcript.vtt'],
+    ['a/../b?c#d', '/ai-podcasts/a%2F..%2Fb%3Fc%23d', '/ai-podcasts/a%2F..%2Fb%3Fc%23d/transcript.vtt'],
+  ])('%j is at %s, its words at %s', (slug, page, transcript) => {
+    expect(urls.episodePath(slug)).toBe(page)
+    expect(urls.transcriptPath(slug)).toBe(transcript)
+  })
+
+  it('has a square cover, and files', () => {
+    const episode = { slug: 's', category: 'Tech News', subcategory: 'Space' }
+    expect(urls.squareCoverPath(episode)).toBe('/square/covers/tech-news/space/s.svg')
+    expect(urls.episodeFilePath('s-0de1077e.m4a')).toBe('/episodes/s-0de1077e.m4a')
+  })
+})
+
 it('an author has two portraits, a stranger a placeholder', () => {
   expect(urls.portraitPath('maya-lindqvist', 'main')).toBe('/portraits/maya-lindqvist.svg')
   expect(urls.portraitPath('maya-lindqvist', 'alternate')).toBe('/portraits/maya-lindqvist-alternate.svg')

@@ -19,6 +19,8 @@ export const robotsPath = '/robots.txt'
 export const newsletterPath = '/newsletter'
 /** Where editors work. */
 export const deskPath = '/admin'
+export const signInPath = '/admin/sign-in'
+export const signOutPath = '/admin/sign-out'
 export const subscribersCsvPath = '/admin/subscribers.csv'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */

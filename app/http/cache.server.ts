@@ -16,3 +16,8 @@ export const formPage: HeadersFunction = (about) => {
 export const foreverCached = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 export const neverCached = { 'Cache-Control': 'no-store' }
+
+/** What only editors see leaves no trace in any cache, and no search engine lists it. */
+export const privatelyKept = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+
+export const deskPage: HeadersFunction = () => privatelyKept

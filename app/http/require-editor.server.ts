@@ -1,7 +1,25 @@
-/** The guard of everything under /admin that is data. */
-import { neverCached } from './cache.server'
+/** The guard of everything under /admin: nothing there answers anybody but a signed-in editor. */
+import { redirect } from '@remix-run/node'
+import type { Editor } from '~/data/editors.server'
+import { signInPath } from '~/domain/urls'
+import { privatelyKept } from './cache.server'
+import { findEditor } from './editor-session.server'
+import { refuseOtherSites } from './same-site.server'
 
-/** Lets nobody in as long as there are no editors' accounts. */
-export async function requireEditor(_request: Request): Promise<void> {
-  throw new Response('Only signed-in editors may read this.\n', { status: 401, headers: neverCached })
+/** For pages: whoever is not signed in is led to the sign-in, and from there back. */
+export async function requireEditor(request: Request): Promise<Editor> {
+  refuseOtherSites(request)
+  const editor = await findEditor(request)
+  if (editor) return editor
+  const { pathname, search } = new URL(request.url)
+  const redirectTo = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : pathname
+  throw redirect(`${signInPath}?${new URLSearchParams({ redirectTo })}`, { headers: privatelyKept })
+}
+
+/** For files and other data: 401. */
+export async function requireEditorForData(request: Request): Promise<Editor> {
+  refuseOtherSites(request)
+  const editor = await findEditor(request)
+  if (editor) return editor
+  throw new Response('Only signed-in editors may read this.\n', { status: 401, headers: privatelyKept })
 }

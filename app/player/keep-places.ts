@@ -1,6 +1,6 @@
 /** Writes down where the listener is: every few seconds, and whenever it might be the last chance. */
 import { readMemory, writeMemory } from './memory'
-import type { PlayerState } from './player-state'
+import { emptyState, type PlayerState } from './player-state'
 import type { PlayerStore } from './player-store'
 import { rememberPlace } from './remembered'
 
@@ -9,7 +9,7 @@ const longestUnwritten = 2
 
 export function keepPlaces({ subscribe, getState }: PlayerStore): () => void {
   /** What storage knows. A tab that does not play has nothing new to write, and leaves it to the one that does. */
-  let written = getState()
+  let written = emptyState
 
   const write = (state: PlayerState) => {
     const { item, status, isVisible } = state.now
@@ -21,6 +21,8 @@ export function keepPlaces({ subscribe, getState }: PlayerStore): () => void {
   }
   const writeNow = () => write(getState())
 
+  // This may have been loaded after playing began.
+  writeNow()
   const unsubscribe = subscribe((state, before) => {
     if (before.now.item !== state.now.item) write(before)
     const moved = Math.abs(state.time.currentTime - written.time.currentTime)

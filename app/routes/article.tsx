@@ -1,10 +1,12 @@
 /** /articles/:slug, /article/:slug, /:category/:slug: one article. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle } from '~/data/articles.server'
+import { findPresentSlug } from '~/data/former-slugs.server'
 import { toArticleHtml } from '~/domain/article-body.server'
 import { articleBreadcrumbs } from '~/domain/breadcrumbs'
 import { findSampleAsArticle } from '~/domain/sample-cards'
+import { articlePath } from '~/domain/urls'
 import { articleMeta } from '~/http/article-meta.server'
 import { notFound } from '~/http/not-found.server'
 import { ArticleBody } from '~/ui/article/article-body'
@@ -19,7 +21,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const published = await findPublishedArticle(slug)
   const article = published ?? findSampleAsArticle(slug)
-  if (!article) throw notFound('article')
+  if (!article) {
+    const present = await findPresentSlug(slug)
+    throw present ? redirect(articlePath(present), 301) : notFound('article')
+  }
   const { content, tags: _, ...shown } = article
   return {
     article: shown,

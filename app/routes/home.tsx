@@ -1,15 +1,19 @@
-/** / : the hero, and the newest of the two halves of the catalogue. */
+/** / : the hero, the newest of the two halves of the catalogue, and the newest episodes. */
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/listings.server'
+import { episodes } from '~/domain/episodes'
 import { listSampleCards } from '~/domain/sample-cards'
 import { env } from '~/env.server'
+import { findCard } from '~/http/episode-cards.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { FrontSection } from '~/ui/article/front-section'
 import { Hero } from '~/ui/page/hero'
+import { HomeEpisodes } from '~/ui/podcast/home-episodes'
 
 export { publicPage as headers } from '~/http/cache.server'
 
 const cardsInSection = 6
+const episodesInRow = 9
 
 const latestMore = [
   { name: 'Tech News', path: '/tech-news' },
@@ -27,15 +31,16 @@ export async function loader() {
   ])
   const meta = pageMeta({ title: null, description: env().site.description, path: '/' })
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
+  const podcasts = episodes.slice(0, episodesInRow).map(findCard)
   return isEmpty
-    ? { ...listSampleCards(), areSamples: true, meta }
-    : { latest, verdicts, areSamples: false, meta }
+    ? { ...listSampleCards(), areSamples: true, podcasts, meta }
+    : { latest, verdicts, areSamples: false, podcasts, meta }
 }
 
 export { meta } from '~/ui/page/meta'
 
 export default function Home() {
-  const { latest, verdicts, areSamples } = useLoaderData<typeof loader>()
+  const { latest, verdicts, areSamples, podcasts } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
@@ -57,14 +62,7 @@ export default function Home() {
           articles={verdicts}
           more={verdictsMore}
         />
-        <section id="podcasts" aria-labelledby="podcasts-heading" className="border-t border-line py-12">
-          <h2 id="podcasts-heading" className="section-heading">
-            Listen to the Latest AI Podcasts
-          </h2>
-          <p className="mt-3 max-w-prose text-muted">
-            Our first episodes are being recorded. They will start here, and keep playing while you read.
-          </p>
-        </section>
+        <HomeEpisodes cards={podcasts} />
       </div>
     </>
   )

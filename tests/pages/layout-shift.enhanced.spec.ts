@@ -10,6 +10,10 @@ for (const { width, address } of [
   { width: 390, address: '/reviews' },
   { width: 1280, address: '/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph' },
   { width: 390, address: '/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph' },
+  { width: 1280, address: '/ai-podcasts' },
+  { width: 390, address: '/ai-podcasts' },
+  { width: 1280, address: '/ai-podcasts/the-third-box' },
+  { width: 390, address: '/ai-podcasts/the-third-box' },
 ]) {
   test(`nothing moves on ${address} at ${width} px when fonts come late`, async ({ page }) => {
     await page.addInitScript(watchLayout)

@@ -1,6 +1,6 @@
 /** The drawn cover: an SVG that says nothing of what was asked for and can be kept for ever. */
 import { describe, expect, test } from 'vitest'
-import { coverPath } from '~/domain/urls'
+import { coverPath, squareCoverPath } from '~/domain/urls'
 import { loader } from '~/routes/cover'
 import { visit } from '../support/builders'
 
@@ -74,6 +74,15 @@ describe('hostile parameters are drawn as well, and appear nowhere', () => {
   test('no parameters at all', async () => {
     expect(await loader(visit('/covers')).text()).toMatch(/^<svg/)
   })
+})
+
+test('of an episode is square, and otherwise of the same hand', async () => {
+  const path = squareCoverPath({ slug: 'an-episode', category: 'Tech News', subcategory: 'AI' })
+  const [, square = '', covers, category = '', subcategory = '', file = ''] = path.split('/')
+  const answer = loader(visit(path, { category, subcategory, file }))
+  expect([square, covers]).toEqual(['square', 'covers'])
+  expect(await answer.text()).toMatch(/^<svg [^>]*viewBox="0 0 1200 1200">/)
+  expect(await ask(category, subcategory, file).text()).toMatch(/^<svg [^>]*viewBox="0 0 1200 675">/)
 })
 
 function ask(category: string, subcategory: string, file: string): Response {

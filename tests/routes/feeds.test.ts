@@ -180,6 +180,7 @@ describe('/sitemap.xml', () => {
       '/reviews',
       '/subcategories/audio',
       '/ai-podcasts',
+      '/ai-podcasts/the-third-box',
       '/team',
       '/authors/priya-raman',
       '/articles/a%20b',

@@ -16,6 +16,7 @@ export const kindsOfPage: readonly { kind: string; address: string }[] = [
   { kind: 'sign-in', address: '/auth' },
   { kind: 'theme', address: '/theme' },
   { kind: 'podcasts', address: '/ai-podcasts' },
+  { kind: 'episode', address: '/ai-podcasts/the-third-box' },
   { kind: 'not found', address: '/nowhere' },
   { kind: 'article not found', address: '/articles/no-such-article' },
 ]

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
-import { authPath, homePath, signUpPath } from '~/domain/urls'
+import { authPath, homePath, signInPath, signUpPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useSite } from './use-site'
@@ -55,6 +55,12 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
       </div>
       <Field name="email" label="Email" type="email" autoComplete="email" required />
       <Field name="password" label="Password" type="password" autoComplete={words.password} required />
+      <p className="order-last text-sm text-muted">
+        Do you write here?{' '}
+        <Link to={signInPath} className="text-accent underline underline-offset-3">
+          Staff sign in
+        </Link>
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={homePath} className="footer-link text-accent">
           Back to Home

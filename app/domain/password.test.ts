@@ -1,0 +1,20 @@
+/** Which passwords an editor may have. */
+import { expect, test } from 'vitest'
+import { refusePassword } from './password'
+
+test.for([
+  'correct horse battery',
+  'abcdefghijkl',
+  'ÄÖÜäöüß€12 4',
+  `${'x'.repeat(10) + 'y'.repeat(10)}z1`,
+  '🔑🗝🔐🔒🔓🚪🪪🧷📎📌📍🧲',
+])('%s may be one', (password) => expect(refusePassword(password)).toBeNull())
+
+test.for([
+  ['', 'at least 12'],
+  ['abcdefghijk', 'at least 12'],
+  ['🔑🗝🔐🔒🔓🚪', 'at least 12'],
+  [`${'abcdefghij'.repeat(20)}x`, 'at most 200'],
+  ['aaaaaaaaaaaaaaaa', 'repeated'],
+  ['abcabcabcabcabc', 'repeated'],
+])('%s may not: %s', ([password, reason]) => expect(refusePassword(password ?? '')).toContain(reason))

@@ -1,0 +1,39 @@
+/** Signing in: what must be sent, and where it may lead. */
+import { expect, test } from 'vitest'
+import { parseSignIn, toDeskPath } from './sign-in'
+
+const sent = {
+  email: 'maya@ohmnibus.example',
+  password: ' correct horse ',
+  redirectTo: '/admin/articles/new',
+}
+
+test('the password is taken to the letter', () => {
+  expect(parseSignIn(sent)).toEqual({ ok: true, value: sent })
+})
+
+test('both are required', () => {
+  expect(parseSignIn({ email: '', password: '' })).toMatchObject({
+    ok: false,
+    errors: [{ field: 'email' }, { field: 'password' }],
+  })
+})
+
+test.for([
+  ['/admin', '/admin'],
+  ['/admin?status=draft', '/admin?status=draft'],
+  ['/admin/articles/new', '/admin/articles/new'],
+  ['/admin/articles/a%20b?x=1', '/admin/articles/a%20b?x=1'],
+  ['', '/admin'],
+  ['/', '/admin'],
+  ['/administrator', '/admin'],
+  ['/admin/sign-in?redirectTo=/admin', '/admin'],
+  ['/admin/sign-out', '/admin'],
+  ['/admin/../articles', '/admin'],
+  ['//elsewhere.example/admin', '/admin'],
+  ['/\\elsewhere.example/admin', '/admin'],
+  ['/\t/elsewhere.example', '/admin'],
+  ['/admin//elsewhere.example', '/admin//elsewhere.example'],
+  ['https://elsewhere.example/admin', '/admin'],
+  ['javascript:alert(1)', '/admin'],
+])('%j leads to %j', ([address, path]) => expect(toDeskPath(address ?? '')).toBe(path))

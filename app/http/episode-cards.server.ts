@@ -1,0 +1,13 @@
+/** Episodes with the addresses of their sound, which may lie on another server. */
+import { type EpisodeCard, toEpisodeCard } from '~/domain/episode-card'
+import { type Episode, episodeAudioUrl } from '~/domain/episodes'
+import { env } from '~/env.server'
+
+/** Site-relative, unless AUDIO_BASE_URL points elsewhere. */
+export function findAudioUrl(episode: Episode): string {
+  return episodeAudioUrl(env().audioBaseUrl, episode)
+}
+
+export function findCard(episode: Episode): EpisodeCard {
+  return toEpisodeCard(episode, findAudioUrl(episode), env().site.aiByline)
+}

@@ -1,0 +1,41 @@
+/** /admin: all articles, the last change first. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listForDesk } from '~/data/desk-list.server'
+import { parseStatus } from '~/domain/article'
+import { parsePlace } from '~/domain/paging'
+import { parseSearchQuery } from '~/domain/search-query'
+import { deskPath } from '~/domain/urls'
+import { pageMeta } from '~/http/page-meta.server'
+import { requireEditor } from '~/http/require-editor.server'
+import { DeskFilterForm } from '~/ui/editor/desk-filter-form'
+import { DeskHeading } from '~/ui/editor/desk-heading'
+import { DeskTable } from '~/ui/editor/desk-table'
+import { Pager } from '~/ui/page/pager'
+
+export { deskPage as headers } from '~/http/cache.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const editor = await requireEditor(request)
+  const parameters = new URL(request.url).searchParams
+  const query = parseSearchQuery(parameters.get('q'))
+  const status = parseStatus(parameters.get('status'))
+  const { items, older, newer } = await listForDesk({ query, status }, parsePlace(parameters))
+  const meta = pageMeta({ title: 'All articles', description: 'The desk.', path: deskPath, noindex: true })
+  return { email: editor.email, query, status, articles: items, older, newer, meta }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function DeskPage() {
+  const { email, query, status, articles, older, newer } = useLoaderData<typeof loader>()
+  const asked = { ...(query && { q: query }), ...(status && { status }) }
+  return (
+    <>
+      <DeskHeading email={email} />
+      <DeskFilterForm query={query} status={status} />
+      <DeskTable articles={articles} />
+      <Pager path={deskPath} query={asked} older={older} newer={newer} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** /ai-podcasts/:slug: one episode, to hear and to read. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listPublishedTitles } from '~/data/articles.server'
+import { episodeBreadcrumbs } from '~/domain/breadcrumbs'
+import { episodes, findEpisode } from '~/domain/episodes'
+import { parseTranscript } from '~/domain/transcript'
+import { toTurns } from '~/domain/transcript-turns'
+import { findTranscript } from '~/domain/transcripts.server'
+import { findCard } from '~/http/episode-cards.server'
+import { notFound } from '~/http/not-found.server'
+import { episodeMeta } from '~/http/podcast-meta.server'
+import { Breadcrumbs } from '~/ui/page/breadcrumbs'
+import { EpisodeAbout } from '~/ui/podcast/episode-about'
+import { EpisodeHeading } from '~/ui/podcast/episode-heading'
+import { MoreEpisodes } from '~/ui/podcast/more-episodes'
+import { Transcript } from '~/ui/podcast/transcript'
+
+export { publicPage as headers } from '~/http/cache.server'
+
+const moreCount = 6
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const episode = findEpisode(params.slug ?? '')
+  if (!episode) throw notFound('page')
+  const { slug, title, summary, about, category, publishedOn, seconds, articleSlugs } = episode
+  const others = episodes.filter((other) => other !== episode).slice(0, moreCount)
+  return {
+    card: findCard(episode),
+    more: others.map(findCard),
+    episode: { title, summary, about, category, publishedOn, seconds },
+    turns: toTurns(parseTranscript(findTranscript(slug) ?? '')),
+    articles: await listPublishedTitles(articleSlugs),
+    breadcrumbs: episodeBreadcrumbs(),
+    meta: episodeMeta(episode),
+  }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function EpisodePage() {
+  const { card, more, episode, turns, articles, breadcrumbs } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap pb-20" key={card.audio.slug}>
+      <Breadcrumbs crumbs={breadcrumbs} />
+      <EpisodeHeading card={card} episode={episode} />
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
+        <EpisodeAbout about={episode.about} articles={articles} />
+        <Transcript card={card} turns={turns} />
+      </div>
+      <MoreEpisodes cards={more} />
+    </div>
+  )
+}

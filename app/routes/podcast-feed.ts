@@ -1,0 +1,29 @@
+/** /ai-podcasts/feed: the episodes for podcast players. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { episodes } from '~/domain/episodes'
+import { toPodcastFeed } from '~/domain/podcast-feed'
+import { env } from '~/env.server'
+import { findAudioUrl } from '~/http/episode-cards.server'
+import { absoluteUrl } from '~/http/page-meta.server'
+import { podcastTitle } from '~/http/podcast-meta.server'
+import { answerUnlessKnown } from '~/http/validators.server'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { site, siteUrl } = env()
+  const podcast = {
+    title: podcastTitle(),
+    description: `Conversations and readings about the stories on ${site.name}. Scripts, voices and covers are AI-generated, and labelled as such.`,
+    author: site.name,
+    aiByline: site.aiByline,
+    ownerEmail: site.supportEmail,
+    siteUrl,
+  }
+  const listed = episodes.map((episode) => ({ episode, audioUrl: absoluteUrl(findAudioUrl(episode)) }))
+  // Nobody's clock says when a text in here was last improved, so only the tag tells.
+  const described = {
+    contentType: 'application/rss+xml; charset=utf-8',
+    changedAt: null,
+    state: { podcast, listed },
+  }
+  return answerUnlessKnown(request, described, () => toPodcastFeed(podcast, listed))
+}

@@ -1,0 +1,54 @@
+/** /admin/sign-in: lets editors in, and leads back to where they wanted to go. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findEditorByPassword } from '~/data/editors.server'
+import { admitTry, forgetFailures, lockMinutes } from '~/data/sign-in-failures.server'
+import type { RefusedForm } from '~/domain/form-answer'
+import { parseSignIn, toDeskPath } from '~/domain/sign-in'
+import { signInPath } from '~/domain/urls'
+import { privatelyKept } from '~/http/cache.server'
+import { startEditorSession } from '~/http/editor-session.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { readForm } from '~/http/read-form.server'
+import { refuseOtherSites } from '~/http/same-site.server'
+import { SignInForm } from '~/ui/editor/sign-in-form'
+
+export { deskPage as headers } from '~/http/cache.server'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const meta = pageMeta({ title: 'Sign in', description: 'For editors.', path: signInPath, noindex: true })
+  return { redirectTo: toDeskPath(new URL(request.url).searchParams.get('redirectTo') ?? ''), meta }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  refuseOtherSites(request)
+  const form = await readForm(request, parseSignIn)
+  if (!form.ok) return form.answer
+  const { email, password, redirectTo } = form.value
+  if (!(await admitTry(email))) {
+    const wait = `Too many tries. Wait ${lockMinutes} minutes, then try again.`
+    return refuse(429, form.value, wait, { 'Retry-After': String(lockMinutes * 60) })
+  }
+  const editor = await findEditorByPassword(email, password)
+  if (!editor) return refuse(422, form.value, 'The email address or the password is not right.')
+  await forgetFailures(email)
+  throw redirect(redirectTo, {
+    status: 303,
+    headers: { ...privatelyKept, ...(await startEditorSession(editor)) },
+  })
+}
+
+type Kept = { email: string; redirectTo: string }
+
+/** The same words whether there is such an account or not. */
+function refuse(status: number, { email, redirectTo }: Kept, message: string, headers: HeadersInit = {}) {
+  const answer: RefusedForm = { ok: false, values: { email, redirectTo }, errors: [{ field: null, message }] }
+  return data(answer, { status, headers: { ...privatelyKept, ...headers } })
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function SignInPage() {
+  const { redirectTo } = useLoaderData<typeof loader>()
+  return <SignInForm redirectTo={redirectTo} refusal={useActionData<RefusedForm>() ?? null} />
+}

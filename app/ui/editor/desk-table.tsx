@@ -1,0 +1,51 @@
+/** Articles as the desk sees them: one a row. */
+import { Link } from '@remix-run/react'
+import type { DeskArticle } from '~/domain/article'
+import { formatDate } from '~/domain/dates'
+import { articlePath } from '~/domain/urls'
+
+export function DeskTable({ articles }: { articles: DeskArticle[] }) {
+  if (articles.length === 0) {
+    return (
+      <p className="border-y border-line py-14 text-center text-lg text-muted">No articles are like that.</p>
+    )
+  }
+  return (
+    <section aria-label="Articles" className="overflow-x-auto">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {['Title', 'Status', 'Author', 'Category', 'Last change'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                {status === 'published' ? (
+                  <Link to={articlePath(slug)} className="hover:text-accent hover:underline">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </th>
+              <td>
+                <span className="status" data-status={status}>
+                  {status}
+                </span>
+              </td>
+              <td>{authorName}</td>
+              <td>{categoryName}</td>
+              <td>{formatDate(changedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+/** The opening of an episode's page: cover, title, who and when, and the way to hear it. */
+
+import { formatDate } from '~/domain/dates'
+import type { EpisodeCard } from '~/domain/episode-card'
+import { EpisodeByline } from './episode-byline'
+import { EpisodePlayer } from './episode-player'
+
+type EpisodeHeadingProps = {
+  card: EpisodeCard
+  /** `publishedOn`: a day; `seconds`: its length. */
+  episode: { title: string; summary: string; category: string; publishedOn: string; seconds: number }
+}
+
+export function EpisodeHeading({ card, episode }: EpisodeHeadingProps) {
+  const { title, summary, category, publishedOn, seconds } = episode
+  return (
+    <header className="grid gap-8 pt-6 md:grid-cols-12 md:gap-10 md:pt-10 lg:gap-16">
+      <div className="card-picture aspect-square max-w-xs rounded-md md:col-span-4 md:max-w-none">
+        <img src={card.cover} alt="" />
+      </div>
+      <div className="flex flex-col justify-center md:col-span-8">
+        <p className="eyebrow">AI podcast · {category}</p>
+        <h1
+          className={`mt-3 font-extrabold tracking-tight text-balance ${title.length > 60 ? 'title-long' : 'title'}`}
+        >
+          {title}
+        </h1>
+        <p className="mt-4 font-serif text-xl text-pretty text-muted">{summary}</p>
+        <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <EpisodeByline name={card.audio.byline} avatar={card.avatar} duration={card.duration} />
+          <time dateTime={publishedOn} className="byline-time">
+            {formatDate(new Date(publishedOn))}
+          </time>
+        </div>
+        <EpisodePlayer audio={card.audio} duration={card.duration} seconds={seconds} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+/** Where an episode is played on its own page: by the browser's controls, or with script by the player of the whole site. */
+import { useEffect } from 'react'
+import type { EpisodeCard } from '~/domain/episode-card'
+import { formatPlayTime } from '~/domain/play-time'
+import { useAudio, usePlayTime } from '~/player/player-context'
+import { PauseIcon, PlayIcon } from '~/player/player-icons'
+import { useHydrated } from '~/ui/controls/use-hydrated'
+import { NativePlayer } from './native-player'
+import { useLinkedTime } from './use-linked-time'
+
+type EpisodePlayerProps = { audio: EpisodeCard['audio']; duration: string; seconds: number }
+
+export function EpisodePlayer(props: EpisodePlayerProps) {
+  return (
+    <div className="episode-player no-print">
+      {useHydrated() ? <OurPlayer {...props} /> : <NativePlayer audio={props.audio} />}
+    </div>
+  )
+}
+
+function OurPlayer({ audio, duration, seconds }: EpisodePlayerProps) {
+  const { item, isPlaying, start, playFrom } = useAudio()
+  const [linked, forgetLinked] = useLinkedTime(audio, seconds)
+  const isCurrent = item?.slug === audio.slug
+  const isHeard = isCurrent && isPlaying
+  useEffect(() => {
+    if (isHeard) forgetLinked()
+  }, [isHeard, forgetLinked])
+  const from = isHeard ? null : linked
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (from === null ? start(audio) : playFrom(audio, from))}
+        className="button-primary"
+      >
+        {isHeard ? <PauseIcon /> : <PlayIcon />}
+        {isHeard ? 'Pause' : from === null ? 'Play episode' : `Play from ${formatPlayTime(from)}`}
+      </button>
+      <span className="text-sm text-muted tabular-nums">
+        {isCurrent ? <Elapsed seconds={seconds} /> : duration}
+      </span>
+    </>
+  )
+}
+
+function Elapsed({ seconds }: { seconds: number }) {
+  const { currentTime } = usePlayTime()
+  return `${formatPlayTime(currentTime)} / ${formatPlayTime(seconds)}`
+}

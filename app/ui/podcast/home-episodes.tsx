@@ -1,0 +1,35 @@
+/** The home page's row of newest episodes. */
+import { Link } from '@remix-run/react'
+import type { EpisodeCard } from '~/domain/episode-card'
+import { podcastsPath } from '~/domain/urls'
+import { Carousel } from '~/ui/controls/carousel'
+import { CarouselButtons, CarouselSlides } from '~/ui/controls/carousel-parts'
+import { PodcastCard } from './podcast-card'
+
+/** Specification 1, section 9. */
+const glide = 35
+
+export function HomeEpisodes({ cards }: { cards: EpisodeCard[] }) {
+  return (
+    <section id="podcasts" aria-labelledby="podcasts-heading" className="border-t border-line py-12 md:py-16">
+      <Carousel label="Latest episodes" loop duration={glide}>
+        <div className="mb-8 flex items-end justify-between gap-4">
+          <h2 id="podcasts-heading" className="section-heading">
+            Listen to the Latest AI Podcasts
+          </h2>
+          <CarouselButtons />
+        </div>
+        <CarouselSlides>
+          {cards.map((card) => (
+            <PodcastCard key={card.audio.slug} card={card} headingLevel={3} />
+          ))}
+        </CarouselSlides>
+      </Carousel>
+      <p className="mt-8 text-center">
+        <Link to={podcastsPath} className="button-quiet">
+          AI Podcasts
+        </Link>
+      </p>
+    </section>
+  )
+}

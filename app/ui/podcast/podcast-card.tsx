@@ -1,0 +1,69 @@
+/** An episode in a list: a link to its page, which with script starts the player instead and stays here. */
+import { Link } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import type { EpisodeCard } from '~/domain/episode-card'
+import { headlineSize } from '~/domain/headline-size'
+import { useAudio } from '~/player/player-context'
+import { PlayIcon } from '~/player/player-icons'
+import { headlineClass } from '~/ui/article/card-text'
+import { EpisodeByline } from './episode-byline'
+import { PlayingBars } from './playing-bars'
+
+type PodcastCardProps = {
+  card: EpisodeCard
+  size?: 'large' | 'small'
+  headingLevel: 2 | 3
+  eager?: boolean
+  /** Shown on the first of a list, which stands across the page. */
+  summary?: string | null
+}
+
+export function PodcastCard({
+  card: { audio, cover, avatar, duration },
+  size = 'large',
+  headingLevel,
+  eager = false,
+  summary = null,
+}: PodcastCardProps) {
+  const { item, isPlaying, start } = useAudio()
+  const isHeard = isPlaying && item?.slug === audio.slug
+  const Heading = `h${headingLevel}` as const
+  const titleSize = headlineSize(size === 'small' ? 'small-podcast' : 'podcast', audio.title)
+  const play = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    start(audio)
+  }
+  return (
+    <article
+      className={`podcast-card group ${size === 'small' ? 'podcast-card-small' : ''} ${summary === null ? '' : 'podcast-card-lead'}`}
+      data-playing={isHeard || undefined}
+    >
+      <div className="card-picture podcast-cover">
+        <img src={cover} alt="" loading={eager ? undefined : 'lazy'} draggable={false} />
+        <span className="play-mark">{isHeard ? <PlayingBars /> : <PlayIcon />}</span>
+      </div>
+      <div className="podcast-words">
+        {summary === null ? null : <p className="eyebrow">Newest episode</p>}
+        <Heading className={`line-clamp-2 leading-snug font-bold text-balance ${headlineClass[titleSize]}`}>
+          <Link to={audio.path} discover="none" draggable={false} onClick={play} className="card-link">
+            {isHeard ? <span className="visually-hidden">Playing: </span> : null}
+            {audio.title}
+          </Link>
+        </Heading>
+        {summary ? <p className="max-w-prose font-serif text-pretty text-muted">{summary}</p> : null}
+        <EpisodeByline name={audio.byline} avatar={avatar} duration={duration} />
+        <p>
+          <Link
+            to={`${audio.path}#transcript`}
+            discover="none"
+            draggable={false}
+            className="podcast-transcript"
+          >
+            Transcript<span className="visually-hidden"> of {audio.title}</span>
+          </Link>
+        </p>
+      </div>
+    </article>
+  )
+}

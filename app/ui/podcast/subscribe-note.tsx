@@ -1,0 +1,33 @@
+/** How to hear new episodes in a podcast player of one's own. */
+import { podcastFeedPath } from '~/domain/urls'
+import { useSiteUrl } from '~/ui/page/use-site'
+
+export function SubscribeNote() {
+  return (
+    <section aria-labelledby="subscribe-heading" className="mt-16 border-t border-line pt-10">
+      <h2 id="subscribe-heading" className="section-heading">
+        Take them with you
+      </h2>
+      <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-2">
+        <p className="max-w-prose text-pretty text-muted">
+          New episodes reach any podcast player by themselves. In your player, choose the entry that adds a
+          show by its address (“Follow a Show by URL”, “Add by RSS feed” or the like), and paste this:
+        </p>
+        <div>
+          <p className="border-l-4 border-accent bg-raised px-4 py-3 font-semibold select-all">
+            {useSiteUrl()}
+            {podcastFeedPath}
+          </p>
+          <p className="mt-3">
+            <a
+              href={podcastFeedPath}
+              className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+            >
+              Podcast feed (RSS)
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

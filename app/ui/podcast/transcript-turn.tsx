@@ -1,0 +1,40 @@
+/** One paragraph of a transcript: who speaks, since when, and the lines. */
+import { memo } from 'react'
+import { formatPlayTime } from '~/domain/play-time'
+import { toTimeFragment } from '~/domain/time-fragment'
+import type { Turn } from '~/domain/transcript-turns'
+import { useHydrated } from '~/ui/controls/use-hydrated'
+
+type TranscriptTurnProps = {
+  turn: Turn
+  audioUrl: string
+  /** When the line that is heard begins; null: none of these. */
+  spokenAt: number | null
+}
+
+export const TranscriptTurn = memo(function TranscriptTurn({
+  turn,
+  audioUrl,
+  spokenAt,
+}: TranscriptTurnProps) {
+  // Without script, browsers play the sound file itself from there.
+  const moment = `${useHydrated() ? '' : audioUrl}${toTimeFragment(turn.at)}`
+  return (
+    <div className="turn">
+      <p className="turn-speaker">
+        {turn.speaker}
+        <a href={moment} data-at={turn.at} className="turn-time">
+          <span className="visually-hidden">Play from </span>
+          {formatPlayTime(turn.at)}
+        </a>
+      </p>
+      <p>
+        {turn.lines.map(({ at, text }) => (
+          <span key={at} data-at={at} aria-current={at === spokenAt || undefined} className="spoken-line">
+            {text}{' '}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+})

@@ -1,0 +1,9 @@
+/** `npm run editor`: makes, changes, closes and lists the accounts of those who write. Needs only Node.js. */
+import './setup/check-node.mjs'
+import { runCommand } from './process/run-command.mjs'
+import { loadTypeScript } from './setup/load-typescript.mjs'
+
+runCommand(async () => {
+  const { manageEditors } = await loadTypeScript(new URL('./editors/manage-editors.ts', import.meta.url))
+  return manageEditors(process.argv.slice(2))
+})

@@ -1,0 +1,20 @@
+/** Lends a command the site's own way of keeping accounts, on the database it names. */
+
+type Editors = typeof import('~/data/editors.server')
+
+export async function withEditors<T>(
+  databaseUrl: string,
+  work: (editors: Editors) => Promise<T>,
+): Promise<T> {
+  // The application reads its environment at first use.
+  process.env.DATABASE_URL = databaseUrl
+  const [editors, { disconnect }] = await Promise.all([
+    import('~/data/editors.server'),
+    import('~/data/prisma.server'),
+  ])
+  try {
+    return await work(editors)
+  } finally {
+    await disconnect()
+  }
+}

@@ -1,0 +1,171 @@
+/** Accounts, sessions and locks: who gets in, and for how long. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endSession, findSessionEditor, startSession } from '~/data/editor-sessions.server'
+import { disableEditor, findEditorByPassword, listEditors, saveEditor } from '~/data/editors.server'
+import { hashPassword, isPassword } from '~/data/password.server'
+import { admitTry, forgetFailures } from '~/data/sign-in-failures.server'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+const email = 'maya@ohmnibus.example'
+const password = 'correct horse battery'
+
+beforeEach(() => database.truncate())
+
+describe('passwords', () => {
+  test('the stored form is scrypt with a salt of its own, and never the password', async () => {
+    const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)])
+    expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+    expect(second).not.toBe(first)
+    expect(await isPassword(password, first)).toBe(true)
+    expect(await isPassword(`${password} `, first)).toBe(false)
+  })
+
+  test('accents count however the keyboard composed them', async () => {
+    expect(
+      await isPassword('caf\u0065\u0301 au lait noir', await hashPassword('caf\u00e9 au lait noir')),
+    ).toBe(true)
+  })
+
+  test('no account: no password fits, and trying costs the same work', async () => {
+    expect(await isPassword(password, null)).toBe(false)
+    expect(await isPassword('', null)).toBe(false)
+  })
+})
+
+describe('accounts', () => {
+  test('are found by address in any case, with the right password only', async () => {
+    expect(await saveEditor(email, password)).toBe('made')
+    expect(await findEditorByPassword(email.toUpperCase(), password)).toMatchObject({ email })
+    expect(await findEditorByPassword(email, `${password}!`)).toBeNull()
+    expect(await findEditorByPassword('nobody@ohmnibus.example', password)).toBeNull()
+  })
+
+  test('saving again changes the password of the one account, and signs it out; the same one changes nothing', async () => {
+    await saveEditor(email, password)
+    const token = await startSession((await listEditors())[0]?.id ?? '')
+    expect(await saveEditor(email.toUpperCase(), password)).toBe('same')
+    expect(await findSessionEditor(token)).toMatchObject({ email })
+    expect(await saveEditor(email.toUpperCase(), 'another horse battery')).toBe('changed')
+    expect(await listEditors()).toHaveLength(1)
+    expect(await findSessionEditor(token)).toBeNull()
+    expect(await findEditorByPassword(email, password)).toBeNull()
+    expect(await findEditorByPassword(email, 'another horse battery')).not.toBeNull()
+  })
+
+  test('a disabled one is signed out and stays out, until it gets a password again', async () => {
+    await saveEditor(email, password)
+    const token = await startSession((await listEditors())[0]?.id ?? '')
+    expect(await disableEditor(email)).toBe(true)
+    expect(await findSessionEditor(token)).toBeNull()
+    expect(await findEditorByPassword(email, password)).toBeNull()
+    expect((await listEditors())[0]?.disabledAt).toBeInstanceOf(Date)
+    await saveEditor(email, password)
+    expect(await findEditorByPassword(email, password)).not.toBeNull()
+  })
+
+  test('one that is not there cannot be disabled', async () => {
+    expect(await disableEditor(email)).toBe(false)
+  })
+})
+
+describe('sessions', () => {
+  let token = ''
+
+  beforeEach(async () => {
+    await saveEditor(email, password)
+    token = await startSession((await listEditors())[0]?.id ?? '')
+  })
+
+  test('the database does not have the token', async () => {
+    const [row] = await database.query<{ row: string }>(
+      'SELECT editor_sessions::text AS row FROM editor_sessions',
+    )
+    expect(row?.row).not.toContain(token)
+    expect(row?.row).not.toContain(Buffer.from(token).toString('hex'))
+  })
+
+  test('end when they are ended, by that browser alone', async () => {
+    const other = await startSession((await listEditors())[0]?.id ?? '')
+    await endSession(token)
+    expect(await findSessionEditor(token)).toBeNull()
+    expect(await findSessionEditor(other)).toMatchObject({ email })
+  })
+
+  test.for(['', 'nonsense', '\0', 'x'.repeat(10_000)])('%.20j is nobody', async (made) => {
+    expect(await findSessionEditor(made)).toBeNull()
+  })
+
+  test('last 14 days from their last use', async () => {
+    expect(await daysLeft()).toBeCloseTo(14, 1)
+    await database.query(`UPDATE editor_sessions SET expires_at = now() + interval '2 days'`)
+    expect(await findSessionEditor(token)).toMatchObject({ email })
+    expect(await daysLeft()).toBeCloseTo(14, 1)
+    await database.query(`UPDATE editor_sessions SET expires_at = now() - interval '1 second'`)
+    expect(await findSessionEditor(token)).toBeNull()
+  })
+
+  test('those that are over are forgotten when somebody signs in', async () => {
+    await database.query(`UPDATE editor_sessions SET expires_at = now() - interval '1 second'`)
+    await startSession((await listEditors())[0]?.id ?? '')
+    expect(await database.query('SELECT FROM editor_sessions')).toHaveLength(1)
+  })
+
+  async function daysLeft() {
+    const [row] = await database.query<{ days: number }>(
+      'SELECT (extract(epoch FROM expires_at - now()) / 86400)::float AS days FROM editor_sessions',
+    )
+    return row?.days ?? 0
+  }
+})
+
+describe('locks', () => {
+  const tries = (count: number) => Promise.all(Array.from({ length: count }, () => admitTry(email)))
+
+  test('five failures are admitted, one at a time or all at once; then none', async () => {
+    expect((await tries(20)).filter(Boolean)).toHaveLength(5)
+    expect(await admitTry(` ${email.toUpperCase()}`)).toBe(false)
+    expect(await admitTry('somebody@else.example')).toBe(true)
+  })
+
+  test('a success forgets the failures', async () => {
+    await tries(4)
+    await forgetFailures(email)
+    expect((await tries(6)).filter(Boolean)).toHaveLength(5)
+  })
+
+  test('a lock ends after 15 minutes, and five more tries are admitted', async () => {
+    await tries(6)
+    await goBack(14)
+    expect(await admitTry(email)).toBe(false)
+    await goBack(1)
+    expect((await tries(6)).filter(Boolean)).toHaveLength(5)
+  })
+
+  test('failures more than 15 minutes old do not count', async () => {
+    await tries(4)
+    await goBack(16)
+    expect((await tries(6)).filter(Boolean)).toHaveLength(5)
+  })
+
+  test('the table does not have the addresses, and forgets in time', async () => {
+    await tries(1)
+    const [row] = await database.query<{ row: string }>(
+      'SELECT sign_in_failures::text AS row FROM sign_in_failures',
+    )
+    expect(row?.row).not.toContain('maya')
+    await goBack(31)
+    await admitTry('somebody@else.example')
+    expect(await database.query('SELECT FROM sign_in_failures')).toHaveLength(1)
+  })
+
+  function goBack(minutes: number) {
+    return database.query(
+      `UPDATE sign_in_failures SET
+         failed_at = ARRAY(SELECT moment - make_interval(mins => $1) FROM unnest(failed_at) AS moment),
+         last_failed_at = last_failed_at - make_interval(mins => $1),
+         locked_until = locked_until - make_interval(mins => $1)`,
+      [minutes],
+    )
+  }
+})

@@ -1,0 +1,262 @@
+/** The desk is closed to everybody but signed-in editors, by whatever way they come. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listForDesk } from '~/data/desk-list.server'
+import { listEditors, saveEditor } from '~/data/editors.server'
+import { saveSubscriber } from '~/data/subscribers.server'
+import routes from '~/routes'
+import { loader as article } from '~/routes/article'
+import { loader as desk } from '~/routes/desk'
+import { action as signIn, loader as signInPage } from '~/routes/sign-in'
+import { action as signOut } from '~/routes/sign-out'
+import { loader as subscribersCsv } from '~/routes/subscribers-csv'
+import { root } from '../../scripts/setup/root.mjs'
+import { storeArticle, storeArticles, visit } from '../support/builders'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+const email = 'maya@ohmnibus.example'
+const password = 'correct horse battery'
+
+beforeEach(async () => {
+  await database.truncate()
+  await saveEditor(email, password)
+})
+
+type Answer = { status: number; headers: Headers; data: unknown }
+
+/** Whatever a route answers or throws, as what the browser would see of it. */
+async function ask(answer: unknown): Promise<Answer> {
+  const settled = await Promise.resolve(answer).catch((thrown: unknown) => thrown)
+  if (settled instanceof Response) return { status: settled.status, headers: settled.headers, data: null }
+  if (settled instanceof Error) throw settled
+  const { init, data } = settled as { init?: ResponseInit | null; data?: unknown }
+  return { status: init?.status ?? 200, headers: new Headers(init?.headers), data: data ?? settled }
+}
+
+function postSignIn(fields: Record<string, string> = {}, headers: HeadersInit = {}) {
+  const body = new URLSearchParams({ email, password, redirectTo: '/admin?status=draft', ...fields })
+  return ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body, headers })))
+}
+
+async function signedIn(): Promise<HeadersInit> {
+  const { headers } = await postSignIn()
+  return { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+}
+
+describe('of everything under /admin', () => {
+  const open = ['/admin/sign-in', '/admin/sign-out']
+  const closed = listRoutes(routes).filter(
+    ({ pattern }) => /^\/admin(\/|$)/.test(pattern) && !open.includes(pattern),
+  )
+
+  test('there are pages and files', () => {
+    expect(closed.map(({ pattern }) => pattern)).toEqual(
+      expect.arrayContaining(['/admin', '/admin/subscribers.csv']),
+    )
+  })
+
+  describe.for(closed)('$pattern', ({ pattern, file }) => {
+    const address = pattern.replaceAll(/:\w+/g, 'x')
+    const params = { slug: 'x', version: '1' }
+    const load = async () => {
+      const name = ['.tsx', '.ts']
+        .map((end) => path.join(root, 'app', file.replace(/\.tsx?$/, end)))
+        .find(existsSync)
+      return (await import(/* @vite-ignore */ name ?? '')) as Record<
+        'loader' | 'action',
+        typeof desk | undefined
+      >
+    }
+
+    test.for(['GET', 'HEAD'])('%s is refused to strangers', async (method) => {
+      const { loader } = await load()
+      const { status, headers } = await ask(loader?.(visit(address, params, { method })))
+      expect([302, 401]).toContain(status)
+      if (status === 302) expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
+      expect(headers.get('Cache-Control')).toBe('private, no-store')
+      expect(headers.get('X-Robots-Tag')).toBe('noindex')
+    })
+
+    test.for(['nonsense', 'ohmnibus-editor=', 'ohmnibus-editor=abc', 'ohmnibus-editor=bnVsbA%3D%3D'])(
+      'the cookie %s opens nothing',
+      async (Cookie) => {
+        const { loader } = await load()
+        const { status } = await ask(loader?.(visit(address, params, { headers: { Cookie } })))
+        expect([302, 401]).toContain(status)
+      },
+    )
+
+    test('a change asked for by another site is refused, even to an editor', async () => {
+      const { action } = await load()
+      if (!action) return
+      const headers = { ...(await signedIn()), 'Sec-Fetch-Site': 'cross-site' }
+      const { status } = await ask(
+        action(visit(address, params, { method: 'POST', headers, body: new URLSearchParams() })),
+      )
+      expect(status).toBe(403)
+    })
+  })
+})
+
+describe('signing in', () => {
+  test('leads back to where the editor wanted to go, with a cookie that scripts cannot read', async () => {
+    const { status, headers } = await postSignIn()
+    expect(status).toBe(303)
+    expect(headers.get('Location')).toBe('/admin?status=draft')
+    expect(headers.get('Cache-Control')).toBe('private, no-store')
+    const cookie = headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^ohmnibus-editor=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await ask(desk(visit('/admin', {}, { headers: await signedIn() })))).status).toBe(200)
+  })
+
+  test('never leads elsewhere', async () => {
+    expect((await postSignIn({ redirectTo: '//elsewhere.example' })).headers.get('Location')).toBe('/admin')
+  })
+
+  test('a wrong password, an unknown address and a disabled account are told apart by nothing', async () => {
+    const wrong = await postSignIn({ password: 'something else entirely' })
+    const unknown = await postSignIn({ email: 'nobody@ohmnibus.example' })
+    expect(wrong.status).toBe(422)
+    expect(unknown.status).toBe(422)
+    expect(JSON.stringify(unknown.data).replace('nobody@', 'maya@')).toBe(JSON.stringify(wrong.data))
+    expect(JSON.stringify(wrong.data)).not.toContain('something else')
+    expect(wrong.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  test('after five failures the account is locked, for the right password too, whether it exists or not', async () => {
+    for (const address of [email, 'nobody@ohmnibus.example']) {
+      for (let n = 0; n < 5; n += 1) {
+        expect((await postSignIn({ email: address, password: 'wrong wrong wrong' })).status).toBe(422)
+      }
+      const locked = await postSignIn({ email: address })
+      expect(locked.status).toBe(429)
+      expect(locked.headers.get('Retry-After')).toBe('900')
+      expect(locked.headers.get('Set-Cookie')).toBeNull()
+    }
+  })
+
+  test('a success forgets the failures', async () => {
+    for (let n = 0; n < 4; n += 1) await postSignIn({ password: 'wrong wrong wrong' })
+    expect((await postSignIn()).status).toBe(303)
+    for (let n = 0; n < 4; n += 1) {
+      expect((await postSignIn({ password: 'wrong wrong wrong' })).status).toBe(422)
+    }
+  })
+
+  test.for([
+    [{ email: '' }, 422],
+    [{ password: '' }, 422],
+    [{ email: 'maya' }, 422],
+    [{ password: 'x'.repeat(201) }, 422],
+    [{ more: 'x' }, 422],
+  ] as const)('%j is refused', async ([fields, status]) => {
+    expect((await postSignIn(fields)).status).toBe(status)
+  })
+
+  test('from another site is refused', async () => {
+    expect((await postSignIn({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect(
+      (await postSignIn({}, { Origin: 'https://elsewhere.example', Host: 'localhost:3000' })).status,
+    ).toBe(403)
+    expect((await postSignIn({}, { Origin: 'null', Host: 'localhost:3000' })).status).toBe(403)
+    expect((await postSignIn({}, { Origin: 'http://localhost:3000', Host: 'localhost:3000' })).status).toBe(
+      303,
+    )
+  })
+
+  test('the page knows where to lead', () => {
+    const asked = signInPage(visit('/admin/sign-in?redirectTo=%2Fadmin%3Fq%3Dx'))
+    expect(asked.redirectTo).toBe('/admin?q=x')
+  })
+})
+
+test('signing out ends the session and takes the cookie', async () => {
+  const headers = await signedIn()
+  const { status, headers: answered } = await ask(
+    signOut(visit('/admin/sign-out', {}, { method: 'POST', headers })),
+  )
+  expect(status).toBe(303)
+  expect(answered.get('Set-Cookie')).toMatch(
+    /^ohmnibus-editor=[^;]*; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
+  )
+  expect((await ask(desk(visit('/admin', {}, { headers })))).status).toBe(302)
+  expect(await database.query('SELECT FROM editor_sessions')).toHaveLength(0)
+})
+
+test('a new password ends all sessions', async () => {
+  const headers = await signedIn()
+  await saveEditor(email, 'another horse battery')
+  expect(await listEditors()).toHaveLength(1)
+  expect((await ask(desk(visit('/admin', {}, { headers })))).status).toBe(302)
+})
+
+test('the subscribers are there for editors, as a file', async () => {
+  await saveSubscriber('=ada@example.com')
+  const answer = await subscribersCsv(visit('/admin/subscribers.csv', {}, { headers: await signedIn() }))
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="subscribers.csv"')
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await answer.text()).toMatch(/^email,subscribed\r\n'=ada@example\.com,2\d{3}-/)
+})
+
+describe('the list', () => {
+  test('has drafts too, the last change first, 50 a page, and ends where it ends', async () => {
+    await storeArticles(
+      database,
+      Array.from({ length: 120 }, (_, n) => ({ slug: `a-${n}`, status: n % 2 ? 'draft' : 'published' })),
+    )
+    await database.query(`UPDATE articles SET title = 'Changed' WHERE slug = 'a-7'`)
+    const seen: string[] = []
+    let page = await listForDesk({ query: '', status: null }, null)
+    expect(page.items[0]).toMatchObject({ slug: 'a-7', title: 'Changed', status: 'draft' })
+    expect(page.newer).toBeNull()
+    for (;;) {
+      seen.push(...page.items.map(({ slug }) => slug))
+      if (!page.older) break
+      const [moment, id = ''] = page.older.split('_')
+      page = await listForDesk(
+        { query: '', status: null },
+        { direction: 'older', createdAt: new Date(Number(moment)), id },
+      )
+    }
+    expect(seen).toHaveLength(120)
+    expect(new Set(seen).size).toBe(120)
+  })
+
+  test.for([
+    [{ query: 'RELAY', status: null }, ['c', 'a']],
+    [{ query: 'jonas', status: null }, ['c']],
+    [{ query: '', status: 'draft' }, ['b']],
+    [{ query: '100%', status: null }, ['b']],
+    [{ query: 'relay', status: 'draft' }, []],
+  ] as const)('%j finds %j', async ([filter, slugs]) => {
+    await storeArticle(database, { slug: 'a', title: 'The relay' })
+    await storeArticle(database, { slug: 'b', title: '100% sure', status: 'draft' })
+    await storeArticle(database, { slug: 'c', title: 'A relay', authorName: 'Jonas Weber' })
+    expect((await listForDesk(filter, null)).items.map(({ slug }) => slug)).toEqual(slugs)
+  })
+})
+
+test('a renamed article is where it was before, by 301, as long as nothing else is', async () => {
+  await storeArticle(database, { slug: 'one' })
+  await database.query(`UPDATE articles SET slug = 'two'`)
+  await database.query(`UPDATE articles SET slug = 'three four'`)
+  for (const slug of ['one', 'two']) {
+    const { status, headers } = await ask(article(visit(`/articles/${slug}`, { slug })))
+    expect(status).toBe(301)
+    expect(headers.get('Location')).toBe('/articles/three%20four')
+  }
+  await storeArticle(database, { slug: 'one', title: 'Another' })
+  expect((await ask(article(visit('/articles/one', { slug: 'one' })))).status).toBe(200)
+  await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'three four'`)
+  expect((await ask(article(visit('/articles/two', { slug: 'two' })))).status).toBe(404)
+})
+
+function listRoutes(entries: RouteConfigEntry[]): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path: pattern, file, children }) =>
+    children ? listRoutes(children) : pattern ? [{ pattern, file }] : [],
+  )
+}

@@ -1,0 +1,156 @@
+/** The podcast's pages and its files for machines: every episode, told alike everywhere, and answered 304 when known. */
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { episodes } from '~/domain/episodes'
+import { parseTranscript } from '~/domain/transcript'
+import { loader as all } from '~/routes/ai-podcasts'
+import { loader as one } from '~/routes/episode'
+import { loader as home } from '~/routes/home'
+import { loader as feed } from '~/routes/podcast-feed'
+import { loader as transcript } from '~/routes/transcript'
+import { storeArticle, visit } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { findAll, readXml, textOf } from '../support/read-xml'
+
+const database = provideDatabase()
+beforeEach(() => database.query('DELETE FROM articles'))
+
+const site = 'http://localhost:3000'
+const slugs = episodes.map(({ slug }) => slug)
+const open = (slug: string) => one(visit(`/ai-podcasts/${slug}`, { slug }))
+
+describe('/ai-podcasts', () => {
+  test('has all nineteen, the newest first', () => {
+    const { cards } = all()
+    expect(cards.map(({ audio }) => audio.slug)).toEqual(slugs)
+    expect(cards).toHaveLength(19)
+  })
+
+  test('says where to subscribe', () => {
+    const { meta } = all()
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Ohmnibus AI Podcasts',
+      href: '/ai-podcasts/feed',
+    })
+    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site}/ai-podcasts` })
+  })
+})
+
+test('the home page has the newest nine, whatever else is published', async () => {
+  expect((await home()).podcasts.map(({ audio }) => audio.slug)).toEqual(slugs.slice(0, 9))
+})
+
+describe('/ai-podcasts/:slug', () => {
+  test.for(slugs)('%s: all that is said, and all that is to be known', async (slug) => {
+    const episode = episodes.find((each) => each.slug === slug)
+    const { card, turns, meta } = await open(slug)
+    const answer = await transcript(visit(`/ai-podcasts/${slug}/transcript.vtt`, { slug }))
+    const cues = parseTranscript(await answer.text())
+    expect(cues.length).toBeGreaterThan(20)
+    expect(turns.flatMap(({ lines }) => lines)).toEqual(cues.map(({ start, text }) => ({ at: start, text })))
+    expect(card.audio.audioUrl).toBe(`/episodes/${episode?.audioFile}`)
+    expect(meta).toContainEqual({ property: 'og:audio', content: `${site}/episodes/${episode?.audioFile}` })
+    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site}/ai-podcasts/${slug}` })
+    expect(meta).toContainEqual({
+      'script:ld+json': expect.objectContaining({
+        '@type': 'PodcastEpisode',
+        name: episode?.title,
+        datePublished: episode?.publishedOn,
+        associatedMedia: expect.objectContaining({
+          contentUrl: `${site}/episodes/${episode?.audioFile}`,
+          duration: expect.stringMatching(/^PT(\d+M)?(\d+S)?$/),
+        }),
+      }),
+    })
+  })
+
+  test('a machine’s episode is by an organization, a host’s by a person', async () => {
+    const authorOf = async (slug: string) => {
+      const { meta } = await open(slug)
+      const told = meta.find((tag) => 'script:ld+json' in tag) as { 'script:ld+json': { author: unknown } }
+      return told['script:ld+json'].author
+    }
+    const hosted = episodes.find(({ host }) => host !== null)
+    const machine = episodes.find(({ host }) => host === null)
+    expect(await authorOf(hosted?.slug ?? '')).toEqual({ '@type': 'Person', name: 'Ines Hallworth' })
+    expect(await authorOf(machine?.slug ?? '')).toEqual({ '@type': 'Organization', name: 'Ohmnibus AI' })
+  })
+
+  test('leads to those of its articles that are published, in its order', async () => {
+    const long = episodes.find(({ articleSlugs }) => articleSlugs.length > 3)
+    const [first = '', second = '', third = ''] = long?.articleSlugs ?? []
+    await storeArticle(database, { slug: third, title: 'Third' })
+    await storeArticle(database, { slug: second, title: 'Second', status: 'draft' })
+    await storeArticle(database, { slug: first, title: 'First', categoryName: 'Get Electrified' })
+    const { articles } = await open(long?.slug ?? '')
+    expect(articles).toEqual([
+      { slug: first, title: 'First', categoryName: 'Get Electrified' },
+      { slug: third, title: 'Third', categoryName: 'Tech News' },
+    ])
+  })
+
+  test('offers others, never itself', async () => {
+    for (const slug of slugs.slice(0, 7)) {
+      const { more } = await open(slug)
+      expect(more).toHaveLength(6)
+      expect(more.map(({ audio }) => audio.slug)).not.toContain(slug)
+    }
+  })
+
+  test.for(['', 'nothing', '__proto__', 'toString', '../feed', 'a\0b'])(
+    '%j is not there, and has no transcript',
+    async (slug) => {
+      await expect(open(slug)).rejects.toMatchObject({ init: { status: 404 }, data: { missing: 'page' } })
+      await expect(transcript(visit('/ai-podcasts/x/transcript.vtt', { slug }))).rejects.toMatchObject({
+        status: 404,
+      })
+    },
+  )
+})
+
+describe('/ai-podcasts/feed', () => {
+  const ask = (init: RequestInit = {}) => feed(visit('/ai-podcasts/feed', {}, init))
+
+  test('has every episode, with the true length of its file', async () => {
+    const answer = await ask()
+    expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    const items = findAll(readXml(await answer.text()), 'item')
+    expect(items.map((item) => textOf(item, 'link'))).toEqual(
+      slugs.map((slug) => `${site}/ai-podcasts/${slug}`),
+    )
+    for (const item of items) {
+      const [{ attributes } = { attributes: {} as Record<string, string> }] = findAll(item, 'enclosure')
+      const { pathname } = new URL(attributes.url ?? '')
+      const file = fileURLToPath(new URL(`../../public${pathname}`, import.meta.url))
+      expect(Number(attributes.length), pathname).toBe(statSync(file).size)
+      expect(pathname).toMatch(/\.m4a$/)
+    }
+    expect(new Set(items.map((item) => textOf(item, 'guid'))).size).toBe(19)
+  })
+})
+
+describe.for([
+  ['/ai-podcasts/feed', feed, 'application/rss+xml; charset=utf-8'],
+  ['/ai-podcasts/the-third-box/transcript.vtt', transcript, 'text/vtt; charset=utf-8'],
+] as const)('%s', ([path, loader, type]) => {
+  const ask = (init: RequestInit = {}) => loader(visit(path, { slug: 'the-third-box' }, init))
+
+  test('is answered 304 to those who have it', async () => {
+    const first = await ask()
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+    const known = await ask({ headers: { 'If-None-Match': etag } })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+    expect((await ask({ headers: { 'If-None-Match': '"x"' } })).status).toBe(200)
+  })
+
+  test('HEAD answers the headers alone', async () => {
+    const answer = await ask({ method: 'HEAD' })
+    expect([answer.headers.get('Content-Type'), await answer.text()]).toEqual([type, ''])
+  })
+})
