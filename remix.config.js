@@ -4,12 +4,13 @@ export default {
   buildDirectory: 'build',
   ignoredRouteFiles: ['**/*'],
   serverModuleFormat: 'esm',
+  // All of v3 but lazy route discovery: see docs/decisions/0013.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
+    v3_lazyRouteDiscovery: false,
     v3_routeConfig: true,
   },
 }

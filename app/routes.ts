@@ -26,6 +26,9 @@ export default [
   ]),
   layout('routes/desk-layout.tsx', [
     route('/admin', 'routes/desk.tsx'),
+    route('/admin/articles/:slug', 'routes/edit-article.tsx'),
+    route('/admin/articles/:slug/revisions', 'routes/revisions.tsx'),
+    route('/admin/articles/:slug/revisions/:version', 'routes/revision.tsx'),
     route('/admin/sign-in', 'routes/sign-in.tsx'),
   ]),
   route('/admin/sign-out', 'routes/sign-out.ts'),

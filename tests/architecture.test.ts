@@ -15,7 +15,7 @@ import routes from '~/routes'
  * import besides its own; `libraries`: the packages, where `@remix-run/*` means all of that scope.
  */
 const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }[] = [
-  { area: 'domain/', ours: [], libraries: ['zod'] },
+  { area: 'domain/', ours: [], libraries: ['zod', 'node-diff3'] },
   { area: 'data/generated/', ours: [], libraries: ['@prisma/*'] },
   {
     area: 'data/',
@@ -324,6 +324,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   deskPath: { addresses: [urls.deskPath], module: 'routes/desk.tsx' },
   signInPath: { addresses: [urls.signInPath], module: 'routes/sign-in.tsx' },
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
+  newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },
+  editArticlePath: { addresses: ['a', nasty].map(urls.editArticlePath), module: 'routes/edit-article.tsx' },
+  revisionsPath: { addresses: [urls.revisionsPath(nasty)], module: 'routes/revisions.tsx' },
+  revisionPath: { addresses: [urls.revisionPath(nasty, 2)], module: 'routes/revision.tsx' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },
   newsletterPath: { addresses: [urls.newsletterPath], module: 'routes/newsletter.tsx' },
   signedUpPath: {

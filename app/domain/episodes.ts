@@ -1,5 +1,5 @@
 /** The episodes of the podcast. `npm run episodes` writes what is known of each into episodes.json. */
-import made from './episodes.json'
+import made from './episodes.json' with { type: 'json' }
 import { formatPlayTime } from './play-time'
 import { episodeFilePath, placeholderPortraitPath } from './urls'
 

@@ -19,6 +19,7 @@ export const robotsPath = '/robots.txt'
 export const newsletterPath = '/newsletter'
 /** Where editors work. */
 export const deskPath = '/admin'
+export const newArticlePath = '/admin/articles/new'
 export const signInPath = '/admin/sign-in'
 export const signOutPath = '/admin/sign-out'
 export const subscribersCsvPath = '/admin/subscribers.csv'
@@ -57,6 +58,21 @@ export function authorFeedPath(authorSlug: string) {
 /** One part of a sitemap that is too long for one file; parts count from 1. */
 export function sitemapPartPath(part: number) {
   return `${sitemapPath}?part=${part}`
+}
+
+/** Where an article is edited; one that does not exist yet at `new`. */
+export function editArticlePath(slug: string) {
+  return `/admin/articles/${encodeURIComponent(slug)}`
+}
+
+/** All revisions of an article. */
+export function revisionsPath(slug: string) {
+  return `${editArticlePath(slug)}/revisions`
+}
+
+/** One of them. */
+export function revisionPath(slug: string, version: number) {
+  return `${revisionsPath(slug)}/${version}`
 }
 
 /** Where a visit to an article is reported: POST by script, GET for the picture of a page without script. */

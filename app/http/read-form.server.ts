@@ -4,33 +4,45 @@ import type { RefusedForm } from '~/domain/form-answer'
 import type { FormFields, ParsedForm } from '~/domain/form-fields'
 import { neverCached } from './cache.server'
 
-/** More than three times what the largest of our forms may hold, percent-encoded. */
+/** More than three times what the largest of the readers' forms may hold, percent-encoded. */
 const mostBytes = 512 * 1024
+/** For an article of a million characters, sent as multipart/form-data. */
+const mostArticleBytes = 1_500_000
 /** A body that goes on beyond this is not even read to its end. */
-const patience = 32 * mostBytes
+const patience = 16_000_000
 const mostFields = 50
 /** A form that a script sends says so in this field, because Remix does not tell an action who asks. */
 const senderField = 'answer'
 
 type FormReading<Value> =
-  | { ok: true; value: Value; byScript: boolean }
+  | { ok: true; value: Value; values: Record<string, string>; byScript: boolean }
   | { ok: false; answer: ReturnType<typeof refuse> }
+
+/** The same for an article, which may be long. */
+export function readArticleForm<Value>(
+  request: Request,
+  parse: (fields: FormFields) => ParsedForm<Value>,
+): Promise<FormReading<Value>> {
+  return readForm(request, parse, mostArticleBytes)
+}
 
 /** 422 with the values (never passwords) and all errors; 405, 413, 415 or 400 when it is no form at all. */
 export async function readForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
+  most = mostBytes,
 ): Promise<FormReading<Value>> {
   if (request.method !== 'POST') return { ok: false, answer: refuseUnread(405) }
   if (!isForm(request)) return { ok: false, answer: refuseUnread(415) }
-  const body = await readBytes(request)
+  const body = await readBytes(request, most)
   if (!body) return { ok: false, answer: refuseUnread(413) }
   const sent = await toFields(request, body)
   if (!sent) return { ok: false, answer: refuseUnread(400) }
   const { [senderField]: sender, ...fields } = sent
   const parsed = parse(fields)
-  if (parsed.ok) return { ok: true, value: parsed.value, byScript: sender === 'data' }
-  return { ok: false, answer: refuse(422, { ok: false, values: toValues(fields), errors: parsed.errors }) }
+  const values = toValues(fields)
+  if (parsed.ok) return { ok: true, value: parsed.value, values, byScript: sender === 'data' }
+  return { ok: false, answer: refuse(422, { ok: false, values, errors: parsed.errors }) }
 }
 
 const notAForm = {
@@ -58,16 +70,16 @@ function isForm(request: Request) {
  * Null: too much. What is too much is still read, though not kept: a sender who is cut off while sending never sees our
  * answer.
  */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = request.body?.getReader()
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     length += part.value.length
-    if (length <= mostBytes) chunks.push(part.value)
+    if (length <= most) chunks.push(part.value)
     if (length > patience) await reader?.cancel()
   }
-  return length <= mostBytes ? new Uint8Array(Buffer.concat(chunks)) : null
+  return length <= most ? new Uint8Array(Buffer.concat(chunks)) : null
 }
 
 /** Null: not the form that its type promises, or one with more fields than any of ours. */
@@ -88,13 +100,13 @@ async function toFields(request: Request, body: Uint8Array<ArrayBuffer>): Promis
   }
 }
 
-/** What the page shows again: texts, of several the first. */
+/** What the page shows again: texts, of several the first, with line breaks as they were typed. */
 function toValues(fields: FormFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const text = Array.isArray(value) ? value[0] : value
       const isShown = typeof text === 'string' && /^[a-z]\w*$/i.test(name) && !/password/i.test(name)
-      return isShown ? [[name, text]] : []
+      return isShown ? [[name, text.replace(/\r\n?/g, '\n')]] : []
     }),
   )
 }

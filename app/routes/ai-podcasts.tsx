@@ -8,6 +8,7 @@ import { EpisodeFront } from '~/ui/podcast/episode-front'
 import { SubscribeNote } from '~/ui/podcast/subscribe-note'
 
 export { publicPage as headers } from '~/http/cache.server'
+export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const intro =
   'Every episode is AI-generated: a notebook-style AI tool turns our stories into conversations, and every word of them can be read, too.'

@@ -11,6 +11,7 @@ import { Hero } from '~/ui/page/hero'
 import { HomeEpisodes } from '~/ui/podcast/home-episodes'
 
 export { publicPage as headers } from '~/http/cache.server'
+export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const cardsInSection = 6
 const episodesInRow = 9

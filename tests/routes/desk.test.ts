@@ -13,6 +13,7 @@ import { action as signIn, loader as signInPage } from '~/routes/sign-in'
 import { action as signOut } from '~/routes/sign-out'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
 import { root } from '../../scripts/setup/root.mjs'
+import { ask } from '../support/ask'
 import { storeArticle, storeArticles, visit } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
@@ -24,17 +25,6 @@ beforeEach(async () => {
   await database.truncate()
   await saveEditor(email, password)
 })
-
-type Answer = { status: number; headers: Headers; data: unknown }
-
-/** Whatever a route answers or throws, as what the browser would see of it. */
-async function ask(answer: unknown): Promise<Answer> {
-  const settled = await Promise.resolve(answer).catch((thrown: unknown) => thrown)
-  if (settled instanceof Response) return { status: settled.status, headers: settled.headers, data: null }
-  if (settled instanceof Error) throw settled
-  const { init, data } = settled as { init?: ResponseInit | null; data?: unknown }
-  return { status: init?.status ?? 200, headers: new Headers(init?.headers), data: data ?? settled }
-}
 
 function postSignIn(fields: Record<string, string> = {}, headers: HeadersInit = {}) {
   const body = new URLSearchParams({ email, password, redirectTo: '/admin?status=draft', ...fields })

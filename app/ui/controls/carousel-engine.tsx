@@ -18,8 +18,15 @@ const leastPart = 0.05
 
 export function CarouselEngine({ viewport, loop, duration, setMover, setEnds }: CarouselEngineProps) {
   const [startIndex] = useState(() => (viewport.current ? readPlace(viewport.current).index : 0))
-  const options = { loop, duration, startIndex, align: 'start', inViewThreshold: leastPart } as const
-  const [take, embla] = useEmblaCarousel(options)
+  const [take, embla] = useEmblaCarousel({
+    loop,
+    duration,
+    startIndex,
+    align: 'start',
+    inViewThreshold: leastPart,
+    // Embla follows the focus; it need not where there is nothing to reveal.
+    watchFocus: (_, { target }) => !(target instanceof Element && isWhole(target, viewport.current)),
+  })
 
   useEffect(() => {
     const row = viewport.current
@@ -35,16 +42,17 @@ export function CarouselEngine({ viewport, loop, duration, setMover, setEnds }: 
   useEffect(() => {
     if (!embla) return
     const look = () => setEnds({ atStart: !embla.canScrollPrev(), atEnd: !embla.canScrollNext() })
-    const hide = () => hideUnseen(embla)
-    const settle = () => {
+    const turn = () => {
       keepFocusInSight(embla)
-      hide()
+      hideUnseen(embla)
     }
     look()
     setMover({ move: (by) => glide(embla, by) })
-    embla.on('select', look).on('reInit', look).on('slidesInView', hide).on('settle', settle)
+    embla.on('select', look).on('reInit', look).on('slidesInView', turn)
+    // They may have been seen before anybody listened; before they are, none is known to be in sight.
+    if (embla.slidesInView().length > 0) turn()
     return () => {
-      embla.off('select', look).off('reInit', look).off('slidesInView', hide).off('settle', settle)
+      embla.off('select', look).off('reInit', look).off('slidesInView', turn)
       for (const slide of embla.slideNodes()) slide.inert = false
     }
   }, [embla, setMover, setEnds])
@@ -57,23 +65,28 @@ function glide(embla: Embla, by: -1 | 1) {
   return { index: embla.selectedScrollSnap(), count: embla.slideNodes().length }
 }
 
-/** What has the focus stays as it is while it moves: the focus must not fall back to the top of the page. */
 function hideUnseen(embla: Embla) {
   const seen = embla.slidesInView()
   embla.slideNodes().forEach((slide, index) => {
-    slide.inert = !seen.includes(index) && !slide.contains(document.activeElement)
+    slide.inert = !seen.includes(index)
   })
 }
 
-/** The focus goes over to the same kind of control of the first slide in sight. */
+/** Before its slide goes out of reach, the focus goes over to the same kind of control of the first slide in sight. */
 function keepFocusInSight(embla: Embla) {
   const slides = embla.slideNodes()
   const place = slides.findIndex((slide) => slide.contains(document.activeElement))
   if (place === -1 || embla.slidesInView().includes(place)) return
-  const order = listControls(slides[place]).indexOf(document.activeElement as HTMLElement)
+  const order = listControls(slides[place]).findIndex((control) => control.matches(':focus'))
   const first = slides[embla.selectedScrollSnap()]
   if (first) first.inert = false
   listControls(first)[order]?.focus({ preventScroll: true })
+}
+
+function isWhole(control: Element, row: Element | null) {
+  const slide = control.closest('.carousel-slide')?.firstElementChild?.getBoundingClientRect()
+  const room = row?.getBoundingClientRect()
+  return slide && room ? slide.left >= room.left && slide.right <= room.right + 1 : false
 }
 
 function listControls(slide: HTMLElement | undefined) {

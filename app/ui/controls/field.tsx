@@ -11,9 +11,11 @@ type FieldProps = {
   placeholder?: string
   /** Lines of a text area; without, it is one line. */
   rows?: number
+  /** Every character counts. */
+  isCode?: boolean
 }
 
-export function Field({ name, label, type = 'text', required = false, rows, ...rest }: FieldProps) {
+export function Field({ name, label, type = 'text', required = false, rows, isCode, ...rest }: FieldProps) {
   const { id: formId, refusal, values } = useForm()
   const id = fieldId(formId, name)
   const message = refusal?.errors.find(({ field }) => field === name)?.message
@@ -26,7 +28,7 @@ export function Field({ name, label, type = 'text', required = false, rows, ...r
     defaultValue: values[name] ?? '',
     'aria-invalid': message ? true : undefined,
     'aria-describedby': message ? errorId : undefined,
-    className: 'field-input',
+    className: isCode ? 'field-input font-mono text-sm' : 'field-input',
   }
   return (
     <div className="field">

@@ -1,5 +1,6 @@
 /** The heading of the list of articles: who is here, and the way out. */
-import { signOutPath, subscribersCsvPath } from '~/domain/urls'
+import { Link } from '@remix-run/react'
+import { newArticlePath, signOutPath, subscribersCsvPath } from '~/domain/urls'
 
 export function DeskHeading({ email }: { email: string }) {
   return (
@@ -9,6 +10,9 @@ export function DeskHeading({ email }: { email: string }) {
         <p className="mt-1 text-sm text-muted">Signed in as {email}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
+        <Link to={newArticlePath} className="button-primary">
+          New article
+        </Link>
         <a href={subscribersCsvPath} className="button-quiet">
           Newsletter subscribers (CSV)
         </a>

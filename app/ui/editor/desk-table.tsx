@@ -1,8 +1,8 @@
 /** Articles as the desk sees them: one a row. */
 import { Link } from '@remix-run/react'
 import type { DeskArticle } from '~/domain/article'
-import { formatDate } from '~/domain/dates'
-import { articlePath } from '~/domain/urls'
+import { formatMoment } from '~/domain/dates'
+import { articlePath, editArticlePath } from '~/domain/urls'
 
 export function DeskTable({ articles }: { articles: DeskArticle[] }) {
   if (articles.length === 0) {
@@ -15,7 +15,7 @@ export function DeskTable({ articles }: { articles: DeskArticle[] }) {
       <table className="desk-table">
         <thead>
           <tr>
-            {['Title', 'Status', 'Author', 'Category', 'Last change'].map((name) => (
+            {['Title', 'Status', 'Author', 'Category', 'Last change', 'Public page'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -26,13 +26,9 @@ export function DeskTable({ articles }: { articles: DeskArticle[] }) {
           {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt }) => (
             <tr key={id}>
               <th scope="row">
-                {status === 'published' ? (
-                  <Link to={articlePath(slug)} className="hover:text-accent hover:underline">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
+                <Link to={editArticlePath(slug)} className="hover:text-accent hover:underline">
+                  {title}
+                </Link>
               </th>
               <td>
                 <span className="status" data-status={status}>
@@ -41,7 +37,14 @@ export function DeskTable({ articles }: { articles: DeskArticle[] }) {
               </td>
               <td>{authorName}</td>
               <td>{categoryName}</td>
-              <td>{formatDate(changedAt)}</td>
+              <td>{formatMoment(changedAt)}</td>
+              <td>
+                {status === 'published' ? (
+                  <Link to={articlePath(slug)} className="text-accent underline underline-offset-3">
+                    View<span className="visually-hidden"> {title}</span>
+                  </Link>
+                ) : null}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,7 @@ export function EpisodeHeading({ card, episode }: EpisodeHeadingProps) {
         >
           {title}
         </h1>
-        <p className="mt-4 font-serif text-xl text-pretty text-muted">{summary}</p>
+        <p className="mt-4 text-xl text-pretty text-muted">{summary}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <EpisodeByline name={card.audio.byline} avatar={card.avatar} duration={card.duration} />
           <time dateTime={publishedOn} className="byline-time">

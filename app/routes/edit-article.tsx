@@ -1,0 +1,64 @@
+/** /admin/articles/new and /admin/articles/:slug: writing one article. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { changeArticle, createArticle, findArticleToEdit } from '~/data/desk-articles.server'
+import { findRevision } from '~/data/revisions.server'
+import { parseStatus } from '~/domain/article'
+import { parseArticleDraft, toFormValues } from '~/domain/article-draft'
+import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/desk-choices'
+import { editArticlePath } from '~/domain/urls'
+import { answerSave } from '~/http/answer-save.server'
+import { privatelyKept } from '~/http/cache.server'
+import { notFound } from '~/http/not-found.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { readArticleForm } from '~/http/read-form.server'
+import { requireEditor } from '~/http/require-editor.server'
+import { ArticleEditor } from '~/ui/editor/article-editor'
+
+export { deskPage as headers } from '~/http/cache.server'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireEditor(request)
+  const slug = params.slug ?? ''
+  const isNew = slug === 'new'
+  const article = isNew ? null : await findArticleToEdit(slug)
+  if (!isNew && !article) throw notFound('page')
+  if (article && article.slug !== slug)
+    throw redirect(editArticlePath(article.slug), { headers: privatelyKept })
+  return {
+    article: article && { slug: article.slug, status: article.status },
+    values: article ? toFormValues(article, article.version) : null,
+    saved: parseStatus(new URL(request.url).searchParams.get('saved')),
+    choices: { authors: authorChoices, categories: categoryChoices, subcategories: subcategoryChoices },
+    meta: pageMeta({
+      title: article ? 'Edit Article' : 'Create New Article',
+      description: 'The desk.',
+      path: editArticlePath(slug),
+      noindex: true,
+    }),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const editor = await requireEditor(request)
+  const form = await readArticleForm(request, parseArticleDraft)
+  if (!form.ok) return form.answer
+  const { fields, seenVersion } = form.value
+  const article = params.slug === 'new' ? null : await findArticleToEdit(params.slug ?? '')
+  if (params.slug !== 'new' && !article) throw notFound('page')
+  const outcome = article
+    ? await changeArticle(article.id, seenVersion ?? 0, fields, editor.id)
+    : await createArticle(fields, editor.id)
+  const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
+  const answer = answerSave(outcome, form.values, base)
+  if (answer.to !== null) return redirect(answer.to, { status: 303, headers: privatelyKept })
+  return data(answer.refusal, answer.init)
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function EditArticlePage() {
+  const opened = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return <ArticleEditor key={opened.values?.version ?? 'new'} opened={opened} answer={answer ?? null} />
+}

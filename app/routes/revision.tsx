@@ -1,0 +1,55 @@
+/** /admin/articles/:slug/revisions/:version: one revision beside what is stored now; it can be restored. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { changeArticle, findArticleToEdit } from '~/data/desk-articles.server'
+import { findRevision } from '~/data/revisions.server'
+import { editArticlePath, revisionPath } from '~/domain/urls'
+import { privatelyKept } from '~/http/cache.server'
+import { notFound } from '~/http/not-found.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { requireEditor } from '~/http/require-editor.server'
+import { RevisionView } from '~/ui/editor/revision-view'
+
+export { deskPage as headers } from '~/http/cache.server'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireEditor(request)
+  const { current, revision } = await findBoth(params)
+  const { slug } = current
+  const title = `Version ${revision.version}: ${revision.title}`
+  const meta = pageMeta({
+    title,
+    description: 'The desk.',
+    path: revisionPath(slug, revision.version),
+    noindex: true,
+  })
+  return { current, revision, meta }
+}
+
+/** Restoring is a save like any other: it becomes the newest revision, and the others stay. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const editor = await requireEditor(request)
+  const { current, revision } = await findBoth(params)
+  const { id, version: _, ...fields } = revision
+  const restored = { ...fields, slug: current.slug, status: current.status }
+  const { outcome } = await changeArticle(id, current.version, restored, editor.id)
+  if (outcome !== 'saved') throw data(null, { status: 409, headers: privatelyKept })
+  return redirect(`${editArticlePath(current.slug)}?saved=${current.status}`, {
+    status: 303,
+    headers: privatelyKept,
+  })
+}
+
+async function findBoth({ slug = '', version = '' }: ActionFunctionArgs['params']) {
+  const current = await findArticleToEdit(slug)
+  const revision =
+    current && /^[1-9]\d{0,8}$/.test(version) ? await findRevision(current.id, Number(version)) : null
+  if (!current || !revision) throw notFound('page')
+  return { current, revision }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function RevisionPage() {
+  return <RevisionView {...useLoaderData<typeof loader>()} />
+}

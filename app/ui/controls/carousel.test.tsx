@@ -1,0 +1,28 @@
+/** A part of a carousel that stands outside of one says so to whoever put it there. */
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Carousel } from './carousel'
+import { CarouselButtons, CarouselSlides } from './carousel-parts'
+
+it.each([
+  ['buttons', <CarouselButtons key="a" />],
+  ['slides', <CarouselSlides key="b">One</CarouselSlides>],
+])('%s without their carousel', (_, part) => {
+  expect(() => renderToString(part)).toThrow('useCarousel must be used within a Carousel')
+})
+
+it('numbers its slides', () => {
+  const html = renderToString(
+    <Carousel label="Numbers">
+      <CarouselSlides>
+        <p>One</p>
+        <p>Two</p>
+      </CarouselSlides>
+    </Carousel>,
+  )
+  expect([...html.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+    'Numbers',
+    '1 of 2',
+    '2 of 2',
+  ])
+})

@@ -1,0 +1,57 @@
+/** A labelled choice of a Form: native, with the chosen value even when it is none of those offered. */
+import { fieldId, useForm } from './form'
+
+type SelectFieldProps = {
+  name: string
+  label: string
+  /** What may be chosen, in groups; a group without a name stands alone. */
+  groups: readonly { name: string | null; options: readonly string[] }[]
+  /** What choosing nothing is called; without, something must be chosen. */
+  none?: string
+}
+
+export function SelectField({ name, label, groups, none }: SelectFieldProps) {
+  const { id: formId, refusal, values } = useForm()
+  const id = fieldId(formId, name)
+  const chosen = values[name] ?? ''
+  const message = refusal?.errors.find(({ field }) => field === name)?.message
+  const isOffered = chosen === '' || groups.some(({ options }) => options.includes(chosen))
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+        {none === undefined ? null : <span className="field-optional"> (optional)</span>}
+      </label>
+      {message ? (
+        <p id={`${id}-error`} className="field-error">
+          <span className="visually-hidden">Error: </span>
+          {message}
+        </p>
+      ) : null}
+      <select
+        id={id}
+        name={name}
+        defaultValue={chosen}
+        required={none === undefined}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-error` : undefined}
+        className="field-input"
+      >
+        <option value="">{none ?? 'Choose…'}</option>
+        {isOffered ? null : <option value={chosen}>{chosen}</option>}
+        {groups.map((group) => (
+          <Options key={group.name ?? ''} {...group} />
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Options({ name, options }: SelectFieldProps['groups'][number]) {
+  const offered = options.map((option) => (
+    <option key={option} value={option}>
+      {option}
+    </option>
+  ))
+  return name === null ? offered : <optgroup label={name}>{offered}</optgroup>
+}

@@ -1,0 +1,67 @@
+/** Writing one article: status, form, and what came of the last save. */
+import { Link } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { ArticleStatus } from '~/domain/article'
+import type { RefusedForm } from '~/domain/form-answer'
+import { articlePath, revisionsPath } from '~/domain/urls'
+import { notify } from '~/toasts/notify'
+import { ArticleForm } from './article-form'
+import { type Conflict, ConflictView } from './conflict-view'
+
+export type Choices = Record<
+  'authors' | 'categories' | 'subcategories',
+  { name: string | null; options: string[] }[]
+>
+
+type Opened = {
+  /** Null: a new one. */
+  article: { slug: string; status: ArticleStatus } | null
+  values: Record<string, string> | null
+  /** What was done a moment ago. */
+  saved: ArticleStatus | null
+  choices: Choices
+}
+
+type ArticleEditorProps = { opened: Opened; answer: (RefusedForm & { conflict?: Conflict }) | null }
+
+const failed = 'Failed to save article'
+const savedWords = { published: 'Article published successfully', draft: 'Article saved successfully' }
+
+export function ArticleEditor({ opened: { article, values, saved, choices }, answer }: ArticleEditorProps) {
+  const status = article?.status ?? 'draft'
+  useEffect(() => {
+    if (answer) notify({ kind: 'error', title: 'Error', description: answer.errors[0]?.message ?? failed })
+    else if (saved) notify({ kind: 'success', title: 'Success', description: savedWords[saved] })
+  }, [answer, saved])
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4 py-8">
+        <h1 className="flex flex-wrap items-center gap-4 text-3xl font-extrabold tracking-tight">
+          {article ? 'Edit Article' : 'Create New Article'}
+          <span className="status" data-status={status}>
+            {status}
+          </span>
+        </h1>
+        {article ? (
+          <p className="flex flex-wrap gap-5">
+            <Link to={revisionsPath(article.slug)} className="footer-link text-accent">
+              Revisions
+            </Link>
+            {status === 'published' ? (
+              <Link to={articlePath(article.slug)} className="footer-link text-accent">
+                View
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      {saved && !answer ? (
+        <p className="note mb-8" role="status">
+          {savedWords[saved]}
+        </p>
+      ) : null}
+      {answer?.conflict ? <ConflictView conflict={answer.conflict} mine={answer.values} /> : null}
+      <ArticleForm slug={article?.slug ?? 'new'} values={values} refusal={answer} choices={choices} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** All that an editor writes about an article, as one plain form. */
+import { useNavigation } from '@remix-run/react'
+import type { RefusedForm } from '~/domain/form-answer'
+import { editArticlePath } from '~/domain/urls'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { SelectField } from '~/ui/controls/select-field'
+import type { Choices } from './article-editor'
+import { ContentCounter } from './content-counter'
+import { useSlugFromTitle } from './use-slug-from-title'
+
+type ArticleFormProps = {
+  /** Where it is saved: 'new' is a new one. */
+  slug: string
+  values: Record<string, string> | null
+  refusal: RefusedForm | null
+  choices: Choices
+}
+
+const formId = 'article'
+
+export function ArticleForm({ slug, values, refusal, choices }: ArticleFormProps) {
+  const { state, formData } = useNavigation()
+  const isSaving = state !== 'idle' && formData !== undefined
+  const isPublishing = isSaving && formData.get('status') === 'published'
+  const isNew = slug === 'new'
+  const followTitle = useSlugFromTitle(formId, isNew)
+  const version = refusal?.values.version ?? values?.version ?? ''
+  return (
+    <Form
+      id={formId}
+      action={editArticlePath(slug)}
+      encType="multipart/form-data"
+      refusal={refusal}
+      values={values ?? undefined}
+      onInput={followTitle}
+      className="grid gap-x-10 gap-y-6 lg:grid-cols-3"
+    >
+      <input type="hidden" name="version" value={version} />
+      <div className="flex flex-col gap-6 lg:col-span-2">
+        <Field name="title" label="Article Title" required />
+        <Field name="slug" label="URL Slug" required={!isNew} />
+        <Field name="content" label="Article Content" rows={24} required isCode />
+        <ContentCounter formId={formId} initial={refusal?.values.content ?? values?.content ?? ''} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <SelectField name="authorName" label="Author" groups={choices.authors} />
+        <SelectField name="categoryName" label="Category" groups={choices.categories} />
+        <SelectField name="subcategoryName" label="Subcategory" groups={choices.subcategories} none="None" />
+        <Field name="excerpt" label="Excerpt" rows={4} />
+        <Field name="tags" label="Tags, separated by commas" />
+        <Field name="featuredImageUrl" label="Featured Image URL" />
+        <Field name="featuredImageDescription" label="Image description" />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" name="status" value="draft" aria-disabled={isSaving} className="button-quiet">
+            Save Draft
+          </button>
+          <button
+            type="submit"
+            name="status"
+            value="published"
+            aria-disabled={isSaving}
+            className="button-primary"
+          >
+            {isPublishing ? 'Publishing...' : 'Publish'}
+          </button>
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+/** Two editors wrote at once: both texts side by side, and what can be done. */
+import { useLocation } from '@remix-run/react'
+import { TextComparison } from './text-comparison'
+
+export type Conflict = {
+  current: Record<string, string>
+  differing: string[]
+  merged: string
+  overlaps: number
+}
+
+type ConflictViewProps = { conflict: Conflict; mine: Record<string, string> }
+
+export function ConflictView({
+  conflict: { current, differing, merged, overlaps },
+  mine,
+}: ConflictViewProps) {
+  const { pathname } = useLocation()
+  const others = differing.filter((name) => name !== 'content')
+  return (
+    <section aria-labelledby="conflict" className="mb-10 border-y border-line py-8">
+      <h2 id="conflict" className="section-heading">
+        Two versions of this article
+      </h2>
+      <ul className="mt-4 list-disc pl-6 text-muted">
+        <li>To keep yours: save the form below. The other version stays in the revisions.</li>
+        <li>
+          To keep the other one: <a href={pathname}>open it</a>, which forgets yours.
+        </li>
+        <li>To keep both: copy the merged text at the end of this part into the form below.</li>
+      </ul>
+      {others.length > 0 ? (
+        <dl className="mt-6">
+          {others.map((name) => (
+            <div key={name} className="border-b border-line py-2">
+              <dt className="text-sm font-semibold">{name}</dt>
+              <dd>
+                <del>{current[name] || 'nothing'}</del> <ins>{mine[name] || 'nothing'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <TextComparison
+        before={current.content ?? ''}
+        after={mine.content ?? ''}
+        beforeLabel="Saved by somebody else"
+        afterLabel="Yours"
+      />
+      <label htmlFor="merged" className="field-label mt-6 block">
+        Both together
+        {overlaps > 0 ? ` (in ${overlaps} places both changed the same lines; there, both stand)` : null}
+      </label>
+      <textarea
+        id="merged"
+        readOnly
+        rows={10}
+        defaultValue={merged}
+        className="field-input mt-2 font-mono text-sm"
+      />
+    </section>
+  )
+}

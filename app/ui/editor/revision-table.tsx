@@ -1,0 +1,62 @@
+/** The saves of one article: when, by whom, and the way to each. */
+import { Link } from '@remix-run/react'
+import type { ArticleStatus } from '~/domain/article'
+import { formatMoment } from '~/domain/dates'
+import { editArticlePath, revisionPath } from '~/domain/urls'
+
+type Revision = {
+  version: number
+  savedAt: Date
+  savedBy: string | null
+  title: string
+  status: ArticleStatus
+  length: number
+}
+type RevisionTableProps = { slug: string; title: string; revisions: Revision[] }
+
+export function RevisionTable({ slug, title, revisions }: RevisionTableProps) {
+  return (
+    <>
+      <div className="py-8">
+        <h1 className="text-3xl font-extrabold tracking-tight">Revisions</h1>
+        <p className="mt-1">
+          <Link to={editArticlePath(slug)} className="footer-link text-accent">
+            {title}
+          </Link>
+        </p>
+      </div>
+      <section aria-label="Revisions" className="overflow-x-auto">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {['Version', 'Saved', 'By', 'Status', 'Characters'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {revisions.map(({ version, savedAt, savedBy, status, length, title: was }) => (
+              <tr key={version}>
+                <th scope="row">
+                  <Link to={revisionPath(slug, version)} className="hover:text-accent hover:underline">
+                    {version}: {was}
+                  </Link>
+                </th>
+                <td>{formatMoment(savedAt)}</td>
+                <td>{savedBy ?? 'an import or the database'}</td>
+                <td>
+                  <span className="status" data-status={status}>
+                    {status}
+                  </span>
+                </td>
+                <td>{length.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

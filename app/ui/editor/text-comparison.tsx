@@ -1,0 +1,40 @@
+/** Two versions of a text side by side, with what differs marked. */
+import { compareTexts } from '~/domain/text-differences'
+
+type TextComparisonProps = { before: string; after: string; beforeLabel: string; afterLabel: string }
+
+export function TextComparison({ before, after, beforeLabel, afterLabel }: TextComparisonProps) {
+  return (
+    <table className="comparison">
+      <thead>
+        <tr>
+          {[beforeLabel, afterLabel].map((label) => (
+            <th key={label} scope="col" className="eyebrow">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {listRows(before, after).map(({ line, one, other, isSame }) => (
+          <tr key={line}>
+            <td>{isSame ? one : <del>{one}</del>}</td>
+            <td>{isSame ? other : <ins>{other}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** `line`: how many lines of both texts stand above. */
+function listRows(before: string, after: string) {
+  let line = 0
+  return compareTexts(before, after).map((part) => {
+    const isSame = 'same' in part
+    const [one, other] = isSame ? [part.same, part.same] : [part.before, part.after]
+    const row = { line, one: one.join('\n'), other: other.join('\n'), isSame }
+    line += one.length + other.length
+    return row
+  })
+}

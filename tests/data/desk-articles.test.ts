@@ -1,0 +1,212 @@
+/** Saving, as editors do it: nobody's words are written over, nothing is done twice, every version can be had back. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changeArticle, createArticle, findArticleToEdit, type Saved } from '~/data/desk-articles.server'
+import { listEditors, saveEditor } from '~/data/editors.server'
+import { findPresentSlug } from '~/data/former-slugs.server'
+import { findRevision, listRevisions } from '~/data/revisions.server'
+import type { ArticleFields, VersionedArticle } from '~/domain/article-fields'
+import { storeArticle } from '../support/builders'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+let maya = ''
+
+const fields: ArticleFields = {
+  title: 'The relay that clicked',
+  slug: 'the-relay-that-clicked',
+  excerpt: 'A short story.',
+  content: '  A relay clicked.\n\nNobody was there.  ',
+  tags: ['relay', 'lab, at night'],
+  authorName: 'Maya Lindqvist',
+  categoryName: 'Tech News',
+  subcategoryName: 'Robotics',
+  featuredImageUrl: 'https://pictures.example/relay.jpg',
+  featuredImageDescription: 'A relay',
+  status: 'draft',
+}
+
+beforeEach(async () => {
+  await database.truncate()
+  await saveEditor('maya@ohmnibus.example', 'correct horse battery')
+  maya = (await listEditors())[0]?.id ?? ''
+})
+
+function saved(answer: Saved): VersionedArticle {
+  if (answer.outcome !== 'saved') throw new Error(`not saved: ${answer.outcome}`)
+  return answer.article
+}
+
+const create = async (changes: Partial<ArticleFields> = {}) =>
+  saved(await createArticle({ ...fields, ...changes }, maya))
+
+describe('creating', () => {
+  test('stores what was typed, to the letter, as version 1', async () => {
+    const { id, ...article } = await create()
+    expect(article).toEqual({ ...fields, version: 1 })
+    expect(await findArticleToEdit(fields.slug)).toEqual({ ...article, id })
+    const [row] = await database.query(
+      'SELECT content2, contentsplit, splittype, totaloriginallength FROM articles WHERE id = $1',
+      [id],
+    )
+    expect(row).toEqual({
+      content2: '',
+      contentsplit: false,
+      splittype: 'none',
+      totaloriginallength: fields.content.length,
+    })
+  })
+
+  test('twice the same is one article', async () => {
+    const [one, other] = await Promise.all([create(), create()])
+    expect(other).toEqual(one)
+    expect(await database.query('SELECT FROM articles')).toHaveLength(1)
+    expect(await listRevisions(one.id)).toHaveLength(1)
+  })
+
+  test('another article with a slug in use changes nothing', async () => {
+    const { id } = await create()
+    expect(await createArticle({ ...fields, title: 'Another' }, maya)).toEqual({ outcome: 'slug-taken' })
+    expect(await findArticleToEdit(fields.slug)).toMatchObject({ id, title: fields.title })
+  })
+})
+
+describe('changing', () => {
+  test('goes up by one version; saving without a change does not', async () => {
+    const { id } = await create()
+    const changed = saved(await changeArticle(id, 1, { ...fields, content: 'New words.' }, maya))
+    expect(changed).toMatchObject({ id, version: 2, content: 'New words.' })
+    expect(saved(await changeArticle(id, 2, { ...fields, content: 'New words.' }, maya)).version).toBe(2)
+    expect(await listRevisions(id)).toHaveLength(2)
+  })
+
+  test('over a version that the editor did not see changes nothing, and shows what is there', async () => {
+    const { id } = await create()
+    saved(await changeArticle(id, 1, { ...fields, content: 'Hers.' }, maya))
+    const answer = await changeArticle(id, 1, { ...fields, content: 'His.' }, maya)
+    expect(answer).toMatchObject({ outcome: 'conflict', current: { version: 2, content: 'Hers.' } })
+    expect(await findArticleToEdit(fields.slug)).toMatchObject({ content: 'Hers.' })
+  })
+
+  test('of twenty different changes at once one is saved, nineteen are conflicts', async () => {
+    const { id } = await create()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => changeArticle(id, 1, { ...fields, content: `Text ${n}.` }, maya)),
+    )
+    expect(answers.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1)
+    expect(answers.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(19)
+    expect(await listRevisions(id)).toHaveLength(2)
+  })
+
+  test('the same change sent twice is one change', async () => {
+    const { id } = await create()
+    const change = { ...fields, content: 'New words.' }
+    const answers = await Promise.all([
+      changeArticle(id, 1, change, maya),
+      changeArticle(id, 1, change, maya),
+    ])
+    expect(answers.map((answer) => saved(answer).version)).toEqual([2, 2])
+    expect(await listRevisions(id)).toHaveLength(2)
+  })
+
+  test('to a slug in use changes nothing', async () => {
+    await create()
+    const { id } = await create({ slug: 'other', title: 'Other' })
+    expect(await changeArticle(id, 1, { ...fields, title: 'Other' }, maya)).toEqual({ outcome: 'slug-taken' })
+    expect(await findArticleToEdit('other')).toMatchObject({ version: 1 })
+  })
+
+  test('an article that was deleted is gone', async () => {
+    const { id } = await create()
+    await database.query('DELETE FROM articles')
+    expect(await changeArticle(id, 1, fields, maya)).toEqual({ outcome: 'gone' })
+  })
+
+  test('a second part becomes part of the one text', async () => {
+    const { slug, id } = await storeArticle(database, { content: 'First.', content2: 'Second.' })
+    const opened = await findArticleToEdit(slug)
+    expect(opened?.content).toBe('First.\n\nSecond.')
+    saved(await changeArticle(id, 1, { ...fields, content: opened?.content ?? '' }, maya))
+    const [row] = await database.query('SELECT content, content2 FROM articles')
+    expect(row).toEqual({ content: 'First.\n\nSecond.', content2: '' })
+  })
+
+  test('a draft is dated by its first publication, and keeps that date', async () => {
+    const { id } = await create()
+    await database.query(`UPDATE articles SET created_at = '2020-01-01Z'`)
+    saved(await changeArticle(id, 1, { ...fields, status: 'published' }, maya))
+    expect(await year()).toBeGreaterThan(2020)
+    await database.query(`UPDATE articles SET created_at = '2021-01-01Z'`)
+    saved(await changeArticle(id, 2, fields, maya))
+    saved(await changeArticle(id, 3, { ...fields, status: 'published' }, maya))
+    expect(await year()).toBe(2021)
+  })
+
+  async function year() {
+    const [row] = await database.query<{ year: number }>(
+      `SELECT extract(year FROM created_at AT TIME ZONE 'UTC')::int AS year FROM articles`,
+    )
+    return row?.year
+  }
+})
+
+describe('revisions', () => {
+  test('say who saved what, the newest first', async () => {
+    const { id } = await create()
+    saved(await changeArticle(id, 1, { ...fields, title: 'Retitled', status: 'published' }, maya))
+    expect(await listRevisions(id)).toMatchObject([
+      { version: 2, title: 'Retitled', status: 'published', savedBy: 'maya@ohmnibus.example' },
+      { version: 1, title: fields.title, status: 'draft', length: fields.content.length },
+    ])
+    expect(await findRevision(id, 1)).toEqual({ ...fields, id, version: 1 })
+    expect(await findRevision(id, 3)).toBeNull()
+  })
+
+  test("an import and an operator's own SQL leave them too, in nobody's name", async () => {
+    const { id } = await storeArticle(database, { content: 'First.', content2: 'Second.' })
+    await database.query(`UPDATE articles SET title = 'By hand'`)
+    await database.query('UPDATE articles SET read_time = $1', ['7 min read'])
+    expect(await listRevisions(id)).toMatchObject([
+      { version: 2, title: 'By hand', savedBy: null },
+      { version: 1, savedBy: null },
+    ])
+    expect((await findRevision(id, 1))?.content).toBe('First.\n\nSecond.')
+  })
+
+  test('an editor in one save is not the editor of the next', async () => {
+    const { id } = await create()
+    await database.query(`UPDATE articles SET title = 'By hand'`)
+    expect((await listRevisions(id)).map(({ savedBy }) => savedBy)).toEqual([null, 'maya@ohmnibus.example'])
+  })
+})
+
+describe('former slugs', () => {
+  const rename = async (article: VersionedArticle, slug: string) =>
+    saved(await changeArticle(article.id, article.version, { ...fields, status: 'published', slug }, maya))
+
+  test('lead to the article through several renames, and back to an earlier one', async () => {
+    let article = await create({ status: 'published', slug: 'one' })
+    article = await rename(article, 'two')
+    article = await rename(article, 'three')
+    expect(await Promise.all(['one', 'two', 'three'].map(findPresentSlug))).toEqual(['three', 'three', null])
+    await rename(article, 'one')
+    expect(await Promise.all(['one', 'two', 'three'].map(findPresentSlug))).toEqual([null, 'one', 'one'])
+    expect(await findArticleToEdit('two')).toMatchObject({ slug: 'one' })
+  })
+
+  test('can be used again by another article, which is then what is there', async () => {
+    const article = await rename(await create({ status: 'published', slug: 'one' }), 'two')
+    await create({ status: 'published', slug: 'one', title: 'Another' })
+    expect(await findPresentSlug('one')).toBeNull()
+    expect(await findArticleToEdit('one')).toMatchObject({ title: 'Another' })
+    expect(await findArticleToEdit('two')).toMatchObject({ id: article.id })
+  })
+
+  test('of a draft that was never published are not kept; of one that is a draft now lead nowhere', async () => {
+    const draft = await create({ slug: 'one' })
+    saved(await changeArticle(draft.id, 1, { ...fields, slug: 'two' }, maya))
+    expect(await database.query('SELECT FROM former_slugs')).toHaveLength(0)
+    const article = await rename(await create({ status: 'published', slug: 'three' }), 'four')
+    saved(await changeArticle(article.id, article.version, { ...fields, slug: 'four' }, maya))
+    expect(await findPresentSlug('three')).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+/** The episodes' files as podcast players and browsers ask for them: HEAD, parts, the right type, and for ever. */
+import { episodes } from '~/domain/episodes'
+import { expect, test } from '../support/test'
+
+test('every sound is there, of the length and type that the feed promises, and may be kept for ever', async ({
+  request,
+}) => {
+  for (const { audioFile, bytes } of episodes) {
+    const answer = await request.head(`/episodes/${audioFile}`)
+    expect(answer.status(), audioFile).toBe(200)
+    expect(answer.headers(), audioFile).toMatchObject({
+      'content-type': 'audio/mp4',
+      'content-length': String(bytes),
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  }
+})
+
+test('every picture is there', async ({ request }) => {
+  for (const file of ['show.png', ...episodes.map(({ artFile }) => artFile)]) {
+    const answer = await request.head(`/episodes/${file}`)
+    expect([answer.status(), answer.headers()['content-type']], file).toEqual([200, 'image/png'])
+  }
+})
+
+test('parts of a sound are answered as parts, and what is beyond its end is refused', async ({ request }) => {
+  const [{ audioFile, bytes } = { audioFile: '', bytes: 0 }] = episodes
+  const address = `/episodes/${audioFile}`
+  const whole = await (await request.get(address)).body()
+  expect(whole.length).toBe(bytes)
+  for (const [range, from, to] of [
+    ['bytes=0-0', 0, 0],
+    ['bytes=1000-1999', 1000, 1999],
+    [`bytes=${bytes - 10}-`, bytes - 10, bytes - 1],
+    ['bytes=-10', bytes - 10, bytes - 1],
+  ] as const) {
+    const part = await request.get(address, { headers: { Range: range } })
+    expect(part.status(), range).toBe(206)
+    expect(part.headers()['content-range'], range).toBe(`bytes ${from}-${to}/${bytes}`)
+    expect((await part.body()).equals(whole.subarray(from, to + 1)), range).toBe(true)
+  }
+  const beyond = await request.get(address, { headers: { Range: `bytes=${bytes}-` } })
+  expect([beyond.status(), beyond.headers()['content-range']]).toEqual([416, `bytes */${bytes}`])
+})
+
+test('a transcript can be read by players that are web pages', async ({ request }) => {
+  const answer = await request.get(`/ai-podcasts/${episodes[0]?.slug}/transcript.vtt`)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/vtt; charset=utf-8',
+    'access-control-allow-origin': '*',
+  })
+  expect(await answer.text()).toMatch(/^WEBVTT\n/)
+})

@@ -1,0 +1,169 @@
+// Only with JavaScript: without it the browser's own controls play, see podcasts.spec.ts.
+import type { Page } from '@playwright/test'
+import { episodes } from '~/domain/episodes'
+import { awaitAlive, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
+import { expect, test } from '../support/test'
+
+const [episode] = episodes
+const address = `/ai-podcasts/${episode?.slug}`
+const lines = (page: Page) => page.locator('.spoken-line')
+const marked = (page: Page) => page.locator('.spoken-line[aria-current=true]')
+
+async function openEpisode(page: Page, hash = ''): Promise<void> {
+  await page.goto(address + hash)
+  await awaitAlive(page)
+  await expect(playButton(page)).toBeVisible()
+}
+
+const playButton = (page: Page) => page.getByRole('main').locator('.episode-player').getByRole('button')
+
+const startOf = async (page: Page, line: number) =>
+  Number(await lines(page).nth(line).getAttribute('data-at'))
+
+test('the site’s own player plays, in the place of the browser’s controls, and never both', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (episodeFiles.test(request.url())) asked.add(request.url())
+  })
+  await openEpisode(page)
+  await expect(page.locator('audio[controls]')).toHaveCount(0)
+  await expect(playButton(page)).toHaveText('Play episode')
+  await playButton(page).click()
+  await awaitPlaying(page)
+  await expect(playButton(page)).toHaveText('Pause')
+  await expect(page.locator('.episode-player')).toContainText(/0:0\d \/ \d+:\d\d/)
+  await playButton(page).click()
+  await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
+  await expect(page.locator('audio')).toHaveCount(1)
+  expect(asked.size).toBe(1)
+})
+
+test('the controls make room for the button without moving anything', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.locator('audio[controls]')).toBeVisible()
+    const before = await page.locator('#transcript').boundingBox()
+    release()
+    await expect(playButton(page)).toBeVisible()
+    expect(await page.locator('#transcript').boundingBox(), `${width} px`).toEqual(before)
+  }
+})
+
+test('what plays in the browser’s controls by the time that scripts work goes on in the player', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  const native = page.locator('audio[controls]')
+  await native.click({ position: { x: 24, y: 27 } })
+  await expect.poll(() => native.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(1)
+  release()
+  await awaitPlaying(page)
+  await expect(page.locator('audio')).toHaveCount(1)
+  expect((await readAudio(page)).currentTime).toBeGreaterThan(1)
+  expect((await readAudio(page)).currentTime).toBeLessThan(20)
+})
+
+test('a click on a line plays from there, and again from another', async ({ page }) => {
+  await openEpisode(page)
+  for (const line of [9, 2]) {
+    const start = await startOf(page, line)
+    await lines(page).nth(line).click()
+    await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(start)
+    expect((await readAudio(page)).currentTime).toBeLessThan(start + 8)
+    expect((await readAudio(page)).isPaused).toBe(false)
+  }
+  await expect(findPlayer(page)).toBeVisible()
+})
+
+test('marking words to copy them plays nothing', async ({ page }) => {
+  await openEpisode(page)
+  await lines(page).nth(4).dblclick()
+  await page.keyboard.press('Escape')
+  const selected = await page.evaluate(() => String(getSelection()))
+  expect(selected.length).toBeGreaterThan(0)
+})
+
+test('the line that is heard is marked, one at a time, and nothing scrolls', async ({ page }) => {
+  await openEpisode(page)
+  await expect(marked(page)).toHaveCount(0)
+  await lines(page).nth(3).click()
+  await expect(marked(page)).toHaveCount(1)
+  await expect(lines(page).nth(3)).toHaveAttribute('aria-current', 'true')
+  const before = await page.evaluate(() => scrollY)
+  await expect(lines(page).nth(4)).toHaveAttribute('aria-current', 'true', { timeout: 15_000 })
+  await expect(marked(page)).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('who follows along has the line in sight, until they scroll themselves', async ({ page }) => {
+  await openEpisode(page)
+  await lines(page).nth(0).click()
+  await awaitPlaying(page)
+  const follow = page.getByRole('button', { name: 'Follow along' })
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  const last = (await lines(page).count()) - 2
+  const slider = findPlayer(page).getByRole('slider', { name: 'Seek' })
+  await slider.focus()
+  await slider.fill(String(Math.ceil(await startOf(page, last))))
+  await expect(marked(page)).toBeInViewport()
+  await expect(lines(page).nth(0)).not.toBeInViewport()
+
+  await page.mouse.move(400, 400)
+  await page.mouse.wheel(0, -3000)
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the times beside the text play by keyboard, and can be passed on', async ({ page }) => {
+  await openEpisode(page)
+  const time = page.locator('#transcript').getByRole('link').nth(2)
+  const at = Number(await time.getAttribute('data-at'))
+  await expect(time).toHaveAttribute('href', `#t=${Math.floor(at)}`)
+  await expect(time).toHaveAccessibleName(/^Play from \d+:\d\d$/)
+  await time.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThanOrEqual(at)
+  await expect(page).toHaveURL(address)
+})
+
+test('a page opened at a moment waits for the click, and begins there', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (episodeFiles.test(request.url())) asked.push(request.url())
+  })
+  await openEpisode(page, '#t=63')
+  await expect(playButton(page)).toHaveText('Play from 1:03')
+  expect(asked).toEqual([])
+  await playButton(page).click()
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(63)
+  expect((await readAudio(page)).currentTime).toBeLessThan(75)
+  await playButton(page).click()
+  await expect(playButton(page)).toHaveText('Play episode')
+})
+
+for (const hash of ['#t=99999', '#t=-3', '#t=x', '#t=']) {
+  test(`${hash} is no moment of the episode`, async ({ page }) => {
+    await openEpisode(page, hash)
+    await expect(playButton(page)).toHaveText('Play episode')
+  })
+}

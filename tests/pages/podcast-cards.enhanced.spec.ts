@@ -1,0 +1,76 @@
+// Only with JavaScript: without it a card is a plain link, see podcasts.spec.ts.
+import { episodes } from '~/domain/episodes'
+import { awaitPlaying, findCard, findPlayer, openPodcasts, readAudio } from '../support/player'
+import { expect, test } from '../support/test'
+
+test('a click on a card plays it and stays, another pauses it', async ({ page }) => {
+  await openPodcasts(page)
+  const card = page.getByRole('main').getByRole('article').nth(1)
+  await card.click({ position: { x: 30, y: 30 } })
+  await awaitPlaying(page)
+  await expect(page).toHaveURL('/ai-podcasts')
+  await expect(findPlayer(page)).toContainText(episodes[1]?.title ?? '')
+  expect((await readAudio(page)).source).toContain(`/episodes/${episodes[1]?.audioFile}`)
+  await card.click({ position: { x: 30, y: 30 } })
+  await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
+})
+
+test('what plays is marked, in words and in shape, and nothing else', async ({ page }) => {
+  await openPodcasts(page)
+  const cards = page.getByRole('main').getByRole('article')
+  const marked = page.locator('[data-playing]')
+  await expect(marked).toHaveCount(0)
+  await findCard(page, 2).click()
+  await awaitPlaying(page)
+  await expect(marked).toHaveCount(1)
+  await expect(cards.nth(2)).toHaveAttribute('data-playing')
+  await expect(findCard(page, 2)).toHaveAccessibleName(`Playing: ${episodes[2]?.title}`)
+  await expect(cards.nth(2).locator('.playing-bars')).toBeVisible()
+  // Asked for calm, it stands still; otherwise it moves.
+  const bar = cards.nth(2).locator('.playing-bars rect').first()
+  await expect(bar).toHaveCSS('animation-name', 'none')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(bar).toHaveCSS('animation-name', 'level')
+
+  await findCard(page, 0).click()
+  await expect(cards.nth(0)).toHaveAttribute('data-playing')
+  await expect(marked).toHaveCount(1)
+  await findPlayer(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(marked).toHaveCount(0)
+  await expect(findCard(page, 0)).toHaveAccessibleName(episodes[0]?.title ?? '')
+})
+
+test('by keyboard too', async ({ page }) => {
+  await openPodcasts(page)
+  await findCard(page, 3).focus()
+  await page.keyboard.press('Enter')
+  await awaitPlaying(page)
+  await expect(findCard(page, 3)).toBeFocused()
+})
+
+test('a click that asks for a new tab gets one, and nothing plays', async ({ page }) => {
+  await openPodcasts(page)
+  const opened = page.context().waitForEvent('page')
+  await findCard(page, 0).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(`/ai-podcasts/${episodes[0]?.slug}`)
+  await expect(page.locator('[data-playing]')).toHaveCount(0)
+  await expect(findPlayer(page)).toHaveCount(0)
+})
+
+test('on the home page as well, and on it goes on the way to the transcript', async ({ page }) => {
+  await page.goto('/')
+  const row = page.getByRole('region', { name: 'Listen to the Latest AI Podcasts' })
+  await row.scrollIntoViewIfNeeded()
+  await expect(page.locator('.carousel-viewport[data-engine]')).toBeVisible()
+  await row
+    .getByRole('article')
+    .first()
+    .click({ position: { x: 30, y: 30 } })
+  await awaitPlaying(page)
+  await expect(page).toHaveURL('/')
+  const before = (await readAudio(page)).currentTime
+  await row.getByRole('link', { name: `Transcript of ${episodes[0]?.title}` }).click()
+  await expect(page).toHaveURL(`/ai-podcasts/${episodes[0]?.slug}#transcript`)
+  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(before)
+  expect((await readAudio(page)).isPaused).toBe(false)
+})
