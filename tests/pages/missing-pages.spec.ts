@@ -83,8 +83,8 @@ const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; met
   { path: '/tech-news.data?_routes=nothing', status: [200, 400, 404], as: 'plain' },
   { path: '/tech-news.data', status: 405, method: 'POST', as: 'plain' },
   { path: '/.data', status: [200, 404], as: 'plain' },
-  { path: '/__manifest', status: 204, as: 'plain' },
-  { path: '/__manifest?p=%E0%A4%A&version=1', status: [200, 204, 400, 404], as: 'plain' },
+  { path: '/__manifest', status: 404, as: 'plain' },
+  { path: '/__manifest?p=%E0%A4%A&version=1', status: [400, 404], as: 'plain' },
   { path: '/healthz', status: 405, method: 'POST', as: 'plain' },
 ]
 

@@ -1,0 +1,105 @@
+/** An editor's day, by plain form posts and with script alike: sign in, write, publish, meet a conflict, restore, sign out. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { hashPassword } from '~/data/password.server'
+import { runStatement } from '../../scripts/database/run-statement'
+import { expect, test } from '../support/test'
+
+const password = 'correct horse battery'
+const text =
+  'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
+
+/** An editor of this test's own. */
+async function signIn(page: Page): Promise<string> {
+  const email = `editor-${randomUUID()}@ohmnibus.example`
+  await runStatement(
+    process.env.SITE_DATABASE_URL ?? '',
+    'INSERT INTO editors (email, password_hash) VALUES ($1, $2)',
+    [email, await hashPassword(password)],
+  )
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/sign-in?redirectTo=%2Fadmin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
+  return email
+}
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Article Content' })
+
+test('the whole way, with nothing lost', async ({ page, javaScript }) => {
+  const email = await signIn(page)
+  const slug = `the-relay-${randomUUID().slice(0, 8)}`
+
+  await page.getByRole('link', { name: 'New article' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Create New Article')
+  await page.getByRole('textbox', { name: 'Article Title' }).fill('The Relay, Again!')
+  if (javaScript) await expect(page.getByRole('textbox', { name: 'URL Slug' })).toHaveValue('the-relay-again')
+  await page.getByRole('textbox', { name: 'URL Slug' }).fill(slug)
+  await content(page).fill('Too short')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  await expect(summary).toContainText('Article content too short')
+  await expect(summary).toContainText('Choose an author.')
+  await expect(content(page)).toHaveValue('Too short')
+
+  await content(page).fill(text)
+  await page.getByLabel('Author').selectOption('Maya Lindqvist')
+  await page.getByLabel('Category', { exact: true }).selectOption('Get Electrified')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('Article saved successfully').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${slug}\\?saved=draft`))
+  await expect(content(page)).toHaveValue(text)
+  await expect(page.getByText(`Content length: ${text.length} / ∞ · 1 min read`)).toBeVisible()
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Article published successfully').first()).toBeVisible()
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
+
+  // Somebody else saves meanwhile.
+  await runStatement(
+    process.env.SITE_DATABASE_URL ?? '',
+    `UPDATE articles SET content = replace(content, 'A relay', 'An old relay') WHERE slug = $1`,
+    [slug],
+  )
+  await content(page).fill(text.replace('rested', 'stopped'))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Two versions of this article' })).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('An old relay clicked')
+  await expect(content(page)).toHaveValue(text.replace('rested', 'stopped'))
+  const merged = await page.getByLabel('Both together').inputValue()
+  expect(merged).toBe(text.replace('A relay', 'An old relay').replace('rested', 'stopped'))
+  await content(page).fill(merged)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Two versions of this article' })).toHaveCount(0)
+  await expect(content(page)).toHaveValue(merged)
+
+  await page.getByRole('link', { name: 'Revisions' }).click()
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('row').nth(1)).toContainText(email)
+  await page.getByRole('link', { name: /^2: / }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Version 2')
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(content(page)).toHaveValue(text)
+
+  await page.getByRole('link', { name: 'Desk' }).click()
+  await page.getByRole('searchbox', { name: 'Find' }).fill(slug)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/sign-in/)
+})
+
+test('a wrong password says so, keeps the address, and never shows the password', async ({ page }) => {
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('Email').fill(`nobody-${randomUUID()}@ohmnibus.example`)
+  await page.getByLabel('Password').fill('hunter2 hunter2')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('is not right')
+  await expect(page.getByLabel('Email')).toHaveValue(/^nobody-/)
+  expect(await page.content()).not.toContain('hunter2')
+})
