@@ -83,13 +83,13 @@ describe('/ai-podcasts/:slug', () => {
   test('leads to those of its articles that are published, in its order', async () => {
     const long = episodes.find(({ articleSlugs }) => articleSlugs.length > 3)
     const [first = '', second = '', third = ''] = long?.articleSlugs ?? []
-    await storeArticle(database, { slug: third, title: 'Third' })
+    await storeArticle(database, { slug: third, title: 'A third' })
     await storeArticle(database, { slug: second, title: 'Second', status: 'draft' })
-    await storeArticle(database, { slug: first, title: 'First', categoryName: 'Get Electrified' })
+    await storeArticle(database, { slug: first, title: 'The first', categoryName: 'Get Electrified' })
     const { articles } = await open(long?.slug ?? '')
     expect(articles).toEqual([
-      { slug: first, title: 'First', categoryName: 'Get Electrified' },
-      { slug: third, title: 'Third', categoryName: 'Tech News' },
+      { slug: first, title: 'The first', categoryName: 'Get Electrified' },
+      { slug: third, title: 'A third', categoryName: 'Tech News' },
     ])
   })
 

@@ -1,5 +1,5 @@
 /** One paragraph of a transcript: who speaks, since when, and the lines. */
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { formatPlayTime } from '~/domain/play-time'
 import { toTimeFragment } from '~/domain/time-fragment'
 import type { Turn } from '~/domain/transcript-turns'
@@ -30,9 +30,11 @@ export const TranscriptTurn = memo(function TranscriptTurn({
       </p>
       <p>
         {turn.lines.map(({ at, text }) => (
-          <span key={at} data-at={at} aria-current={at === spokenAt || undefined} className="spoken-line">
-            {text}{' '}
-          </span>
+          <Fragment key={at}>
+            <span data-at={at} aria-current={at === spokenAt || undefined} className="spoken-line">
+              {text}
+            </span>{' '}
+          </Fragment>
         ))}
       </p>
     </div>
