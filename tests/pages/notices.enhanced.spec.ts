@@ -32,7 +32,12 @@ test.describe('about what the visitor did', () => {
 
   test('goes after 5 s, not while it is looked at', async ({ page }) => {
     await page.clock.install()
-    await provokeToast(page)
+    await page.goto('/contact')
+    await hydrated(page)
+    // From here on the clock moves only by what is said here, however slow the machine is.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(toast(page)).toContainText('Missing Information')
     await toast(page).hover()
     await page.clock.runFor(6_000)
     await expect(toast(page)).toBeVisible()
@@ -53,7 +58,9 @@ test.describe('about what the visitor did', () => {
 
   test('one at a time, and its button closes it', async ({ page }) => {
     await provokeToast(page)
+    await toast(page).evaluate((first) => first.setAttribute('data-first', ''))
     await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.locator('.toast:not([data-first])')).toBeVisible()
     await expect(toast(page)).toHaveCount(1)
     await toast(page).getByRole('button', { name: 'Close' }).click()
     await expect(toast(page)).toHaveCount(0)
