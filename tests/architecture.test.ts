@@ -67,7 +67,7 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
   {
     what: 'sanitize-html',
     found: ({ imports }) => imports.includes('sanitize-html'),
-    onlyIn: /^app\/domain\/.+\.server\.ts$/,
+    onlyIn: /^app\/domain\/article-body\/sanitise\.ts$/,
   },
   {
     what: 'Prisma',
@@ -322,6 +322,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
   deskPath: { addresses: [urls.deskPath], module: 'routes/desk.tsx' },
+  subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
+  articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
   signInPath: { addresses: [urls.signInPath], module: 'routes/sign-in.tsx' },
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
   newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },

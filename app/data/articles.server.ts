@@ -6,8 +6,8 @@ import { prisma } from './prisma.server'
 export async function findPublishedArticle(slug: string): Promise<Article | null> {
   if (slug.includes('\0')) return null
   const rows = await prisma().$queryRaw<StoredArticle[]>`
-    SELECT id, title, slug, excerpt, content, content2, featured_image_url, author_name, category_name,
-      subcategory_name, tags, created_at, revised_at, coalesce(view_count, 0) AS view_count
+    SELECT id, title, slug, excerpt, content, content2, featured_image_url, featured_image_description, author_name,
+      category_name, subcategory_name, tags, created_at, revised_at, coalesce(view_count, 0) AS view_count
     FROM articles LEFT JOIN article_views ON article_id = id
     WHERE slug = ${slug} AND status = 'published'`
   return rows[0] ? toArticle(rows[0]) : null
@@ -31,6 +31,7 @@ type StoredArticle = {
   content: string
   content2: string
   featured_image_url: string | null
+  featured_image_description: string | null
   author_name: string
   category_name: string
   subcategory_name: string | null
@@ -48,6 +49,7 @@ function toArticle(row: StoredArticle): Article {
     excerpt: row.excerpt?.trim() || null,
     content: joinParts(row.content, row.content2),
     featuredImageUrl: row.featured_image_url?.trim() || null,
+    featuredImageDescription: row.featured_image_description?.trim() || null,
     authorName: row.author_name,
     categoryName: row.category_name,
     subcategoryName: row.subcategory_name?.trim() || null,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { expectConsoleError } from '../../tests/support/console-errors'
-import { convertOrKeep, toArticleHtml } from './article-body.server'
+import { convertOrKeep, toArticleHtml } from './article-body'
 
 const note = '<span class="visually-hidden"> (opens in a new tab)</span>'
 

@@ -19,6 +19,8 @@ export type ArticleCard = {
 /** A published article with its text as the editor stored it. */
 export type Article = Omit<ArticleCard, 'readTime'> & {
   content: string
+  /** What its own picture shows, for who cannot see it; null: nobody said. */
+  featuredImageDescription: string | null
   tags: string[]
   viewCount: number
   /** The last change after publication; null: none. */

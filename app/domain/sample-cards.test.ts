@@ -44,6 +44,7 @@ describe('opened', () => {
       content: sample?.body,
       viewCount: 0,
       revisedAt: null,
+      featuredImageDescription: null,
     })
   })
 

@@ -21,7 +21,14 @@ export function findSampleAsArticle(slug: string): Article | null {
   const sample = findSampleArticle(slug)
   if (!sample) return null
   const { readTime: _, ...card } = toCard(sample)
-  return { ...card, content: sample.body, tags: [], viewCount: 0, revisedAt: null }
+  return {
+    ...card,
+    content: sample.body,
+    featuredImageDescription: null,
+    tags: [],
+    viewCount: 0,
+    revisedAt: null,
+  }
 }
 
 function toCard(sample: SampleArticle): ArticleCard {

@@ -22,7 +22,10 @@ export const deskPath = '/admin'
 export const newArticlePath = '/admin/articles/new'
 export const signInPath = '/admin/sign-in'
 export const signOutPath = '/admin/sign-out'
+export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
+/** An article that is not saved yet. */
+export const articlePreviewPath = '/article-preview'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 export function toPathSegment(name: string) {

@@ -20,7 +20,11 @@ type Answer = { to: string } | { to: null; refusal: RefusedSave; init: ResponseI
 type Values = Record<string, string>
 
 /** `base`: the version that the editor opened, for merging; null: it is not there any more. */
-export function answerSave(saved: Saved, values: Values, base: VersionedArticle | null): Answer {
+export function answerSave(
+  saved: Exclude<Saved, { outcome: 'gone' }>,
+  values: Values,
+  base: VersionedArticle | null,
+): Answer {
   switch (saved.outcome) {
     case 'saved':
       return { to: `${editArticlePath(saved.article.slug)}?saved=${saved.article.status}` }
@@ -28,11 +32,6 @@ export function answerSave(saved: Saved, values: Values, base: VersionedArticle 
       return refuse(422, values, {
         field: 'slug',
         message: 'Another article has this slug. Choose another one.',
-      })
-    case 'gone':
-      return refuse(409, values, {
-        field: null,
-        message: 'This article has been deleted. Copy what you need, and save it as a new article.',
       })
     case 'conflict':
       return refuseConflict(saved.current, values, base)

@@ -17,6 +17,7 @@ const article = {
   tags: ['cats', 'Space', 'mice'],
   createdAt: new Date('2025-01-05T09:30:00Z'),
   revisedAt: null,
+  featuredImageDescription: null,
   viewCount: 3,
 }
 

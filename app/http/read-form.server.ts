@@ -16,7 +16,7 @@ const senderField = 'answer'
 
 type FormReading<Value> =
   | { ok: true; value: Value; values: Record<string, string>; byScript: boolean }
-  | { ok: false; answer: ReturnType<typeof refuse> }
+  | { ok: false; values: Record<string, string>; answer: ReturnType<typeof refuse> }
 
 /** The same for an article, which may be long. */
 export function readArticleForm<Value>(
@@ -32,17 +32,17 @@ export async function readForm<Value>(
   parse: (fields: FormFields) => ParsedForm<Value>,
   most = mostBytes,
 ): Promise<FormReading<Value>> {
-  if (request.method !== 'POST') return { ok: false, answer: refuseUnread(405) }
-  if (!isForm(request)) return { ok: false, answer: refuseUnread(415) }
+  if (request.method !== 'POST') return refuseUnread(405)
+  if (!isForm(request)) return refuseUnread(415)
   const body = await readBytes(request, most)
-  if (!body) return { ok: false, answer: refuseUnread(413) }
+  if (!body) return refuseUnread(413)
   const sent = await toFields(request, body)
-  if (!sent) return { ok: false, answer: refuseUnread(400) }
+  if (!sent) return refuseUnread(400)
   const { [senderField]: sender, ...fields } = sent
   const parsed = parse(fields)
   const values = toValues(fields)
   if (parsed.ok) return { ok: true, value: parsed.value, values, byScript: sender === 'data' }
-  return { ok: false, answer: refuse(422, { ok: false, values, errors: parsed.errors }) }
+  return { ok: false, values, answer: refuse(422, { ok: false, values, errors: parsed.errors }) }
 }
 
 const notAForm = {
@@ -53,7 +53,8 @@ const notAForm = {
 }
 
 function refuseUnread(status: keyof typeof notAForm) {
-  return refuse(status, { ok: false, values: {}, errors: [{ field: null, message: notAForm[status] }] })
+  const errors = [{ field: null, message: notAForm[status] }]
+  return { ok: false as const, values: {}, answer: refuse(status, { ok: false, values: {}, errors }) }
 }
 
 function refuse(status: number, answer: RefusedForm) {

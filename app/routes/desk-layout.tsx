@@ -1,8 +1,12 @@
 /** The frame around the editors' pages. */
-import { type MetaFunction, Outlet } from '@remix-run/react'
+import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
+import { isUnsavedArticle } from '~/domain/unsaved-article'
 import { DeskFrame } from '~/ui/editor/desk-frame'
+import { UnsavedText } from '~/ui/editor/unsaved-text'
 import { ErrorPage } from '~/ui/page/error-page'
 import { errorTitle } from '~/ui/page/error-words'
+
+export { deskPage as headers } from '~/http/cache.server'
 
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : []
@@ -16,11 +20,17 @@ export default function DeskLayout() {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError()
+  const unsaved = isRouteErrorResponse(error) && isUnsavedArticle(error.data) ? error.data : null
   return (
     <DeskFrame>
-      <div className="wrap py-20">
-        <ErrorPage />
-      </div>
+      {unsaved ? (
+        <UnsavedText article={unsaved} />
+      ) : (
+        <div className="wrap py-20">
+          <ErrorPage />
+        </div>
+      )}
     </DeskFrame>
   )
 }

@@ -22,17 +22,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const status = parseStatus(parameters.get('status'))
   const { items, older, newer } = await listForDesk({ query, status }, parsePlace(parameters))
   const meta = pageMeta({ title: 'All articles', description: 'The desk.', path: deskPath, noindex: true })
-  return { email: editor.email, query, status, articles: items, older, newer, meta }
+  return { editor, query, status, articles: items, older, newer, meta }
 }
 
 export { meta } from '~/ui/page/meta'
 
 export default function DeskPage() {
-  const { email, query, status, articles, older, newer } = useLoaderData<typeof loader>()
+  const { editor, query, status, articles, older, newer } = useLoaderData<typeof loader>()
   const asked = { ...(query && { q: query }), ...(status && { status }) }
   return (
     <>
-      <DeskHeading email={email} />
+      <DeskHeading editorId={editor.id} email={editor.email} />
       <DeskFilterForm query={query} status={status} />
       <DeskTable articles={articles} />
       <Pager path={deskPath} query={asked} older={older} newer={newer} />

@@ -1,6 +1,6 @@
 /** /admin/articles/new and /admin/articles/:slug: writing one article. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { changeArticle, createArticle, findArticleToEdit } from '~/data/desk-articles.server'
 import { findRevision } from '~/data/revisions.server'
 import { parseStatus } from '~/domain/article'
@@ -9,16 +9,20 @@ import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/des
 import { editArticlePath } from '~/domain/urls'
 import { answerSave } from '~/http/answer-save.server'
 import { privatelyKept } from '~/http/cache.server'
+import { keepUnsaved } from '~/http/keep-unsaved.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readArticleForm } from '~/http/read-form.server'
 import { requireEditor } from '~/http/require-editor.server'
+import { isResuming, resumeWriting } from '~/http/resume-writing.server'
+import { refuseOtherSites } from '~/http/same-site.server'
 import { ArticleEditor } from '~/ui/editor/article-editor'
+import { keepInView } from '~/ui/editor/keep-in-view'
 
 export { deskPage as headers } from '~/http/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireEditor(request)
+  const { id: editorId } = await requireEditor(request)
   const slug = params.slug ?? ''
   const isNew = slug === 'new'
   const article = isNew ? null : await findArticleToEdit(slug)
@@ -26,7 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (article && article.slug !== slug)
     throw redirect(editArticlePath(article.slug), { headers: privatelyKept })
   return {
-    article: article && { slug: article.slug, status: article.status },
+    editorId,
+    article: article && { id: article.id, slug: article.slug, status: article.status },
     values: article ? toFormValues(article, article.version) : null,
     saved: parseStatus(new URL(request.url).searchParams.get('saved')),
     choices: { authors: authorChoices, categories: categoryChoices, subcategories: subcategoryChoices },
@@ -40,25 +45,33 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const editor = await requireEditor(request)
+  refuseOtherSites(request)
+  if (isResuming(request)) return (await requireEditor(request)) && resumeWriting(request)
   const form = await readArticleForm(request, parseArticleDraft)
-  if (!form.ok) return form.answer
-  const { fields, seenVersion } = form.value
-  const article = params.slug === 'new' ? null : await findArticleToEdit(params.slug ?? '')
-  if (params.slug !== 'new' && !article) throw notFound('page')
-  const outcome = article
-    ? await changeArticle(article.id, seenVersion ?? 0, fields, editor.id)
-    : await createArticle(fields, editor.id)
-  const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
-  const answer = answerSave(outcome, form.values, base)
-  if (answer.to !== null) return redirect(answer.to, { status: 303, headers: privatelyKept })
-  return data(answer.refusal, answer.init)
+  return keepUnsaved(request, form.values, async () => {
+    const editor = await requireEditor(request)
+    if (!form.ok) return form.answer
+    const { fields, seenVersion } = form.value
+    const article = params.slug === 'new' ? null : await findArticleToEdit(params.slug ?? '')
+    if (params.slug !== 'new' && !article) throw notFound('page')
+    const outcome = article
+      ? await changeArticle(article.id, seenVersion ?? 0, fields, editor.id)
+      : await createArticle(fields, editor.id)
+    if (outcome.outcome === 'gone') throw notFound('page')
+    const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
+    const answer = answerSave(outcome, form.values, base)
+    if (answer.to !== null) return redirect(answer.to, { status: 303, headers: privatelyKept })
+    return data(answer.refusal, answer.init)
+  })
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepInView(() => serverAction<typeof action>())
 
 export { meta } from '~/ui/page/meta'
 
 export default function EditArticlePage() {
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return <ArticleEditor key={opened.values?.version ?? 'new'} opened={opened} answer={answer ?? null} />
+  return <ArticleEditor opened={opened} answer={answer ?? null} />
 }

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPublishedState, listForFeed } from '~/data/feed.server'
 import { withAbsoluteLinks } from '~/domain/absolute-links'
-import { toArticleHtml } from '~/domain/article-body.server'
+import { toArticleHtml } from '~/domain/article-body'
 import { type FeedDescription, toArticleFeed } from '~/domain/article-feed'
 import { findAuthorProfile } from '~/domain/author-profiles'
 import { articlePath, authorFeedPath, authorPath, feedPath, homePath } from '~/domain/urls'

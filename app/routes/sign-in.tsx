@@ -1,15 +1,17 @@
 /** /admin/sign-in: lets editors in, and leads back to where they wanted to go. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors.server'
 import { admitTry, forgetFailures, lockMinutes } from '~/data/sign-in-failures.server'
 import type { RefusedForm } from '~/domain/form-answer'
 import { parseSignIn, toDeskPath } from '~/domain/sign-in'
+import { pickArticle } from '~/domain/unsaved-article'
 import { signInPath } from '~/domain/urls'
 import { privatelyKept } from '~/http/cache.server'
 import { startEditorSession } from '~/http/editor-session.server'
 import { pageMeta } from '~/http/page-meta.server'
-import { readForm } from '~/http/read-form.server'
+import { readArticleForm } from '~/http/read-form.server'
+import { redirectWithArticle } from '~/http/resume-writing.server'
 import { refuseOtherSites } from '~/http/same-site.server'
 import { SignInForm } from '~/ui/editor/sign-in-form'
 
@@ -22,27 +24,24 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   refuseOtherSites(request)
-  const form = await readForm(request, parseSignIn)
+  // An article may come along that could not be saved without signing in.
+  const form = await readArticleForm(request, parseSignIn)
   if (!form.ok) return form.answer
   const { email, password, redirectTo } = form.value
   if (!(await admitTry(email))) {
     const wait = `Too many tries. Wait ${lockMinutes} minutes, then try again.`
-    return refuse(429, form.value, wait, { 'Retry-After': String(lockMinutes * 60) })
+    return refuse(429, form.values, wait, { 'Retry-After': String(lockMinutes * 60) })
   }
   const editor = await findEditorByPassword(email, password)
-  if (!editor) return refuse(422, form.value, 'The email address or the password is not right.')
+  if (!editor) return refuse(422, form.values, 'The email address or the password is not right.')
   await forgetFailures(email)
-  throw redirect(redirectTo, {
-    status: 303,
-    headers: { ...privatelyKept, ...(await startEditorSession(editor)) },
-  })
+  const headers = { ...privatelyKept, ...(await startEditorSession(editor)) }
+  return redirectWithArticle(redirectTo, form.values, headers)
 }
 
-type Kept = { email: string; redirectTo: string }
-
 /** The same words whether there is such an account or not. */
-function refuse(status: number, { email, redirectTo }: Kept, message: string, headers: HeadersInit = {}) {
-  const answer: RefusedForm = { ok: false, values: { email, redirectTo }, errors: [{ field: null, message }] }
+function refuse(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
+  const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
   return data(answer, { status, headers: { ...privatelyKept, ...headers } })
 }
 
@@ -50,5 +49,8 @@ export { meta } from '~/ui/page/meta'
 
 export default function SignInPage() {
   const { redirectTo } = useLoaderData<typeof loader>()
-  return <SignInForm redirectTo={redirectTo} refusal={useActionData<RefusedForm>() ?? null} />
+  const refusal = useActionData<RefusedForm>() ?? null
+  return (
+    <SignInForm redirectTo={redirectTo} refusal={refusal} carried={refusal && pickArticle(refusal.values)} />
+  )
 }

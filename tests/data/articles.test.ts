@@ -32,6 +32,7 @@ test('a published article comes with everything its page shows', async () => {
     viewCount: 0,
     createdAt: new Date('2025-01-05T10:00:00.123Z'),
     revisedAt: null,
+    featuredImageDescription: null,
   })
 })
 

@@ -6,13 +6,14 @@ type Pictured = {
   categoryName: string
   subcategoryName: string | null
   featuredImageUrl: string | null
+  featuredImageDescription: string | null
 }
 
 export function ArticlePicture({ article }: { article: Pictured }) {
   return (
     <img
       src={article.featuredImageUrl ?? coverPath(article)}
-      alt=""
+      alt={article.featuredImageUrl ? (article.featuredImageDescription ?? '') : ''}
       width="1200"
       height="675"
       loading="lazy"

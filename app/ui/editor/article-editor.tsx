@@ -7,6 +7,9 @@ import { articlePath, revisionsPath } from '~/domain/urls'
 import { notify } from '~/toasts/notify'
 import { ArticleForm } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
+import { JournalOffer } from './journal-offer'
+import { useJournal } from './use-journal'
+import { useLeaveWarning } from './use-leave-warning'
 
 export type Choices = Record<
   'authors' | 'categories' | 'subcategories',
@@ -14,8 +17,9 @@ export type Choices = Record<
 >
 
 type Opened = {
+  editorId: string
   /** Null: a new one. */
-  article: { slug: string; status: ArticleStatus } | null
+  article: { id: string; slug: string; status: ArticleStatus } | null
   values: Record<string, string> | null
   /** What was done a moment ago. */
   saved: ArticleStatus | null
@@ -27,8 +31,20 @@ type ArticleEditorProps = { opened: Opened; answer: (RefusedForm & { conflict?: 
 const failed = 'Failed to save article'
 const savedWords = { published: 'Article published successfully', draft: 'Article saved successfully' }
 
-export function ArticleEditor({ opened: { article, values, saved, choices }, answer }: ArticleEditorProps) {
+const formId = 'article'
+const blank = {}
+
+export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
+  const { editorId, article, values, saved, choices } = opened
   const status = article?.status ?? 'draft'
+  const stored = values ?? blank
+  const { offered, isUnsaved, version, settle } = useJournal({
+    formId,
+    editorId,
+    articleId: article?.id ?? 'new',
+    stored,
+  })
+  useLeaveWarning(formId, stored)
   useEffect(() => {
     if (answer) notify({ kind: 'error', title: 'Error', description: answer.errors[0]?.message ?? failed })
     else if (saved) notify({ kind: 'success', title: 'Success', description: savedWords[saved] })
@@ -41,6 +57,7 @@ export function ArticleEditor({ opened: { article, values, saved, choices }, ans
           <span className="status" data-status={status}>
             {status}
           </span>
+          {isUnsaved ? <span className="text-sm font-normal text-muted">Not saved yet</span> : null}
         </h1>
         {article ? (
           <p className="flex flex-wrap gap-5">
@@ -55,13 +72,24 @@ export function ArticleEditor({ opened: { article, values, saved, choices }, ans
           </p>
         ) : null}
       </div>
+      {offered.map((entry) => (
+        <JournalOffer key={entry.key} entry={entry} stored={stored} onSettle={settle} />
+      ))}
       {saved && !answer ? (
         <p className="note mb-8" role="status">
           {savedWords[saved]}
         </p>
       ) : null}
       {answer?.conflict ? <ConflictView conflict={answer.conflict} mine={answer.values} /> : null}
-      <ArticleForm slug={article?.slug ?? 'new'} values={values} refusal={answer} choices={choices} />
+      <ArticleForm
+        id={formId}
+        slug={article?.slug ?? 'new'}
+        status={status}
+        version={version}
+        values={values}
+        refusal={answer}
+        choices={choices}
+      />
     </>
   )
 }

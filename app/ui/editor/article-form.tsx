@@ -1,5 +1,6 @@
 /** All that an editor writes about an article, as one plain form. */
 import { useNavigation } from '@remix-run/react'
+import type { ArticleStatus } from '~/domain/article'
 import type { RefusedForm } from '~/domain/form-answer'
 import { editArticlePath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
@@ -7,28 +8,31 @@ import { Form } from '~/ui/controls/form'
 import { SelectField } from '~/ui/controls/select-field'
 import type { Choices } from './article-editor'
 import { ContentCounter } from './content-counter'
+import { PreviewButton } from './preview-button'
 import { useSlugFromTitle } from './use-slug-from-title'
 
 type ArticleFormProps = {
+  id: string
   /** Where it is saved: 'new' is a new one. */
   slug: string
+  status: ArticleStatus
+  /** What the text in the form was made from; '': a new article. */
+  version: string
   values: Record<string, string> | null
   refusal: RefusedForm | null
   choices: Choices
 }
 
-const formId = 'article'
-
-export function ArticleForm({ slug, values, refusal, choices }: ArticleFormProps) {
+export function ArticleForm({ id, slug, status, version, values, refusal, choices }: ArticleFormProps) {
   const { state, formData } = useNavigation()
   const isSaving = state !== 'idle' && formData !== undefined
   const isPublishing = isSaving && formData.get('status') === 'published'
   const isNew = slug === 'new'
-  const followTitle = useSlugFromTitle(formId, isNew)
-  const version = refusal?.values.version ?? values?.version ?? ''
+  const isPublic = status === 'published'
+  const followTitle = useSlugFromTitle(id, isNew)
   return (
     <Form
-      id={formId}
+      id={id}
       action={editArticlePath(slug)}
       encType="multipart/form-data"
       refusal={refusal}
@@ -36,12 +40,12 @@ export function ArticleForm({ slug, values, refusal, choices }: ArticleFormProps
       onInput={followTitle}
       className="grid gap-x-10 gap-y-6 lg:grid-cols-3"
     >
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={refusal?.values.version ?? version} />
       <div className="flex flex-col gap-6 lg:col-span-2">
         <Field name="title" label="Article Title" required />
         <Field name="slug" label="URL Slug" required={!isNew} />
         <Field name="content" label="Article Content" rows={24} required isCode />
-        <ContentCounter formId={formId} initial={refusal?.values.content ?? values?.content ?? ''} />
+        <ContentCounter formId={id} initial={refusal?.values.content ?? values?.content ?? ''} />
       </div>
       <div className="flex flex-col gap-6">
         <SelectField name="authorName" label="Author" groups={choices.authors} />
@@ -53,8 +57,9 @@ export function ArticleForm({ slug, values, refusal, choices }: ArticleFormProps
         <Field name="featuredImageDescription" label="Image description" />
         <div className="flex flex-wrap gap-3">
           <button type="submit" name="status" value="draft" aria-disabled={isSaving} className="button-quiet">
-            Save Draft
+            {isPublic ? 'Unpublish and Save Draft' : 'Save Draft'}
           </button>
+          <PreviewButton formId={id} />
           <button
             type="submit"
             name="status"

@@ -1,10 +1,17 @@
 /** Header and main part of the editors' pages. */
-import { Link } from '@remix-run/react'
+import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { deskPath, homePath } from '~/domain/urls'
+import { deskPath, homePath, newArticlePath, signInPath, subscribersPath } from '~/domain/urls'
 import { Logo } from '~/ui/page/logo'
 
+const parts = [
+  { to: deskPath, name: 'Articles' },
+  { to: newArticlePath, name: 'New' },
+  { to: subscribersPath, name: 'Subscribers' },
+]
+
 export function DeskFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <>
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
@@ -13,14 +20,44 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <Logo />
             <span className="eyebrow">Desk</span>
           </Link>
-          <Link to={homePath} className="footer-link text-sm">
-            View site
-          </Link>
+          <nav aria-label="Desk" className="flex items-center gap-4 text-sm sm:gap-6">
+            {pathname === signInPath
+              ? null
+              : parts.map(({ to, name }) => (
+                  <Link
+                    key={to}
+                    to={to}
+                    className="footer-link max-sm:hidden"
+                    aria-current={pathname === to ? 'page' : undefined}
+                  >
+                    {name}
+                  </Link>
+                ))}
+            <Link to={homePath} className="footer-link">
+              View site
+            </Link>
+          </nav>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="wrap grow pb-20 outline-none">
+        <Loading />
         {children}
       </main>
     </>
+  )
+}
+
+/** Over the page that is still there, so that nothing on it goes before the next one has come. */
+function Loading() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const isOpening =
+    state === 'loading' &&
+    location.pathname !== pathname &&
+    /^\/admin\/articles\/[^/]+$/.test(location.pathname)
+  return (
+    <p role="status" className={isOpening ? 'note fixed top-16 z-40 mt-4' : 'visually-hidden'}>
+      {isOpening ? 'Loading article editor...' : ''}
+    </p>
   )
 }

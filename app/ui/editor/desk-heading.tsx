@@ -1,8 +1,19 @@
 /** The heading of the list of articles: who is here, and the way out. */
 import { Link } from '@remix-run/react'
-import { newArticlePath, signOutPath, subscribersCsvPath } from '~/domain/urls'
+import type { FormEvent } from 'react'
+import { editorPrefix } from '~/domain/journal'
+import { newArticlePath, signOutPath, subscribersPath } from '~/domain/urls'
+import { listEntries, removeEntries } from './journal-store'
 
-export function DeskHeading({ email }: { email: string }) {
+const question =
+  'This browser keeps text that you have not saved. Signing out removes it for good. Sign out all the same?'
+
+export function DeskHeading({ editorId, email }: { editorId: string; email: string }) {
+  const forgetUnsaved = (event: FormEvent) => {
+    const prefix = editorPrefix(editorId)
+    if (listEntries(prefix).length > 0 && !window.confirm(question)) event.preventDefault()
+    else removeEntries(prefix)
+  }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-10">
       <div>
@@ -13,10 +24,10 @@ export function DeskHeading({ email }: { email: string }) {
         <Link to={newArticlePath} className="button-primary">
           New article
         </Link>
-        <a href={subscribersCsvPath} className="button-quiet">
-          Newsletter subscribers (CSV)
-        </a>
-        <form method="post" action={signOutPath}>
+        <Link to={subscribersPath} className="button-quiet">
+          Newsletter subscribers
+        </Link>
+        <form method="post" action={signOutPath} onSubmit={forgetUnsaved}>
           <button type="submit" className="button-quiet">
             Sign out
           </button>

@@ -1,6 +1,6 @@
 /** What an editor typed, as HTML for a page. */
 import { convertBlocks } from './article-body/blocks'
-import { toSafeHtml, toSafeText } from './article-body/sanitise.server'
+import { toSafeHtml, toSafeText } from './article-body/sanitise'
 import type { SafeHtml } from './safe-html'
 
 /**

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { articlePrefix, editorPrefix, formatEntry, listTypedDifferences, parseEntry } from './journal'
+
+it('reads back what it wrote, without fields that no form has', () => {
+  const typed = { title: 'A title', content: 'Text\n"quoted" ✓' }
+  const stored = formatEntry({ keptAt: 12, typed: { ...typed, password: 'secret' } })
+  expect(parseEntry('a', stored)).toEqual({ key: 'a', keptAt: 12, typed })
+})
+
+it.each([null, '', '{', '7', '[]', '{}', '{"keptAt":"x","typed":{}}', '{"keptAt":1,"typed":null}'])(
+  'takes %j for no entry',
+  (stored) => expect(parseEntry('a', stored)).toBeNull(),
+)
+
+it('finds no difference in what saving itself changes', () => {
+  const stored = {
+    title: 'A',
+    content: '<h2 style="color: #0d9488; font-size: 2rem; font-weight: 700">B</h2>',
+    version: '2',
+  }
+  expect(listTypedDifferences({ title: ' A ', content: '<h2>B</h2>\r\n', version: '1' }, stored)).toEqual([])
+  expect(listTypedDifferences({ title: 'A', content: '<h2>C</h2>', excerpt: 'D' }, stored)).toEqual([
+    'excerpt',
+    'content',
+  ])
+})
+
+it('keeps editors and articles apart', () => {
+  expect(articlePrefix('a', 'new').startsWith(editorPrefix('a'))).toBe(true)
+  expect(articlePrefix('ab', 'new').startsWith(editorPrefix('a'))).toBe(false)
+})

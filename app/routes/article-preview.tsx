@@ -1,0 +1,48 @@
+/** /article-preview: an article that is not saved yet, posted by the editor's form or stored in this browser. */
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { toArticleHtml } from '~/domain/article-body'
+import { toPreviewRecord } from '~/domain/article-preview'
+import type { FormFields } from '~/domain/form-fields'
+import { articlePreviewPath } from '~/domain/urls'
+import { privatelyKept } from '~/http/cache.server'
+import { pageMeta } from '~/http/page-meta.server'
+import { readArticleForm } from '~/http/read-form.server'
+import { requireEditor } from '~/http/require-editor.server'
+import { ArticlePreview } from '~/ui/editor/article-preview'
+import { StoredPreview } from '~/ui/editor/stored-preview'
+
+export { deskPage as headers } from '~/http/cache.server'
+
+export function loader() {
+  const meta = pageMeta({
+    title: 'Article Preview',
+    description: 'How an article will appear when it is published.',
+    path: articlePreviewPath,
+    noindex: true,
+  })
+  return { meta }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireEditor(request)
+  const form = await readArticleForm(request, parsePreview)
+  if (!form.ok) return form.answer
+  const record = form.value
+  const preview = record && { record, html: toArticleHtml(record.content), date: new Date() }
+  return data({ ok: true as const, preview }, { headers: privatelyKept })
+}
+
+/** Nothing is checked but whether there is anything to show: a preview is for what is not finished. */
+function parsePreview(sent: FormFields) {
+  return { ok: true as const, value: toPreviewRecord(sent) }
+}
+
+export { meta } from '~/ui/page/meta'
+
+export default function ArticlePreviewPage() {
+  const answer = useActionData<typeof action>()
+  if (!answer) return <StoredPreview />
+  if (!answer.ok) return <p className="wrap py-20 text-center text-lg">{answer.errors[0]?.message}</p>
+  return <ArticlePreview preview={answer.preview} />
+}

@@ -1,0 +1,66 @@
+/** How an article will look when it is published. */
+import { type PreviewRecord, toBadge } from '~/domain/article-preview'
+import { formatDate } from '~/domain/dates'
+import type { SafeHtml } from '~/domain/safe-html'
+import { deskPath } from '~/domain/urls'
+import { ArticleBody } from '~/ui/article/article-body'
+import { AuthorAvatar } from '~/ui/article/author-avatar'
+
+export type Preview = { record: PreviewRecord; html: SafeHtml; date: Date }
+
+/** Null: there is nothing to show. */
+export function ArticlePreview({ preview }: { preview: Preview | null }) {
+  if (!preview) return <p className="wrap py-20 text-center text-lg text-muted">No preview data available</p>
+  const { record, html, date } = preview
+  return (
+    <>
+      <PreviewBanner />
+      <article className="wrap pb-20">
+        <header className="mx-auto max-w-2xl pt-8 md:pt-12">
+          {record.category_name ? <p className="badge">{toBadge(record.category_name)}</p> : null}
+          <h1
+            className={`mt-4 font-extrabold tracking-tight text-balance ${record.title.length > 80 ? 'title-long' : 'title'}`}
+          >
+            {record.title}
+          </h1>
+          <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+            {record.author_name ? (
+              <AuthorAvatar name={record.author_name} className="size-11 text-sm" />
+            ) : null}
+            <div>
+              <p className="font-semibold">{record.author_name}</p>
+              <p className="text-sm text-muted">
+                <time dateTime={date.toISOString()}>{formatDate(date)}</time>
+              </p>
+            </div>
+          </div>
+        </header>
+        {record.featured_image_url ? (
+          <img
+            src={record.featured_image_url}
+            alt=""
+            className="mx-auto mt-10 max-h-[500px] max-w-full object-contain"
+          />
+        ) : null}
+        <ArticleBody html={html} />
+      </article>
+    </>
+  )
+}
+
+function PreviewBanner() {
+  return (
+    <aside aria-label="Article Preview Mode" className="preview-banner">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
+        <div>
+          <p className="font-bold">Article Preview Mode</p>
+          <p className="text-sm">This is a preview of how your article will appear when published.</p>
+        </div>
+        {/* Only a tab that the editor opened may be closed by script; from any other the link leads to the desk. */}
+        <a href={deskPath} className="button-quiet" onClick={() => window.close()}>
+          Close Preview
+        </a>
+      </div>
+    </aside>
+  )
+}

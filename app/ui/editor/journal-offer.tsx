@@ -1,0 +1,52 @@
+/** Text that an earlier visit left unsaved: when, in what it differs, and what to do with it. */
+import { formatMoment } from '~/domain/dates'
+import { type JournalEntry, listTypedDifferences, type Typed } from '~/domain/journal'
+import { TextComparison } from './text-comparison'
+
+type JournalOfferProps = {
+  entry: JournalEntry
+  stored: Typed
+  onSettle: (entry: JournalEntry, isWanted: boolean) => void
+}
+
+export function JournalOffer({ entry, stored, onSettle }: JournalOfferProps) {
+  const differing = listTypedDifferences(entry.typed, stored)
+  return (
+    <section aria-label="Unsaved text" className="note mb-8">
+      <p className="font-semibold">
+        This browser kept text of {formatMoment(new Date(entry.keptAt))} that was never saved.
+      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-2">Show in what it differs</summary>
+        <dl>
+          {differing
+            .filter((name) => name !== 'content')
+            .map((name) => (
+              <div key={name} className="border-b border-line py-2">
+                <dt className="text-sm font-semibold">{name}</dt>
+                <dd>
+                  <del>{stored[name] || 'nothing'}</del> <ins>{entry.typed[name] || 'nothing'}</ins>
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {differing.includes('content') ? (
+          <TextComparison
+            before={stored.content ?? ''}
+            after={entry.typed.content ?? ''}
+            beforeLabel="Saved"
+            afterLabel="Not saved"
+          />
+        ) : null}
+      </details>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <button type="button" className="button-primary" onClick={() => onSettle(entry, true)}>
+          Put it into the form
+        </button>
+        <button type="button" className="button-quiet" onClick={() => onSettle(entry, false)}>
+          Forget it
+        </button>
+      </p>
+    </section>
+  )
+}

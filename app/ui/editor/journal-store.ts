@@ -1,0 +1,30 @@
+/** The journal in this browser's storage. A browser that stores nothing keeps none, and nothing else fails by it. */
+import { formatEntry, type JournalEntry, parseEntry } from '~/domain/journal'
+
+/** The newest first. */
+export function listEntries(prefix: string): JournalEntry[] {
+  return (tryStorage((storage) => Object.keys(storage)) ?? [])
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => parseEntry(key, tryStorage((storage) => storage.getItem(key)) ?? null) ?? [])
+    .sort((one, other) => other.keptAt - one.keptAt)
+}
+
+export function keepEntry(entry: JournalEntry): void {
+  tryStorage((storage) => storage.setItem(entry.key, formatEntry(entry)))
+}
+
+export function removeEntry(key: string): void {
+  tryStorage((storage) => storage.removeItem(key))
+}
+
+export function removeEntries(prefix: string): void {
+  for (const { key } of listEntries(prefix)) removeEntry(key)
+}
+
+function tryStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
+}

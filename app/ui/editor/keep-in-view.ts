@@ -1,0 +1,29 @@
+/** A save that a script sends: when nothing comes back, or an error, the form stays as it is and says so. */
+import { data, isRouteErrorResponse } from '@remix-run/react'
+import type { RefusedForm } from '~/domain/form-answer'
+import { isUnsavedArticle } from '~/domain/unsaved-article'
+
+const unreachable = 'The site cannot be reached. Nothing of yours is lost: save again in a moment.'
+const failed = 'Something went wrong on our side. Nothing of yours is lost: save again in a moment.'
+
+export async function keepInView<Answer>(save: () => Promise<Answer>) {
+  try {
+    return await save()
+  } catch (error) {
+    if (error instanceof Response || hasOwnPage(error)) throw error
+    const answer: RefusedForm = {
+      ok: false,
+      values: {},
+      errors: [{ field: null, message: isRouteErrorResponse(error) ? failed : unreachable }],
+    }
+    // An error's status, so that the page's data are not asked for again from who cannot answer.
+    return data(answer, { status: 503 })
+  }
+}
+
+/** Signing in, and what to do about an article that is gone, are asked on pages of their own. */
+function hasOwnPage(error: unknown) {
+  return isRouteErrorResponse(error) && !(isUnsavedArticle(error.data) && error.data.unsaved === 'failed')
+    ? error.status < 500
+    : false
+}
