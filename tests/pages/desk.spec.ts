@@ -1,32 +1,10 @@
 /** An editor's day, by plain form posts and with script alike: sign in, write, publish, meet a conflict, restore, sign out. */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { hashPassword } from '~/data/password.server'
-import { runStatement } from '../../scripts/database/run-statement'
+import { content, endSessions, fillSignIn, runOnSite, signIn, title, writeArticle } from '../support/editor'
 import { expect, test } from '../support/test'
 
-const password = 'correct horse battery'
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
-
-/** An editor of this test's own. */
-async function signIn(page: Page): Promise<string> {
-  const email = `editor-${randomUUID()}@ohmnibus.example`
-  await runStatement(
-    process.env.SITE_DATABASE_URL ?? '',
-    'INSERT INTO editors (email, password_hash) VALUES ($1, $2)',
-    [email, await hashPassword(password)],
-  )
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/sign-in?redirectTo=%2Fadmin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
-  return email
-}
-
-const content = (page: Page) => page.getByRole('textbox', { name: 'Article Content' })
 
 test('the whole way, with nothing lost', async ({ page, javaScript }) => {
   const email = await signIn(page)
@@ -54,13 +32,25 @@ test('the whole way, with nothing lost', async ({ page, javaScript }) => {
   await expect(page.getByText(`Content length: ${text.length} / ∞ · 1 min read`)).toBeVisible()
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
 
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Preview' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The Relay, Again!')
+  await expect(preview.getByText('Article Preview Mode')).toBeVisible()
+  await expect(preview.getByText('It clicked again, and then it rested.')).toBeVisible()
+  await expect(preview.locator('.badge')).toHaveText('Get Electrified')
+  await preview.getByRole('link', { name: 'Close Preview' }).click()
+  if (javaScript) await expect.poll(() => preview.isClosed()).toBe(true)
+  else await preview.close()
+  await expect(content(page)).toHaveValue(text)
+
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Article published successfully').first()).toBeVisible()
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
 
   // Somebody else saves meanwhile.
-  await runStatement(
-    process.env.SITE_DATABASE_URL ?? '',
+  await runOnSite(
     `UPDATE articles SET content = replace(content, 'A relay', 'An old relay') WHERE slug = $1`,
     [slug],
   )
@@ -84,6 +74,18 @@ test('the whole way, with nothing lost', async ({ page, javaScript }) => {
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(content(page)).toHaveValue(text)
 
+  const renamed = `${slug}-renamed`
+  await page.getByRole('textbox', { name: 'URL Slug' }).fill(renamed)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${renamed}\\?saved=published`))
+  const former = await page.request.get(`/articles/${slug}`, { maxRedirects: 0 })
+  expect([former.status(), former.headers().location]).toEqual([301, `/articles/${renamed}`])
+
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${renamed}\\?saved=draft`))
+  await expect(page.getByText('takes it off the site')).toHaveCount(0)
+  expect((await page.request.get(`/articles/${renamed}`)).status()).toBe(404)
+
   await page.getByRole('link', { name: 'Desk' }).click()
   await page.getByRole('searchbox', { name: 'Find' }).fill(slug)
   await page.getByRole('button', { name: 'Show' }).click()
@@ -102,4 +104,40 @@ test('a wrong password says so, keeps the address, and never shows the password'
   await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('is not right')
   await expect(page.getByLabel('Email')).toHaveValue(/^nobody-/)
   expect(await page.content()).not.toContain('hunter2')
+})
+
+test('a session that ends while writing: sign in, and go on with the same text', async ({ page }) => {
+  const email = await signIn(page)
+  const slug = await writeArticle(page, text)
+  await endSessions(email)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(page.getByText('nothing is lost')).toBeVisible()
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Create New Article')
+  await expect(title(page)).toHaveValue('The Relay, Again!')
+  await expect(content(page)).toHaveValue(text)
+  await expect(page.getByLabel('Author')).toHaveValue('Maya Lindqvist')
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${slug}\\?saved=published`))
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
+})
+
+test('the list of subscribers and its file', async ({ page }) => {
+  await signIn(page)
+  const address = `reader-${randomUUID()}@example.com`
+  await runOnSite('INSERT INTO newsletter_subscribers (address) VALUES ($1)', [address])
+  await page.getByRole('main').getByRole('link', { name: 'Newsletter subscribers' }).click()
+  await expect(page.getByRole('row', { name: address })).toBeVisible()
+  const file = await page.getByRole('link', { name: 'All as a file (CSV)' }).getAttribute('href')
+  const csv = await page.request.get(file ?? '')
+  expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  expect(await csv.text()).toContain(address)
+})
+
+test('nothing previewed says so', async ({ page }) => {
+  await page.goto('/article-preview')
+  await expect(page.getByText('No preview data available')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })

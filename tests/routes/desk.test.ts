@@ -79,6 +79,16 @@ describe('of everything under /admin', () => {
       },
     )
 
+    test('a change is refused to strangers', async () => {
+      const { action } = await load()
+      if (!action) return
+      const { status, headers } = await ask(
+        action(visit(address, params, { method: 'POST', body: new URLSearchParams() })),
+      )
+      expect(status).toBe(302)
+      expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
+    })
+
     test('a change asked for by another site is refused, even to an editor', async () => {
       const { action } = await load()
       if (!action) return

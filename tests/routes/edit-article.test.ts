@@ -1,14 +1,18 @@
 /** Writing an article by plain posts: what is saved, what is refused, and that nothing typed is lost. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findPublishedArticle } from '~/data/articles.server'
 import { findArticleToEdit } from '~/data/desk-articles.server'
 import { startSession } from '~/data/editor-sessions.server'
 import { listEditors, saveEditor } from '~/data/editors.server'
 import { listRevisions } from '~/data/revisions.server'
 import { startEditorSession } from '~/http/editor-session.server'
+import { loader as openPreview, action as preview } from '~/routes/article-preview'
 import { loader as open, action as save } from '~/routes/edit-article'
 import { loader as openRevision, action as restore } from '~/routes/revision'
+import { action as signIn } from '~/routes/sign-in'
 import { ask } from '../support/ask'
 import { storeArticle, visit } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -161,9 +165,19 @@ describe('an article', () => {
     expect(await listRevisions((await stored()).id)).toHaveLength(3)
   })
 
-  test('deleted meanwhile: 404, since there is nothing to save into', async () => {
+  test('deleted meanwhile: 404, with everything that was typed', async () => {
     await database.query('DELETE FROM articles')
-    expect((await send('the-relay', { slug: 'the-relay', version: '1' })).status).toBe(404)
+    const { status, data } = await send('the-relay', { slug: 'the-relay', version: '1' })
+    expect(status).toBe(404)
+    expect(data).toMatchObject({ unsaved: 'gone', values: { content: typed.content, title: 'The relay' } })
+  })
+
+  test('shows what its picture shows to who cannot see it', async () => {
+    const changes = { featuredImageUrl: '/a.png', featuredImageDescription: ' A relay, seen from above. ' }
+    await send('the-relay', { slug: 'the-relay', version: '1', status: 'published', ...changes })
+    expect(await findPublishedArticle('the-relay')).toMatchObject({
+      featuredImageDescription: 'A relay, seen from above.',
+    })
   })
 
   test('is unpublished by saving it as a draft', async () => {
@@ -196,5 +210,111 @@ describe('an article', () => {
   test.for(['0', '9', 'x', '-1', '1.5'])('has no revision %s', async (version) => {
     const params = { slug: 'the-relay', version }
     expect((await ask(openRevision(visit('/x', params, { headers })))).status).toBe(404)
+  })
+})
+
+describe('a session that has ended', () => {
+  const article = { ...typed, slug: 'the-relay', version: '1' }
+  const post = (fields: Record<string, string>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    return body
+  }
+
+  test('takes no text with it: the sign-in carries it back to the form, and only then it is saved', async () => {
+    await send('new')
+    await database.query('DELETE FROM editor_sessions')
+    const refused = await send('the-relay', article)
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(refused.data).toMatchObject({ unsaved: 'signed-out', to: '/admin/articles/the-relay' })
+    const carried = (refused.data as { values: Record<string, string> }).values
+    expect(carried).toEqual(article)
+
+    const who = { email: 'maya@ohmnibus.example', redirectTo: '/admin/articles/the-relay' }
+    const wrong = { ...carried, ...who, password: 'not this one at all' }
+    const again = await ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body: post(wrong) })))
+    expect(again.status).toBe(422)
+    expect(again.data).toMatchObject({ values: carried })
+    expect(JSON.stringify(again.data)).not.toContain('not this one')
+
+    const right = { ...carried, ...who, password: 'correct horse battery' }
+    const back = await ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body: post(right) })))
+    expect(back.status).toBe(307)
+    expect(back.headers.get('Location')).toBe('/admin/articles/the-relay?resume')
+    headers = { Cookie: (back.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+
+    const params = { slug: 'the-relay' }
+    const resumed = await ask(
+      save(visit('/admin/articles/the-relay?resume', params, { method: 'POST', body: post(right), headers })),
+    )
+    expect(resumed.status).toBe(200)
+    expect(resumed.data).toMatchObject({ ok: false, values: carried })
+    expect(JSON.stringify(resumed.data)).not.toContain('correct horse')
+    expect((await stored()).version).toBe(1)
+  })
+
+  test('comes back with 422’s text too', async () => {
+    await database.query('DELETE FROM editor_sessions')
+    const { status, data } = await send('new', { content: 'Too short' })
+    expect(status).toBe(401)
+    expect(data).toMatchObject({ values: { content: 'Too short' } })
+  })
+
+  test('nobody resumes without signing in', async () => {
+    const body = post(article)
+    const { status } = await ask(
+      save(visit('/admin/articles/new?resume', { slug: 'new' }, { method: 'POST', body })),
+    )
+    expect(status).toBe(302)
+  })
+})
+
+test('a database that fails while saving: 503, with everything that was typed', async () => {
+  expectConsoleError(/Saving at \/admin\/articles\/the-relay failed/)
+  await send('new')
+  await database.query('ALTER TABLE articles RENAME TO hidden_articles')
+  try {
+    const { status, data } = await send('the-relay', { slug: 'the-relay', version: '1' })
+    expect(status).toBe(503)
+    expect(data).toMatchObject({ unsaved: 'failed', values: { content: typed.content } })
+  } finally {
+    await database.query('ALTER TABLE hidden_articles RENAME TO articles')
+  }
+})
+
+describe('the preview', () => {
+  const post = (fields: Record<string, string>, from: HeadersInit = headers) =>
+    ask(
+      preview(
+        visit('/article-preview', {}, { method: 'POST', body: new URLSearchParams(fields), headers: from }),
+      ),
+    )
+
+  test('shows what was posted as the public page would, sanitised', async () => {
+    const {
+      status,
+      data,
+      headers: answered,
+    } = await post({ ...typed, content: 'A <b>b</b> <script>1</script>' })
+    expect(status).toBe(200)
+    expect(answered.get('Cache-Control')).toBe('private, no-store')
+    expect(data).toMatchObject({
+      ok: true,
+      preview: { record: { title: 'The relay', author_name: 'Maya Lindqvist' } },
+    })
+    expect(JSON.stringify(data)).toContain('<b>b</b>')
+    expect((data as { preview: { html: string } }).preview.html).not.toContain('script')
+    expect(await database.query('SELECT FROM articles')).toHaveLength(0)
+  })
+
+  test('without title or text has nothing to show', async () => {
+    expect((await post({ title: '', content: 'x' })).data).toEqual({ ok: true, preview: null })
+  })
+
+  test('is posted by editors only, and looked at by anybody', async () => {
+    expect((await post(typed, {})).status).toBe(302)
+    expect((await post(typed, { ...headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await ask(openPreview())).status).toBe(200)
   })
 })

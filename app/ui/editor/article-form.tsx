@@ -57,7 +57,7 @@ export function ArticleForm({ id, slug, status, version, values, refusal, choice
         <Field name="featuredImageDescription" label="Image description" />
         <div className="flex flex-wrap gap-3">
           <button type="submit" name="status" value="draft" aria-disabled={isSaving} className="button-quiet">
-            {isPublic ? 'Unpublish and Save Draft' : 'Save Draft'}
+            Save Draft
           </button>
           <PreviewButton formId={id} />
           <button
@@ -70,6 +70,11 @@ export function ArticleForm({ id, slug, status, version, values, refusal, choice
             {isPublishing ? 'Publishing...' : 'Publish'}
           </button>
         </div>
+        {isPublic ? (
+          <p className="text-sm text-muted">
+            This article is public. Save Draft takes it off the site; Publish keeps it there.
+          </p>
+        ) : null}
       </div>
     </Form>
   )

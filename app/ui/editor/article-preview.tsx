@@ -10,7 +10,8 @@ export type Preview = { record: PreviewRecord; html: SafeHtml; date: Date }
 
 /** Null: there is nothing to show. */
 export function ArticlePreview({ preview }: { preview: Preview | null }) {
-  if (!preview) return <p className="wrap py-20 text-center text-lg text-muted">No preview data available</p>
+  if (!preview)
+    return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
   const { record, html, date } = preview
   return (
     <>

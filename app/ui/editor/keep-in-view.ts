@@ -1,5 +1,5 @@
 /** A save that a script sends: when nothing comes back, or an error, the form stays as it is and says so. */
-import { data, isRouteErrorResponse } from '@remix-run/react'
+import { isRouteErrorResponse } from '@remix-run/react'
 import type { RefusedForm } from '~/domain/form-answer'
 import { isUnsavedArticle } from '~/domain/unsaved-article'
 
@@ -16,8 +16,9 @@ export async function keepInView<Answer>(save: () => Promise<Answer>) {
       values: {},
       errors: [{ field: null, message: isRouteErrorResponse(error) ? failed : unreachable }],
     }
-    // An error's status, so that the page's data are not asked for again from who cannot answer.
-    return data(answer, { status: 503 })
+    // An error's status, so that the page's data are not asked for again from who cannot answer. Remix passes on that of
+    // a Response only.
+    return Response.json(answer, { status: 503 })
   }
 }
 

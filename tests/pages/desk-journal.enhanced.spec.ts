@@ -1,0 +1,201 @@
+// Only with JavaScript: what the browser keeps of text that is not saved.
+import type { Page } from '@playwright/test'
+import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
+import { expect, test } from '../support/test'
+
+const text =
+  'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
+
+const journal = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('ohmnibus:journal:')))
+const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved text' })
+
+async function saveDraft(page: Page) {
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page).toHaveURL(/saved=draft/)
+}
+
+test('a tab that is closed: the text is offered back with its differences, and goes with the save', async ({
+  page,
+}) => {
+  await signIn(page)
+  const slug = await writeArticle(page, text)
+  await saveDraft(page)
+  await expect.poll(() => journal(page)).toEqual([])
+  await content(page).pressSequentially(' Then silence.')
+  await expect.poll(async () => (await journal(page)).join()).toContain('Then silence.')
+  await page.close({ runBeforeUnload: false })
+
+  const next = await page.context().newPage()
+  await next.goto(`/admin/articles/${slug}`)
+  await expect(offer(next)).toBeVisible()
+  await offer(next).getByText('Show in what it differs').click()
+  await expect(offer(next).getByRole('table')).toContainText('Then silence.')
+  await expect(content(next)).toHaveValue(text)
+  await offer(next).getByRole('button', { name: 'Put it into the form' }).click()
+  await expect(content(next)).toHaveValue(`${text} Then silence.`)
+  await expect(offer(next)).toHaveCount(0)
+  await saveDraft(next)
+  await expect.poll(() => journal(next)).toEqual([])
+})
+
+test('what is not wanted is forgotten', async ({ page }) => {
+  await signIn(page)
+  await writeArticle(page, text)
+  await expect.poll(async () => (await journal(page)).length).toBe(1)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await offer(page).getByRole('button', { name: 'Forget it' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await journal(page)).toEqual([])
+  await expect(title(page)).toHaveValue('')
+})
+
+test('leaving asks first, and staying keeps the text', async ({ page }) => {
+  await signIn(page)
+  await writeArticle(page, text)
+  await editorReady(page)
+  const asked: string[] = []
+  page.once('dialog', async (dialog) => {
+    asked.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Desk' }).click()
+  await expect.poll(() => asked).toEqual(['Your changes are not saved. Leave the article all the same?'])
+  await expect(content(page)).toHaveValue(text)
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('link', { name: 'Desk' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
+})
+
+test('signing out asks, and leaves nothing in the browser', async ({ page }) => {
+  await signIn(page)
+  await writeArticle(page, text)
+  await expect.poll(async () => (await journal(page)).length).toBe(1)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.getByRole('link', { name: 'Desk' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  expect(await journal(page)).toEqual([])
+})
+
+test('a save that nothing answers leaves the text in the form, and the next one saves it once', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|Failed to load resource/)
+  await signIn(page)
+  const slug = await writeArticle(page, text)
+  await editorReady(page)
+  await page.route('**/admin/articles/new.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('cannot be reached')
+  await expect(content(page)).toHaveValue(text)
+  await page.unroute('**/admin/articles/new.data*')
+  await saveDraft(page)
+  await expect(page).toHaveURL(new RegExp(slug))
+})
+
+test('an answer that is lost: the save is there, and saving again changes nothing', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|Failed to load resource/)
+  await signIn(page)
+  const slug = await writeArticle(page, text)
+  await editorReady(page)
+  await page.route('**/admin/articles/new.data*', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('cannot be reached')
+  await page.unroute('**/admin/articles/new.data*')
+  await saveDraft(page)
+  await page.goto(`/admin/articles/${slug}/revisions`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('what is typed while a save is under way stays', async ({ page }) => {
+  await signIn(page)
+  await writeArticle(page, text)
+  await saveDraft(page)
+  await editorReady(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/admin/articles/*.data*', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await content(page).press('Control+End')
+  await content(page).pressSequentially(' One.')
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await content(page).pressSequentially(' Two.')
+  release()
+  await saved
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expect(content(page)).toHaveValue(`${text} One. Two.`)
+  await saveDraft(page)
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await page.reload()
+  await expect(content(page)).toHaveValue(`${text} One. Two.`)
+})
+
+test('two tabs of one article each keep their own', async ({ page }) => {
+  const email = await signIn(page)
+  const slug = await writeArticle(page, text)
+  await saveDraft(page)
+  const other = await page.context().newPage()
+  await other.goto(`/admin/articles/${slug}`)
+  await editorReady(other)
+  await content(page).fill(`${text} Here.`)
+  await content(other).fill(`${text} There.`)
+  await expect.poll(async () => (await journal(page)).length).toBe(2)
+  await saveDraft(page)
+  expect((await journal(page)).join()).toContain('There.')
+  await endSessions(email)
+})
+
+test('a double click saves once', async ({ page }) => {
+  await signIn(page)
+  const slug = await writeArticle(page, text)
+  await page.getByRole('button', { name: 'Save Draft' }).dblclick()
+  await expect(page).toHaveURL(/saved=draft/)
+  await page.goto(`/admin/articles/${slug}/revisions`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('the preview is off while there is nothing to show, and follows what is stored', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/articles/new')
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await title(page).fill('A title')
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await content(page).fill('Text with an <img src=x onerror="alert(1)"> in it.')
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled()
+})
+
+test('what a visitor’s browser stored is shown without an account, sanitised', async ({ page }) => {
+  await page.goto('/article-preview')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'article-preview',
+      JSON.stringify({
+        title: 'Stored',
+        content: '## Heading\n\nText <script>alert(1)</script>',
+        slug: 'stored',
+        author_name: 'Maya Lindqvist',
+        category_name: 'battle-of-the-brands',
+        featured_image_url: '',
+      }),
+    ),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stored')
+  await expect(page.getByRole('heading', { level: 2, name: 'Heading' })).toBeVisible()
+  await expect(page.locator('.badge')).toHaveText('Battle Of The Brands')
+  await expect(page.locator('article script')).toHaveCount(0)
+})

@@ -1,0 +1,60 @@
+/** An editor of a test's own, at the desk of the site under test. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { hashPassword } from '~/data/password.server'
+import { runStatement } from '../../scripts/database/run-statement'
+import { expect } from './test'
+
+const password = 'correct horse battery'
+
+export function runOnSite(statement: string, values: unknown[] = []) {
+  return runStatement(process.env.SITE_DATABASE_URL ?? '', statement, values)
+}
+
+/** Answers the editor's address. */
+export async function signIn(page: Page): Promise<string> {
+  const email = `editor-${randomUUID()}@ohmnibus.example`
+  await runOnSite('INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
+    email,
+    await hashPassword(password),
+  ])
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/sign-in?redirectTo=%2Fadmin')
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
+  return email
+}
+
+export async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** As when it runs out, or an operator deletes it. */
+export function endSessions(email: string) {
+  return runOnSite(
+    'DELETE FROM editor_sessions WHERE editor_id = (SELECT id FROM editors WHERE email = $1)',
+    [email],
+  )
+}
+
+export const title = (page: Page) => page.getByRole('textbox', { name: 'Article Title' })
+export const content = (page: Page) => page.getByRole('textbox', { name: 'Article Content' })
+
+/** Fills in what a new article needs; answers its slug. */
+export async function writeArticle(page: Page, text: string): Promise<string> {
+  const slug = `the-relay-${randomUUID().slice(0, 8)}`
+  await page.goto('/admin/articles/new')
+  await title(page).fill('The Relay, Again!')
+  await page.getByRole('textbox', { name: 'URL Slug' }).fill(slug)
+  await content(page).fill(text)
+  await page.getByLabel('Author').selectOption('Maya Lindqvist')
+  await page.getByLabel('Category', { exact: true }).selectOption('Get Electrified')
+  return slug
+}
+
+/** Waits until the editor's scripts listen. */
+export async function editorReady(page: Page): Promise<void> {
+  await expect(page.locator('#article input[name=answer]')).toBeAttached()
+}
