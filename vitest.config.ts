@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'start',
-          include: ['tests/start/**/*.test.ts'],
+          include: ['tests/start/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           globalSetup: ['./tests/support/site-build.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

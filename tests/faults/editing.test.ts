@@ -1,0 +1,250 @@
+/**
+ * Editing sessions put together by chance, while the server is killed, connections drop, sessions end, saves fail and
+ * editors collide. Two promises: what was acknowledged is stored, once; what was not is still in front of its editor.
+ * FAULT_SESSIONS says how many (npm run test:faults: 1,000), FAULT_SEED which.
+ */
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '~/data/password.server'
+import { runStatement } from '../../scripts/database/run-statement'
+import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'
+import { type MortalSite, startMortalSite } from '../support/mortal-site'
+
+const sessions = Number(process.env.FAULT_SESSIONS ?? 30)
+const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
+const atOnce = 4
+const password = 'correct horse battery'
+/** A save with this word fails in the database, as a full disk would. */
+const poison = 'POISON'
+
+let site: MortalSite
+beforeAll(async () => {
+  site = await startMortalSite()
+  await runStatement(
+    site.databaseUrl,
+    `ALTER TABLE articles ADD CONSTRAINT no_poison CHECK (excerpt IS NULL OR excerpt NOT LIKE '%${poison}%')`,
+  )
+})
+afterAll(() => site.stop())
+
+/** Texts by what became of them. */
+const acknowledged = new Map<string, string>()
+const met: Record<string, number> = {}
+const broken: string[] = []
+
+test(`${sessions} sessions lose nothing (seed ${seed})`, { timeout: 60 * 60_000 }, async () => {
+  const left = Array.from({ length: sessions }, (_, n) => n)
+  const workers = Array.from({ length: atOnce }, async (_, worker) => {
+    const email = `editor-${worker}@ohmnibus.example`
+    await runStatement(site.databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
+      email,
+      await hashPassword(password),
+    ])
+    const desk = openDesk(site.address, email, password)
+    await desk.signIn()
+    for (let n = left.shift(); n !== undefined; n = left.shift()) await edit(desk, email, n)
+  })
+  await Promise.all(workers)
+
+  const stored = await runStatement<{ content: string; saves: number }>(
+    site.databaseUrl,
+    'SELECT content, count(*)::int AS saves FROM article_revisions GROUP BY content',
+  )
+  const saves = new Map(stored.map(({ content, saves }) => [content, saves]))
+  for (const [text, where] of acknowledged) {
+    if (saves.get(text) !== 1) broken.push(`${where}: acknowledged, stored ${saves.get(text) ?? 0} times`)
+  }
+  const [articles] = await runStatement<{ count: number }>(
+    site.databaseUrl,
+    'SELECT count(*)::int AS count FROM articles',
+  )
+  console.log({ seed, acknowledged: acknowledged.size, articles: articles?.count, ...met })
+  expect(broken).toEqual([])
+  expect(articles?.count).toBe(sessions)
+  for (const [fault, times] of Object.entries(met)) expect(times, fault).toBeGreaterThan(0)
+})
+
+async function edit(desk: DeskClient, email: string, n: number): Promise<void> {
+  const chance = makeChance(seed + n)
+  const slug = `story-${n}`
+  let fields: Fields = {
+    title: `Story ${n}`,
+    slug,
+    content: '',
+    excerpt: '',
+    tags: 'one, two',
+    authorName: 'Maya Lindqvist',
+    categoryName: 'Tech News',
+    subcategoryName: '',
+    featuredImageUrl: '',
+    featuredImageDescription: '',
+    version: '',
+    status: 'draft',
+  }
+  let path = '/admin/articles/new'
+  const steps = 2 + Math.floor(chance() * 3)
+  for (let step = 0; step < steps; step += 1) {
+    const where = `session ${n}, step ${step}`
+    fields = { ...fields, content: writeText(chance, where), status: chance() < 0.3 ? 'published' : 'draft' }
+    await disturb(pick(chance, faults), { desk, email, path, fields, slug, where, chance })
+    fields = await saveAtLast(desk, path, fields, where)
+    path = `/admin/articles/${slug}`
+  }
+}
+
+type Disturbed = {
+  desk: DeskClient
+  email: string
+  path: string
+  fields: Fields
+  slug: string
+  where: string
+  chance: () => number
+}
+
+const faults = [
+  'nothing',
+  'killed',
+  'dropped',
+  'doubled',
+  'signed out',
+  'too short',
+  'failing',
+  'collided',
+  'went back',
+] as const
+for (const fault of faults) met[fault] = 0
+
+/** Something goes wrong with a save; whatever is answered must have the text in it. */
+async function disturb(fault: (typeof faults)[number], about: Disturbed): Promise<void> {
+  const { desk, email, path, fields, slug, where, chance } = about
+  met[fault] = (met[fault] ?? 0) + 1
+  const check = (outcome: Outcome, sent: Fields) => noteOutcome(outcome, sent, `${where}, ${fault}`)
+  switch (fault) {
+    case 'nothing':
+      return
+    case 'killed': {
+      const saving = desk.save(path, fields)
+      await new Promise((resolve) => setTimeout(resolve, chance() * 30))
+      await site.kill()
+      return check(await saving, fields)
+    }
+    case 'dropped':
+      return check(await desk.save(path, fields, { dropAfter: Math.floor(chance() * 40) }), fields)
+    case 'doubled': {
+      const both = await Promise.all([desk.save(path, fields), desk.save(path, fields)])
+      for (const outcome of both) check(outcome, fields)
+      return
+    }
+    case 'signed out': {
+      await runStatement(
+        site.databaseUrl,
+        'DELETE FROM editor_sessions WHERE editor_id = (SELECT id FROM editors WHERE email = $1)',
+        [email],
+      )
+      const outcome = await desk.save(path, fields)
+      check(outcome, fields)
+      const carried = outcome.kind === 'refused' ? pickFields(outcome.page, fields) : fields
+      await site.up()
+      // Until it succeeds: the sign-in itself may meet a server that is being killed.
+      for (let tries = 0; tries < 20; tries += 1) {
+        const back = await desk.signInWith(carried, path)
+        check(back, fields)
+        if (back.kind === 'refused' && back.status === 200) return
+        await site.up()
+      }
+      broken.push(`${where}: no way back from the sign-in`)
+      return
+    }
+    case 'too short':
+      return check(await desk.save(path, { ...fields, content: `short ${where}` }), {
+        ...fields,
+        content: `short ${where}`,
+      })
+    case 'failing': {
+      const sent = { ...fields, excerpt: poison }
+      return check(await desk.save(path, sent), sent)
+    }
+    case 'collided':
+      await runStatement(
+        site.databaseUrl,
+        `UPDATE articles SET content = content || ' Somebody else was here.' WHERE slug = $1`,
+        [slug],
+      )
+      return
+    case 'went back': {
+      // The form of an earlier version, as the back button shows it.
+      if (fields.version === '' || fields.version === '1') return
+      const sent = { ...fields, version: '1', content: `${fields.content} From an old form.` }
+      return check(await desk.save(path, sent), sent)
+    }
+  }
+}
+
+/** As an editor does: again until it is saved, with the version that a collision shows. Answers the stored form. */
+async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: string): Promise<Fields> {
+  let fields = typed
+  for (let tries = 0; tries < 30; tries += 1) {
+    await site.up()
+    const outcome = await desk.save(path, fields)
+    noteOutcome(outcome, fields, where)
+    if (outcome.kind === 'saved') {
+      const version = readFields(await openAtLast(desk, `/admin/articles/${outcome.slug}`)).version ?? ''
+      return { ...fields, version }
+    }
+    if (outcome.kind === 'refused' && outcome.status === 409) {
+      fields = { ...fields, version: readFields(outcome.page).version ?? '' }
+    }
+  }
+  broken.push(`${where}: never saved`)
+  return fields
+}
+
+async function openAtLast(desk: DeskClient, path: string): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const page = await desk.open(path).catch(() => '')
+    if (page.includes('name="version"') || tries > 30) return page
+    await site.up()
+  }
+}
+
+/** Saved: it has to be there at the end. Refused: the page has to have all that was typed. Lost: the form is in view. */
+function noteOutcome(outcome: Outcome, sent: Fields, where: string): void {
+  if (outcome.kind === 'lost') return
+  if (outcome.kind === 'saved') {
+    acknowledged.set(sent.content ?? '', where)
+    return
+  }
+  const shown = readFields(outcome.page)
+  for (const name of ['title', 'content', 'excerpt', 'tags']) {
+    if (shown[name] !== sent[name]) broken.push(`${where}: answered ${outcome.status} without its ${name}`)
+  }
+}
+
+function pickFields(page: string, names: Fields): Fields {
+  const shown = readFields(page)
+  return Object.fromEntries(Object.keys(names).map((name) => [name, shown[name] ?? names[name] ?? '']))
+}
+
+function writeText(chance: () => number, where: string): string {
+  const signs = ['&', '<b>', '"', '’', '漢', '🎧', '\n\n', '|', '$&', '&amp;', 'word', '  ']
+  const words = Array.from({ length: 30 + Math.floor(chance() * 300) }, () => pick(chance, signs))
+  return `${where}: ${words.join(' ')} ${'end '.repeat(30)}.`
+}
+
+function pick<Item>(chance: () => number, items: readonly [Item, ...Item[]] | readonly Item[]): Item {
+  const item = items[Math.floor(chance() * items.length)]
+  if (item === undefined) throw new Error('There is nothing to pick from.')
+  return item
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function makeChance(start: number): () => number {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
