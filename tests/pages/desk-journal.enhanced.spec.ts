@@ -196,6 +196,6 @@ test('what a visitor’s browser stored is shown without an account, sanitised',
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stored')
   await expect(page.getByRole('heading', { level: 2, name: 'Heading' })).toBeVisible()
-  await expect(page.locator('.badge')).toHaveText('Battle Of The Brands')
+  await expect(page.locator('[data-badge]')).toHaveText('Battle Of The Brands')
   await expect(page.locator('article script')).toHaveCount(0)
 })

@@ -39,7 +39,7 @@ test('the whole way, with nothing lost', async ({ page, javaScript }) => {
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The Relay, Again!')
   await expect(preview.getByText('Article Preview Mode')).toBeVisible()
   await expect(preview.getByText('It clicked again, and then it rested.')).toBeVisible()
-  await expect(preview.locator('.badge')).toHaveText('Get Electrified')
+  await expect(preview.locator('[data-badge]')).toHaveText('Get Electrified')
   await preview.getByRole('link', { name: 'Close Preview' }).click()
   if (javaScript) await expect.poll(() => preview.isClosed()).toBe(true)
   else await preview.close()

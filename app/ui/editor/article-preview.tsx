@@ -18,7 +18,11 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
       <PreviewBanner />
       <article className="wrap pb-20">
         <header className="mx-auto max-w-2xl pt-8 md:pt-12">
-          {record.category_name ? <p className="badge">{toBadge(record.category_name)}</p> : null}
+          {record.category_name ? (
+            <p className="status inline-block text-accent" data-badge>
+              {toBadge(record.category_name)}
+            </p>
+          ) : null}
           <h1
             className={`mt-4 font-extrabold tracking-tight text-balance ${record.title.length > 80 ? 'title-long' : 'title'}`}
           >

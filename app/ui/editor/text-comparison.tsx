@@ -1,6 +1,8 @@
 /** Two versions of a text side by side, with what differs marked. */
 import { compareTexts } from '~/domain/text-differences'
 
+const shownLines = 4
+
 type TextComparisonProps = { before: string; after: string; beforeLabel: string; afterLabel: string }
 
 export function TextComparison({ before, after, beforeLabel, afterLabel }: TextComparisonProps) {
@@ -27,14 +29,22 @@ export function TextComparison({ before, after, beforeLabel, afterLabel }: TextC
   )
 }
 
-/** `line`: how many lines of both texts stand above. */
+/** `line`: how many rows stand above. */
 function listRows(before: string, after: string) {
   let line = 0
   return compareTexts(before, after).map((part) => {
     const isSame = 'same' in part
-    const [one, other] = isSame ? [part.same, part.same] : [part.before, part.after]
+    const same = isSame ? foldLines(part.same) : []
+    const [one, other] = isSame ? [same, same] : [part.before, part.after]
     const row = { line, one: one.join('\n'), other: other.join('\n'), isSame }
-    line += one.length + other.length
+    line += 1
     return row
   })
+}
+
+/** Of a long run that both texts have, its ends: what differs is what one looks for. */
+function foldLines(lines: string[]) {
+  const left = lines.length - 2 * shownLines
+  if (left < shownLines) return lines
+  return [...lines.slice(0, shownLines), `[… ${left} lines that are the same …]`, ...lines.slice(-shownLines)]
 }
