@@ -1,0 +1,66 @@
+/** How the first editor comes to their account, and how an operator keeps the others'. */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { root } from '../../scripts/setup/root.mjs'
+import { makeDataDir, startSiteProcess } from '../support/site-process'
+
+async function trySignIn(port: number, email: string, password: string): Promise<number> {
+  const response = await fetch(`http://localhost:${port}/admin/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+    redirect: 'manual',
+  })
+  return response.status
+}
+
+/** `npm run editor -- …` beside a running site; answers what it prints. */
+function manage(dataDir: string, words: string[], password = ''): Promise<string> {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'editor.mjs'), ...words], {
+    env: { ...withoutOperatorVariables(process.env), DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(`${password}\n`)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
+  return new Promise((resolve) => child.once('close', () => resolve(text)))
+}
+
+test('the first start prints a password that opens the desk; later ones print none', async () => {
+  const dataDir = await makeDataDir()
+  const first = await startSiteProcess({ DATA_DIR: dataDir })
+  await first.ready()
+  const [, email = '', password = ''] =
+    /as (\S+@\S+) with the password (\S+) \(shown only now\)/.exec(first.output()) ?? []
+  expect(await trySignIn(first.port, email, password)).toBe(303)
+  first.signal('SIGTERM')
+  await first.ended
+  const second = await startSiteProcess({ DATA_DIR: dataDir })
+  await second.ready()
+  expect(second.output()).not.toContain('password')
+  expect(await trySignIn(second.port, email, password)).toBe(303)
+})
+
+test('the environment names an editor; the command adds, changes, lists and disables others', async () => {
+  const dataDir = await makeDataDir()
+  const named = { EDITOR_EMAIL: 'chief@ohmnibus.example', EDITOR_PASSWORD: 'correct horse battery' }
+  const site = await startSiteProcess({ DATA_DIR: dataDir, ...named })
+  await site.ready()
+  expect(site.output()).not.toContain(named.EDITOR_PASSWORD)
+  expect(await trySignIn(site.port, named.EDITOR_EMAIL, named.EDITOR_PASSWORD)).toBe(303)
+
+  const second = 'second@ohmnibus.example'
+  expect(await manage(dataDir, ['add', second], 'short')).toContain('12')
+  expect(await manage(dataDir, ['add', second], 'another long password')).toContain('can sign in')
+  expect(await manage(dataDir, ['add', second], 'another long password')).toContain('has an account already')
+  expect(await trySignIn(site.port, second, 'another long password')).toBe(303)
+  expect(await manage(dataDir, ['password', second], 'yet another password')).toContain('new password')
+  expect(await trySignIn(site.port, second, 'another long password')).toBe(422)
+  expect(await trySignIn(site.port, second, 'yet another password')).toBe(303)
+  expect(await manage(dataDir, ['disable', second])).toContain('can no longer sign in')
+  expect(await trySignIn(site.port, second, 'yet another password')).toBe(422)
+  const list = await manage(dataDir, ['list'])
+  expect(list).toContain('chief@ohmnibus.example  since')
+  expect(list).toContain('second@ohmnibus.example  disabled on')
+})
