@@ -42,7 +42,11 @@ export function ownKeys({ id, slug }: Pick<Named, 'id' | 'slug'>): string[] {
 }
 
 /** The keys of all lists that an article is on: what a change to its card drops, with those from before the change. */
-export function listKeys({ authorName, categoryName, subcategoryName }: Omit<Named, 'id' | 'slug'>): string[] {
+export function listKeys({
+  authorName,
+  categoryName,
+  subcategoryName,
+}: Omit<Named, 'id' | 'slug'>): string[] {
   const category = sectionKey(categoryName)
   const subcategory = subcategoryName?.trim() ? [sectionKey(categoryName, subcategoryName)] : []
   return [listsKey, category, ...subcategory, authorKey(authorName)]
@@ -50,5 +54,10 @@ export function listKeys({ authorName, categoryName, subcategoryName }: Omit<Nam
 
 /** Lower case, without the spaces that separate keys in a header, and no longer than any name of ours. */
 function toKeyPart(text: string): string {
-  return encodeURIComponent(text.toLowerCase().toWellFormed().slice(0, 300))
+  return encodeURIComponent(
+    text
+      .toLowerCase()
+      .slice(0, 300)
+      .replace(/\p{Surrogate}/gu, ''),
+  )
 }
