@@ -44,9 +44,9 @@ test.for([
     const first = await site.ask(path, { [name]: value })
     expect(first.status).toBe(200)
     const next = await site.ask(path)
-    expect(next.body).toBe(first.body)
+    expect(next.body === first.body).toBe(true)
     expect(next.headers['cache-status']).toBe('page-cache; hit')
-    expect(next.body).not.toContain('evil')
+    expect(next.body.includes('evil')).toBe(false)
   }
 })
 
@@ -61,7 +61,7 @@ test('a page in other spellings does not take the place of the page', async () =
     '/tech-news?a=b#c',
   ])
     expect([200, 404], path).toContain((await site.ask(path)).status)
-  expect((await site.ask('/tech-news')).body).toBe(usual.body)
+  expect((await site.ask('/tech-news')).body === usual.body).toBe(true)
 })
 
 test.for([
