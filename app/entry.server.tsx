@@ -7,6 +7,7 @@ import { describeFailure, noteDatabaseAway } from './http/database-away.server'
 import { describeError } from './http/describe-error.server'
 import './http/shutdown.server'
 
+export { onArticleChange } from './data/article-changes.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
 
 const longestRenderMillis = 5_000
