@@ -30,9 +30,8 @@ export async function startMortalSite(): Promise<MortalSite> {
         SITE_URL: address,
         SESSION_SECRET: 'only-for-tests-only-for-tests-only',
       },
-      withoutOperatorVariables(process.env),
       // What it says about the failures that the test makes is of no interest.
-      'pipe',
+      { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe' },
     )
     child.process.stderr?.resume()
     await awaitReady(port, child)
