@@ -6,6 +6,9 @@ import { expect, test } from '../support/test'
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
+// Fourteen pages are checked, one after the other.
+test.setTimeout(120_000)
+
 test('every page of the desk is accessible, light and dark', async ({ page }) => {
   const pages = ['/admin', '/admin/articles/new', '/admin/subscribers', '/article-preview']
   const check = async () => {
