@@ -5,6 +5,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { describeFailure, noteDatabaseAway } from './http/database-away.server'
 import { describeError } from './http/describe-error.server'
+import { withoutPadding } from './http/page-bytes.server'
 import './http/shutdown.server'
 
 export { onArticleChange } from './data/article-changes.server'
@@ -66,7 +67,7 @@ function collect(onEnd: (page: Uint8Array<ArrayBuffer>) => void) {
   const chunks: Uint8Array[] = []
   return new Writable({
     write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk)
+      chunks.push(withoutPadding(chunk))
       done()
     },
     final(done) {
