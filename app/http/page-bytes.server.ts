@@ -2,7 +2,7 @@
 
 /**
  * React 18 writes into blocks, and passes a block on whole when the next sign of several bytes does not fit into its
- * rest: then up to three zero bytes stand in the middle of the text (facebook/react#24985).
+ * rest: then up to three zero bytes stand in the middle of the text (react/react#31134).
  */
 export function withoutPadding(block: Uint8Array): Uint8Array {
   let end = block.length
