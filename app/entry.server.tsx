@@ -1,10 +1,14 @@
 /** Renders a document on the server, whole: readers without JavaScript get all of it in one piece. */
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { describePolicy } from './http/content-security-policy.server'
 import { describeError } from './http/describe-error.server'
+import { unmarkScripts } from './http/marked-scripts.server'
 import './http/shutdown.server'
+import { ScriptMark } from './ui/page/script-mark'
 
 const longestRenderMillis = 5_000
 
@@ -20,10 +24,18 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 500) headers.set('Cache-Control', 'no-store')
   return new Promise((resolve, reject) => {
-    const respond = (page: Uint8Array<ArrayBuffer>) => resolve(new Response(page, { status, headers }))
+    const mark = randomBytes(16).toString('base64url')
+    const respond = (chunks: Uint8Array[]) => {
+      const { page, scripts } = unmarkScripts(chunks, mark)
+      headers.set('Content-Security-Policy', describePolicy(scripts))
+      resolve(new Response(page, { status, headers }))
+    }
     const { pipe, abort } = renderToPipeableStream(
-      <RemixServer context={context} url={request.url} abortDelay={longestRenderMillis} />,
+      <ScriptMark.Provider value={mark}>
+        <RemixServer context={context} url={request.url} abortDelay={longestRenderMillis} nonce={mark} />
+      </ScriptMark.Provider>,
       {
+        nonce: mark,
         onAllReady() {
           // A timer that is left running would keep the whole rendered page in memory until it fires.
           clearTimeout(timer)
@@ -48,7 +60,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 }
 
 /** Gathers the page as bytes: decoding it to text only to encode it again costs a twentieth of a request. */
-function collect(onEnd: (page: Uint8Array<ArrayBuffer>) => void) {
+function collect(onEnd: (chunks: Uint8Array[]) => void) {
   const chunks: Uint8Array[] = []
   return new Writable({
     write(chunk: Uint8Array, _encoding, done) {
@@ -56,13 +68,7 @@ function collect(onEnd: (page: Uint8Array<ArrayBuffer>) => void) {
       done()
     },
     final(done) {
-      const page = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
-      let position = 0
-      for (const chunk of chunks) {
-        page.set(chunk, position)
-        position += chunk.length
-      }
-      onEnd(page)
+      onEnd(chunks)
       done()
     },
   })

@@ -56,8 +56,8 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   { area: 'entry.client', ours: [], libraries: ['react', 'react-dom', '@remix-run/react'] },
   {
     area: 'entry.server',
-    ours: ['http/'],
-    libraries: ['react-dom', '@remix-run/node', '@remix-run/react', 'node:stream'],
+    ours: ['http/', 'ui/'],
+    libraries: ['react-dom', '@remix-run/node', '@remix-run/react', 'node:crypto', 'node:stream'],
   },
   { area: 'theme.css', ours: [], libraries: [] },
 ]
