@@ -1,14 +1,17 @@
 /** Renders a document on the server, whole: readers without JavaScript get all of it in one piece. */
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { describePolicy } from './http/content-security-policy.server'
+import { describeFailure, noteDatabaseAway } from './http/database-away.server'
 import { describeError } from './http/describe-error.server'
 import { unmarkScripts } from './http/marked-scripts.server'
 import './http/shutdown.server'
 import { ScriptMark } from './ui/page/script-mark'
+
+export { pageCacheRules } from './http/page-cache-rules.server'
 
 const longestRenderMillis = 5_000
 
@@ -17,12 +20,12 @@ export const streamTimeout = 1_000
 
 export default function handleRequest(
   request: Request,
-  status: number,
+  remixStatus: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status >= 500) headers.set('Cache-Control', 'no-store')
+  const status = describeFailure(request, remixStatus, headers)
   return new Promise((resolve, reject) => {
     const mark = randomBytes(16).toString('base64url')
     const respond = (chunks: Uint8Array[]) => {
@@ -53,8 +56,18 @@ export default function handleRequest(
   })
 }
 
+/** What the router of a page that is open asks for instead of a document. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  const headers = new Headers(response.headers)
+  const status = describeFailure(request, response.status, headers)
+  return status === response.status && status < 500
+    ? response
+    : new Response(response.body, { status, headers })
+}
+
 /** One log line for what went wrong; a reader who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
+  noteDatabaseAway(error, request)
   if (request.signal.aborted) return
   console.error(`${request.method} ${new URL(request.url).pathname} failed:`, describeError(error))
 }

@@ -14,6 +14,10 @@ export type Env = {
   audioBaseUrl: string | null
   sessionSecret: string | null
   production: boolean
+  /** Megabytes of answers that are kept in memory. */
+  pageCacheMegabytes: number
+  /** Where a cache in front is told what has changed; null: there is none. */
+  cachePurgeUrl: string | null
   /** The editor whose account is made, or gets this password, at each start; null: none is named. */
   editor: { email: string; password: string } | null
   site: Site
@@ -49,6 +53,14 @@ export function parseEnv(input: Input): Parsed {
   if (audioBaseUrl && !hasProtocol(audioBaseUrl, ['https:', 'http:'])) {
     problems.push('AUDIO_BASE_URL must be a web address such as https://storage.example.com/episodes.')
   }
+
+  const pageCacheMegabytes = Number(read('PAGE_CACHE_MB') ?? 128)
+  if (!Number.isInteger(pageCacheMegabytes) || pageCacheMegabytes < 1 || pageCacheMegabytes > 65_536)
+    problems.push('PAGE_CACHE_MB must be a whole number from 1 to 65536.')
+
+  const cachePurgeUrl = read('CACHE_PURGE_URL')
+  if (cachePurgeUrl && !hasProtocol(cachePurgeUrl, ['https:', 'http:']))
+    problems.push('CACHE_PURGE_URL must be a web address such as http://varnish:80/.')
 
   const production = read('NODE_ENV') === 'production'
   const sessionSecret = read('SESSION_SECRET')
@@ -91,6 +103,8 @@ export function parseEnv(input: Input): Parsed {
       audioBaseUrl,
       sessionSecret,
       production,
+      pageCacheMegabytes,
+      cachePurgeUrl,
       editor: editorEmail && editorPassword ? { email: editorEmail, password: editorPassword } : null,
       site,
     },

@@ -8,13 +8,14 @@ import { listVariables } from './serving/list-variables'
 import { awaitReady, failWhenEnded, startServer } from './serving/serve-app'
 import { readSettings } from './setup/read-settings'
 
-export async function startSite(): Promise<never> {
+/** `isPlain`: on Remix's own server, which the application must also run under. */
+export async function startSite({ isPlain = false } = {}): Promise<never> {
   const settings = readSettings()
   const database = await openDatabase(settings)
   await prepareDatabase(database.url, settings.seed)
   await prepareEditor(database.url, settings)
   await buildApp()
-  const server = startServer(await listVariables(settings, database.url))
+  const server = startServer(await listVariables(settings, database.url), { isPlain })
   const ended = Promise.race([failWhenEnded(server), database.lost])
   await Promise.race([awaitReady(settings.port, server), ended])
   say(`Ohmnibus is ready at http://localhost:${settings.port}`)

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone, or any later state, to a running publication. Needs only Node.js. */
+/** `npm start`: from a fresh clone, or any later state, to a running publication. Needs only Node.js. With --plain on Remix's own server. */
 import './setup/check-node.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { checkPort } from './setup/check-port.mjs'
@@ -7,5 +7,5 @@ import { loadTypeScript } from './setup/load-typescript.mjs'
 runCommand(async () => {
   await checkPort(process.env.PORT)
   const { startSite } = await loadTypeScript(new URL('./start-site.ts', import.meta.url))
-  return startSite()
+  return startSite({ isPlain: process.argv.includes('--plain') })
 })

@@ -26,10 +26,12 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof token === 'string' && token !== '' ? token : null
 }
 
-/** The prefix makes browsers refuse it from anywhere but this very host, over HTTPS. */
+/** The prefix makes browsers refuse the first from anywhere but this very host, over HTTPS. */
+export const editorCookieNames = ['__Host-ohmnibus-editor', 'ohmnibus-editor'] as const
+
 function cookie() {
   const { production, sessionSecret } = env()
-  return createCookie(production ? '__Host-ohmnibus-editor' : 'ohmnibus-editor', {
+  return createCookie(editorCookieNames[production ? 0 : 1], {
     httpOnly: true,
     sameSite: 'lax',
     secure: production,

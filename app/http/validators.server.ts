@@ -1,16 +1,17 @@
 /** Answers 304 to those who have it already (RFC 9110, section 13), before the work of making it is done. */
 import { createHash } from 'node:crypto'
+import { showing } from './cache.server'
 
-type Described = { contentType: string; changedAt: Date | null; state: unknown }
+type Described = { contentType: string; changedAt: Date | null; state: unknown; keys: string[] }
 
-/** `state`: all that the text depends on. `write` makes the text, when it is asked for. */
+/** `state`: all that the text depends on. `keys`: what it shows. `write` makes the text, when it is asked for. */
 export async function answerUnlessKnown(
   request: Request,
-  { contentType, changedAt, state }: Described,
+  { contentType, changedAt, state, keys }: Described,
   write: () => Promise<string> | string,
 ): Promise<Response> {
   const etag = `"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`
-  const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: etag })
+  const headers = new Headers({ ...showing(keys), ETag: etag })
   if (changedAt) headers.set('Last-Modified', changedAt.toUTCString())
   if (isKnown(request.headers, etag, changedAt)) return new Response(null, { status: 304, headers })
   headers.set('Content-Type', contentType)

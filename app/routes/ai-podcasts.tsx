@@ -7,7 +7,7 @@ import { PageHeading } from '~/ui/page/page-heading'
 import { EpisodeFront } from '~/ui/podcast/episode-front'
 import { SubscribeNote } from '~/ui/podcast/subscribe-note'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { fixedPage as headers } from '~/http/cache.server'
 export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const intro =

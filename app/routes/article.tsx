@@ -1,13 +1,15 @@
 /** /articles/:slug, /article/:slug, /:category/:slug: one article. */
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle } from '~/data/articles.server'
 import { findPresentSlug } from '~/data/former-slugs.server'
 import { toArticleHtml } from '~/domain/article-body.server'
 import { articleBreadcrumbs } from '~/domain/breadcrumbs'
 import { findSampleAsArticle } from '~/domain/sample-cards'
+import { articleKey, slugKey } from '~/domain/surrogate-keys'
 import { articlePath } from '~/domain/urls'
 import { articleMeta } from '~/http/article-meta.server'
+import { showing, showingWithVisits } from '~/http/cache.server'
 import { notFound } from '~/http/not-found.server'
 import { ArticleBody } from '~/ui/article/article-body'
 import { ArticleHeading } from '~/ui/article/article-heading'
@@ -17,22 +19,25 @@ import { Breadcrumbs } from '~/ui/page/breadcrumbs'
 
 export { publicPage as headers } from '~/http/cache.server'
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const published = await findPublishedArticle(slug)
   const article = published ?? findSampleAsArticle(slug)
   if (!article) {
     const present = await findPresentSlug(slug)
-    throw present ? redirect(articlePath(present), 301) : notFound('article')
+    if (!present) throw notFound('article', { request, keys: [slugKey(slug)] })
+    const headers = showing([slugKey(slug), slugKey(present)])
+    throw redirect(articlePath(present), { status: 301, headers })
   }
   const { content, tags: _, ...shown } = article
-  return {
+  const page = {
     article: shown,
     isSample: !published,
     html: toArticleHtml(content),
     breadcrumbs: articleBreadcrumbs(article),
     meta: articleMeta(article, !published),
   }
+  return data(page, { headers: showingWithVisits([articleKey(article.id), slugKey(slug)]) })
 }
 
 export { meta } from '~/ui/page/meta'

@@ -1,11 +1,13 @@
 /** /authors/:slug: one of the six staff authors and what they have written. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/author-articles.server'
 import { withAuthorLabels } from '~/domain/author-cards'
 import { findAuthorProfile } from '~/domain/author-profiles'
 import { parsePlace } from '~/domain/paging'
+import { authorKey } from '~/domain/surrogate-keys'
 import { authorFeedPath, authorPath } from '~/domain/urls'
+import { showing } from '~/http/cache.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { ArticleGrid } from '~/ui/article/article-grid'
@@ -16,13 +18,13 @@ export { publicPage as headers } from '~/http/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const profile = findAuthorProfile((params.slug ?? '').toLowerCase())
-  if (!profile) throw notFound('page')
+  if (!profile) throw notFound('page', { request, keys: [] })
   const { name, slug, pageTitle, noindex, tagline } = profile
   const [page, count] = await Promise.all([
     listByAuthor(name, parsePlace(new URL(request.url).searchParams)),
     profile.showsArticleCount ? countByAuthor(name) : null,
   ])
-  return {
+  const shown = {
     profile,
     count,
     articles: withAuthorLabels(page.items),
@@ -44,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       },
     ],
   }
+  return data(shown, { headers: showing([authorKey(name)]) })
 }
 
 export { meta } from '~/ui/page/meta'

@@ -1,12 +1,14 @@
 /** /ai-podcasts/:slug: one episode, to hear and to read. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listPublishedTitles } from '~/data/articles.server'
 import { episodeBreadcrumbs } from '~/domain/breadcrumbs'
 import { episodes, findEpisode } from '~/domain/episodes'
+import { slugKey } from '~/domain/surrogate-keys'
 import { parseTranscript } from '~/domain/transcript'
 import { toTurns } from '~/domain/transcript-turns'
 import { findTranscript } from '~/domain/transcripts.server'
+import { showing } from '~/http/cache.server'
 import { findCard } from '~/http/episode-cards.server'
 import { notFound } from '~/http/not-found.server'
 import { episodeMeta } from '~/http/podcast-meta.server'
@@ -21,12 +23,12 @@ export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const moreCount = 6
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const episode = findEpisode(params.slug ?? '')
-  if (!episode) throw notFound('page')
+  if (!episode) throw notFound('page', { request, keys: [] })
   const { slug, title, summary, about, category, publishedOn, seconds, articleSlugs } = episode
   const others = episodes.filter((other) => other !== episode).slice(0, moreCount)
-  return {
+  const shown = {
     card: findCard(episode),
     more: others.map(findCard),
     episode: { title, summary, about, category, publishedOn, seconds },
@@ -35,6 +37,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     breadcrumbs: episodeBreadcrumbs(),
     meta: episodeMeta(episode),
   }
+  return data(shown, { headers: showing(articleSlugs.map(slugKey)) })
 }
 
 export { meta } from '~/ui/page/meta'

@@ -5,12 +5,16 @@ import { withAbsoluteLinks } from '~/domain/absolute-links'
 import { toArticleHtml } from '~/domain/article-body.server'
 import { type FeedDescription, toArticleFeed } from '~/domain/article-feed'
 import { findAuthorProfile } from '~/domain/author-profiles'
+import { textsKey } from '~/domain/surrogate-keys'
 import { articlePath, authorFeedPath, authorPath, feedPath, homePath } from '~/domain/urls'
 import { env } from '~/env.server'
+import { orUnavailable } from '~/http/database-away.server'
 import { absoluteUrl } from '~/http/page-meta.server'
 import { answerUnlessKnown } from '~/http/validators.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = ({ request }: LoaderFunctionArgs) => orUnavailable(answer(request))
+
+async function answer(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('author')
   const author = slug === null ? null : findAuthorProfile(slug)
   if (slug !== null && !author) throw new Response('Nobody of that name writes here.\n', { status: 404 })
@@ -29,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     contentType: 'application/rss+xml; charset=utf-8',
     changedAt: state.changedAt,
     state: { feed, ...state },
+    keys: [textsKey],
   }
   return answerUnlessKnown(request, described, async () => {
     const articles = await listForFeed(author?.name ?? null)

@@ -1,9 +1,12 @@
 /** / : the hero, the newest of the two halves of the catalogue, and the newest episodes. */
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/listings.server'
 import { episodes } from '~/domain/episodes'
 import { listSampleCards } from '~/domain/sample-cards'
+import { listsKey } from '~/domain/surrogate-keys'
 import { env } from '~/env.server'
+import { showing } from '~/http/cache.server'
 import { findCard } from '~/http/episode-cards.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { FrontSection } from '~/ui/article/front-section'
@@ -33,9 +36,8 @@ export async function loader() {
   const meta = pageMeta({ title: null, description: env().site.description, path: '/' })
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
   const podcasts = episodes.slice(0, episodesInRow).map(findCard)
-  return isEmpty
-    ? { ...listSampleCards(), areSamples: true, podcasts, meta }
-    : { latest, verdicts, areSamples: false, podcasts, meta }
+  const cards = isEmpty ? listSampleCards() : { latest, verdicts }
+  return data({ ...cards, areSamples: isEmpty, podcasts, meta }, { headers: showing([listsKey]) })
 }
 
 export { meta } from '~/ui/page/meta'

@@ -1,11 +1,13 @@
 /** /tech-news … /subcategories/:name: the newest articles in one part of the catalogue. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listInListing } from '~/data/listings.server'
 import { withLeadStandfirst } from '~/domain/article'
 import { listingBreadcrumbs } from '~/domain/breadcrumbs'
 import { findListing } from '~/domain/catalogue'
+import { listingKeys } from '~/domain/listing-keys'
 import { parsePlace } from '~/domain/paging'
+import { showing } from '~/http/cache.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { ArticleFront } from '~/ui/article/article-front'
@@ -19,11 +21,11 @@ export { publicPage as headers } from '~/http/cache.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const listing = findListing(url.pathname)
-  if (!listing) throw notFound('page')
+  if (!listing) throw notFound('page', { request, keys: [] })
   const place = parsePlace(url.searchParams)
   const page = await listInListing(listing, place)
   const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
-  return {
+  const shown = {
     listing: { path, heading, intro, cardLabel, empty },
     breadcrumbs: listingBreadcrumbs(listing),
     articles: withLeadStandfirst(page.items),
@@ -31,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     newer: page.newer,
     meta: pageMeta({ title, description, path: canonicalPath, noindex }),
   }
+  return data(shown, { headers: showing(listingKeys(listing)) })
 }
 
 export { meta } from '~/ui/page/meta'

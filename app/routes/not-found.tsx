@@ -1,10 +1,11 @@
 /** Every other address: the 404 page, inside the public layout. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from '~/http/not-found.server'
 
 export { publicPage as headers } from '~/http/cache.server'
 
-export function loader() {
-  throw notFound('page')
+export function loader({ request }: LoaderFunctionArgs) {
+  throw notFound('page', { request, keys: [] })
 }
 
 /** A form sent to nowhere gets the same page. */

@@ -24,6 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     contentType: 'application/rss+xml; charset=utf-8',
     changedAt: null,
     state: { podcast, listed },
+    keys: [],
   }
   return answerUnlessKnown(request, described, () => toPodcastFeed(podcast, listed))
 }

@@ -8,11 +8,11 @@ import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { PolicyText } from '~/ui/page/policy-text'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { fixedPage as headers } from '~/http/cache.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const words = findPolicy(new URL(request.url).pathname)
-  if (!words) throw notFound('page')
+  if (!words) throw notFound('page', { request, keys: [] })
   const policy = fillIn(words, env().site)
   const { title, description, slug } = policy
   return { policy, meta: pageMeta({ title, description, path: `/${slug}`, noindex: true }) }

@@ -5,6 +5,9 @@ import { errorTitle } from '~/ui/page/error-words'
 import { PageFrame } from '~/ui/page/page-frame'
 import { PendingView } from '~/ui/page/pending-view'
 
+/** Of what is missing; pages that are there speak for themselves. */
+export { missingPage as headers } from '~/http/cache.server'
+
 /** A loader that failed made no metadata: the title is that of the error page. */
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : []

@@ -1,10 +1,12 @@
 /** /search?q=: articles that contain what the reader typed. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { searchArticles } from '~/data/search.server'
 import { parsePlace } from '~/domain/paging'
 import { parseSearchQuery } from '~/domain/search-query'
+import { textsKey } from '~/domain/surrogate-keys'
 import { searchPath } from '~/domain/urls'
+import { showing } from '~/http/cache.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { ArticleGrid } from '~/ui/article/article-grid'
 import { Pager } from '~/ui/page/pager'
@@ -19,7 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = query ? await searchArticles(query, parsePlace(parameters)) : null
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews and guides.'
-  return { query, found, meta: pageMeta({ title, description, path: searchPath, noindex: true }) }
+  const meta = pageMeta({ title, description, path: searchPath, noindex: true })
+  return data({ query, found, meta }, { headers: showing(found ? [textsKey] : []) })
 }
 
 export { meta } from '~/ui/page/meta'

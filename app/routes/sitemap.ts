@@ -2,11 +2,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPublishedState, listForSitemap } from '~/data/feed.server'
 import { listSitePages, sitemapLength, toArticleEntry, toSitemap, toSitemapIndex } from '~/domain/sitemap'
+import { textsKey } from '~/domain/surrogate-keys'
 import { sitemapPartPath } from '~/domain/urls'
 import { env } from '~/env.server'
+import { orUnavailable } from '~/http/database-away.server'
 import { answerUnlessKnown } from '~/http/validators.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = ({ request }: LoaderFunctionArgs) => orUnavailable(answer(request))
+
+async function answer(request: Request): Promise<Response> {
   const { siteUrl } = env()
   const state = await findPublishedState(null)
   const parts = Math.max(1, Math.ceil(state.count / sitemapLength))
@@ -19,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     contentType: 'application/xml; charset=utf-8',
     changedAt: state.changedAt,
     state: { asked, siteUrl, ...state },
+    keys: [textsKey],
   }
   return answerUnlessKnown(request, described, async () => {
     if (asked === null && parts > 1) {

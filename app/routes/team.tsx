@@ -8,7 +8,7 @@ import { env } from '~/env.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { TeamText } from '~/ui/author/team-text'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { fixedPage as headers } from '~/http/cache.server'
 
 export function loader() {
   const words = fillIn(teamPage, env().site)

@@ -6,7 +6,7 @@ import { answerUnlessKnown } from '~/http/validators.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const text = findTranscript(params.slug ?? '')
   if (text === null) throw new Response('There is no such episode.\n', { status: 404 })
-  const described = { contentType: 'text/vtt; charset=utf-8', changedAt: null, state: text }
+  const described = { contentType: 'text/vtt; charset=utf-8', changedAt: null, state: text, keys: [] }
   const answer = await answerUnlessKnown(request, described, () => text)
   // Podcast players that are web pages read it from where they are.
   answer.headers.set('Access-Control-Allow-Origin', '*')

@@ -7,7 +7,8 @@ import { Stop } from '../process/stop.mjs'
 import { root } from '../setup/root.mjs'
 import { serverBuild } from './build-app'
 
-const remixServe = path.join(root, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js')
+const ours = ['--import', 'tsx', path.join(root, 'server', 'main.ts')]
+const plain = [path.join(root, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js'), serverBuild]
 const readyLimit = 60_000
 
 /** Left alone, Node lets garbage grow to a third of a gigabyte before it looks for any: nobody needs it, a small machine does. */
@@ -15,13 +16,14 @@ const heapLimit = '--max-old-space-size=256'
 
 const wildcards = ['', '0.0.0.0', '::']
 
-/** The server's own lines (one per request) are dropped; its errors are shown. */
+type Serving = { surroundings?: NodeJS.ProcessEnv; stderr?: 'inherit' | 'pipe'; isPlain?: boolean }
+
+/** The server's own lines (one per request) are dropped; its errors are shown. `isPlain`: Remix's own server instead of ours. */
 export function startServer(
   variables: Record<string, string>,
-  surroundings = process.env,
-  stderr: 'inherit' | 'pipe' = 'inherit',
+  { surroundings = process.env, stderr = 'inherit', isPlain = false }: Serving = {},
 ): Child {
-  return startNode([heapLimit, remixServe, serverBuild], {
+  return startNode([heapLimit, ...(isPlain ? plain : ours)], {
     env: { ...surroundings, ...variables, NODE_ENV: 'production' },
     stdout: 'ignore',
     stderr,

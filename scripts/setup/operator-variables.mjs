@@ -1,11 +1,13 @@
 /** The variables an operator may have set; tests run without them, lest they touch real data. */
 export const operatorVariables = [
   'AUDIO_BASE_URL',
+  'CACHE_PURGE_URL',
   'DATABASE_URL',
   'DATA_DIR',
   'EDITOR_EMAIL',
   'EDITOR_PASSWORD',
   'HOST',
+  'PAGE_CACHE_MB',
   'PORT',
   'SEED',
   'SESSION_SECRET',

@@ -1,11 +1,13 @@
 /** An article's page: its three addresses, what is missing, samples, and what its head tells machines. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listSampleCards } from '~/domain/sample-cards'
-import { loader } from '~/routes/article'
+import { loader as pageLoader } from '~/routes/article'
+import { toPageData } from '../support/ask'
 import { type ArticleFields, storeArticle, visit } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
+const loader = toPageData(pageLoader)
 
 const origin = 'http://localhost:3000'
 

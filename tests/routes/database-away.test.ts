@@ -72,7 +72,7 @@ describe('a database that', () => {
 
     await become('working')
     await expectReady()
-    await expect(listingLoader(visit('/tech-news'))).resolves.toMatchObject({ articles: [] })
+    await expect(listingLoader(visit('/tech-news'))).resolves.toMatchObject({ data: { articles: [] } })
   })
 })
 

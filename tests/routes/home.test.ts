@@ -1,11 +1,13 @@
 /** The home page: the newest of the two halves of the catalogue, or the samples while nothing is published. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { categoryNames } from '~/domain/catalogue'
-import { loader } from '~/routes/home'
+import { loader as pageLoader } from '~/routes/home'
+import { toPageData } from '../support/ask'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
+const loader = toPageData(pageLoader)
 
 beforeEach(() => database.query('DELETE FROM articles'))
 

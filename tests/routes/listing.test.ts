@@ -2,12 +2,14 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categories, subcategories } from '~/domain/catalogue'
-import { loader } from '~/routes/listing'
+import { loader as pageLoader } from '~/routes/listing'
 import { aliasPages, subcategoryPages } from '../examples/subcategory-pages'
+import { toPageData } from '../support/ask'
 import { storeArticle, storeArticles, visit } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
+const loader = toPageData(pageLoader)
 
 const origin = 'http://localhost:3000'
 

@@ -9,6 +9,7 @@ import { loader as one } from '~/routes/episode'
 import { loader as home } from '~/routes/home'
 import { loader as feed } from '~/routes/podcast-feed'
 import { loader as transcript } from '~/routes/transcript'
+import { toPageData } from '../support/ask'
 import { storeArticle, visit } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { findAll, readXml, textOf } from '../support/read-xml'
@@ -18,7 +19,8 @@ beforeEach(() => database.query('DELETE FROM articles'))
 
 const site = 'http://localhost:3000'
 const slugs = episodes.map(({ slug }) => slug)
-const open = (slug: string) => one(visit(`/ai-podcasts/${slug}`, { slug }))
+const loadEpisode = toPageData(one)
+const open = (slug: string) => loadEpisode(visit(`/ai-podcasts/${slug}`, { slug }))
 
 describe('/ai-podcasts', () => {
   test('has all nineteen, the newest first', () => {
@@ -41,7 +43,7 @@ describe('/ai-podcasts', () => {
 })
 
 test('the home page has the newest nine, whatever else is published', async () => {
-  expect((await home()).podcasts.map(({ audio }) => audio.slug)).toEqual(slugs.slice(0, 9))
+  expect((await toPageData(home)()).podcasts.map(({ audio }) => audio.slug)).toEqual(slugs.slice(0, 9))
 })
 
 describe('/ai-podcasts/:slug', () => {

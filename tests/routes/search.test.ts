@@ -1,10 +1,12 @@
 /** The search page's states; what is found is tested with the query itself, in tests/data/search.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loader } from '~/routes/search'
+import { loader as pageLoader } from '~/routes/search'
+import { toPageData } from '../support/ask'
 import { storeArticles, visit } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
+const loader = toPageData(pageLoader)
 
 beforeAll(async () => {
   await storeArticles(database, [

@@ -22,3 +22,10 @@ function isWithInit(answer: unknown): answer is { data: unknown; init: ResponseI
     answer.type === 'DataWithResponseInit'
   )
 }
+
+/** A loader as its page sees it: what it answers, without the headers. What it throws, it throws. */
+export function toPageData<Visit extends unknown[], Data>(
+  loader: (...visit: Visit) => Promise<{ data: Data }>,
+): (...visit: Visit) => Promise<Data> {
+  return async (...visit) => (await loader(...visit)).data
+}

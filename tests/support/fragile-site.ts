@@ -30,8 +30,7 @@ export const test = base.extend<{ database: DatabaseProxy; log: () => string }, 
             SITE_URL: address,
             SESSION_SECRET: 'only-for-tests-only-for-tests-only',
           },
-          withoutOperatorVariables(process.env),
-          'pipe',
+          { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe' },
         )
         let log = ''
         server.process.stderr?.on('data', (chunk) => (log += String(chunk)))

@@ -44,7 +44,7 @@ async function serve(databaseUrl: string, servers: Child[]): Promise<string> {
       SITE_URL: address,
       SESSION_SECRET: 'only-for-tests-only-for-tests-only',
     },
-    withoutOperatorVariables(process.env),
+    { surroundings: withoutOperatorVariables(process.env) },
   )
   servers.push(server)
   await awaitReady(port, server)

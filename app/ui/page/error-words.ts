@@ -26,6 +26,13 @@ const notAllowed: ErrorWords = {
   action: 'Return to Home',
 }
 
+const unreadable: ErrorWords = {
+  code: '400',
+  heading: 'This address cannot be read',
+  text: 'Something got lost on the way here. Please look at the address again, or start from the home page.',
+  action: 'Return to Home',
+}
+
 const broken: ErrorWords = {
   code: null,
   heading: 'Something went wrong on our side',
@@ -36,6 +43,7 @@ const broken: ErrorWords = {
 export function errorWords(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return broken
   if (error.status === 404) return missing[toMissingThing(error.data)]
+  if (error.status === 400) return unreadable
   return error.status < 500 ? notAllowed : broken
 }
 
