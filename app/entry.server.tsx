@@ -17,6 +17,7 @@ import theme from './theme.css?url'
 import { RefusalDocument } from './ui/page/refusal-document'
 import { ScriptMark } from './ui/page/script-mark'
 
+export { onArticleChange } from './data/article-changes.server'
 export { tellFailuresTo } from './http/error-log.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
 export { finish } from './http/shutdown.server'

@@ -20,7 +20,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   {
     area: 'data/',
     ours: ['domain/', 'env.server', 'data/generated/'],
-    libraries: ['@prisma/*', 'node:crypto', 'node:util'],
+    libraries: ['@prisma/*', 'pg', 'node:crypto', 'node:timers', 'node:util'],
   },
   { area: 'http/', ours: ['domain/', 'data/', 'env.server'], libraries: ['@remix-run/node', 'node:crypto'] },
   {
@@ -56,7 +56,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   { area: 'entry.client', ours: [], libraries: ['react', 'react-dom', '@remix-run/react'] },
   {
     area: 'entry.server',
-    ours: ['http/', 'ui/', 'theme.css'],
+    ours: ['data/', 'http/', 'ui/', 'theme.css'],
     libraries: ['react-dom', '@remix-run/node', '@remix-run/react', 'node:crypto', 'node:stream'],
   },
   { area: 'theme.css', ours: [], libraries: [] },

@@ -1,5 +1,7 @@
 /** Bad input: whatever is asked for, the site goes on, tells nothing of its inside, and keeps nothing for the wrong reader. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findEpisode } from '~/domain/episodes'
+import { episodeFilePath } from '~/domain/urls'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 
@@ -42,9 +44,9 @@ test.for([
     const first = await site.ask(path, { [name]: value })
     expect(first.status).toBe(200)
     const next = await site.ask(path)
-    expect(next.body).toBe(first.body)
+    expect(next.body === first.body).toBe(true)
     expect(next.headers['cache-status']).toBe('page-cache; hit')
-    expect(next.body).not.toContain('evil')
+    expect(next.body.includes('evil')).toBe(false)
   }
 })
 
@@ -59,7 +61,7 @@ test('a page in other spellings does not take the place of the page', async () =
     '/tech-news?a=b#c',
   ])
     expect([200, 404], path).toContain((await site.ask(path)).status)
-  expect((await site.ask('/tech-news')).body).toBe(usual.body)
+  expect((await site.ask('/tech-news')).body === usual.body).toBe(true)
 })
 
 test.for([
@@ -103,7 +105,9 @@ test('a flood of missing pages and of parameters drives out nothing that is read
 })
 
 test('a part of a sound is sent as a part, a part of a page as the whole', async () => {
-  const sound = await site.ask('/episodes/the-third-box.m4a', { Range: 'bytes=10-19' })
+  const sound = await site.ask(episodeFilePath(findEpisode('the-third-box')?.audioFile ?? ''), {
+    Range: 'bytes=10-19',
+  })
   expect([sound.status, sound.headers['content-length']]).toEqual([206, '10'])
   expect(sound.headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
   expect((await site.ask('/', { Range: 'bytes=10-19' })).status).toBe(200)

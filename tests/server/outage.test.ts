@@ -1,8 +1,8 @@
 /** The database goes away: what was read before can still be read, the rest says when to come back. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
-import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy'
-import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
+import { startDatabaseProxy } from '../support/database-proxy'
+import { provideSiteDatabase, serveSite } from '../support/served-site'
 
 const database = provideSiteDatabase()
 const read = [
@@ -14,21 +14,13 @@ const read = [
 ]
 const unread = ['/reviews', '/reviews.data', '/feed?author=jonas-weber', '/sitemap.xml', '/search?q=laptop']
 
-let line: DatabaseProxy
-let site: ServedSite
-
-beforeAll(async () => {
-  await seedSample(database.url)
-  line = await startDatabaseProxy(database.url)
-  site = await serveSite(line.url)
-})
-
-afterAll(async () => {
-  await site.stop()
-  await line.refuse()
-})
+beforeAll(() => seedSample(database.url))
 
 test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
+  const line = await startDatabaseProxy(database.url)
+  onTestFinished(() => line.refuse())
+  const site = await serveSite(line.url)
+  onTestFinished(() => site.stop())
   const before = await Promise.all(read.map((path) => site.ask(path)))
   expect(before.map(({ status }) => status)).toEqual(read.map(() => 200))
   await line[way]()
@@ -36,7 +28,9 @@ test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
     await Promise.all(read.map((path) => site.ask(path))),
     await Promise.all(unread.map((path) => site.ask(path))),
   ]
-  expect(during.map(({ status, body }) => [status, body])).toEqual(before.map(({ body }) => [200, body]))
+  expect(during.map(({ status }) => status)).toEqual(read.map(() => 200))
+  // Compared as truths: nobody wants to read whole pages when it fails.
+  expect(during.map(({ body }, index) => body === before[index]?.body)).toEqual(read.map(() => true))
   for (const { status, headers } of without)
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
   expect(without[0]?.body).toContain('Something went wrong on our side')
@@ -48,11 +42,13 @@ test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
     const after = await Promise.all(unread.map((path) => site.ask(path)))
     expect(after.map(({ status }) => status)).toEqual(unread.map(() => 200))
   }, 10_000)
-  await database.query("UPDATE articles SET title = title || ' again' WHERE status = 'published'")
-  await vi.waitFor(async () => expect((await site.ask('/tech-news')).body).toContain(' again'), 15_000)
-  await vi.waitFor(async () => expect((await site.ask('/reviews')).body).toContain(' again'), 15_000)
-  // For the next way to have something new to wait for.
-  await database.query("UPDATE articles SET title = replace(title, ' again', '')")
-  await vi.waitFor(async () => expect((await site.ask('/tech-news')).body).not.toContain(' again'), 15_000)
-  await vi.waitFor(async () => expect((await site.ask('/reviews')).body).not.toContain(' again'), 15_000)
+  await database.query('UPDATE articles SET title = $1', [`After it could only ${way}`])
+  await vi.waitFor(
+    async () => expect((await site.ask('/tech-news')).body).toContain(`After it could only ${way}`),
+    15_000,
+  )
+  await vi.waitFor(
+    async () => expect((await site.ask('/reviews')).body).toContain(`After it could only ${way}`),
+    15_000,
+  )
 })

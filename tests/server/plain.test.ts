@@ -18,7 +18,7 @@ afterAll(() => Promise.all([plain.stop(), ours.stop()]))
 test.for(kindsOfPage.map(({ address }) => address))('%s is the same on both', async (address) => {
   const [one, other] = [await plain.ask(address), await ours.ask(address)]
   expect(one.status).toBe(other.status)
-  expect(one.body).toBe(other.body)
+  expect(one.body === other.body).toBe(true)
   expect(one.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
@@ -26,7 +26,8 @@ test.for(['/feed', '/sitemap.xml', '/robots.txt', '/tech-news.data', '/favicon.s
   'so is %s',
   async (path) => {
     const [one, other] = [await plain.ask(path), await ours.ask(path)]
-    expect([one.status, one.body]).toEqual([other.status, other.body])
+    expect(one.status).toBe(other.status)
+    expect(one.body === other.body).toBe(true)
   },
 )
 

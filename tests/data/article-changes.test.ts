@@ -1,0 +1,246 @@
+/** Every change that readers can see is told of, with the keys of all that shows it; nothing else is. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onArticleChange } from '~/data/article-changes.server'
+import type { ArticleChange } from '~/domain/article-change'
+import { storeArticle, storeArticles } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+let told: ArticleChange[] = []
+let stop = () => {}
+
+beforeEach(async () => {
+  await database.truncate()
+  await listen()
+})
+
+afterEach(() => stop())
+
+/** Resolves when the connection stands, which tells 'everything'. */
+async function listen() {
+  told = []
+  stop = onArticleChange((change) => told.push(change))
+  await vi.waitUntil(() => told.length > 0)
+  told = []
+}
+
+/** What is told next. Several changes at once may be told as one. */
+async function nextTold() {
+  await vi.waitUntil(() => told.length > 0)
+  const changes = told
+  told = []
+  return changes
+}
+
+/** The next that is told of is an article that is stored only now. */
+async function expectSilence() {
+  const { id } = await storeArticle(database)
+  expect(await nextTold()).toEqual([{ ids: [id], keys: expect.any(Array), published: [] }])
+}
+
+/** A published article of which has been told. */
+async function storeTold(fields: Parameters<typeof storeArticle>[1] = {}) {
+  const stored = await storeArticle(database, fields)
+  await nextTold()
+  return stored
+}
+
+function keysOf(changes: ArticleChange[]) {
+  return changes.flatMap((change) => (change === 'everything' ? [change] : change.keys)).sort()
+}
+
+const listed = ['author:maya%20lindqvist', 'lists', 'section:tech%20news']
+const ownOf = (id: string, ...slugs: string[]) => [
+  `article:${id}`,
+  ...slugs.map((slug) => `slug:${slug}`),
+  'texts',
+]
+
+describe('of a published article', () => {
+  test.for([
+    ['title', `title = 'Another'`, []],
+    ['excerpt', `excerpt = 'Another'`, []],
+    ['picture', `featured_image_url = 'https://example.com/a.jpg'`, []],
+    ['tags', `tags = '{a}'`, []],
+    ['date', `created_at = '2020-01-01'`, []],
+    ['read time', `read_time = '9'`, []],
+    ['length beyond a minute of reading', `content = repeat('word ', 226)`, []],
+    ['length beyond a thousand characters', `content = repeat('x', 1001)`, []],
+    ['slug', `slug = 'b'`, ['slug:b']],
+    ['author', `author_name = 'Jonas Weber'`, ['author:jonas%20weber']],
+    [
+      'section',
+      `category_name = 'Buying Guides', subcategory_name = 'Best Value'`,
+      ['section:buying%20guides', 'section:buying%20guides/best%20value'],
+    ],
+    ['status', `status = 'draft'`, []],
+  ] as const)('another %s is told to the article and its lists', async ([, change, more]) => {
+    const { id } = await storeTold({ slug: 'a' })
+    await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
+    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), ...listed, ...more].sort())
+  })
+
+  test.for([
+    ['content', `content = 'A word more was said.'`],
+    ['second part', `content2 = 'And more.'`],
+    ['description of the picture', `featured_image_description = 'A relay'`],
+  ])('another %s is told to the article alone', async ([, change]) => {
+    const { id } = await storeTold({ slug: 'a' })
+    await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
+    expect(keysOf(await nextTold())).toEqual(ownOf(id, 'a').sort())
+  })
+
+  test('deletion is told to the article and its lists', async () => {
+    const { id } = await storeTold({ slug: 'a', subcategoryName: 'AI' })
+    await database.query('DELETE FROM articles WHERE id = $1', [id])
+    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort())
+  })
+
+  test('another id is told to both', async () => {
+    const { id } = await storeTold({ slug: 'a' })
+    const other = '00000000-0000-4000-8000-000000000000'
+    await database.query('UPDATE articles SET id = $2 WHERE id = $1', [id, other])
+    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), `article:${other}`, ...listed].sort())
+  })
+
+  test.for([
+    ['writing what was there', 'title = title, content = content'],
+    ['the count of characters that editors see', 'totaloriginallength = 7'],
+    ['the moment of the last write', `updated_at = '2020-01-01'`],
+  ])('%s is not told', async ([, change]) => {
+    await storeTold()
+    await database.query(`UPDATE articles SET ${change}`)
+    await expectSilence()
+  })
+
+  test('a view is not told', async () => {
+    const { slug } = await storeTold()
+    await database.query('SELECT increment_article_views($1)', [slug])
+    await expectSilence()
+  })
+})
+
+describe('a draft', () => {
+  test('is written, changed and deleted without a word', async () => {
+    const { id } = await storeArticle(database, { status: 'draft' })
+    await database.query(`UPDATE articles SET title = 'Secret', slug = 'secret' WHERE id = $1`, [id])
+    await database.query('DELETE FROM articles WHERE id = $1', [id])
+    await expectSilence()
+    expect(await database.query(`SELECT FROM article_changes WHERE before::text ~ 'Secret'`)).toEqual([])
+  })
+
+  test('that is published is told to its lists, as a new story, and nothing of what it was before', async () => {
+    const { id } = await storeArticle(database, { status: 'draft', slug: 'working-title' })
+    await database.query(
+      `UPDATE articles SET status = 'published', slug = 'a', title = 'News', created_at = now() WHERE id = $1`,
+      [id],
+    )
+    const [change] = await nextTold()
+    expect(change).toEqual({
+      ids: [id],
+      keys: expect.arrayContaining([...ownOf(id, 'a'), ...listed]),
+      published: [{ title: 'News', slug: 'a' }],
+    })
+    expect(JSON.stringify(change)).not.toContain('working-title')
+  })
+
+  test('that was published before, or is imported with an old date, is no new story', async () => {
+    const { id } = await storeArticle(database, { createdAt: new Date('2020-01-01') })
+    const changes = await nextTold()
+    for (const status of ['draft', 'published']) {
+      await database.query('UPDATE articles SET status = $2 WHERE id = $1', [id, status])
+      changes.push(...(await nextTold()))
+    }
+    const nothingNew = { ids: [id], keys: expect.any(Array), published: [] }
+    expect(changes).toEqual([nothingNew, nothingNew, nothingNew])
+  })
+})
+
+describe('many at once', () => {
+  test('an import of 1,000 in one statement is one notice', async () => {
+    const stored = await storeArticles(
+      database,
+      Array.from({ length: 1_000 }, () => ({})),
+    )
+    const changes = await nextTold()
+    expect(changes).toHaveLength(1)
+    await expectSilence()
+    const keys = keysOf(changes)
+    expect(keys).toContain('lists')
+    for (const { id, slug } of stored)
+      expect(keys).toEqual(expect.arrayContaining([`article:${id}`, `slug:${slug}`]))
+  })
+
+  test('more than that changes everything, and so does emptying the table', async () => {
+    await storeArticles(
+      database,
+      Array.from({ length: 1_001 }, () => ({})),
+    )
+    await vi.waitUntil(() => told.length === 1)
+    await database.query('TRUNCATE articles CASCADE')
+    await vi.waitUntil(() => told.length === 2)
+    expect(told).toEqual(['everything', 'everything'])
+  })
+
+  test('what is rolled back was never said', async () => {
+    await expect(
+      database.query(
+        `WITH stored AS (INSERT INTO articles (title, slug, author_name, category_name, status)
+           VALUES ('a', 'a', 'a', 'a', 'published') RETURNING 1) SELECT 1 / 0 FROM stored`,
+      ),
+    ).rejects.toThrow('division by zero')
+    await expectSilence()
+  })
+})
+
+describe('listeners', () => {
+  test('are all told, also when one fails, and no more once they have gone', async () => {
+    expectConsoleError(/A change could not be passed on: no/)
+    const others: ArticleChange[] = []
+    const stopFailing = onArticleChange(() => {
+      throw new Error('no')
+    })
+    const stopOther = onArticleChange((change) => others.push(change))
+    await storeArticle(database)
+    await vi.waitUntil(() => others.length === 1)
+    stopFailing()
+    stopOther()
+    expect(await nextTold()).toEqual(others)
+    await expectSilence()
+    expect(others).toHaveLength(1)
+  })
+
+  test('share one connection, which the last one closes', async () => {
+    const stopOther = onArticleChange(() => {})
+    expect(await countConnections()).toBe(1)
+    stop()
+    expect(await countConnections()).toBe(1)
+    stopOther()
+    await vi.waitUntil(async () => (await countConnections()) === 0)
+  })
+
+  const isListening = `query ~ 'article_changes|pg_snapshot_xmin' AND pid <> pg_backend_pid()
+    AND datname = current_database()`
+
+  async function countConnections() {
+    const rows = await database.query(`SELECT FROM pg_stat_activity WHERE ${isListening}`)
+    return rows.length
+  }
+
+  test('whose connection is cut learn afterwards what they missed, and go on', async () => {
+    expectConsoleError(/The database does not tell of changes: terminating connection/)
+    const { id } = await storeTold({ slug: 'a' })
+    // In one transaction: nobody can listen again before the change.
+    await database.query(
+      `WITH cut AS (SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isListening})
+       UPDATE articles SET slug = 'b' WHERE id = $1 AND EXISTS (SELECT FROM cut)`,
+      [id],
+    )
+    await vi.waitUntil(() => told.length > 0)
+    expect(told).not.toContain('everything')
+    expect(keysOf(told)).toEqual(expect.arrayContaining(ownOf(id, 'a', 'b')))
+    expect(keysOf(await nextTold())).toEqual(expect.arrayContaining(listed))
+  })
+})
