@@ -18,6 +18,7 @@ import { RefusalDocument } from './ui/page/refusal-document'
 import { ScriptMark } from './ui/page/script-mark'
 
 export { onArticleChange } from './data/article-changes.server'
+export { countConnections } from './data/prisma.server'
 export { tellFailuresTo } from './http/error-log.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
 export { finish } from './http/shutdown.server'

@@ -23,7 +23,7 @@ export function findStaticFiles(folder: string) {
     if (!all.has(decode(request.path)) || compiled.test(request.path)) return next()
     compress(request, response, () => serve(request, response, next))
   }
-  return { serveFile, readCompiled }
+  return { serveFile, readCompiled, has: (path: string) => all.has(path) }
 
   /** For the page cache; null: not one of the scripts and styles. */
   async function readCompiled(address: string): Promise<RenderedAnswer | null> {
