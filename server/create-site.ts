@@ -88,7 +88,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(answerRefused)
 
   const metrics = createSiteMetrics({ build, pageCache, pool, isFile: files.has })
-  const observers = log.isLevelEnabled('info') ? [metrics.observe, requestLog(log)] : [metrics.observe]
+  const observers = log.requests ? [metrics.observe, requestLog(log)] : [metrics.observe]
   const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })
   const server = createServer(serverOptions, (request, response) => {
     observe(request, response)

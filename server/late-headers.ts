@@ -11,19 +11,22 @@ export function addLate(response: ServerResponse, headers: LateHeaders): void {
 
   function complete(given: unknown[]) {
     const own = given.at(-1)
-    const said = listNames(own)
-    const missing = headers.filter(([name]) => !said.has(name) && !response.hasHeader(name))
+    const missing = headers.filter(([name]) => !says(own, name) && !response.hasHeader(name))
     // Where names and values come in turn, Node writes them as they are, which is what makes that way fast.
-    if (Array.isArray(own)) return [...given.slice(0, -1), [...own, ...missing.flat()]]
+    if (Array.isArray(own)) return [...given.slice(0, -1), own.concat(missing.flat())]
     for (const [name, value] of missing) response.setHeader(name, value)
     return given
   }
 }
 
-/** Of the last argument of `writeHead`: an object, or names and values in turn, or no headers at all. */
-function listNames(headers: unknown): Set<string> {
+/** Of the last argument of `writeHead`: names and values in turn, or an object, or no headers at all. */
+function says(headers: unknown, name: string): boolean {
   if (Array.isArray(headers))
-    return new Set(headers.filter((_, index) => index % 2 === 0).map((name) => String(name).toLowerCase()))
-  if (typeof headers !== 'object' || headers === null) return new Set()
-  return new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+    return headers.some((text, index) => index % 2 === 0 && isName(String(text), name))
+  if (typeof headers !== 'object' || headers === null) return false
+  return Object.keys(headers).some((key) => isName(key, name))
+}
+
+function isName(given: string, name: string) {
+  return given.length === name.length && given.toLowerCase() === name
 }

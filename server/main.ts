@@ -31,7 +31,7 @@ async function serve(env: Env, databaseUrl: string) {
   // The build names its folder of files from where it was made, which is the root.
   process.chdir(path.resolve(path.dirname(buildFile), '..', '..'))
   const build = await loadBuild(buildFile)
-  build.entry.module.tellFailuresTo((failure) => log.error(failure, 'failed'))
+  build.entry.module.tellFailuresTo((failure) => log.events.error(failure, 'failed'))
   const pool = createDatabasePool(databaseUrl)
   const isHttpsOnly = env.siteUrl.startsWith('https:')
   const secret = env.sessionSecret ?? ''
@@ -56,13 +56,14 @@ async function serve(env: Env, databaseUrl: string) {
       .unref()
   // The first reader need not wait for the first connection; without a database there is none.
   pool.query('SELECT 1').catch(() => {})
-  log.info({ port: env.port }, 'listening')
+  log.events.info({ port: env.port }, 'listening')
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      log.info({ signal }, 'stopping')
+      log.events.info({ signal }, 'stopping')
       stop().then(() => {
-        log.info('stopped')
-        log.flush(() => process.exit())
+        log.events.info('stopped')
+        log.requests?.flush()
+        log.events.flush(() => process.exit())
       })
     })
 }
