@@ -22,10 +22,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: toDeskPath(new URL(request.url).searchParams.get('redirectTo') ?? ''), meta }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   refuseOtherSites(request)
   // An article may come along that could not be saved without signing in.
-  const form = await readArticleForm(request, parseSignIn)
+  const form = await readArticleForm(request, parseSignIn, context)
   if (!form.ok) return form.answer
   const { email, password, redirectTo } = form.value
   if (!(await admitTry(email))) {
