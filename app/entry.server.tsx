@@ -8,6 +8,7 @@ import { describeError } from './http/describe-error.server'
 import './http/shutdown.server'
 
 export { onArticleChange } from './data/article-changes.server'
+export { openEventStreams } from './http/event-streams.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
 
 const longestRenderMillis = 5_000
