@@ -5,11 +5,13 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { describeFailure, noteDatabaseAway } from './http/database-away.server'
 import { describeError } from './http/describe-error.server'
-import './http/shutdown.server'
+import { finishOnExit } from './http/shutdown.server'
 
 export { onArticleChange } from './data/article-changes.server'
 export { openEventStreams } from './http/event-streams.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
+
+finishOnExit()
 
 const longestRenderMillis = 5_000
 

@@ -44,7 +44,11 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
     ours: ['domain/', 'ui/controls/'],
     libraries: ['react', '@radix-ui/react-toast', 'sonner'],
   },
-  { area: 'live/', ours: ['domain/', 'ui/controls/'], libraries: ['react'] },
+  {
+    area: 'live/',
+    ours: ['domain/', 'ui/controls/'],
+    libraries: ['react', '@remix-run/react', '@tanstack/query-core'],
+  },
   {
     area: 'ui/',
     ours: ['domain/', 'ui/controls/', 'player/', 'toasts/'],

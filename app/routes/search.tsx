@@ -25,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, found, meta }, { headers: showing(found ? [textsKey] : []) })
 }
 
+export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/meta'
 
 export default function SearchPage() {

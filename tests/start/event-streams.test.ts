@@ -15,8 +15,8 @@ describe.each([
   test('more readers than may stay can come, as long as they leave; and the end is not held up', async () => {
     const { port, server } = await serve(isPlain)
     // Garbage on the way is what loses a signal.
-    for (let round = 0; round < 60; round += 1) {
-      const streams = await Promise.all(Array.from({ length: 100 }, () => openStream(port)))
+    for (let round = 0; round < 12; round += 1) {
+      const streams = await Promise.all(Array.from({ length: 500 }, () => openStream(port)))
       expect(streams.map(({ statusCode }) => statusCode)).not.toContain(503)
       for (const stream of streams) stream.destroy()
     }
