@@ -14,6 +14,7 @@ import { describeFailure, noteDatabaseAway } from './http/database-away.server'
 import { tellFailure } from './http/error-log.server'
 import { unmarkScripts } from './http/marked-scripts.server'
 import { withoutPadding } from './http/page-bytes.server'
+import { finishOnExit } from './http/shutdown.server'
 import theme from './theme.css?url'
 import { RefusalDocument } from './ui/page/refusal-document'
 import { ScriptMark } from './ui/page/script-mark'
@@ -21,8 +22,11 @@ import { ScriptMark } from './ui/page/script-mark'
 export { onArticleChange } from './data/article-changes.server'
 export { countConnections } from './data/prisma.server'
 export { tellFailuresTo } from './http/error-log.server'
+export { closeEventStreams, openEventStreams } from './http/event-streams.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
 export { finish } from './http/shutdown.server'
+
+finishOnExit()
 
 const longestRenderMillis = 5_000
 

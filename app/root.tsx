@@ -1,14 +1,16 @@
 /** The document around every page. What must survive navigation lives here, outside all error boundaries but the last. */
 import sans from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { LinksFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { themeScript } from './domain/theme'
 import { feedPath, themeStylesPath } from './domain/urls'
 import { env } from './env.server'
+import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { AudioProvider } from './player/player-context'
 import theme from './theme.css?url'
 import { Notices } from './toasts/notices'
+import { announceNews } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/page/error-page'
 import { PageLinks } from './ui/page/page-links'
@@ -57,10 +59,20 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const navigate = useNavigate()
   return (
     <>
       <RouteAnnouncer />
       <PageLinks />
+      <LazyLiveUpdates
+        onNews={({ title, path }) =>
+          announceNews({
+            title: 'New story',
+            description: title,
+            action: { label: 'Read', run: () => navigate(path) },
+          })
+        }
+      />
       <Outlet />
     </>
   )

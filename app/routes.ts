@@ -40,6 +40,7 @@ export default [
   route('/square/covers/:category/:subcategory/:file', 'routes/cover.ts', { id: 'square-cover' }),
   route('/views/:slug', 'routes/view.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
+  route('/events/articles', 'routes/article-events.ts'),
   route('/theme-choice.css', 'routes/theme-choice.ts'),
   route('/feed', 'routes/feed.ts'),
   route('/sitemap.xml', 'routes/sitemap.ts'),

@@ -22,7 +22,17 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
     ours: ['domain/', 'env.server', 'data/generated/'],
     libraries: ['@prisma/*', 'pg', 'node:crypto', 'node:timers', 'node:util'],
   },
-  { area: 'http/', ours: ['domain/', 'data/', 'env.server'], libraries: ['@remix-run/node', 'node:crypto'] },
+  {
+    area: 'http/',
+    ours: ['domain/', 'data/', 'env.server'],
+    libraries: [
+      '@remix-run/node',
+      'node:async_hooks',
+      'node:crypto',
+      'node:diagnostics_channel',
+      'node:http',
+    ],
+  },
   {
     area: 'ui/controls/',
     ours: [],
@@ -34,7 +44,11 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
     ours: ['domain/', 'ui/controls/'],
     libraries: ['react', '@radix-ui/react-toast', 'sonner'],
   },
-  { area: 'live/', ours: ['domain/', 'ui/controls/'], libraries: ['react'] },
+  {
+    area: 'live/',
+    ours: ['domain/', 'ui/controls/'],
+    libraries: ['react', '@remix-run/react', '@tanstack/query-core'],
+  },
   {
     area: 'ui/',
     ours: ['domain/', 'ui/controls/', 'player/', 'toasts/'],
@@ -336,6 +350,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.signedUpPath('/team', true), urls.signedUpPath('/team', false)],
     module: 'routes/team.tsx',
   },
+  articleEventsPath: { addresses: [urls.articleEventsPath], module: 'routes/article-events.ts' },
   feedPath: { addresses: [urls.feedPath], module: 'routes/feed.ts' },
   authorFeedPath: { addresses: ['maya-lindqvist', nasty].map(urls.authorFeedPath), module: 'routes/feed.ts' },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },

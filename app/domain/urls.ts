@@ -16,6 +16,8 @@ export const contactPath = '/contact'
 export const feedPath = '/feed'
 export const sitemapPath = '/sitemap.xml'
 export const robotsPath = '/robots.txt'
+/** Where open pages are told of changes. */
+export const articleEventsPath = '/events/articles'
 export const newsletterPath = '/newsletter'
 /** Where editors work. */
 export const deskPath = '/admin'

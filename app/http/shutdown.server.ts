@@ -1,12 +1,19 @@
-/** On the way out, writes what is still only in memory. Imported once, for its effect. */
+/** On the way out, lets event streams end and writes what is still only in memory. */
 import { disconnect } from '~/data/prisma.server'
 import { flushViews } from '~/data/views.server'
+import { closeEventStreams } from './event-streams.server'
 
-const kept = globalThis as typeof globalThis & { ohmnibusFlushesOnExit?: boolean }
+const kept = globalThis as typeof globalThis & { ohmnibusFinishesOnExit?: boolean }
 
-if (!kept.ohmnibusFlushesOnExit) {
-  kept.ohmnibusFlushesOnExit = true
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void flushViews())
+/** To be called: a module that is imported only for its effect is left out of the build (package.json, `sideEffects`). */
+export function finishOnExit(): void {
+  if (kept.ohmnibusFinishesOnExit) return
+  kept.ohmnibusFinishesOnExit = true
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      closeEventStreams()
+      void flushViews()
+    })
 }
 
 /** For a server that has answered its last request: the counts of the very last ones, then the connections. */

@@ -40,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, { headers: showingWithVisits([articleKey(article.id), slugKey(slug)]) })
 }
 
+export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/meta'
 
 export default function ArticlePage() {

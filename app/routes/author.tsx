@@ -49,6 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(shown, { headers: showing([authorKey(name)]) })
 }
 
+export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/meta'
 
 export default function AuthorPage() {

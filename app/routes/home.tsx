@@ -40,6 +40,7 @@ export async function loader() {
   return data({ ...cards, areSamples: isEmpty, podcasts, meta }, { headers: showing([listsKey]) })
 }
 
+export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/meta'
 
 export default function Home() {

@@ -36,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(shown, { headers: showing(listingKeys(listing)) })
 }
 
+export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/meta'
 
 export default function ListingPage() {

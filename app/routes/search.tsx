@@ -27,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ query, found, meta }, { headers: showing(found ? [textsKey] : []) })
 }
 
+export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/page/meta'
 
 export default function SearchPage() {

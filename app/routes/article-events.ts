@@ -1,0 +1,13 @@
+/** /events/articles: tells open pages of changes, as server-sent events. `?missed=` milliseconds without having heard. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readClientAddress } from '~/http/client-address.server'
+import { openEventStream } from '~/http/event-streams.server'
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const missed = new URL(request.url).searchParams.get('missed') ?? ''
+  return openEventStream(
+    request,
+    readClientAddress(context),
+    /^\d{1,12}$/.test(missed) ? Number(missed) : null,
+  )
+}

@@ -1,0 +1,220 @@
+// Only with JavaScript: open pages hear of what changes in the database, from whatever program, and show it.
+import type { BrowserContext, Page } from '@playwright/test'
+import { runStatement } from '../../scripts/database/run-statement'
+import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
+import { expect, test } from '../support/fragile-site'
+import { startEpisode } from '../support/player'
+
+/** Longer than a change takes to be told, plus the time over which pages spread their asking. */
+const patience = { timeout: 15_000 }
+
+let made = 0
+
+/** Publishes as an import or an operator would, past the application. */
+async function publish(databaseUrl: string, fields: { category?: string; createdAt?: string } = {}) {
+  made += 1
+  const story = { title: `Breaking story ${made}`, slug: `breaking-story-${Date.now()}-${made}` }
+  await runStatement(
+    databaseUrl,
+    `INSERT INTO articles (title, slug, content, author_name, category_name, status, created_at)
+     VALUES ($1, $2, 'It happened.', 'Maya Lindqvist', $3, 'published', coalesce($4::timestamptz, now()))`,
+    [story.title, story.slug, fields.category ?? 'Tech News', fields.createdAt ?? null],
+  )
+  return story
+}
+
+/** Streams that this context opens, and whether they are still open, as the browser sees them. */
+async function watchStreams(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const Original = window.EventSource
+    const streams: EventSource[] = []
+    Object.assign(window, {
+      countStreams: () => streams.filter((stream) => stream.readyState !== 2).length,
+      EventSource: class extends Original {
+        constructor(address: string) {
+          super(address)
+          streams.push(this)
+        }
+      },
+    })
+  })
+}
+
+const countStreams = (page: Page) =>
+  page.evaluate(() => (window as unknown as { countStreams: () => number }).countStreams())
+
+/** What a browser does when another tab is put before this one. */
+async function setVisible(page: Page, isVisible: boolean) {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isVisible ? 'visible' : 'hidden',
+  )
+}
+
+async function openListing(page: Page, path = '/tech-news') {
+  const listening = page.waitForRequest(/\/events\/articles/)
+  await page.goto(path)
+  await listening
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+}
+
+test('an open list shows a story that another program published, and says that it is there', async ({
+  page,
+  database,
+}) => {
+  await openListing(page)
+  const story = await publish(database.url)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: story.title })).toBeVisible(patience)
+  const news = page.locator('[data-sonner-toast]')
+  await expect(news.first()).toContainText('New story')
+  await expect(page.locator('body')).toHaveAttribute('data-kept')
+
+  await runStatement(database.url, 'DELETE FROM articles WHERE slug = $1', [story.slug])
+  await expect(main.getByRole('link', { name: story.title })).toBeHidden(patience)
+})
+
+test('the news lead to the story', async ({ page, database }) => {
+  await openListing(page, '/')
+  const story = await publish(database.url)
+  await page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: story.title })
+    .getByRole('button', { name: 'Read' })
+    .click(patience)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title)
+  await expect(page.locator('body')).toHaveAttribute('data-kept')
+})
+
+test('what is being read stays where it is, and the focus on its link', async ({ page, database }) => {
+  await openListing(page, '/reviews')
+  const card = page.getByRole('main').getByRole('article').nth(7)
+  await card.getByRole('link').focus()
+  await page.evaluate(() => window.scrollBy({ top: 500, behavior: 'instant' }))
+  const seen = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main article')]
+    const first = cards.find((one) => one.getBoundingClientRect().top >= 0)
+    return { link: first?.querySelector('a')?.href ?? '', top: first?.getBoundingClientRect().top ?? 0 }
+  })
+  const title = await card.getByRole('heading').innerText()
+  const stories = [
+    await publish(database.url, { category: 'Product Reviews' }),
+    await publish(database.url, { category: 'Product Reviews' }),
+  ]
+  for (const story of stories)
+    await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(patience)
+  const top = await page.evaluate((link) => {
+    const found = [...document.querySelectorAll<HTMLAnchorElement>('main article a')].find(
+      (one) => one.href === link,
+    )
+    return found?.closest('article')?.getBoundingClientRect().top
+  }, seen.link)
+  expect(Math.abs((top ?? Number.NaN) - seen.top)).toBeLessThanOrEqual(2)
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeFocused()
+})
+
+test('an edit of a text alone is shown to its readers, and lists do not ask again', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { title, slug } = await publish(database.url, { createdAt: '2024-05-05' })
+  await openListing(page, `/articles/${slug}`)
+  const list = await context.newPage()
+  await list.goto('/tech-news')
+  const asked: string[] = []
+  list.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await runStatement(database.url, `UPDATE articles SET content = 'It never happened.' WHERE slug = $1`, [
+    slug,
+  ])
+  await expect(page.getByText('It never happened.')).toBeVisible(patience)
+  await runStatement(database.url, `UPDATE articles SET title = 'Correction' WHERE slug = $1`, [slug])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correction', patience)
+  expect(title).not.toBe('Correction')
+  await expect.poll(() => asked.filter((path) => path === '/tech-news.data'), patience).toHaveLength(1)
+})
+
+test('two tabs have one connection; when its holder closes, the other takes over', async ({
+  page,
+  context,
+  database,
+}) => {
+  await watchStreams(context)
+  await openListing(page)
+  const other = await context.newPage()
+  await other.goto('/tech-news')
+  const first = await publish(database.url)
+  for (const tab of [page, other])
+    await expect(tab.getByRole('main').getByRole('link', { name: first.title })).toBeVisible(patience)
+  expect((await countStreams(page)) + (await countStreams(other))).toBe(1)
+
+  await page.close()
+  await expect.poll(() => countStreams(other)).toBe(1)
+  const second = await publish(database.url)
+  await expect(other.getByRole('main').getByRole('link', { name: second.title })).toBeVisible(patience)
+})
+
+test('a hidden page has no connection; shown again, it shows what it missed', async ({
+  page,
+  context,
+  database,
+}) => {
+  await watchStreams(context)
+  await openListing(page)
+  await expect.poll(() => countStreams(page)).toBe(1)
+  await setVisible(page, false)
+  await expect.poll(() => countStreams(page)).toBe(0)
+  const story = await publish(database.url)
+  await setVisible(page, true)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(patience)
+})
+
+test('a lost connection is opened again, and what was missed is shown', async ({
+  page,
+  context,
+  database,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await openListing(page)
+  await context.setOffline(true)
+  await expect(page.locator('[data-sonner-toast], .plain-news').first()).toContainText('offline')
+  const story = await publish(database.url)
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(patience)
+})
+
+test('going back asks the server nothing, and sending a form forgets what was kept', async ({ page }) => {
+  await openListing(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const name of ['Buying Guides', 'Digital Tools', 'Buying Guides']) {
+    await nav.getByRole('link', { name }).click()
+    await expect(heading).toHaveText(name)
+  }
+  expect(asked.filter((path) => path === '/buying-guides.data')).toHaveLength(1)
+  const subscribe = page.getByRole('contentinfo')
+  await subscribe.locator('summary', { hasText: 'SUBSCRIBE' }).click()
+  await subscribe.getByLabel('Email').fill('live@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('contentinfo').getByText(/thank/i).last()).toBeVisible()
+  await nav.getByRole('link', { name: 'Digital Tools' }).click()
+  await expect(heading).toHaveText('Digital Tools')
+  expect(asked.filter((path) => path === '/digital-tools.data')).toHaveLength(2)
+})
+
+test('what plays goes on playing while the page around it changes', async ({ page, database }) => {
+  const listening = page.waitForRequest(/\/events\/articles/)
+  await startEpisode(page)
+  await listening
+  await page.getByRole('banner').getByRole('link', { name: 'Ohmnibus' }).click()
+  await watchAudio(page)
+  const story = await publish(database.url)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title }).first()).toBeVisible(patience)
+  expectUninterrupted(await readAudioWatch(page))
+})

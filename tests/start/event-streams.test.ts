@@ -1,0 +1,61 @@
+/** Readers who leave without a word free their streams, and a server that ends lets its readers go, under both servers. */
+import { get, type IncomingMessage } from 'node:http'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { applyMigrations } from '../../prisma/migrate'
+import { findFreePort } from '../../scripts/database/cluster'
+import { startScratchServer } from '../../scripts/database/scratch-server'
+import { awaitReady, startServer } from '../../scripts/serving/serve-app'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { until } from '../support/site-process'
+
+describe.each([
+  { name: 'our server', isPlain: false },
+  { name: 'plain remix-serve', isPlain: true },
+])('$name', ({ isPlain }) => {
+  test('more readers than may stay can come, as long as they leave; and the end is not held up', async () => {
+    const { port, server } = await serve(isPlain)
+    // Garbage on the way is what loses a signal.
+    for (let round = 0; round < 12; round += 1) {
+      const streams = await Promise.all(Array.from({ length: 500 }, () => openStream(port)))
+      expect(streams.map(({ statusCode }) => statusCode)).not.toContain(503)
+      for (const stream of streams) stream.destroy()
+    }
+    const last = await openStream(port)
+    let text = ''
+    last.on('data', (chunk) => (text += String(chunk)))
+    server.process.kill('SIGTERM')
+    await until('the farewell', () => text.includes('event: end'))
+    await server.exited
+  })
+})
+
+async function serve(isPlain: boolean) {
+  const databases = await startScratchServer()
+  onTestFinished(() => databases.stop())
+  const databaseUrl = await databases.createDatabase()
+  await applyMigrations(databaseUrl)
+  const port = await findFreePort()
+  const variables = {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    SITE_URL: `http://localhost:${port}`,
+    SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+  }
+  const server = startServer(variables, { surroundings: withoutOperatorVariables(process.env), isPlain })
+  onTestFinished(async () => void (await server.stop()))
+  await awaitReady(port, server)
+  return { port, server }
+}
+
+let asked = 0
+
+/** Each from another address of this machine, as all the readers of the world would not come from one. */
+function openStream(port: number): Promise<IncomingMessage> {
+  asked += 1
+  const localAddress = `127.0.${1 + Math.floor(asked / 40 / 250)}.${1 + (Math.floor(asked / 40) % 250)}`
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (answer) => {
+      answer.on('error', () => {}).once('data', () => resolve(answer))
+    }).on('error', reject)
+  })
+}
