@@ -29,6 +29,8 @@ const madeAnew = { home: '/', 'listing, 24 cards': '/reviews', article, search: 
 /** Goes past the page cache. */
 const past = { Cookie: 'ohmnibus-editor=nobody' }
 
+type Served = { address: string; server: Child }
+
 const databases = await startScratchServer()
 const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-bench-'))
 const started: Child[] = []
@@ -38,7 +40,7 @@ try {
   await seedSample(databaseUrl)
   await buildApp()
   const [ours, plain] = [await serve(databaseUrl, false), await serve(databaseUrl, true)]
-  await measureRemembered(ours.address)
+  await measureRemembered(ours)
   await measureMadeAnew(ours.address, plain.address)
   await measureMemory(ours.address, ours.server)
 } finally {
@@ -47,7 +49,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function serve(databaseUrl: string, isPlain: boolean) {
+async function serve(databaseUrl: string, isPlain: boolean): Promise<Served> {
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   const variables = {
@@ -63,14 +65,15 @@ async function serve(databaseUrl: string, isPlain: boolean) {
 }
 
 /** Both in turn, several times over: what else the machine does meets both. */
-async function measureRemembered(address: string) {
+async function measureRemembered({ address, server }: Served) {
   const rows = []
   for (const [page, where] of Object.entries(remembered)) {
     const bare = await serveBare(page, await (await fetch(address + where)).text())
-    for (const url of [bare, address + where]) await load(url, 2)
+    for (const url of [bare.address, address + where]) await load(url, 2)
+    const [bareBefore, before] = [await readProcessorMicros(bare.server), await readProcessorMicros(server)]
     const [bareLoads, loads]: [Load[], Load[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      bareLoads.push(await load(bare, seconds))
+      bareLoads.push(await load(bare.address, seconds))
       loads.push(await load(address + where, seconds))
     }
     rows.push({
@@ -78,6 +81,9 @@ async function measureRemembered(address: string) {
       'bare requests/s': Math.round(mean(bareLoads)),
       'requests/s': Math.round(mean(loads)),
       ratio: (mean(loads) / mean(bareLoads)).toFixed(2),
+      // Hardly depends on what else the machine does.
+      'bare processor µs': perRequest((await readProcessorMicros(bare.server)) - bareBefore, bareLoads),
+      'processor µs': perRequest((await readProcessorMicros(server)) - before, loads),
       'bare p99 ms': Math.min(...bareLoads.map(({ p99 }) => p99)),
       'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
       failed: loads.reduce((sum, { failed }) => sum + failed, 0),
@@ -86,22 +92,23 @@ async function measureRemembered(address: string) {
   console.table(rows)
 }
 
-async function serveBare(name: string, html: string): Promise<string> {
+async function serveBare(name: string, html: string): Promise<Served> {
   const file = path.join(folder, name)
   await writeFile(file, gzipSync(html))
   const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}/`
-  started.push(
-    startNode(['--import', 'tsx', path.join(root, 'bench', 'serving', 'bare-server.ts'), file, String(port)]),
+  const address = `http://127.0.0.1:${port}/`
+  const program = path.join(root, 'bench', 'serving', 'bare-server.ts')
+  const server = startNode(['--import', 'tsx', program, file, String(port)])
+  started.push(server)
+  while (!(await isThere(address))) await sleep(50)
+  return { address, server }
+}
+
+function isThere(address: string): Promise<boolean> {
+  return fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
   )
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await sleep(50)
-  return url
 }
 
 async function measureMadeAnew(address: string, plain: string) {
@@ -165,6 +172,17 @@ async function measureMemory(address: string, server: Child) {
 
 function mean(loads: Load[]) {
   return loads.reduce((sum, { perSecond }) => sum + perSecond, 0) / loads.length
+}
+
+function perRequest(micros: number, loads: Load[]) {
+  return Number((micros / loads.reduce((sum, { requests }) => sum + requests, 0)).toFixed(1))
+}
+
+/** User and system time of all its threads (Linux only; 100 ticks a second). */
+async function readProcessorMicros(server: Child): Promise<number> {
+  const text = await readFile(`/proc/${server.process.pid}/stat`, 'utf8')
+  const fields = text.split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
 /** Linux only. */

@@ -83,6 +83,8 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(files.serveFile)
   app.use(limitRequests({ count, addressOf, refuse, answerRefused }))
   app.use(answerMade(pageCache))
+  // For those whom the page cache lets pass.
+  app.use(files.serveAny)
   app.use(forgetWhatIsSentTo(pageCache))
   app.use(compression())
   app.use(answerRefused)

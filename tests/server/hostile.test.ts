@@ -124,6 +124,8 @@ test('scripts and styles may be kept for ever, and are compressed once', async (
     'content-encoding': 'gzip',
     'content-type': 'text/javascript; charset=utf-8',
   })
+  const edited = await site.ask(path, { Cookie: 'ohmnibus-editor=x' })
+  expect([edited.status, edited.headers['cache-control']]).toEqual([200, headers['cache-control']])
   expect((await site.ask('/assets/none.js')).status).toBe(404)
   expect((await site.ask('/assets/../../package.json')).status).toBe(404)
   expect((await site.ask('/assets/..%2f..%2fpackage.json')).status).toBe(404)
