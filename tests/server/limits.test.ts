@@ -15,12 +15,16 @@ const asks: Record<string, { path: string; form?: Record<string, string>; usual:
   newsletter: { path: '/newsletter', form: { address: 'nonsense', returnPath: '/' }, usual: 422 },
   contact: { path: '/contact', form: { name: 'Jo', message: 'Hello' }, usual: 422 },
   view: { path: '/views/a-story', form: {}, usual: 204 },
-  search: { path: '/search?q=relay', usual: 200 },
+  search: { path: '/search?q=NUMBER', usual: 200 },
 }
+
+let asked = 0
 
 function ask(url: string, name: string, address: string, headers: Record<string, string> = {}) {
   const { path, form } = asks[name] ?? { path: '/' }
-  return fetch(url + path, {
+  asked += 1
+  // What is remembered costs nothing, and is not counted: each search is another.
+  return fetch(url + path.replace('NUMBER', String(asked)), {
     method: form ? 'POST' : 'GET',
     body: form && new URLSearchParams(form),
     redirect: 'manual',

@@ -36,7 +36,10 @@ describe('the end', () => {
   it('writes counts, finishes answers, and has logged all of it', async () => {
     const server = await runServer(database.url)
     const before = await readViews()
-    await fetch(`${server.url}/views/${story}`, { method: 'POST' })
+    await fetch(`${server.url}/views/${story}`, {
+      method: 'POST',
+      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    })
     server.kill('SIGTERM')
     const { code, out, err } = await server.ended
     expect(code).toBe(0)
