@@ -20,6 +20,7 @@ export default defineConfig({
           include: [
             'app/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'server/**/*.test.ts',
             'prisma/**/*.test.ts',
             'tests/architecture.test.ts',
           ],
@@ -35,6 +36,17 @@ export default defineConfig({
           setupFiles,
           testTimeout: 15_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['./tests/support/database-server.ts', './tests/support/site-build.ts'],
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -39,6 +39,8 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.disable('x-powered-by')
   app.use(files.serveFile)
   app.use(answerMade(pageCache))
+  // For those whom the page cache lets pass.
+  app.use(files.serveAny)
   app.use(forgetWhatIsSentTo(pageCache))
   app.use(compression())
   app.use(

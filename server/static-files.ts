@@ -10,6 +10,8 @@ const immutable = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 /** What is worth keeping compressed in memory. */
 const compiled = /^\/assets\/[^/]+\.(js|css)$/
+/** Files whose names tell their content: what was compiled, and sounds. */
+const named = /[/\\]assets[/\\][^/\\]+$|-[0-9a-f]{8}\.m4a$/
 const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
 /** The files are looked up once: what is none of them costs no look at the disk. */
@@ -19,11 +21,14 @@ export function findStaticFiles(folder: string) {
   const compress = compression()
 
   /** In parts too (byte ranges), for players that jump. */
-  const serveFile: RequestHandler = (request, response, next) => {
-    if (!all.has(decode(request.path)) || compiled.test(request.path)) return next()
+  const serveAny: RequestHandler = (request, response, next) => {
+    if (!all.has(decode(request.path))) return next()
     compress(request, response, () => serve(request, response, next))
   }
-  return { serveFile, readCompiled }
+  /** All but what the page cache does better. */
+  const serveFile: RequestHandler = (request, response, next) =>
+    compiled.test(request.path) ? next() : serveAny(request, response, next)
+  return { serveFile, serveAny, readCompiled }
 
   /** For the page cache; null: not one of the scripts and styles. */
   async function readCompiled(address: string): Promise<RenderedAnswer | null> {
@@ -41,7 +46,7 @@ function listPaths(folder: string): string[] {
 }
 
 function setHeaders(response: express.Response, file: string) {
-  response.setHeader('Cache-Control', path.basename(path.dirname(file)) === 'assets' ? immutable : hour)
+  response.setHeader('Cache-Control', named.test(file) ? immutable : hour)
 }
 
 /** '' for what is no address. */

@@ -2,13 +2,18 @@
 
 /** Of PostgreSQL: connection lost, too many connections, shutting down, starting, statement cancelled; of Node: no way there. */
 const codes = /^(08...|53...|57...|P10\d\d|P2024|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/
+/** As Prisma's adapter calls them. */
+const kinds = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TlsConnectionError)$/
 /** What the driver says without a code. */
 const words = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|ECONN\w+/
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (words.test(error.message) || codes.test(readPath(error, ['code']))) return true
-  return codes.test(readPath(error, ['meta', 'driverAdapterError', 'cause', 'originalCode']))
+  const cause = ['meta', 'driverAdapterError', 'cause']
+  return (
+    codes.test(readPath(error, [...cause, 'originalCode'])) || kinds.test(readPath(error, [...cause, 'kind']))
+  )
 }
 
 /** The text at a path of properties; '' when there is none. */

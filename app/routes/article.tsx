@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle } from '~/data/articles.server'
-import { findPresentSlug } from '~/data/former-slugs.server'
+import { findRenamedArticle } from '~/data/former-slugs.server'
 import { toArticleHtml } from '~/domain/article-body.server'
 import { articleBreadcrumbs } from '~/domain/breadcrumbs'
 import { findSampleAsArticle } from '~/domain/sample-cards'
@@ -24,10 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const published = await findPublishedArticle(slug)
   const article = published ?? findSampleAsArticle(slug)
   if (!article) {
-    const present = await findPresentSlug(slug)
-    if (!present) throw notFound('article', { request, keys: [slugKey(slug)] })
-    const headers = showing([slugKey(slug), slugKey(present)])
-    throw redirect(articlePath(present), { status: 301, headers })
+    const renamed = await findRenamedArticle(slug)
+    const keys = [slugKey(slug), ...(renamed ? [articleKey(renamed.id)] : [])]
+    if (!renamed?.presentSlug) throw notFound('article', { request, keys })
+    throw redirect(articlePath(renamed.presentSlug), { status: 301, headers: showing(keys) })
   }
   const { content, tags: _, ...shown } = article
   const page = {

@@ -16,6 +16,7 @@ export const testStages: TestStage[] = [
   { name: 'unit', run: () => show('vitest/vitest.mjs', ['run', '--project', 'unit']) },
   { name: 'database', run: () => show('vitest/vitest.mjs', ['run', '--project', 'database']) },
   { name: 'build', run: buildApp },
+  { name: 'server', run: () => show('vitest/vitest.mjs', ['run', '--project', 'server']) },
   { name: 'start', run: () => show('vitest/vitest.mjs', ['run', '--project', 'start']) },
   { name: 'browser', run: testInBrowser },
 ]

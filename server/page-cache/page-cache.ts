@@ -12,7 +12,7 @@ import {
   readKeys,
   toPolicy,
 } from './rendered-answer'
-import { sendPage } from './send-page'
+import { type Origin, sendPage } from './send-page'
 import { mayBeStale, withPatience } from './staleness'
 import { type StoredPage, toStoredPage, withBrotli } from './stored-page'
 
@@ -33,6 +33,7 @@ export type PageCache = ReturnType<typeof createPageCache>
 const restMillis = 1_000
 /** Addresses whose answers are not for everybody, remembered to be asked for once and not twice. */
 const mostPassed = 1_000
+const staleHit = 'hit; detail=stale'
 
 export function createPageCache({ megabytes, rules, routeIds, render, ...headOptions }: PageCacheOptions) {
   const store = createPageStore(megabytes)
@@ -62,7 +63,7 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headOpt
       if (!isFresh && !(isCertain && mayBeStale(page, address.key)) && !isExcused(page)) return false
       if (isFresh) counts.hits += 1
       else counts.stale += 1
-      send(request, response, address, page)
+      send(request, response, address, page, { status: isFresh ? 'hit' : staleHit })
       if (!isFresh) renew(page, address)
       return true
     },
@@ -76,15 +77,16 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headOpt
       const spare = old && old.policy.timeToLive() > 0 ? old : null
       try {
         const made = await withPatience(obtain(address), spare !== null)
-        if (spare && (!made || made.answer.status >= 500)) return send(request, response, address, spare)
+        if (spare && (!made || made.answer.status >= 500))
+          return send(request, response, address, spare, { status: staleHit })
         if (!made) return next()
         const { answer, page, isOutdated } = made
-        if (page) return send(request, response, address, page, isOutdated)
+        if (page) return send(request, response, address, page, { status: 'fwd=miss', isOutdated })
         if (answer.status < 400 && !isPublic(answer)) return pass(address, next)
         sendUnstored(request, response, answer)
       } catch (error) {
         if (!spare) return next(error)
-        send(request, response, address, spare)
+        send(request, response, address, spare, { status: staleHit })
       }
     },
 
@@ -161,9 +163,9 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headOpt
     response: ServerResponse,
     { key }: PageAddress,
     page: StoredPage,
-    isOutdated = false,
+    origin: Origin,
   ) {
-    const wanted = sendPage(request, response, page, isOutdated)
+    const wanted = sendPage(request, response, page, origin)
     if (wanted !== 'br' || page.variants.has('br') || !page.variants.has('gzip')) return
     if (store.find(key) !== page || becomingSmaller.has(page)) return
     becomingSmaller.add(page)

@@ -4,12 +4,15 @@ import { acceptedCodings, type Coding } from './accepted-coding'
 import { withoutBody, withoutKeeping } from './answer-head'
 import { readBody, type StoredPage, type Variant } from './stored-page'
 
+/** How the cache came by an answer (RFC 9211), and what of it is no longer true. */
+export type Origin = { status: 'hit' | 'hit; detail=stale' | 'fwd=miss'; isOutdated?: boolean }
+
 /** Answers the coding that was liked best, which may be one that is not made yet. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: StoredPage,
-  isOutdated = false,
+  { status, isOutdated = false }: Origin,
 ): Coding {
   const accepted = acceptedCodings(headerOf(request, 'accept-encoding'))
   const coding = accepted.find((one) => page.variants.has(one)) ?? 'identity'
@@ -17,10 +20,11 @@ export function sendPage(
   if (!variant) throw new Error('A stored page has no plain text.')
   const head = isOutdated ? withoutKeeping(variant.head) : variant.head
   const age = Math.max(0, Math.floor(page.policy.age()))
+  const own = ['age', String(age), 'cache-status', `page-cache; ${status}`]
   if (page.status === 200 && isKnown(request, page, variant)) {
-    response.writeHead(304, [...withoutBody(head), 'age', String(age)]).end()
+    response.writeHead(304, [...withoutBody(head), ...own]).end()
   } else {
-    response.writeHead(page.status, [...head, 'age', String(age)])
+    response.writeHead(page.status, [...head, ...own])
     if (request.method === 'HEAD') response.end()
     else response.end(variant.body ?? readBody(page, coding))
   }

@@ -2,13 +2,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeArticle, createArticle, findArticleToEdit, type Saved } from '~/data/desk-articles.server'
 import { listEditors, saveEditor } from '~/data/editors.server'
-import { findPresentSlug } from '~/data/former-slugs.server'
+import { findRenamedArticle } from '~/data/former-slugs.server'
 import { findRevision, listRevisions } from '~/data/revisions.server'
 import type { ArticleFields, VersionedArticle } from '~/domain/article-fields'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
+const findPresentSlug = async (former: string) => (await findRenamedArticle(former))?.presentSlug ?? null
 let maya = ''
 
 const fields: ArticleFields = {

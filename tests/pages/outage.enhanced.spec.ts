@@ -6,7 +6,7 @@ test('moving on shows the error inside the frame, and the next page when all is 
   database,
   allowConsoleError,
 }) => {
-  allowConsoleError(/^500 for|status of 500/)
+  allowConsoleError(/^503 for|status of 503/)
   allowConsoleError(/Server Error/)
   await page.goto('/')
   await page.evaluate(() => document.body.setAttribute('data-kept', ''))

@@ -11,14 +11,14 @@ for (const [system, choice] of [
 ] as const) {
   test(`${choice} where the system is ${system}, on this page and the next, and back`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system })
-    await page.goto('/team?x=1')
+    await page.goto('/search?q=lamp')
     expect(await background(page)).toBe(paper[system])
     const toggle = page.getByRole('form', { name: 'Colors:' })
     const saved = page.waitForResponse((response) => response.url().endsWith('/theme'))
     await toggle.getByRole('button', { name: choice === 'dark' ? 'Dark' : 'Light' }).click()
     await saved
     await expect.poll(() => background(page)).toBe(paper[choice])
-    await expect(page).toHaveURL('/team?x=1')
+    await expect(page).toHaveURL('/search?q=lamp')
     await page.goto('/privacy')
     expect(await background(page)).toBe(paper[choice])
     await page.emulateMedia({ media: 'print' })

@@ -1,0 +1,192 @@
+/**
+ * Measures the production server: remembered pages beside a bare node:http server with the same bytes, pages made anew
+ * beside Remix's own server, and memory under requests of all kinds. `npm run bench:serving`, with `-- --short` in a minute.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import { applyMigrations } from '../prisma/migrate'
+import { seedSample } from '../prisma/seed/seed-sample'
+import { findFreePort } from '../scripts/database/cluster'
+import { startScratchServer } from '../scripts/database/scratch-server'
+import { type Child, startNode } from '../scripts/process/start-child.mjs'
+import { buildApp } from '../scripts/serving/build-app'
+import { awaitReady, startServer } from '../scripts/serving/serve-app'
+import { root } from '../scripts/setup/root.mjs'
+import { type Load, load } from './serving/load'
+
+const isShort = process.argv.includes('--short')
+const seconds = isShort ? 3 : 10
+const rounds = isShort ? 1 : 3
+const mixedRequests = isShort ? 20_000 : 200_000
+
+const article = '/articles/the-router-flaw-nobody-will-patch'
+const remembered = { home: '/', article }
+const madeAnew = { home: '/', 'listing, 24 cards': '/reviews', article, search: '/search?q=battery' }
+/** Goes past the page cache. */
+const past = { Cookie: 'ohmnibus-editor=nobody' }
+
+type Served = { address: string; server: Child }
+
+const databases = await startScratchServer()
+const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-bench-'))
+const started: Child[] = []
+try {
+  const databaseUrl = await databases.createDatabase()
+  await applyMigrations(databaseUrl)
+  await seedSample(databaseUrl)
+  await buildApp()
+  const [ours, plain] = [await serve(databaseUrl, false), await serve(databaseUrl, true)]
+  await measureRemembered(ours)
+  await measureMadeAnew(ours.address, plain.address)
+  await measureMemory(ours.address, ours.server)
+} finally {
+  await Promise.all(started.map((child) => child.stop()))
+  await databases.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function serve(databaseUrl: string, isPlain: boolean): Promise<Served> {
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const variables = {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    SITE_URL: address,
+    SESSION_SECRET: 'only-for-measuring-only-for-measuring',
+  }
+  const server = startServer(variables, { isPlain })
+  started.push(server)
+  await awaitReady(port, server)
+  return { address, server }
+}
+
+/** Both in turn, several times over: what else the machine does meets both. */
+async function measureRemembered({ address, server }: Served) {
+  const rows = []
+  for (const [page, where] of Object.entries(remembered)) {
+    const bare = await serveBare(page, await (await fetch(address + where)).text())
+    for (const url of [bare.address, address + where]) await load(url, 2)
+    const [bareBefore, before] = [await readProcessorMicros(bare.server), await readProcessorMicros(server)]
+    const [bareLoads, loads]: [Load[], Load[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      bareLoads.push(await load(bare.address, seconds))
+      loads.push(await load(address + where, seconds))
+    }
+    rows.push({
+      'remembered page': page,
+      'bare requests/s': Math.round(mean(bareLoads)),
+      'requests/s': Math.round(mean(loads)),
+      ratio: (mean(loads) / mean(bareLoads)).toFixed(2),
+      // Hardly depends on what else the machine does.
+      'bare processor µs': perRequest((await readProcessorMicros(bare.server)) - bareBefore, bareLoads),
+      'processor µs': perRequest((await readProcessorMicros(server)) - before, loads),
+      'bare p99 ms': Math.min(...bareLoads.map(({ p99 }) => p99)),
+      'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
+      failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+    })
+  }
+  console.table(rows)
+}
+
+async function serveBare(name: string, html: string): Promise<Served> {
+  const file = path.join(folder, name)
+  await writeFile(file, gzipSync(html))
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}/`
+  const program = path.join(root, 'bench', 'serving', 'bare-server.ts')
+  const server = startNode(['--import', 'tsx', program, file, String(port)])
+  started.push(server)
+  while (!(await isThere(address))) await sleep(50)
+  return { address, server }
+}
+
+function isThere(address: string): Promise<boolean> {
+  return fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function measureMadeAnew(address: string, plain: string) {
+  const rows = []
+  for (const [page, where] of Object.entries(madeAnew)) {
+    for (const origin of [address, plain]) await load(origin + where, 2, past)
+    const [plainLoads, loads]: [Load[], Load[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      plainLoads.push(await load(plain + where, seconds, past))
+      loads.push(await load(address + where, seconds, past))
+    }
+    rows.push({
+      'page made anew': page,
+      'remix-serve requests/s': Math.round(mean(plainLoads)),
+      'requests/s': Math.round(mean(loads)),
+      ratio: (mean(loads) / mean(plainLoads)).toFixed(2),
+      'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
+      failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+    })
+  }
+  console.table(rows)
+}
+
+/** Pages that are there and that are not, searches nobody repeats, data, files: in ten equal parts. */
+async function measureMemory(address: string, server: Child) {
+  const rows = []
+  let asked = 0
+  const paths = [
+    '/',
+    article,
+    '/reviews',
+    '/tech-news.data',
+    '/feed',
+    '/favicon.svg',
+    '/nowhere',
+    '/search?q=',
+    '/no-',
+  ]
+  for (let part = 1; part <= 10; part += 1) {
+    await autocannon({
+      url: address,
+      connections: 20,
+      amount: mixedRequests / 10,
+      headers: { 'accept-encoding': part % 2 ? 'gzip' : 'br' },
+      requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+    })
+    rows.push({ requests: (mixedRequests / 10) * part, 'memory MB': await readMemory(server) })
+  }
+  console.table(rows)
+  const later = rows.slice(3).map((row) => row['memory MB'])
+  const middle = (Math.max(...later) + Math.min(...later)) / 2
+  const swing = ((Math.max(...later) - middle) / middle) * 100
+  console.log(`Memory after the third part: ${Math.round(middle)} MB ± ${swing.toFixed(1)} %`)
+
+  function nextPath() {
+    asked += 1
+    const one = paths[asked % paths.length] ?? '/'
+    return /[=-]$/.test(one) && one !== '/' ? `${one}${asked}` : one
+  }
+}
+
+function mean(loads: Load[]) {
+  return loads.reduce((sum, { perSecond }) => sum + perSecond, 0) / loads.length
+}
+
+function perRequest(micros: number, loads: Load[]) {
+  return Number((micros / loads.reduce((sum, { requests }) => sum + requests, 0)).toFixed(1))
+}
+
+/** User and system time of all its threads (Linux only; 100 ticks a second). */
+async function readProcessorMicros(server: Child): Promise<number> {
+  const text = await readFile(`/proc/${server.process.pid}/stat`, 'utf8')
+  const fields = text.split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+/** Linux only. */
+async function readMemory(server: Child): Promise<number> {
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000)
+}

@@ -1,0 +1,63 @@
+/** What counts of an address: neither unknown parameters nor their order, and never what belongs to one reader. */
+import { expect, it } from 'vitest'
+import { pageCacheRules } from '~/http/page-cache-rules.server'
+import { createAddressReader } from './page-address'
+
+const read = createAddressReader(pageCacheRules, ['root', 'routes/home', 'routes/listing'])
+const cursor = '1700000000000_00000000-0000-4000-8000-000000000000'
+
+it.each([
+  ['/', '/'],
+  ['/?utm_source=x&fbclid=1', '/'],
+  ['/tech-news?b=1&a=2', '/tech-news'],
+  [`/tech-news?x=1&older=${cursor}`, `/tech-news?older=${cursor}`],
+  [`/tech-news?newer=${cursor}&older=${cursor}`, `/tech-news?older=${cursor}`],
+  ['/tech-news?older=nonsense', '/tech-news'],
+  [`/privacy?older=${cursor}`, '/privacy'],
+  ['/search?q=a&q=b', '/search?q=a'],
+  ['/search?q=%20laptop+&x=1', '/search?q=laptop'],
+  [`/search?older=${cursor}&q=b`, `/search?older=${cursor}&q=b`],
+  ['/feed?author=maya-lindqvist&z', '/feed?author=maya-lindqvist'],
+  ['/sitemap.xml?part=2', '/sitemap.xml?part=2'],
+  ['/auth?tab=sign-up', '/auth?tab=sign-up'],
+  ['/auth?tab=anything', '/auth'],
+  ['/a/../tech-news', '/tech-news'],
+  ['/tech-news.data?_routes=routes%2Flisting%2Croot&x=1', '/tech-news.data?_routes=root%2Croutes%2Flisting'],
+  ['/tech-news.data?_routes=made,up', '/tech-news.data?_routes='],
+  ['/_root.data?_data=routes/home', '/_root.data'],
+  ['/Tech-News', '/Tech-News'],
+])('%s is asked for as %s', (target, key) => {
+  expect(read(target)?.key).toBe(key)
+  expect(read(target)?.key).toBe(key)
+})
+
+it.each([
+  '/admin',
+  '/ADMIN/articles/new',
+  '/admin.data?x',
+  '/admin/articles/a.data',
+  '/views/a',
+  '/theme-choice.css',
+  '/events/articles',
+  '/healthz',
+  '/x/../admin/subscribers.csv',
+  '*',
+  'http://elsewhere.example/',
+  `/${'x'.repeat(3_000)}`,
+])('%s is none of the cache’s business', (target) => {
+  expect(read(target)).toBeNull()
+})
+
+it.each([
+  ['/', true],
+  ['/articles/a-b-c', true],
+  ['/tech-news.data?_routes=root', true],
+  ['/Tech-News', false],
+  ['/%74ech-news', false],
+  ['/tech-news/', false],
+  ['//tech-news', false],
+  ['/search?q=a', false],
+  [`/tech-news?older=${cursor}`, false],
+])('%s is one of few such addresses: %s', (target, isLasting) => {
+  expect(read(target)?.isLasting).toBe(isLasting)
+})

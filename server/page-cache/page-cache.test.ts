@@ -1,0 +1,334 @@
+/** The page cache over real HTTP, in front of an application that a test plays. */
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache'
+import type { RenderedAnswer } from './rendered-answer'
+
+const text = 'A relay clicked in an empty laboratory. '.repeat(100)
+const forever = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=600'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+let rendered: string[]
+let app: (address: string) => Promise<RenderedAnswer> | RenderedAnswer
+let cache: PageCache
+let server: Server
+let servers: Server[]
+
+function page(body = text, more: Record<string, string> = {}, status = 200): RenderedAnswer {
+  const headers = {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'page-cache-control': forever,
+    'content-type': 'text/html; charset=utf-8',
+    'surrogate-key': 'everything a',
+    ...more,
+  }
+  return { status, headers, body: Buffer.from(body) }
+}
+
+async function open(more: Partial<PageCacheOptions> = {}) {
+  cache = createPageCache({
+    megabytes: 4,
+    common: { 'x-content-type-options': 'nosniff' },
+    isTelling: false,
+    routeIds: [],
+    rules: {
+      bypassCookies: ['editor'],
+      isPersonal: (path) => path === '/mine',
+      knownParameters: () => new URLSearchParams(),
+    },
+    render: async (address) => {
+      rendered.push(address)
+      return app(address)
+    },
+    ...more,
+  })
+  server = createServer((request, response) => {
+    if (cache.answerStored(request, response)) return
+    void cache.answerMade(request, response, () => {
+      response.writeHead(200, { 'Cache-Control': 'no-store' }).end('passed')
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  rendered = []
+  servers = []
+  app = () => page()
+  await open()
+})
+
+afterEach(() => {
+  for (const one of servers) {
+    one.close()
+    one.closeAllConnections()
+  }
+  vi.useRealTimers()
+})
+
+function ask(path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    request.on('error', reject).end()
+  })
+}
+
+const read = async (path?: string, headers?: Record<string, string>) =>
+  (await ask(path, headers)).body.toString()
+
+const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+/** An application that answers when the test says so. */
+function holdRendering() {
+  const waiting: ((answer: RenderedAnswer) => void)[] = []
+  app = () => new Promise((resolve) => waiting.push(resolve))
+  return { waiting, begun: (count: number) => vi.waitUntil(() => waiting.length === count) }
+}
+
+it('has a page made once, then answers it by itself', async () => {
+  const [first, second] = [await ask(), await ask()]
+  expect(rendered).toEqual(['/'])
+  expect(second.body.toString()).toBe(text)
+  expect([first, second].map(({ headers }) => headers['cache-status'])).toEqual([
+    'page-cache; fwd=miss',
+    'page-cache; hit',
+  ])
+  expect(second.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'surrogate-key': 'everything a',
+    'x-content-type-options': 'nosniff',
+    age: '0',
+  })
+  for (const { headers } of [first, second]) expect(headers).not.toHaveProperty('page-cache-control')
+})
+
+it('answers in the coding that is liked best, each with a strong ETag of its own', async () => {
+  const unzipped = { gzip: gunzipSync, br: brotliDecompressSync, identity: (body: Buffer) => body }
+  await ask('/', { 'Accept-Encoding': 'br' })
+  await vi.waitUntil(
+    async () => (await ask('/', { 'Accept-Encoding': 'br' })).headers['content-encoding'] === 'br',
+  )
+  const tags = new Set<string | undefined>()
+  for (const coding of ['gzip', 'br', 'identity'] as const) {
+    const { headers, body } = await ask('/', { 'Accept-Encoding': coding })
+    expect(headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(Number(headers['content-length'])).toBe(body.length)
+    expect(unzipped[coding](body).toString()).toBe(text)
+    tags.add(headers.etag)
+    const known = await ask('/', { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${headers.etag}` })
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, headers.etag])
+    expect(known.headers).not.toHaveProperty('content-length')
+    expect(known.headers.vary).toBe('Accept-Encoding')
+  }
+  expect(tags.size).toBe(3)
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+  expect(rendered).toHaveLength(1)
+})
+
+it('takes If-Modified-Since where there is a date and no tag', async () => {
+  const modified = 'Sat, 01 Nov 2025 10:00:00 GMT'
+  app = () => page(text, { 'last-modified': modified })
+  expect((await ask('/', { 'If-Modified-Since': modified })).status).toBe(304)
+  expect((await ask('/', { 'If-Modified-Since': 'Sat, 01 Nov 2025 09:00:00 GMT' })).status).toBe(200)
+  expect((await ask('/', { 'If-Modified-Since': modified, 'If-None-Match': '"x"' })).status).toBe(200)
+})
+
+it('answers HEAD as it would GET, without the body, whichever comes first', async () => {
+  const head = await ask('/', {}, 'HEAD')
+  const whole = await ask('/')
+  expect(head.body).toHaveLength(0)
+  expect(head.headers['content-length']).toBe(String(text.length))
+  expect(head.headers.etag).toBe(whole.headers.etag)
+  expect((await ask('/', {}, 'HEAD')).body).toHaveLength(0)
+  expect(rendered).toHaveLength(1)
+})
+
+it('sends a page whole to whoever asks for a part', async () => {
+  const { status, body } = await ask('/', { Range: 'bytes=0-9' })
+  expect([status, body.length]).toEqual([200, text.length])
+})
+
+it('hands the application nothing of a request but the address', async () => {
+  await ask('/?utm_source=poison', { 'X-Forwarded-Host': 'evil.example', 'X-HTTP-Method-Override': 'DELETE' })
+  await ask('/', { Host: 'evil.example', Cookie: 'theme=dark', 'Accept-Language': 'tlh' })
+  expect(rendered).toEqual(['/'])
+})
+
+it.each([
+  ['another method', '/', {}, 'POST'],
+  ['an editor', '/', { Cookie: 'theme=dark; editor=abc' }, 'GET'],
+  ['credentials', '/', { Authorization: 'Basic x' }, 'GET'],
+  ['a personal address', '/mine', {}, 'GET'],
+])('lets %s pass', async (_, path, headers, method) => {
+  await ask('/')
+  expect((await ask(path, headers, method)).body.toString()).toBe('passed')
+  expect(rendered).toEqual(['/'])
+})
+
+it.each([
+  ['private', { 'cache-control': 'private, no-store' }],
+  ['undeclared', { 'cache-control': '' }],
+  ['no-store', { 'cache-control': 'public, no-store' }],
+])('never keeps what is %s: its visitor is answered in person, and so is the next', async (_, headers) => {
+  app = () => page('private', headers)
+  expect([await read(), await read()]).toEqual(['passed', 'passed'])
+  expect(rendered).toHaveLength(1)
+  expect(cache.size.pages).toBe(0)
+})
+
+it.each([
+  ['a cookie', page(text, { 'set-cookie': 'a=b' })],
+  ['a failure', page('Sorry', {}, 500)],
+  ['what must be asked for each time', page(text, { 'page-cache-control': 'public, max-age=0' })],
+  ['what varies with more than its coding', page(text, { vary: 'Cookie' })],
+])('never keeps %s', async (_, answer) => {
+  app = () => answer
+  for (const time of [1, 2]) {
+    expect((await ask()).status).toBe(answer.status)
+    expect(rendered).toHaveLength(time)
+  }
+  expect(cache.size.pages).toBe(0)
+})
+
+it('has one page made for all who ask for it meanwhile', async () => {
+  const { waiting, begun } = holdRendering()
+  const asked = [read(), read('/?a=1'), read('/?b=2')]
+  await begun(1)
+  await vi.waitUntil(() => cache.counts.misses === 3)
+  waiting[0]?.(page('once'))
+  expect(await Promise.all(asked)).toEqual(['once', 'once', 'once'])
+  expect(rendered).toEqual(['/'])
+})
+
+it('neither keeps nor gives to later visitors what was begun before a change', async () => {
+  await open({ isTelling: true })
+  const { waiting, begun } = holdRendering()
+  const before = ask()
+  await begun(1)
+  cache.forget(['a'])
+  const after = read()
+  await begun(2)
+  waiting[0]?.(page('old'))
+  const old = await before
+  expect(old.body.toString()).toBe('old')
+  expect(old.headers['cache-control']).toBe('no-store')
+  expect(cache.size.pages).toBe(0)
+  waiting[1]?.(page('new'))
+  expect(await after).toBe('new')
+  expect(await read()).toBe('new')
+})
+
+it('forgets exactly what a change touches', async () => {
+  app = (address) => page(address, { 'surrogate-key': `everything ${address.slice(1)}` })
+  for (const path of ['/a', '/b']) await ask(path)
+  cache.forget(['b', 'c'])
+  for (const path of ['/a', '/b']) await ask(path)
+  expect(rendered).toEqual(['/a', '/b', '/b'])
+})
+
+it('asks again for everything when changes may have been missed', async () => {
+  await ask()
+  cache.forget('everything')
+  app = () => page('new')
+  expect(await read()).toBe('new')
+  await ask()
+  expect(rendered).toHaveLength(2)
+})
+
+it('gives an old page while a new one is made', async () => {
+  await ask()
+  advance(90)
+  app = () => page('new')
+  const old = await ask()
+  expect([old.body.toString(), old.headers.age]).toEqual([text, '90'])
+  await vi.waitUntil(async () => (await read()) === 'new')
+  expect(rendered).toHaveLength(2)
+})
+
+it('does not give a page that is too old even for that', async () => {
+  await ask()
+  advance(121)
+  app = () => page('new')
+  expect(await read()).toBe('new')
+})
+
+it.each([
+  ['fails', () => Promise.reject(new Error('away'))],
+  ['answers 503', () => page('Sorry', { 'cache-control': 'no-store' }, 503)],
+])('gives an old page when the application %s, though changes may have been missed', async (_, broken) => {
+  await ask()
+  advance(500)
+  cache.forget('everything')
+  app = broken
+  expect([await read(), await read()]).toEqual([text, text])
+})
+
+it('gives no page that is known to be wrong, or more than old enough, even then', async () => {
+  await ask()
+  cache.forget(['a'])
+  app = () => page('Sorry', { 'cache-control': 'no-store' }, 503)
+  expect((await ask()).status).toBe(503)
+  app = () => page()
+  await ask()
+  advance(700)
+  app = () => page('Sorry', { 'cache-control': 'no-store' }, 503)
+  expect((await ask()).status).toBe(503)
+})
+
+it('waits for a new page no longer than is polite when it has an old one', async () => {
+  await ask()
+  advance(300)
+  const { waiting, begun } = holdRendering()
+  const answer = read()
+  await begun(1)
+  expect(await answer).toBe(text)
+  waiting[0]?.(page('late'))
+  await vi.waitUntil(async () => (await read()) === 'late')
+})
+
+it('keeps a missing page briefly, until its article is published', async () => {
+  app = () =>
+    page('Missing', { 'surrogate-key': 'everything slug:a', 'page-cache-control': 'public, max-age=10' }, 404)
+  expect([(await ask('/a')).status, (await ask('/a')).status]).toEqual([404, 404])
+  expect(rendered).toHaveLength(1)
+  cache.forget(['slug:a'])
+  app = () => page('There')
+  expect(await read('/a')).toBe('There')
+})
+
+it('forgets the page at an address that something was sent to', async () => {
+  await ask()
+  cache.forgetAddress('/?x=1')
+  await ask()
+  expect(rendered).toHaveLength(2)
+})
+
+it('lets a cache in front keep pages only when that is told of changes', async () => {
+  await open({ isTelling: true })
+  const { headers } = await ask()
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
+  expect(headers['cdn-cache-control']).toBe(forever)
+})
+
+it('stays within bounds under a flood of missing pages and of parameters', async () => {
+  await ask('/')
+  app = () => page(text, { 'page-cache-control': 'public, max-age=10' }, 404)
+  for (let n = 0; n < 1_000; n += 1) await ask(`/missing-${n}?${n}=${n}`)
+  expect(cache.size.bytes).toBeLessThanOrEqual(4 * 1024 * 1024)
+  expect(rendered).toHaveLength(1_001)
+  await ask('/?a=b')
+  expect(rendered).toHaveLength(1_001)
+})

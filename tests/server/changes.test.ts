@@ -1,0 +1,137 @@
+/** Every change to an article, by whatever means, shows at once on every page of every running server. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
+
+/** Longer than notices take on a busy machine, far shorter than pages are kept without one. */
+const bound = { timeout: 4_000, interval: 50 }
+/** Goes past the cache: what the application says now. */
+const past = { Cookie: 'ohmnibus-editor=nobody' }
+const slug = 'a-glass-that-heals-slowly-on-a-lab-bench'
+
+const database = provideSiteDatabase()
+let sites: ServedSite[] = []
+
+beforeAll(async () => {
+  await seedSample(database.url)
+  sites = await Promise.all([serveSite(database.url), serveSite(database.url)])
+})
+
+afterAll(() => Promise.all(sites.map((site) => site.stop())))
+
+/** Where an article of the sample can show; the views on its own page, which count without notice, apart. */
+const pages = [
+  '/',
+  '/_root.data',
+  '/tech-news',
+  '/tech-news.data',
+  '/reviews',
+  '/subcategories/ai',
+  '/subcategories/laptops-computers',
+  '/authors/maya-lindqvist',
+  '/authors/jonas-weber',
+  '/search?q=zirconium',
+  '/search.data?q=zirconium',
+  '/feed',
+  '/feed?author=maya-lindqvist',
+  '/feed?author=jonas-weber',
+  '/sitemap.xml',
+  `/articles/${slug}`,
+  `/articles/${slug}.data`,
+  '/tech-news/healed-glass',
+  '/articles/healed-glass',
+]
+
+async function readAll(site: ServedSite, headers: Record<string, string> = {}) {
+  const read = async (path: string) => {
+    const { status, headers: answered, body } = await site.ask(path, headers)
+    return [path, `${status} ${answered.location ?? ''} ${body}`] as const
+  }
+  return Object.fromEntries(await Promise.all(pages.map(read)))
+}
+
+/** Those that a server answers otherwise than the application does now. */
+async function listStale(site: ServedSite, truth: Record<string, string>): Promise<string[]> {
+  const kept = await readAll(site)
+  return pages.filter((path) => kept[path] !== truth[path])
+}
+
+async function expectTruth(): Promise<Record<string, string>> {
+  const [first] = sites
+  return vi.waitFor(async () => {
+    if (!first) throw new Error('No site is served.')
+    const truth = await readAll(first, past)
+    for (const site of sites) expect(await listStale(site, truth)).toEqual([])
+    return truth
+  }, bound)
+}
+
+const update = (assignments: string) => `UPDATE articles SET ${assignments} WHERE id = $1`
+const mutations: [string, string][] = [
+  ['title', update("title = 'Zirconium heals'")],
+  ['excerpt', update("excerpt = 'Zirconium, in short'")],
+  ['content', update("content = 'Zirconium, at length. ' || content")],
+  ['content, and the read time with it', update("content = repeat('Zirconium again. ', 3000)")],
+  ['content2', update("content2 = 'Zirconium, continued.'")],
+  ['picture', update("featured_image_url = '/icon-512.png'")],
+  ["picture's description", update("featured_image_description = 'A bench'")],
+  ['read time', update("read_time = '99 min read'")],
+  ['tags', update("tags = '{zirconium,laptops}'")],
+  ['author', update("author_name = 'Jonas Weber'")],
+  ['subcategory', update("subcategory_name = 'AI'")],
+  ['category', update("category_name = 'Product Reviews', subcategory_name = 'Laptops & Computers'")],
+  ['date', update("created_at = created_at - interval '10 years'")],
+  ['date, back', update('created_at = now()')],
+  ['slug', update("slug = 'healed-glass'")],
+  ['status, to draft', update("status = 'draft'")],
+  ['status, to published', update("status = 'published'")],
+  ['slug, back', update(`slug = '${slug}'`)],
+  ['existence', 'DELETE FROM articles WHERE id = $1'],
+]
+
+describe('a change of', () => {
+  let id = ''
+  let before: Record<string, string> = {}
+  beforeAll(async () => {
+    const [row] = await database.query<{ id: string }>('SELECT id FROM articles WHERE slug = $1', [slug])
+    id = row?.id ?? ''
+    before = await expectTruth()
+  })
+
+  test.for(mutations)('%s', async ([, statement]) => {
+    await database.query(statement, [id])
+    const after = await expectTruth()
+    expect(pages.filter((path) => after[path] !== before[path])).not.toEqual([])
+    before = after
+  })
+})
+
+test('an edit of one text leaves nineteen of twenty pages where they are', async () => {
+  await database.query(
+    `INSERT INTO articles (title, slug, content, status, author_name, category_name, created_at)
+     SELECT 'Kept ' || n, 'kept-' || n, 'Text ' || n, 'published', 'Maya Lindqvist', 'Workshop', '2024-01-01'
+     FROM generate_series(1, 440) AS n`,
+  )
+  const [site] = sites
+  if (!site) throw new Error('No site is served.')
+  const { body } = await site.ask('/sitemap.xml', past)
+  const listed = [...body.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || '/',
+  )
+  const kept = [...new Set([...pages.filter((path) => !path.includes('healed')), ...listed])].slice(0, 500)
+  expect(kept).toHaveLength(500)
+  const isKept = async (path: string) =>
+    /hit/.test(String((await site.ask(path, {}, 'HEAD')).headers['cache-status']))
+  const countLost = async () => (await Promise.all(kept.map(isKept))).filter((hit) => !hit).length
+  await countLost()
+  expect(await countLost()).toBe(0)
+
+  await database.query("UPDATE articles SET content = 'Quite another text.' WHERE slug = 'kept-1'")
+  let lost = 0
+  await vi.waitFor(async () => {
+    lost += await countLost()
+    expect((await site.ask('/articles/kept-1')).body).toContain('Quite another text.')
+  }, 20_000)
+  expect(lost).toBeGreaterThan(0)
+  expect(lost).toBeLessThanOrEqual(25)
+})

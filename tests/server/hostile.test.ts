@@ -1,0 +1,132 @@
+/** Bad input: whatever is asked for, the site goes on, tells nothing of its inside, and keeps nothing for the wrong reader. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findEpisode } from '~/domain/episodes'
+import { episodeFilePath } from '~/domain/urls'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
+
+const database = provideSiteDatabase()
+let site: ServedSite
+
+beforeAll(async () => {
+  await seedSample(database.url)
+  site = await serveSite(database.url, { variables: { PAGE_CACHE_MB: '2' } })
+})
+
+afterAll(() => site.stop())
+
+test.for(['/%E0%A4%A', '/articles/%E0%A4%A', '/%', '/tech-news/%zz', '/%E0%A4%A.data'])(
+  '%s is answered 400, as a page of the site and without a trace',
+  async (path) => {
+    const { status, headers, body } = await site.ask(path)
+    expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
+    expect(body).not.toMatch(/URIError|\bat .+:\d+:\d+/)
+    if (!path.endsWith('.data')) expect(body).toMatch(/<h1[^>]*>This address cannot be read<\/h1>/)
+  },
+)
+
+test.for([
+  ['X-Forwarded-Host', 'evil.example'],
+  ['X-Forwarded-Host', 'evil.example:8080'],
+  ['X-Forwarded-Proto', 'gopher'],
+  ['X-Forwarded-Port', '8080'],
+  ['Forwarded', 'host=evil.example'],
+  ['Host', 'evil.example'],
+  ['X-Original-URL', '/admin'],
+  ['X-Rewrite-URL', '/admin'],
+  ['X-HTTP-Method-Override', 'POST'],
+  ['X-Remix-Revalidate', 'evil'],
+  ['Accept-Language', 'evil'],
+  ['Cookie', 'theme=evil'],
+  ['Origin', 'http://evil.example'],
+])('%s: %s changes nothing of what others get', async ([name = '', value = ''], { task }) => {
+  for (const path of [`/search?q=${task.id}`, `/search.data?q=${task.id}`]) {
+    const first = await site.ask(path, { [name]: value })
+    expect(first.status).toBe(200)
+    const next = await site.ask(path)
+    expect(next.body === first.body).toBe(true)
+    expect(next.headers['cache-status']).toBe('page-cache; hit')
+    expect(next.body.includes('evil')).toBe(false)
+  }
+})
+
+test('a page in other spellings does not take the place of the page', async () => {
+  const usual = await site.ask('/tech-news')
+  for (const path of [
+    '/TECH-NEWS',
+    '/%74ech-news',
+    '/tech-news/',
+    '//tech-news',
+    '/./tech-news',
+    '/tech-news?a=b#c',
+  ])
+    expect([200, 404], path).toContain((await site.ask(path)).status)
+  expect((await site.ask('/tech-news')).body === usual.body).toBe(true)
+})
+
+test.for([
+  ['/admin', 302],
+  ['/admin/sign-in', 200],
+  ['/theme-choice.css', 200],
+  ['/healthz', 200],
+  ['/readyz', 200],
+] as const)('%s is nobody else’s', async ([path, status]) => {
+  for (const _ of [1, 2]) {
+    const answer = await site.ask(path, { Cookie: 'theme=dark' })
+    expect(answer.status).toBe(status)
+    expect(answer.headers['cache-control']).toMatch(/private|no-store/)
+    expect(answer.headers).not.toHaveProperty('cache-status')
+  }
+})
+
+test('public pages set no cookie', async () => {
+  for (const path of [
+    '/',
+    '/tech-news',
+    '/search?q=a',
+    '/feed',
+    '/nowhere',
+    '/contact',
+    '/newsletter',
+    '/theme',
+  ])
+    expect((await site.ask(path)).headers, path).not.toHaveProperty('set-cookie')
+})
+
+test('a flood of missing pages and of parameters drives out nothing that is read', async () => {
+  await site.ask('/tech-news')
+  for (let n = 0; n < 40; n += 1)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, m) =>
+        site.ask(n % 2 ? `/no-${n}-${m}` : `/search?q=${n}-${m}&${m}=${n}`),
+      ),
+    )
+  expect((await site.ask('/tech-news')).headers['cache-status']).toMatch(/hit/)
+})
+
+test('a part of a sound is sent as a part, a part of a page as the whole', async () => {
+  const sound = await site.ask(episodeFilePath(findEpisode('the-third-box')?.audioFile ?? ''), {
+    Range: 'bytes=10-19',
+  })
+  expect([sound.status, sound.headers['content-length']]).toEqual([206, '10'])
+  expect(sound.headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
+  expect((await site.ask('/', { Range: 'bytes=10-19' })).status).toBe(200)
+})
+
+test('scripts and styles may be kept for ever, and are compressed once', async () => {
+  const { body } = await site.ask('/')
+  const path = body.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? ''
+  await site.ask(path, { 'Accept-Encoding': 'gzip' })
+  const { headers } = await site.ask(path, { 'Accept-Encoding': 'gzip' })
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-status': 'page-cache; hit',
+    'content-encoding': 'gzip',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  const edited = await site.ask(path, { Cookie: 'ohmnibus-editor=x' })
+  expect([edited.status, edited.headers['cache-control']]).toEqual([200, headers['cache-control']])
+  expect((await site.ask('/assets/none.js')).status).toBe(404)
+  expect((await site.ask('/assets/../../package.json')).status).toBe(404)
+  expect((await site.ask('/assets/..%2f..%2fpackage.json')).status).toBe(404)
+})

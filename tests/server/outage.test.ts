@@ -1,0 +1,54 @@
+/** The database goes away: what was read before can still be read, the rest says when to come back. */
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { startDatabaseProxy } from '../support/database-proxy'
+import { provideSiteDatabase, serveSite } from '../support/served-site'
+
+const database = provideSiteDatabase()
+const read = [
+  '/',
+  '/tech-news',
+  '/tech-news.data',
+  '/feed',
+  '/articles/a-glass-that-heals-slowly-on-a-lab-bench',
+]
+const unread = ['/reviews', '/reviews.data', '/feed?author=jonas-weber', '/sitemap.xml', '/search?q=laptop']
+
+beforeAll(() => seedSample(database.url))
+
+test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
+  const line = await startDatabaseProxy(database.url)
+  onTestFinished(() => line.refuse())
+  const site = await serveSite(line.url)
+  onTestFinished(() => site.stop())
+  const before = await Promise.all(read.map((path) => site.ask(path)))
+  expect(before.map(({ status }) => status)).toEqual(read.map(() => 200))
+  await line[way]()
+  const [during, without] = [
+    await Promise.all(read.map((path) => site.ask(path))),
+    await Promise.all(unread.map((path) => site.ask(path))),
+  ]
+  expect(during.map(({ status }) => status)).toEqual(read.map(() => 200))
+  // Compared as truths: nobody wants to read whole pages when it fails.
+  expect(during.map(({ body }, index) => body === before[index]?.body)).toEqual(read.map(() => true))
+  for (const { status, headers } of without)
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+  expect(without[0]?.body).toContain('Something went wrong on our side')
+  expect(without.map(({ body }) => body).join()).not.toMatch(/ECONN|prisma|127\.0\.0\.1|\bat .+:\d+:\d+/i)
+  expect((await site.ask('/healthz')).status).toBe(200)
+
+  await line.restore()
+  await vi.waitFor(async () => {
+    const after = await Promise.all(unread.map((path) => site.ask(path)))
+    expect(after.map(({ status }) => status)).toEqual(unread.map(() => 200))
+  }, 10_000)
+  await database.query('UPDATE articles SET title = $1', [`After it could only ${way}`])
+  await vi.waitFor(
+    async () => expect((await site.ask('/tech-news')).body).toContain(`After it could only ${way}`),
+    15_000,
+  )
+  await vi.waitFor(
+    async () => expect((await site.ask('/reviews')).body).toContain(`After it could only ${way}`),
+    15_000,
+  )
+})

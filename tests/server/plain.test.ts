@@ -1,0 +1,38 @@
+/** The same build on Remix's own server: the application does not depend on ours for being right. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { kindsOfPage } from '../support/kinds-of-page'
+import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
+
+const database = provideSiteDatabase()
+let plain: ServedSite
+let ours: ServedSite
+
+beforeAll(async () => {
+  await seedSample(database.url)
+  ;[plain, ours] = await Promise.all([serveSite(database.url, { isPlain: true }), serveSite(database.url)])
+})
+
+afterAll(() => Promise.all([plain.stop(), ours.stop()]))
+
+test.for(kindsOfPage.map(({ address }) => address))('%s is the same on both', async (address) => {
+  const [one, other] = [await plain.ask(address), await ours.ask(address)]
+  expect(one.status).toBe(other.status)
+  expect(one.body === other.body).toBe(true)
+  expect(one.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+})
+
+test.for(['/feed', '/sitemap.xml', '/robots.txt', '/tech-news.data', '/favicon.svg'])(
+  'so is %s',
+  async (path) => {
+    const [one, other] = [await plain.ask(path), await ours.ask(path)]
+    expect(one.status).toBe(other.status)
+    expect(one.body === other.body).toBe(true)
+  },
+)
+
+test('a change shows at once', async () => {
+  await plain.ask('/tech-news')
+  await database.query("UPDATE articles SET title = 'Entirely new' WHERE status = 'published'")
+  expect((await plain.ask('/tech-news')).body).toContain('Entirely new')
+})

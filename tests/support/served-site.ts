@@ -1,0 +1,77 @@
+/** The built site as a process of its own on a database of its own, for tests that look at it over HTTP. */
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { findFreePort } from '../../scripts/database/cluster'
+import { runStatement } from '../../scripts/database/run-statement'
+import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
+import type { Child } from '../../scripts/process/start-child.mjs'
+import { awaitReady, startServer } from '../../scripts/serving/serve-app'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+
+export type SiteAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+export type ServedSite = {
+  /** The path is sent as it is, however wrong. */
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<SiteAnswer>
+  log(): string
+  stop(): Promise<void>
+}
+
+type Wanted = { variables?: Record<string, string>; isPlain?: boolean }
+
+export async function serveSite(
+  databaseUrl: string,
+  { variables = {}, isPlain = false }: Wanted = {},
+): Promise<ServedSite> {
+  const port = await findFreePort()
+  const server: Child = startServer(
+    {
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      SITE_URL: 'http://site.example',
+      SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+      ...variables,
+    },
+    { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe', isPlain },
+  )
+  let log = ''
+  server.process.stderr?.on('data', (chunk) => (log += String(chunk)))
+  await awaitReady(port, server)
+  return {
+    ask: (path, headers = {}, method = 'GET') => ask(port, path, headers, method),
+    log: () => log,
+    stop: () => server.stop(),
+  }
+}
+
+/** A migrated, empty database for one test file. */
+export function provideSiteDatabase() {
+  let url = ''
+  beforeAll(async () => {
+    url = await createScratchDatabase(inject('scratchServer'), inject('migratedDatabase'))
+  })
+  afterAll(() => dropScratchDatabase(inject('scratchServer'), url))
+  return {
+    get url() {
+      return url
+    },
+    query: <Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]> =>
+      runStatement(url, statement, values),
+  }
+}
+
+function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method: string,
+): Promise<SiteAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    request.on('error', reject).end()
+  })
+}
