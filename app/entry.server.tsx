@@ -1,15 +1,29 @@
 /** Renders a document on the server, whole: readers without JavaScript get all of it in one piece. */
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { describePolicy } from './http/content-security-policy.server'
 import { describeFailure, noteDatabaseAway } from './http/database-away.server'
-import { describeError } from './http/describe-error.server'
+import { tellFailure } from './http/error-log.server'
+import { unmarkScripts } from './http/marked-scripts.server'
 import { finishOnExit } from './http/shutdown.server'
+import theme from './theme.css?url'
+import { RefusalDocument } from './ui/page/refusal-document'
+import { ScriptMark } from './ui/page/script-mark'
 
 export { onArticleChange } from './data/article-changes.server'
+export { countConnections } from './data/prisma.server'
+export { tellFailuresTo } from './http/error-log.server'
 export { openEventStreams } from './http/event-streams.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
+export { finish } from './http/shutdown.server'
 
 finishOnExit()
 
@@ -23,14 +37,23 @@ export default function handleRequest(
   remixStatus: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const status = describeFailure(request, remixStatus, headers)
   return new Promise((resolve, reject) => {
-    const respond = (page: Uint8Array<ArrayBuffer>) => resolve(new Response(page, { status, headers }))
+    const mark = randomBytes(16).toString('base64url')
+    const respond = (chunks: Uint8Array[]) => {
+      const { page, scripts } = unmarkScripts(chunks, mark)
+      headers.set('Content-Security-Policy', describePolicy(scripts))
+      resolve(new Response(page, { status, headers }))
+    }
     const { pipe, abort } = renderToPipeableStream(
-      <RemixServer context={context} url={request.url} abortDelay={longestRenderMillis} />,
+      <ScriptMark.Provider value={mark}>
+        <RemixServer context={context} url={request.url} abortDelay={longestRenderMillis} nonce={mark} />
+      </ScriptMark.Provider>,
       {
+        nonce: mark,
         onAllReady() {
           // A timer that is left running would keep the whole rendered page in memory until it fires.
           clearTimeout(timer)
@@ -40,8 +63,7 @@ export default function handleRequest(
           clearTimeout(timer)
           reject(error)
         },
-        onError: (error) =>
-          console.error(`Rendering ${new URL(request.url).pathname} failed:`, describeError(error)),
+        onError: (error) => tellFailure(error, request, loadContext),
       },
     )
     const timer = setTimeout(() => abort(new Error('Rendering took too long.')), longestRenderMillis)
@@ -58,14 +80,20 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 }
 
 /** One log line for what went wrong; a reader who left is no error. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   noteDatabaseAway(error, request)
   if (request.signal.aborted) return
-  console.error(`${request.method} ${new URL(request.url).pathname} failed:`, describeError(error))
+  tellFailure(error, request, context)
+}
+
+/** The page for a request that the server refuses, and the policy it comes with. */
+export function renderRefusal(status: number): { html: string; policy: string } {
+  const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} />)
+  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([]) }
 }
 
 /** Gathers the page as bytes: decoding it to text only to encode it again costs a twentieth of a request. */
-function collect(onEnd: (page: Uint8Array<ArrayBuffer>) => void) {
+function collect(onEnd: (chunks: Uint8Array[]) => void) {
   const chunks: Uint8Array[] = []
   return new Writable({
     write(chunk: Uint8Array, _encoding, done) {
@@ -73,13 +101,7 @@ function collect(onEnd: (page: Uint8Array<ArrayBuffer>) => void) {
       done()
     },
     final(done) {
-      const page = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
-      let position = 0
-      for (const chunk of chunks) {
-        page.set(chunk, position)
-        position += chunk.length
-      }
-      onEnd(page)
+      onEnd(chunks)
       done()
     },
   })

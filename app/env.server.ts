@@ -18,10 +18,24 @@ export type Env = {
   pageCacheMegabytes: number
   /** Where a cache in front is told what has changed; null: there is none. */
   cachePurgeUrl: string | null
+  /** How many proxies in front are ours, and believed about whom they ask for. */
+  trustedProxies: number
+  /** Multiplies how often one client address may do what is limited. */
+  rateLimitFactor: number
+  /** What is written of requests: each one, or only failures. */
+  logLevel: LogLevel
+  /** Where measurements are told to those who have the token, or to all who reach the port; both null: nowhere. */
+  metricsPort: number | null
+  metricsToken: string | null
+  /** How long a server that was told to stop goes on answering new connections, for those in front to notice. */
+  drainSeconds: number
   /** The editor whose account is made, or gets this password, at each start; null: none is named. */
   editor: { email: string; password: string } | null
   site: Site
 }
+
+export const logLevels = ['info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
 
 type Input = Record<string, string | undefined>
 type Parsed = { ok: true; value: Env } | { ok: false; problems: string[] }
@@ -31,9 +45,14 @@ export function parseEnv(input: Input): Parsed {
   const problems: string[] = []
   const read = (name: string) => input[name]?.trim() || null
 
-  const port = Number(read('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    problems.push('PORT must be a whole number from 1 to 65535.')
+  const readWhole = (name: string, usual: number, least: number, most: number) => {
+    const number = Number(read(name) ?? usual)
+    const isRight = Number.isInteger(number) && number >= least && number <= most
+    if (!isRight) problems.push(`${name} must be a whole number from ${least} to ${most}.`)
+    return number
+  }
+
+  const port = readWhole('PORT', 3000, 1, 65_535)
 
   const databaseUrl = read('DATABASE_URL')
   if (databaseUrl && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:'])) {
@@ -54,13 +73,23 @@ export function parseEnv(input: Input): Parsed {
     problems.push('AUDIO_BASE_URL must be a web address such as https://storage.example.com/episodes.')
   }
 
-  const pageCacheMegabytes = Number(read('PAGE_CACHE_MB') ?? 128)
-  if (!Number.isInteger(pageCacheMegabytes) || pageCacheMegabytes < 1 || pageCacheMegabytes > 65_536)
-    problems.push('PAGE_CACHE_MB must be a whole number from 1 to 65536.')
+  const pageCacheMegabytes = readWhole('PAGE_CACHE_MB', 128, 1, 65_536)
 
   const cachePurgeUrl = read('CACHE_PURGE_URL')
   if (cachePurgeUrl && !hasProtocol(cachePurgeUrl, ['https:', 'http:']))
     problems.push('CACHE_PURGE_URL must be a web address such as http://varnish:80/.')
+
+  const trustedProxies = readWhole('TRUST_PROXY', 0, 0, 10)
+  const rateLimitFactor = readWhole('RATE_LIMIT_FACTOR', 1, 1, 1_000_000)
+  const drainSeconds = readWhole('DRAIN_SECONDS', 0, 0, 8)
+  const metricsPort = read('METRICS_PORT') ? readWhole('METRICS_PORT', 0, 1, 65_535) : null
+  if (metricsPort === port) problems.push('METRICS_PORT must be another port than PORT.')
+  const metricsToken = read('METRICS_TOKEN')
+  if (metricsToken && metricsToken.length < 16)
+    problems.push('METRICS_TOKEN must have at least 16 characters.')
+
+  const logLevel = logLevels.find((level) => level === (read('LOG_LEVEL') ?? 'info'))
+  if (!logLevel) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)
 
   const production = read('NODE_ENV') === 'production'
   const sessionSecret = read('SESSION_SECRET')
@@ -105,6 +134,12 @@ export function parseEnv(input: Input): Parsed {
       production,
       pageCacheMegabytes,
       cachePurgeUrl,
+      trustedProxies,
+      rateLimitFactor,
+      logLevel: logLevel ?? 'info',
+      metricsPort,
+      metricsToken,
+      drainSeconds,
       editor: editorEmail && editorPassword ? { email: editorEmail, password: editorPassword } : null,
       site,
     },

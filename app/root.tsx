@@ -2,7 +2,7 @@
 import sans from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { themeScript } from './domain/theme'
 import { feedPath, themeStylesPath } from './domain/urls'
 import { env } from './env.server'
@@ -15,6 +15,7 @@ import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/page/error-page'
 import { PageLinks } from './ui/page/page-links'
 import { RouteAnnouncer } from './ui/page/route-announcer'
+import { ScriptMark } from './ui/page/script-mark'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -33,13 +34,14 @@ export function loader() {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(ScriptMark)
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <script>{themeScript}</script>
+        <script nonce={mark}>{themeScript}</script>
         <Links />
         <noscript>
           <link rel="stylesheet" href={themeStylesPath} />
@@ -49,8 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <AudioProvider>{children}</AudioProvider>
         <Notices />
         <Tooltips />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   )

@@ -1,24 +1,52 @@
 /** Puts the server together: the page cache before everything, then files, then Remix. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
+import type pg from 'pg'
 import type { AppBuild } from './app-build'
 import { createFrontCache } from './front-cache'
+import { readClientAddress } from './limits/client-address'
+import { limitBodies } from './limits/limit-bodies'
+import { createLimitCounter } from './limits/limit-counter'
+import { limitRequests, refusalOf } from './limits/limit-requests'
+import { answerBrokenRequests, serverOptions } from './limits/limit-time'
+import { createRefuse } from './limits/refuse'
+import type { Log } from './logging/create-log'
+import { requestLog } from './logging/request-log'
+import { type Metrics, mayReadMetrics } from './metrics'
+import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
 import { createPageRenderer } from './render-page'
+import { listSecurityHeaders, securityHeaders } from './security-headers'
+import { createSiteMetrics } from './site-metrics'
 import { findStaticFiles } from './static-files'
 
 export type SiteOptions = {
   siteUrl: string
   pageCacheMegabytes: number
   cachePurgeUrl: string | null
+  isHttpsOnly: boolean
+  trustedProxies: number
+  metricsToken: string | null
+  rateLimitFactor: number
+  secret: string
+  pool: pg.Pool
+  log: Log
+  /** Aborted: the server is about to end, and no longer ready. */
+  stopping: AbortSignal
 }
 
-export type Site = { server: Server; pageCache: PageCache; stopListening: () => void }
+export type Site = {
+  server: Server
+  pageCache: PageCache
+  metrics: Metrics
+  stopListening: () => void
+}
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
-  const { onArticleChange, pageCacheRules } = build.entry.module
+  const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
+  const { onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
   const frontCache = options.cachePurgeUrl ? createFrontCache(options.cachePurgeUrl) : null
@@ -26,7 +54,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     megabytes: options.pageCacheMegabytes,
     rules: pageCacheRules,
     routeIds: Object.keys(build.routes),
-    common: {},
+    common: listSecurityHeaders(options),
     isTelling: frontCache !== null,
     render: async (address) => (await files.readCompiled(address)) ?? renderPage(address),
   })
@@ -35,25 +63,48 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     frontCache?.purge(change === 'everything' ? [change] : change.keys)
   })
 
+  const addressOf = (request: IncomingMessage) => readClientAddress(request, trustedProxies)
+  const refuse = createRefuse(renderRefusal)
+  const answerRefused = createRequestHandler({
+    build,
+    mode: 'production',
+    getLoadContext: (request) => ({
+      clientAddress: addressOf(request),
+      requestId: requestIdOf(request),
+      refusal: refusalOf(request),
+    }),
+  })
+  const count = createLimitCounter({ pool, secret, factor })
+
   const app = express()
   app.disable('x-powered-by')
+  app.use(securityHeaders(options))
+  app.use(limitBodies(refuse))
   app.use(files.serveFile)
+  app.use(limitRequests({ count, addressOf, refuse, answerRefused }))
   app.use(answerMade(pageCache))
   // For those whom the page cache lets pass.
   app.use(files.serveAny)
   app.use(forgetWhatIsSentTo(pageCache))
   app.use(compression())
-  app.use(
-    createRequestHandler({
-      build,
-      mode: 'production',
-      getLoadContext: ({ ip }) => ({ clientAddress: ip ?? null, requestId: '' }),
-    }),
-  )
-  const answer: RequestListener = (request, response) => {
-    if (!pageCache.answerStored(request, response)) app(request, response)
-  }
-  return { server: createServer(answer), pageCache, stopListening: stopListening ?? (() => {}) }
+  app.use(answerRefused)
+
+  const metrics = createSiteMetrics({ build, pageCache, pool, isFile: files.has })
+  const observers = log.requests ? [metrics.observe, requestLog(log)] : [metrics.observe]
+  const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })
+  const server = createServer(serverOptions, (request, response) => {
+    observe(request, response)
+    if (options.stopping.aborted && request.url === '/readyz') answerStopping(response)
+    else if (request.url === '/metrics' && mayReadMetrics(request, metricsToken))
+      metrics.answer(request, response)
+    else if (!pageCache.answerStored(request, response)) app(request, response)
+  })
+  answerBrokenRequests(server, options)
+  return { server, pageCache, metrics, stopListening: stopListening ?? (() => {}) }
+}
+
+function answerStopping(response: ServerResponse) {
+  response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping\n')
 }
 
 function answerMade(pageCache: PageCache): RequestHandler {

@@ -3,33 +3,67 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installGlobals } from '@remix-run/node'
-import { parseEnv } from '~/env.server'
+import { type Env, parseEnv } from '~/env.server'
 import { loadBuild } from './app-build'
 import { createSite } from './create-site'
+import { createDatabasePool } from './database-pool'
+import { createLog, writeConsoleTo } from './logging/create-log'
+import { createMetricsServer } from './metrics'
+import { shutDownGracefully } from './shut-down-gracefully'
 
 const buildFile = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
-/** Whoever is still being answered after that is cut off. */
-const longestEnd = 8_000
 
 installGlobals({ nativeFetch: true })
 const settings = parseEnv(process.env)
-if (settings.ok) await serve(settings.value)
-else {
-  console.error(settings.problems.join('\n'))
+const databaseUrl = settings.ok ? settings.value.databaseUrl : null
+if (!settings.ok) refuseToStart(settings.problems)
+else if (!databaseUrl) refuseToStart(['DATABASE_URL is missing: the server needs a PostgreSQL.'])
+else await serve(settings.value, databaseUrl)
+
+function refuseToStart(problems: string[]) {
+  console.error(problems.join('\n'))
   process.exitCode = 1
 }
 
-async function serve({ port, ...options }: (typeof settings & { ok: true })['value']) {
+async function serve(env: Env, databaseUrl: string) {
+  const log = createLog(env.logLevel)
+  writeConsoleTo(log)
   // The build names its folder of files from where it was made, which is the root.
   process.chdir(path.resolve(path.dirname(buildFile), '..', '..'))
-  const { server, stopListening } = createSite(await loadBuild(buildFile), options)
-  server.listen(port, process.env.HOST || undefined)
+  const build = await loadBuild(buildFile)
+  build.entry.module.tellFailuresTo((failure) => log.events.error(failure, 'failed'))
+  const pool = createDatabasePool(databaseUrl)
+  const isHttpsOnly = env.siteUrl.startsWith('https:')
+  const secret = env.sessionSecret ?? ''
+  const stopping = new AbortController()
+  const { server, metrics, stopListening } = createSite(build, {
+    ...env,
+    isHttpsOnly,
+    secret,
+    pool,
+    log,
+    stopping: stopping.signal,
+  })
+  const stop = shutDownGracefully(server, stopping, {
+    drainMillis: env.drainSeconds * 1000,
+    finish: [stopListening, build.entry.module.finish, () => pool.end()],
+  })
+  server.listen(env.port, process.env.HOST || undefined)
   await once(server, 'listening')
+  if (env.metricsPort)
+    createMetricsServer(metrics)
+      .listen(env.metricsPort, process.env.HOST || undefined)
+      .unref()
+  // The first reader need not wait for the first connection; without a database there is none.
+  pool.query('SELECT 1').catch(() => {})
+  log.events.info({ port: env.port }, 'listening')
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      stopListening()
-      server.close()
-      server.closeIdleConnections()
-      setTimeout(() => process.exit(), longestEnd).unref()
+      log.events.info({ signal }, 'stopping')
+      stop().then(() => {
+        log.events.info('stopped')
+        log.requests?.flush()
+        log.events.flush(() => process.exit())
+      })
     })
 }

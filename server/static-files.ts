@@ -28,7 +28,7 @@ export function findStaticFiles(folder: string) {
   /** All but what the page cache does better. */
   const serveFile: RequestHandler = (request, response, next) =>
     compiled.test(request.path) ? next() : serveAny(request, response, next)
-  return { serveFile, serveAny, readCompiled }
+  return { serveFile, serveAny, readCompiled, has: (path: string) => all.has(path) }
 
   /** For the page cache; null: not one of the scripts and styles. */
   async function readCompiled(address: string): Promise<RenderedAnswer | null> {

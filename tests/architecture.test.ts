@@ -70,8 +70,8 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   { area: 'entry.client', ours: [], libraries: ['react', 'react-dom', '@remix-run/react'] },
   {
     area: 'entry.server',
-    ours: ['data/', 'http/'],
-    libraries: ['react-dom', '@remix-run/node', '@remix-run/react', 'node:stream'],
+    ours: ['data/', 'http/', 'ui/', 'theme.css'],
+    libraries: ['react-dom', '@remix-run/node', '@remix-run/react', 'node:crypto', 'node:stream'],
   },
   { area: 'theme.css', ours: [], libraries: [] },
 ]

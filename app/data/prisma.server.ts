@@ -1,5 +1,6 @@
 /** The one Prisma client of this process, made at first use. */
 import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
 import { env } from '~/env.server'
 import { PrismaClient } from './generated/client'
 
@@ -8,7 +9,7 @@ const connectionTimeoutMillis = 3_000
 const statementTimeoutMillis = 5_000
 
 /** Survives the module being loaded again by the development server, which would otherwise leak a pool each time. */
-const kept = globalThis as typeof globalThis & { ohmnibusPrisma?: PrismaClient }
+const kept = globalThis as typeof globalThis & { ohmnibusPrisma?: PrismaClient; ohmnibusPool?: pg.Pool }
 
 /** Throws when neither DATABASE_URL nor the embedded database names a server. */
 export function prisma(): PrismaClient {
@@ -20,21 +21,30 @@ export function prisma(): PrismaClient {
 export async function disconnect(): Promise<void> {
   await kept.ohmnibusPrisma?.$disconnect()
   kept.ohmnibusPrisma = undefined
+  kept.ohmnibusPool = undefined
+}
+
+/** `waiting`: queries that no connection is free for. */
+export function countConnections(): { total: number; idle: number; waiting: number } {
+  const pool = kept.ohmnibusPool
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
 function connect() {
   const { databaseUrl } = env()
   if (!databaseUrl) throw new Error('DATABASE_URL is not set; npm start sets it to the embedded database.')
-  const adapter = new PrismaPg(
-    {
-      connectionString: databaseUrl,
-      connectionTimeoutMillis,
-      statement_timeout: statementTimeoutMillis,
-      query_timeout: statementTimeoutMillis + 1_000,
-      max: 10,
-      allowExitOnIdle: true,
-    },
-    { onPoolError: (error) => console.error('Database connection lost:', error.message) },
-  )
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis,
+    statement_timeout: statementTimeoutMillis,
+    query_timeout: statementTimeoutMillis + 1_000,
+    max: 10,
+    allowExitOnIdle: true,
+  })
+  kept.ohmnibusPool = pool
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    onPoolError: (error) => console.error('Database connection lost:', error.message),
+  })
   return new PrismaClient({ adapter })
 }

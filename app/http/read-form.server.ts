@@ -1,8 +1,9 @@
 /** Reads a posted form and checks it; what is wrong becomes an answer that keeps what was typed. */
-import { data } from '@remix-run/node'
+import { type AppLoadContext, data } from '@remix-run/node'
 import type { RefusedForm } from '~/domain/form-answer'
 import type { FormFields, ParsedForm } from '~/domain/form-fields'
 import { neverCached } from './cache.server'
+import { floodHeaders } from './refuse-flood.server'
 
 /** More than three times what the largest of the readers' forms may hold, percent-encoded. */
 const mostBytes = 512 * 1024
@@ -23,13 +24,14 @@ export function readArticleForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
 ): Promise<FormReading<Value>> {
-  return readForm(request, parse, mostArticleBytes)
+  return readForm(request, parse, {}, mostArticleBytes)
 }
 
-/** 422 with the values (never passwords) and all errors; 405, 413, 415 or 400 when it is no form at all. */
+/** 422 with the values (never passwords) and all errors; 429 with the values; 405, 413, 415 or 400 when it is no form at all. */
 export async function readForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
+  { refusal }: AppLoadContext = {},
   most = mostBytes,
 ): Promise<FormReading<Value>> {
   if (request.method !== 'POST') return { ok: false, answer: refuseUnread(405) }
@@ -39,8 +41,12 @@ export async function readForm<Value>(
   const sent = await toFields(request, body)
   if (!sent) return { ok: false, answer: refuseUnread(400) }
   const { [senderField]: sender, ...fields } = sent
-  const parsed = parse(fields)
   const values = toValues(fields)
+  if (refusal) {
+    const errors = [{ field: null, message: tooOften(refusal.retryAfterSeconds) }]
+    return { ok: false, answer: refuse(429, { ok: false, values, errors }, floodHeaders(refusal)) }
+  }
+  const parsed = parse(fields)
   if (parsed.ok) return { ok: true, value: parsed.value, values, byScript: sender === 'data' }
   return { ok: false, answer: refuse(422, { ok: false, values, errors: parsed.errors }) }
 }
@@ -56,9 +62,16 @@ function refuseUnread(status: keyof typeof notAForm) {
   return refuse(status, { ok: false, values: {}, errors: [{ field: null, message: notAForm[status] }] })
 }
 
-function refuse(status: number, answer: RefusedForm) {
-  const allowed: HeadersInit = status === 405 ? { Allow: 'GET, HEAD, POST' } : {}
-  return data(answer, { status, headers: { ...neverCached, ...allowed } })
+/** 90 → "… Please wait 2 minutes and send it again." */
+function tooOften(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
+  return `This was sent too often from your connection. Nothing is lost: please wait ${wait} and send it again.`
+}
+
+function refuse(status: number, answer: RefusedForm, more: Record<string, string> = {}) {
+  const allowed: Record<string, string> = status === 405 ? { Allow: 'GET, HEAD, POST' } : {}
+  return data(answer, { status, headers: { ...neverCached, ...allowed, ...more } })
 }
 
 function isForm(request: Request) {

@@ -1,4 +1,5 @@
 /** On the way out, lets event streams end and writes what is still only in memory. */
+import { disconnect } from '~/data/prisma.server'
 import { flushViews } from '~/data/views.server'
 import { closeEventStreams } from './event-streams.server'
 
@@ -13,4 +14,10 @@ export function finishOnExit(): void {
       closeEventStreams()
       void flushViews()
     })
+}
+
+/** For a server that has answered its last request: the counts of the very last ones, then the connections. */
+export async function finish(): Promise<void> {
+  await flushViews()
+  await disconnect()
 }

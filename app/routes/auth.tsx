@@ -20,8 +20,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { isSignUp, heading, meta: pageMeta({ title: heading, description, path: authPath, noindex: true }) }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, parseReaderAccount)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, parseReaderAccount, context)
   if (!form.ok) return form.answer
   const answer: FormAnswer<{ email: string }> = { ok: true, email: form.value.email }
   return answer

@@ -21,8 +21,8 @@ export function loader() {
   return { meta: pageMeta({ title, description, path: contactPath, noindex: true }) }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, parseContact)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, parseContact, context)
   if (!form.ok) return form.answer
   const mailAddress = toMailAddress(env().site, form.value)
   // A redirect that the router follows to a mail program never ends, and "Sending..." would stay.

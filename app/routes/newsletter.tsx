@@ -20,8 +20,8 @@ export function loader() {
   return { meta: pageMeta({ title: 'Newsletter', description, path: newsletterPath, noindex: true }) }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, parseNewsletter)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, parseNewsletter, context)
   if (!form.ok) return form.answer
   const { address, isThanked, returnPath } = form.value
   if (address) await saveSubscriber(address)

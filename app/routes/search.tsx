@@ -8,6 +8,7 @@ import { textsKey } from '~/domain/surrogate-keys'
 import { searchPath } from '~/domain/urls'
 import { showing } from '~/http/cache.server'
 import { pageMeta } from '~/http/page-meta.server'
+import { refuseFlood } from '~/http/refuse-flood.server'
 import { ArticleGrid } from '~/ui/article/article-grid'
 import { Pager } from '~/ui/page/pager'
 import { SearchBox } from '~/ui/page/search-box'
@@ -15,7 +16,8 @@ import { NoResults, StartSearching } from '~/ui/page/search-states'
 
 export { publicPage as headers } from '~/http/cache.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  refuseFlood(context)
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
   const found = query ? await searchArticles(query, parsePlace(parameters)) : null

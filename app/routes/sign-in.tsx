@@ -20,9 +20,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: toDeskPath(new URL(request.url).searchParams.get('redirectTo') ?? ''), meta }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   refuseOtherSites(request)
-  const form = await readForm(request, parseSignIn)
+  const form = await readForm(request, parseSignIn, context)
   if (!form.ok) return form.answer
   const { email, password, redirectTo } = form.value
   if (!(await admitTry(email))) {

@@ -3,16 +3,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { isbot } from 'isbot'
 import { recordView } from '~/data/views.server'
 import { neverCached } from '~/http/cache.server'
+import { refuseFloodBriefly } from '~/http/refuse-flood.server'
 
 /** The smallest transparent GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
-export function loader({ request, params }: LoaderFunctionArgs) {
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const refused = refuseFloodBriefly(context)
+  if (refused) return refused
   count(request, params.slug)
   return new Response(pixel, { headers: { 'Content-Type': 'image/gif', ...neverCached } })
 }
 
-export function action({ request, params }: ActionFunctionArgs) {
+export function action({ request, params, context }: ActionFunctionArgs) {
+  const refused = refuseFloodBriefly(context)
+  if (refused) return refused
   count(request, params.slug)
   return new Response(null, { status: 204, headers: neverCached })
 }

@@ -4,14 +4,20 @@ export const operatorVariables = [
   'CACHE_PURGE_URL',
   'DATABASE_URL',
   'DATA_DIR',
+  'DRAIN_SECONDS',
   'EDITOR_EMAIL',
   'EDITOR_PASSWORD',
   'HOST',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+  'METRICS_TOKEN',
   'PAGE_CACHE_MB',
   'PORT',
+  'RATE_LIMIT_FACTOR',
   'SEED',
   'SESSION_SECRET',
   'SITE_URL',
+  'TRUST_PROXY',
 ]
 
 /**

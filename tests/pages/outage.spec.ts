@@ -36,7 +36,7 @@ test('every page says so, and works again when the database does', async ({
     )
     const line = log()
       .split('\n')
-      .find((text) => text.startsWith(`GET ${path.split('?')[0]} failed: `))
+      .find((text) => text.includes(`"path":"${path.split('?')[0]}","error":`))
     expect(line, path).toBeDefined()
   }
   expect(log()).not.toMatch(/^\s+at /m)

@@ -29,6 +29,8 @@ export const test = base.extend<{ database: DatabaseProxy; log: () => string }, 
             DATABASE_URL: database.url,
             SITE_URL: address,
             SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+            // All tests ask from one address.
+            RATE_LIMIT_FACTOR: '1000',
           },
           { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe' },
         )

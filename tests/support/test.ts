@@ -23,6 +23,7 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
   allowConsoleError: async ({ problems }, use) => use((pattern) => problems.allowed.push(pattern)),
 
   page: async ({ page, problems, baseURL, emptySite }, use) => {
+    await page.addInitScript(reportViolations)
     watchPage(page, [baseURL ?? '', emptySite], (problem) => problems.found.push(problem))
     await use(page)
     const surprising = problems.found.filter(
@@ -35,6 +36,18 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
 /** Waits until our scripts listen: then every form says that it is sent by one. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('#footer-newsletter input[name=answer]')).toBeAttached()
+}
+
+/** Runs in the page: Chromium's own line on the console does not always say what broke which rule. */
+function reportViolations(): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+      console.error(
+        `Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI} ${sample} (${sourceFile})`,
+      )
+    },
+  )
 }
 
 function watchPage(page: Page, sites: string[], report: (problem: string) => void): void {

@@ -33,6 +33,34 @@ const unreadable: ErrorWords = {
   action: 'Return to Home',
 }
 
+/** Of what the server in front refuses, and of what it says is asked for too often. */
+const refused: Record<number, ErrorWords> = {
+  411: {
+    code: '411',
+    heading: 'How long is it?',
+    text: 'What was sent does not say how long it is. Browsers always do; a program must too.',
+    action: 'Return to Home',
+  },
+  413: {
+    code: '413',
+    heading: 'That is too much',
+    text: 'What you sent is larger than this page takes. Go back, where your text still is, shorten it, and send it again.',
+    action: 'Return to Home',
+  },
+  415: {
+    code: '415',
+    heading: 'That cannot be read',
+    text: 'What was sent is compressed, which this site does not take. Browsers never do that; a program must not either.',
+    action: 'Return to Home',
+  },
+  429: {
+    code: '429',
+    heading: 'One moment, please',
+    text: 'This was asked for too often from your connection. Please wait a minute and try again.',
+    action: 'Return to Home',
+  },
+}
+
 const broken: ErrorWords = {
   code: null,
   heading: 'Something went wrong on our side',
@@ -42,9 +70,16 @@ const broken: ErrorWords = {
 
 export function errorWords(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return broken
+  const words = refused[error.status]
+  if (words) return words
   if (error.status === 404) return missing[toMissingThing(error.data)]
   if (error.status === 400) return unreadable
   return error.status < 500 ? notAllowed : broken
+}
+
+/** For what never reaches a page. */
+export function refusalWords(status: number): ErrorWords {
+  return refused[status] ?? unreadable
 }
 
 export function errorTitle(error: unknown): string {

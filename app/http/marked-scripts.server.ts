@@ -1,0 +1,39 @@
+/** Takes the marks out of a rendered page, and finds the inline scripts that bore one. */
+
+type Unmarked = { page: Uint8Array<ArrayBuffer>; scripts: Uint8Array[] }
+
+const tagEnd = Buffer.from('>')
+const scriptEnd = Buffer.from('</script>')
+
+/**
+ * A nonce in all but name, which never leaves the server: a script that somebody smuggled into a text cannot know it,
+ * so its hash is not among those that may run. Works on bytes, because decoding a page would cost more than all of this.
+ */
+export function unmarkScripts(chunks: readonly Uint8Array[], mark: string): Unmarked {
+  const marked = Buffer.concat(chunks)
+  const attribute = Buffer.from(` nonce="${mark}"`)
+  const parts: Uint8Array[] = []
+  const scripts: Uint8Array[] = []
+  let position = 0
+  for (let found = marked.indexOf(attribute); found !== -1; found = marked.indexOf(attribute, position)) {
+    parts.push(marked.subarray(position, found))
+    position = found + attribute.length
+    const start = marked.indexOf(tagEnd, position) + 1
+    const end = marked.indexOf(scriptEnd, start)
+    const isInline = end > start && start > 0
+    if (isInline) scripts.push(marked.subarray(start, end))
+  }
+  parts.push(marked.subarray(position))
+  return { page: join(parts), scripts }
+}
+
+/** Not a Buffer: those may be slices of a pool that belongs to others. */
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let position = 0
+  for (const part of parts) {
+    joined.set(part, position)
+    position += part.length
+  }
+  return joined
+}

@@ -1,0 +1,33 @@
+/** A whole page for what the server refuses before the application is asked: words, our style, a way home, no script. */
+import { homePath } from '~/domain/urls'
+import { refusalWords } from './error-words'
+
+export function RefusalDocument({ status, stylesheet }: { status: number; stylesheet: string }) {
+  const { code, heading, text, action } = refusalWords(status)
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{heading}</title>
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main className="wrap grow py-20 text-center">
+          <p aria-hidden="true" className="text-8xl font-extrabold tracking-tighter text-accent md:text-9xl">
+            {code}
+          </p>
+          <h1 className="page-title mt-4">{heading}</h1>
+          <p className="mx-auto mt-4 max-w-prose text-lg text-muted">{text}</p>
+          <p className="mt-8">
+            <a href={homePath} className="button-primary">
+              {action}
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

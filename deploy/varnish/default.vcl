@@ -1,0 +1,117 @@
+# A cache in front of two instances: keeps what they let caches keep, forgets what they say has changed (docs/decisions/0021),
+# asks the other one when one is away, and answers from memory when both are.
+vcl 4.1;
+
+import directors;
+import std;
+
+probe ready {
+    .request =
+        "GET /readyz HTTP/1.1"
+        "Host: probe.invalid"
+        "Connection: close";
+    .interval = 500ms;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+}
+
+backend one { .host = "app-one"; .port = "3000"; .probe = ready; .connect_timeout = 1s; .first_byte_timeout = 15s; }
+backend two { .host = "app-two"; .port = "3000"; .probe = ready; .connect_timeout = 1s; .first_byte_timeout = 15s; }
+
+# Who may say that something has changed: the instances, beside us.
+acl instances {
+    "localhost";
+    "10.0.0.0"/8;
+    "172.16.0.0"/12;
+    "192.168.0.0"/16;
+}
+
+sub vcl_init {
+    new both = directors.round_robin();
+    both.add_backend(one);
+    both.add_backend(two);
+}
+
+sub vcl_recv {
+    set req.backend_hint = both.backend();
+
+    if (req.method == "PURGE") {
+        # What does TLS in front of us is near, too, but says for whom it asks.
+        if (!client.ip ~ instances || req.http.X-Forwarded-For ~ ",") {
+            return (synth(405, "Method Not Allowed"));
+        }
+        if (!req.http.Surrogate-Key) {
+            return (synth(400, "Surrogate-Key Missing"));
+        }
+        # "a b.c" → "(^| )(a|b\.c)( |$)"
+        set req.http.X-Keys = regsuball(req.http.Surrogate-Key, "([\\.+*?^$()\[\]{}|])", "\\\1");
+        set req.http.X-Keys = "(^| )(" + regsuball(req.http.X-Keys, " +", "|") + ")( |$)";
+        if (std.ban("obj.http.Surrogate-Key ~ " + {"""} + req.http.X-Keys + {"""})) {
+            return (synth(200, "Forgotten"));
+        }
+        return (synth(500, std.ban_error()));
+    }
+
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+    # Editors see what is stored, and nobody else may see what they do.
+    if (req.http.Authorization || req.http.Cookie ~ "(^|; )(__Host-)?ohmnibus-editor=") {
+        return (pass);
+    }
+    # Nothing that readers see depends on a cookie, but for these.
+    if (req.url !~ "^/(theme|theme-choice\.css|admin)") {
+        unset req.http.Cookie;
+    }
+    # Event streams last; sounds are asked for in parts.
+    if (req.url ~ "^/events/") {
+        return (pipe);
+    }
+    # Not part of any page, and not to be believed.
+    unset req.http.X-Forwarded-Host;
+    if (!std.healthy(req.backend_hint)) {
+        # As long as nobody can be asked, what we have is good enough.
+        set req.grace = 1d;
+    } else {
+        set req.grace = 60s;
+    }
+    return (hash);
+}
+
+sub vcl_pipe {
+    # Else a second request on the same connection would pass us by.
+    set bereq.http.Connection = "close";
+}
+
+sub vcl_backend_response {
+    # A day for when nobody can be asked; until then vcl_recv allows a minute.
+    set beresp.grace = 1d;
+    if (beresp.status >= 500 && bereq.is_bgfetch) {
+        return (abandon);
+    }
+    if (beresp.http.Cache-Control ~ "no-store|private" || beresp.http.Set-Cookie) {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
+        return (deliver);
+    }
+    if (beresp.http.Content-Type ~ "^audio/") {
+        set beresp.do_stream = true;
+    }
+}
+
+sub vcl_backend_error {
+    # An instance that has just gone: the other one is asked, once.
+    if (bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
+}
+
+sub vcl_deliver {
+    # Between the instances and us.
+    unset resp.http.Surrogate-Key;
+    unset resp.http.CDN-Cache-Control;
+    unset resp.http.Via;
+    unset resp.http.X-Varnish;
+}

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { listenFor } from '../../tests/support/listen-for'
+import { limitBodies } from './limit-bodies'
+import { answerBrokenRequests, serverOptions } from './limit-time'
+import { createRefuse } from './refuse'
+
+const refuse = createRefuse((status) => ({ html: `<h1>${status}</h1>`, policy: "default-src 'none'" }))
+
+function startServer() {
+  const limit = limitBodies(refuse)
+  const server = createServer(serverOptions, (request, response) =>
+    limit(request, response, async () => response.end(String((await text(request)).length))),
+  )
+  answerBrokenRequests(server, { isHttpsOnly: false })
+  return listenFor(server)
+}
+
+describe('a body', () => {
+  it.each([
+    ['/newsletter', 65_536, 200],
+    ['/newsletter', 65_537, 413],
+    ['/%6eewsletter.data', 65_537, 413],
+    ['/contact', 100_000, 200],
+    ['/contact', 131_073, 413],
+    ['/admin/articles/a', 1_500_000, 200],
+    ['/admin/articles/a', 1_500_001, 413],
+    ['/article-preview', 1_500_000, 200],
+    ['/administration', 65_537, 413],
+    // Still read to its end, else the sender would see no answer.
+    ['/', 9_000_000, 413],
+  ])('for %s of %i bytes: %i', async (path, length, status) => {
+    const { url } = await startServer()
+    const response = await fetch(url + path, { method: 'POST', body: 'a'.repeat(length) })
+    expect(response.status).toBe(status)
+    if (status === 200) expect(await response.text()).toBe(String(length))
+  })
+
+  it('without a length is refused, whatever it is', async () => {
+    const { url } = await startServer()
+    const init = { method: 'POST', body: new Blob(['a']).stream(), duplex: 'half' } as RequestInit
+    expect((await fetch(url, init)).status).toBe(411)
+  })
+
+  it('that is compressed is refused, and says what is taken', async () => {
+    const { url } = await startServer()
+    const headers = { 'Content-Encoding': 'gzip' }
+    const response = await fetch(url, { method: 'POST', body: 'a', headers })
+    expect(response.status).toBe(415)
+    expect(response.headers.get('accept-encoding')).toBe('identity')
+  })
+})
+
+describe('a refusal', () => {
+  it('is a page for browsers and a line for programs, and nobody keeps it', async () => {
+    const { url } = await startServer()
+    const init = { method: 'POST', body: 'a'.repeat(70_000) }
+    const page = await fetch(url, { ...init, headers: { Accept: 'text/html,*/*' } })
+    expect(await page.text()).toBe('<h1>413</h1>')
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await (await fetch(url, init)).text()).toBe('Payload Too Large\n')
+  })
+})
+
+describe('what is no HTTP', () => {
+  const host = 'Host: localhost\r\n'
+  const post = `POST / HTTP/1.1\r\n${host}`
+  it.each([
+    ['nonsense', 'nonsense\r\n\r\n', 400],
+    ['two lengths', `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\na`, 400],
+    ['a length and chunks', `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['an unknown coding', `${post}Transfer-Encoding: chunked, x\r\n\r\n0\r\n\r\n`, 400],
+    ['a header that goes on', `GET / HTTP/1.1\r\n${host}A: b\r\n c: d\r\n : e\r\n\r\n`, 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['huge headers', `GET / HTTP/1.1\r\n${host}A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, bytes, status) => {
+    const { port } = await startServer()
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.end(bytes)
+    const answer = await text(socket)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    if (!answer.includes('Transfer-Encoding: chunked') && status !== 400)
+      expect(answer).toContain('x-content-type-options: nosniff')
+  })
+})
+
+describe('time-outs', () => {
+  it('are set, so that who sends slowly cannot stay', () => {
+    const server = createServer(serverOptions)
+    expect(server.headersTimeout).toBe(10_000)
+    expect(server.requestTimeout).toBe(30_000)
+  })
+
+  it('end a request that never gets on, with 408', async () => {
+    const hasty = {
+      ...serverOptions,
+      headersTimeout: 100,
+      requestTimeout: 100,
+      connectionsCheckingInterval: 20,
+    }
+    const server = createServer(hasty, (_, response) => response.end())
+    answerBrokenRequests(server, { isHttpsOnly: false })
+    const { port } = await listenFor(server)
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
+  })
+})

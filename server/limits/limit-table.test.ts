@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { findLimit, toRoutedPath } from './limit-table'
+
+describe('findLimit', () => {
+  it.each([
+    ['POST', '/admin/sign-in', 'sign-in'],
+    ['POST', '/admin/sign-in.data?redirectTo=%2Fadmin', 'sign-in'],
+    ['POST', '/auth?tab=sign-up', 'sign-in'],
+    ['POST', '/newsletter', 'newsletter'],
+    ['POST', '/Newsletter/', 'newsletter'],
+    ['POST', '/%6Eewsletter', 'newsletter'],
+    ['POST', '/contact.data', 'contact'],
+    ['POST', '/views/a-story', 'view'],
+    ['GET', '/views/a-story', 'view'],
+    ['GET', '/search?q=a', 'search'],
+    ['GET', '/search.data?q=a&_routes=routes%2Fsearch', 'search'],
+    ['GET', '/SEARCH/?q=a', 'search'],
+    ['HEAD', '/%73earch?q=a', 'search'],
+    ['GET', '/search', undefined],
+    ['GET', '/newsletter', undefined],
+    ['GET', '/admin/sign-in', undefined],
+    ['POST', '/theme', undefined],
+    ['GET', '/articles/search?q=a', undefined],
+    ['GET', '//[', undefined],
+  ])('%s %s: %s', (method, target, name) => {
+    expect(findLimit(method, target)?.name).toBe(name)
+  })
+})
+
+describe('toRoutedPath', () => {
+  it.each([
+    ['/', '/'],
+    ['/a/', '/a'],
+    ['/a.data', '/a'],
+    ['/a/.data', '/a'],
+    ['/%E0%A4%A', '/%e0%a4%a'],
+    ['*', ''],
+    ['http://evil.example/', ''],
+  ])('%s → %s', (target, path) => {
+    expect(toRoutedPath(target)).toBe(path)
+  })
+})

@@ -1,0 +1,40 @@
+/** What is measured of this site: its routes, its page cache, its streams and its connections to the database. */
+import type pg from 'pg'
+import type { AppBuild } from './app-build'
+import { createMetrics, type Metrics } from './metrics'
+import type { PageCache } from './page-cache/page-cache'
+import { createRouteLabel } from './route-label'
+
+type Parts = { build: AppBuild; pageCache: PageCache; pool: pg.Pool; isFile: (path: string) => boolean }
+
+export function createSiteMetrics({ build, pageCache, pool, isFile }: Parts): Metrics {
+  const { countConnections, openEventStreams } = build.entry.module
+  const cached = (name: string, help: string, read: () => number) => ({
+    name: `page_cache_${name}`,
+    help,
+    read,
+  })
+  const connected = (name: string, help: string, read: () => number) => ({
+    name: `database_connections${name}`,
+    help,
+    read,
+  })
+  return createMetrics({
+    routeOf: createRouteLabel(build.routes, isFile),
+    counters: [
+      cached('hits_total', 'Answers from memory that were fresh.', () => pageCache.counts.hits),
+      cached('stale_hits_total', 'Answers from memory that were not.', () => pageCache.counts.stale),
+      cached('misses_total', 'Requests for pages that were not in memory.', () => pageCache.counts.misses),
+      cached('dropped_total', 'Pages forgotten because of a change.', () => pageCache.counts.dropped),
+    ],
+    gauges: [
+      cached('pages', 'Pages in memory.', () => pageCache.size.pages),
+      cached('bytes', 'Memory for them.', () => pageCache.size.bytes),
+      { name: 'event_streams', help: 'Open event streams.', read: () => openEventStreams?.() ?? 0 },
+      connected('', "The application's connections.", () => countConnections().total),
+      connected('_idle', 'Those with nothing to do.', () => countConnections().idle),
+      connected('_waiting', 'Queries that wait for one.', () => countConnections().waiting),
+      connected('_limits', 'Connections that limits are counted on.', () => pool.totalCount),
+    ],
+  })
+}

@@ -1,0 +1,59 @@
+/** What an attacker would try, in a page of ours: nothing of it runs, and a test that saw it would fail. */
+import { expect, test } from '../support/test'
+
+const attempts: { what: string; directive: string; attempt: () => void }[] = [
+  {
+    what: 'an inline script',
+    directive: 'script-src-elem',
+    attempt() {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "owned"'
+      document.body.append(script)
+    },
+  },
+  {
+    what: "another site's script",
+    directive: 'script-src-elem',
+    attempt() {
+      const script = document.createElement('script')
+      script.src = 'https://evil.example/a.js'
+      document.body.append(script)
+    },
+  },
+  {
+    what: 'an event handler in a text',
+    directive: 'script-src-attr',
+    attempt() {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src="/favicon.svg" onload="document.title=\'owned\'">',
+      )
+    },
+  },
+  {
+    what: 'a style in a text',
+    directive: 'style-src-attr',
+    attempt() {
+      document.body.insertAdjacentHTML('beforeend', '<p style="position:fixed;inset:0">')
+    },
+  },
+  {
+    what: 'a frame',
+    directive: 'frame-src',
+    attempt() {
+      document.body.insertAdjacentHTML('beforeend', '<iframe src="https://evil.example/"></iframe>')
+    },
+  },
+]
+
+for (const { what, directive, attempt } of attempts) {
+  test(`${what} is stopped, and noticed`, async ({ page, allowConsoleError, problems }) => {
+    allowConsoleError(/Content.Security.Policy|ERR_BLOCKED_BY_CSP|csp/i)
+    await page.goto('/team')
+    await page.evaluate(attempt)
+    await expect
+      .poll(() => problems.found.join('\n'))
+      .toContain(`Content-Security-Policy: ${directive} forbids`)
+    expect(await page.title()).not.toBe('owned')
+  })
+}

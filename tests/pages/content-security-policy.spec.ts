@@ -1,0 +1,28 @@
+/** Every kind of page obeys its own policy (a violation fails any test), and the policy stops what it is for. */
+import { kindsOfPage } from '../support/kinds-of-page'
+import { expect, test } from '../support/test'
+
+const desk = [
+  { kind: "editors' sign-in", address: '/admin/sign-in' },
+  { kind: 'desk that is closed', address: '/admin' },
+]
+
+for (const { kind, address } of [...kindsOfPage, ...desk]) {
+  test(`${kind}: allows by hash what it runs, and nothing else`, async ({ page }) => {
+    const response = await page.goto(address)
+    const policy = response?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    const html = (await response?.text()) ?? ''
+    expect(html).not.toMatch(/\snonce=|<[^>]+\sstyle=|<[^>]+\son[a-z]+=/i)
+    await page.waitForLoadState('networkidle')
+  })
+}
+
+test('the same page has the same policy each time, so that caches may keep it', async ({ request }) => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await request.get('/team')).headers()['content-security-policy']),
+  )
+  expect(policies[0]).toBe(policies[1])
+})

@@ -1,0 +1,126 @@
+/** Who asks too often is told so, by every instance alike; what was typed is not lost; others notice nothing. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { limits } from '../../server/limits/limit-table'
+import { startDatabaseProxy } from '../support/database-proxy'
+import { runServer } from '../support/run-server'
+import { provideSiteDatabase } from '../support/served-site'
+
+const database = provideSiteDatabase()
+const behindProxy = { TRUST_PROXY: '1', LOG_LEVEL: 'error' }
+
+beforeEach(() => database.query('TRUNCATE rate_limits'))
+
+const asks: Record<string, { path: string; form?: Record<string, string>; usual: number }> = {
+  'sign-in': { path: '/admin/sign-in', form: { email: 'jo@example.org', password: 'guess' }, usual: 422 },
+  newsletter: { path: '/newsletter', form: { address: 'nonsense', returnPath: '/' }, usual: 422 },
+  contact: { path: '/contact', form: { name: 'Jo', message: 'Hello' }, usual: 422 },
+  view: { path: '/views/a-story', form: {}, usual: 204 },
+  search: { path: '/search?q=NUMBER', usual: 200 },
+}
+
+let asked = 0
+
+function ask(url: string, name: string, address: string, headers: Record<string, string> = {}) {
+  const { path, form } = asks[name] ?? { path: '/' }
+  asked += 1
+  // What is remembered costs nothing, and is not counted: each search is another.
+  return fetch(url + path.replace('NUMBER', String(asked)), {
+    method: form ? 'POST' : 'GET',
+    body: form && new URLSearchParams(form),
+    redirect: 'manual',
+    headers: { 'X-Forwarded-For': address, Accept: 'text/html', ...headers },
+  })
+}
+
+/** As if this address had already done it so often. */
+async function useUp(url: string, name: string, address: string, times: number) {
+  await (await ask(url, name, address)).arrayBuffer()
+  await database.query('UPDATE rate_limits SET points = points + $1 WHERE key LIKE $2', [
+    times - 1,
+    `${name}:%`,
+  ])
+}
+
+describe('each limit', () => {
+  it.each(limits)('$name: $times times', async ({ name, times, seconds }) => {
+    const [one, other] = await Promise.all([
+      runServer(database.url, behindProxy),
+      runServer(database.url, behindProxy),
+    ])
+    const { usual } = asks[name] ?? {}
+    await useUp(one.url, name, '1.1.1.1', times - 1)
+    const last = await ask(one.url, name, '1.1.1.1')
+    expect(last.status).toBe(usual)
+    const refused = await ask(other.url, name, '1.1.1.1')
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(seconds)
+    expect(refused.headers.get('cache-control')).toContain('no-store')
+    const page = await refused.text()
+    if (name === 'search') expect(page).toContain('One moment, please')
+    else if (name !== 'view') expect(page).toContain('This was sent too often from your connection.')
+    if (name === 'contact') expect(page).toMatch(/<textarea[^>]*>Hello/)
+    expect((await ask(other.url, name, '2.2.2.2')).status).toBe(usual)
+
+    await database.query('UPDATE rate_limits SET expire = 0')
+    expect((await ask(other.url, name, '1.1.1.1')).status).toBe(usual)
+  })
+})
+
+describe('beyond', () => {
+  it('four times a limit the answer is short, in the style of the site, and asks nobody', async () => {
+    const { url } = await runServer(database.url, behindProxy)
+    await useUp(url, 'newsletter', '1.1.1.1', 39)
+    await ask(url, 'newsletter', '1.1.1.1')
+    const refused = await ask(url, 'newsletter', '1.1.1.1')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    const page = await refused.text()
+    expect(page).toContain('One moment, please')
+    expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/theme-[\w-]+\.css"\/>/)
+    expect(page).not.toContain('<script')
+    expect(page.length).toBeLessThan(1500)
+    await database.query('TRUNCATE rate_limits')
+    expect((await ask(url, 'newsletter', '1.1.1.1')).status).toBe(429)
+  })
+})
+
+describe('addresses', () => {
+  it('are not stored', async () => {
+    const { url } = await runServer(database.url, behindProxy)
+    await ask(url, 'search', '203.0.113.77')
+    const rows = await database.query<{ key: string }>('SELECT key FROM rate_limits')
+    expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^search:[\w-]{22}$/)])
+  })
+
+  it('that a client makes up do not help it', async () => {
+    const { url } = await runServer(database.url, { LOG_LEVEL: 'error' })
+    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) await ask(url, 'search', address)
+    const rows = await database.query<{ points: number }>('SELECT points FROM rate_limits')
+    expect(rows).toEqual([{ points: 3 }])
+  })
+})
+
+it('counts by itself while the database is away', async () => {
+  const line = await startDatabaseProxy(database.url)
+  onTestFinished(() => line.refuse())
+  const { url } = await runServer(line.url, behindProxy)
+  await line.refuse()
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time += 1) statuses.push((await ask(url, 'contact', '1.1.1.1')).status)
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+})
+
+it('answers data requests with what the form of an open page can show', async () => {
+  const { url } = await runServer(database.url, behindProxy)
+  await useUp(url, 'newsletter', '1.1.1.1', 10)
+  const refused = await fetch(`${url}/newsletter.data`, {
+    method: 'POST',
+    body: new URLSearchParams({ address: 'jo', answer: 'data' }),
+    headers: { 'X-Forwarded-For': '1.1.1.1' },
+  })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('content-type')).toContain('text/x-script')
+  expect(await refused.text()).toContain('This was sent too often from your connection.')
+})

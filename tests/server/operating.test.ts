@@ -1,0 +1,152 @@
+/** What an operator sees of the server: how it starts, what it logs and measures, and how it ends. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { findFreePort } from '../../scripts/database/cluster'
+import { runServer, spawnServer, statusOf } from '../support/run-server'
+import { provideSiteDatabase } from '../support/served-site'
+
+const database = provideSiteDatabase()
+const story = 'a-glass-that-heals-slowly-on-a-lab-bench'
+const toLines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+beforeAll(() => seedSample(database.url))
+
+describe('the start', () => {
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'all' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['SESSION_SECRET', { SESSION_SECRET: '' }],
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+  ])('fails with the name of %s', async (name, wrong) => {
+    const right = { DATABASE_URL: database.url, SESSION_SECRET: 's'.repeat(32) }
+    const { code, err } = await spawnServer({ ...right, ...wrong }).ended
+    expect(code).toBe(1)
+    expect(err).toMatch(new RegExp(`^${name} .+\n$`))
+  })
+})
+
+describe('the end', () => {
+  it('writes counts, finishes answers, and has logged all of it', async () => {
+    const server = await runServer(database.url)
+    const before = await readViews()
+    await fetch(`${server.url}/views/${story}`, {
+      method: 'POST',
+      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    })
+    server.kill('SIGTERM')
+    const { code, out, err } = await server.ended
+    expect(code).toBe(0)
+    expect(await readViews()).toBe(before + 1)
+    const lines = toLines(out)
+    expect(lines.at(0)).toMatchObject({ msg: 'listening', port: server.port })
+    expect(lines).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: `/views/${story}`, status: 204 }),
+    )
+    expect(lines.at(-1)).toMatchObject({ msg: 'stopped' })
+    expect(err).toBe('')
+  })
+
+  it('comes although clients never end', async () => {
+    const server = await runServer(database.url)
+    const idle = connect(server.port, '127.0.0.1').on('error', () => {})
+    const slow = connect(server.port, '127.0.0.1').on('error', () => {})
+    await Promise.all([once(idle, 'connect'), once(slow, 'connect')])
+    slow.write('POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nname=')
+    await statusOf(`${server.url}/healthz`)
+    const begun = Date.now()
+    server.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    expect(Date.now() - begun).toBeLessThan(10_000)
+  })
+
+  it('is announced to those in front, who may still ask meanwhile', async () => {
+    const server = await runServer(database.url, { DRAIN_SECONDS: '8' })
+    server.kill('SIGTERM')
+    await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 5000 }).toBe(503)
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200)
+    const page = await fetch(`${server.url}/team`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('connection')).toBe('close')
+  })
+})
+
+describe('failures', () => {
+  it('are logged as lines with the id that the client got, and no query', async () => {
+    const server = await runServer(database.url)
+    await database.query('ALTER TABLE articles RENAME TO gone')
+    const response = await fetch(`${server.url}/admin/sign-in?redirectTo=/secret`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'jo@example.org', password: 'a long password' }),
+    })
+    const failed = await fetch(`${server.url}/articles/${story}?for=jo@example.org`)
+    await database.query('ALTER TABLE gone RENAME TO articles')
+    server.kill('SIGTERM')
+    const { err } = await server.ended
+    expect(response.status).toBeLessThan(500)
+    expect(failed.status).toBe(500)
+    const lines = toLines(err)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'failed', method: 'GET', path: `/articles/${story}`, level: 50 }),
+    )
+    expect(err).not.toMatch(/jo@example|long password|secret|\?for/)
+  })
+})
+
+describe('measurements', () => {
+  const token = 'a-token-for-prometheus'
+  const told = /^page_cache_hits_total 1$/m
+
+  it('are told to who has the token', async () => {
+    const { url } = await runServer(database.url, { METRICS_TOKEN: token })
+    for (let time = 0; time < 2; time += 1) await (await fetch(`${url}/articles/${story}`)).text()
+    const read = (authorization?: string) =>
+      fetch(`${url}/metrics`, { headers: authorization ? { Authorization: authorization } : {} })
+    expect((await read()).status).toBe(404)
+    expect((await read('Bearer guess')).status).toBe(404)
+    const text = await (await read(`Bearer ${token}`)).text()
+    expect(text).toMatch(told)
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/articles\/:slug",status="200"\} 2$/m,
+    )
+    for (const name of [
+      'event_streams',
+      'database_connections',
+      'nodejs_eventloop_lag_p99_seconds',
+      'page_cache_bytes',
+    ])
+      expect(text).toMatch(new RegExp(`^${name} [\\d.e+-]+$`, 'm'))
+    expect(text).not.toContain(story)
+  })
+
+  it('are told on a port of their own, and then not on the other', async () => {
+    const port = await findFreePort()
+    const { url } = await runServer(database.url, { METRICS_PORT: String(port) })
+    expect(await statusOf(`${url}/metrics`)).toBe(404)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toContain('page_cache_hits_total')
+  })
+
+  it('do not grow with addresses that somebody makes up', async () => {
+    const { url } = await runServer(database.url, { METRICS_TOKEN: token })
+    const paths = Array.from({ length: 20 }, (_, number) => `/made-up-${number}/a/b`)
+    await Promise.all(paths.map((path) => statusOf(url + path)))
+    const headers = { Authorization: `Bearer ${token}` }
+    const text = await (await fetch(`${url}/metrics`, { headers })).text()
+    expect(text.match(/^http_request_duration_seconds_count.*status="404"/gm)).toHaveLength(1)
+  })
+})
+
+async function readViews() {
+  const [row] = await database.query<{ count: string }>(
+    `SELECT coalesce(sum(view_count), 0) AS count FROM article_views JOIN articles ON id = article_id WHERE slug = $1`,
+    [story],
+  )
+  return Number(row?.count)
+}

@@ -1,0 +1,56 @@
+/** Runs server/main.ts as the operator does, with everything that it writes, for tests of how it starts, tells and ends. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { findFreePort } from '../../scripts/database/cluster'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { root } from '../../scripts/setup/root.mjs'
+
+export type RunningServer = {
+  url: string
+  port: number
+  kill(signal: NodeJS.Signals): void
+  /** Resolves when it has ended. */
+  ended: Promise<{ code: number | null; out: string; err: string }>
+}
+
+export function spawnServer(variables: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...withoutOperatorVariables(process.env), NODE_ENV: 'production', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]).then(
+    ([[code], out, err]) => ({ code, out, err }),
+  )
+  return { child, ended }
+}
+
+export async function runServer(
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+): Promise<RunningServer> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const { child, ended } = spawnServer({
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    SITE_URL: 'https://site.example',
+    SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+    ...variables,
+  })
+  while ((await statusOf(`${url}/readyz`)) !== 200) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${(await ended).err}`)
+    await sleep(50)
+  }
+  return { url, port, ended, kill: (signal) => void child.kill(signal) }
+}
+
+export async function statusOf(address: string): Promise<number> {
+  const response = await fetch(address, { redirect: 'manual' }).catch(() => null)
+  await response?.arrayBuffer()
+  return response?.status ?? 0
+}
