@@ -22,7 +22,7 @@ import { ScriptMark } from './ui/page/script-mark'
 export { onArticleChange } from './data/article-changes.server'
 export { countConnections } from './data/prisma.server'
 export { tellFailuresTo } from './http/error-log.server'
-export { closeEventStreams, openEventStreams } from './http/event-streams.server'
+export { openEventStreams } from './http/event-streams.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
 export { finish } from './http/shutdown.server'
 

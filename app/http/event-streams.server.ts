@@ -1,10 +1,10 @@
 /** All open event streams of this process: each change goes to all of them, and none may cost more than its share. */
 import { onArticleChange } from '~/data/article-changes.server'
 import { joinChanges, type LiveChange, toLiveChange } from '~/domain/live-change'
+import { createRecentChanges, type RecentChanges } from '~/domain/recent-changes'
 import { neverCached } from './cache.server'
 import { findNodeResponse, rememberNodeResponses } from './client-connection.server'
 import { createEventStream, type EventStream, encodeEvents } from './event-stream.server'
-import { createRecentChanges, type RecentChanges } from './recent-changes.server'
 
 export const mostStreams = 5_000
 /** Behind one address may be a whole office, with one stream for each browser. */

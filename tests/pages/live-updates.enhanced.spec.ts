@@ -193,11 +193,11 @@ test('going back asks the server nothing, and sending a form forgets what was ke
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const nav = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
   const heading = page.getByRole('heading', { level: 1 })
-  for (const name of ['Buying Guides', 'Digital Tools', 'Buying Guides']) {
+  for (const name of ['Product Reviews', 'Digital Tools', 'Product Reviews']) {
     await nav.getByRole('link', { name }).click()
     await expect(heading).toHaveText(name)
   }
-  expect(asked.filter((path) => path === '/buying-guides.data')).toHaveLength(1)
+  expect(asked.filter((path) => path === '/reviews.data')).toHaveLength(1)
   const subscribe = page.getByRole('contentinfo')
   await subscribe.locator('summary', { hasText: 'SUBSCRIBE' }).click()
   await subscribe.getByLabel('Email').fill('live@example.com')

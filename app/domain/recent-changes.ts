@@ -1,5 +1,5 @@
-/** The latest changes, for open pages that were cut off for a while. */
-import type { LiveChange } from '~/domain/live-change'
+/** The latest changes, for those who were cut off for a while. */
+import type { LiveChange } from './live-change'
 
 const keptMillis = 10 * 60 * 1000
 const mostKept = 200
