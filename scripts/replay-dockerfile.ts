@@ -8,7 +8,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Image, replayStages } from './container/replay-stages'
+import { type Image, replayStages, toSurroundings } from './container/replay-stages'
 import { findFreePort } from './database/cluster'
 import { startScratchServer } from './database/scratch-server'
 import { root } from './setup/root.mjs'
@@ -30,15 +30,14 @@ try {
 
 async function tryImage({ folder, variables, command, healthCheck }: Image, databaseUrl: string) {
   const port = await findFreePort()
-  const env = {
-    PATH: process.env.PATH,
+  const env = toSurroundings({
     ...variables,
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     SITE_URL: `http://127.0.0.1:${port}`,
     SESSION_SECRET: 'only-for-tests-only-for-tests-only',
     LOG_LEVEL: 'warn',
-  }
+  })
   const [program = '', ...args] = command
   const child = spawn(program, args, { cwd: folder, env, stdio: 'inherit', ...account })
   const ended = once(child, 'exit')

@@ -45,10 +45,10 @@ sub vcl_recv {
         if (!req.http.Surrogate-Key) {
             return (synth(400, "Surrogate-Key Missing"));
         }
-        # "a b.c" → "(^| )(a|b\.c)( |$)"
+        # "a b.c" → "(^|\s)(a|b\.c)(\s|$)"; a ban's expression ends at a space.
         set req.http.X-Keys = regsuball(req.http.Surrogate-Key, "([\\.+*?^$()\[\]{}|])", "\\\1");
-        set req.http.X-Keys = "(^| )(" + regsuball(req.http.X-Keys, " +", "|") + ")( |$)";
-        if (std.ban("obj.http.Surrogate-Key ~ " + {"""} + req.http.X-Keys + {"""})) {
+        set req.http.X-Keys = "(^|\s)(" + regsuball(req.http.X-Keys, " +", "|") + ")(\s|$)";
+        if (std.ban("obj.http.Surrogate-Key ~ " + req.http.X-Keys)) {
             return (synth(200, "Forgotten"));
         }
         return (synth(500, std.ban_error()));

@@ -39,7 +39,7 @@ export async function replayStages(context: string, place: string): Promise<Imag
       current.variables[key] = value
     } else if (name === 'COPY') await copy(text.split(/\s+/), current.folder)
     else if (name === 'RUN') {
-      const env = { PATH: process.env.PATH, HOME: place, ...current.variables }
+      const env = toSurroundings({ ...current.variables, HOME: place })
       await runProgram(`RUN ${text} failed`, 'sh', ['-c', text], { cwd: current.folder, env, timeLimit })
     } else if (name === 'USER') current.user = text
     else if (name === 'CMD') current.command = readExecForm(text)
@@ -70,6 +70,12 @@ export async function replayStages(context: string, place: string): Promise<Imag
       await cp(source, path.join(to, entry), { recursive: true, verbatimSymlinks: true, filter })
     }
   }
+}
+
+/** A container knows nothing of the machine's environment but where programs are. */
+export function toSurroundings(variables: Record<string, string>): NodeJS.ProcessEnv {
+  const empty = Object.fromEntries<string>([]) as NodeJS.ProcessEnv
+  return Object.assign(empty, variables, { PATH: process.env.PATH })
 }
 
 /** The patterns that we use: a path, `**` and `*`. */

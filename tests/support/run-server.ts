@@ -33,7 +33,7 @@ export async function runServer(
   databaseUrl: string,
   variables: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const port = await findFreePort()
+  const port = Number(variables.PORT ?? (await findFreePort()))
   const url = `http://127.0.0.1:${port}`
   const { child, ended } = spawnServer({
     PORT: String(port),

@@ -1,0 +1,93 @@
+/** Two instances behind Varnish, as in compose.yaml: nobody notices a restart, and nobody sees what is no longer true. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { findFreePort } from '../../scripts/database/cluster'
+import { type RunningServer, runServer } from '../support/run-server'
+import { provideSiteDatabase } from '../support/served-site'
+import { startVarnish, varnishIsMissing } from '../support/varnish'
+
+const database = provideSiteDatabase()
+const story = '/articles/a-glass-that-heals-slowly-on-a-lab-bench'
+
+beforeAll(() => seedSample(database.url))
+
+async function startBoth() {
+  const port = await findFreePort()
+  const variables = {
+    TRUST_PROXY: '1',
+    CACHE_PURGE_URL: `http://127.0.0.1:${port}/`,
+    DRAIN_SECONDS: '3',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'error',
+  }
+  const start = (own: Record<string, string> = {}) => runServer(database.url, { ...variables, ...own })
+  const [one, other] = await Promise.all([start(), start()])
+  return { one, other, start, url: await startVarnish(port, [one.port, other.port]) }
+}
+
+const read = async (url: string, init: RequestInit = {}) => {
+  const response = await fetch(url, { redirect: 'manual', ...init })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varnishIsMissing})` : ''}`, () => {
+  it('pages are kept, and forgotten a moment after a change', async () => {
+    const { url } = await startBoth()
+    const category = `${url}/tech-news`
+    expect((await read(url + story)).text).not.toContain('A new title')
+    expect((await read(category)).text).not.toContain('A new title')
+    expect(Number((await read(category)).headers.get('age'))).toBeGreaterThanOrEqual(0)
+    await database.query(`UPDATE articles SET title = 'A new title' WHERE slug = $1`, [
+      story.split('/').at(-1),
+    ])
+    await expect.poll(async () => (await read(url + story)).text, { timeout: 5000 }).toContain('A new title')
+    // A list stays fresh for a minute, unless Varnish is told.
+    await expect.poll(async () => (await read(category)).text, { timeout: 5000 }).toContain('A new title')
+    const { headers } = await read(url + story)
+    expect(headers.get('surrogate-key')).toBeNull()
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
+  })
+
+  it('nobody else may have it forget, and what is private goes past it', async () => {
+    const { url } = await startBoth()
+    const purge = { method: 'PURGE', headers: { 'Surrogate-Key': 'everything' } }
+    expect((await read(url, purge)).status).toBe(200)
+    const foreign = { ...purge.headers, 'X-Forwarded-For': '203.0.113.9' }
+    expect((await read(url, { ...purge, headers: foreign })).status).toBe(405)
+    expect((await read(`${url}/admin`)).status).toBe(302)
+    expect(
+      (await read(`${url}/newsletter`, { method: 'POST', body: new URLSearchParams({ address: 'no' }) }))
+        .status,
+    ).toBe(422)
+  })
+
+  it('a rolling restart fails no request', async () => {
+    const { one, other, start, url } = await startBoth()
+    const paths = ['/', story, '/tech-news', '/feed', '/team', '/search?q=glass']
+    const failed: string[] = []
+    let asked = 0
+    let isOver = false
+    const ask = async (worker: number) => {
+      for (let turn = worker; !isOver; turn += 1) {
+        const path = paths[turn % paths.length] ?? '/'
+        // Half of them are made anew, so that instances are asked all the time.
+        const target = turn % 2 ? path : `/search?q=word${turn}x${worker}`
+        const status = await read(url + target).then((answer) => answer.status, String)
+        asked += 1
+        if (status !== 200) failed.push(`${target}: ${status}`)
+      }
+    }
+    const workers = [0, 1, 2, 3].map(ask)
+    for (const server of [one, other]) await restart(server, () => start({ PORT: String(server.port) }))
+    isOver = true
+    await Promise.all(workers)
+    expect(failed).toEqual([])
+    expect(asked).toBeGreaterThan(50)
+  })
+})
+
+async function restart(server: RunningServer, start: () => Promise<RunningServer>) {
+  server.kill('SIGTERM')
+  await server.ended
+  await start()
+}

@@ -1,0 +1,40 @@
+/** Varnish with our configuration, in front of the given instances, where the Debian package is installed. */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { root } from '../../scripts/setup/root.mjs'
+import { statusOf } from './run-server'
+
+const program = '/usr/sbin/varnishd'
+
+/** Null: it can be tried; else why not. */
+export const varnishIsMissing =
+  spawnSync(program, ['-V']).status === 0 ? null : 'Varnish is not installed: apt-get install varnish'
+
+/** `instances`: the ports of the two. */
+export async function startVarnish(port: number, instances: [number, number]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-varnish-'))
+  const vcl = await readFile(path.join(root, 'deploy/varnish/default.vcl'), 'utf8')
+  const local = ['app-one', 'app-two'].reduce(
+    (text, name, index) =>
+      text.replace(`.host = "${name}"; .port = "3000"`, `.host = "127.0.0.1"; .port = "${instances[index]}"`),
+    vcl,
+  )
+  const file = path.join(folder, 'default.vcl')
+  await writeFile(file, local)
+  const options = ['-F', '-j', 'none', '-n', path.join(folder, 'work'), '-f', file, '-s', 'malloc,64M']
+  const child = spawn(program, [...options, '-a', `127.0.0.1:${port}`], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${port}`
+  while ((await statusOf(`${url}/readyz`)) !== 200) {
+    if (child.exitCode !== null) throw new Error('Varnish did not start.')
+    await sleep(100)
+  }
+  return url
+}
