@@ -5,6 +5,8 @@ import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audi
 import { expect, test } from '../support/fragile-site'
 import { startEpisode } from '../support/player'
 
+test.use({ siteName: 'live updates' })
+
 /** Longer than a change takes to be told, plus the time over which pages spread their asking. */
 const patience = { timeout: 15_000 }
 

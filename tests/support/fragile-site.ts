@@ -12,46 +12,50 @@ type FragileSite = { address: string; database: DatabaseProxy; log: () => string
 
 export { expect } from './test'
 
-export const test = base.extend<{ database: DatabaseProxy; log: () => string }, { fragileSite: FragileSite }>(
-  {
-    fragileSite: [
-      async ({ browserName: _ }, use) => {
-        const beside = process.env.SITE_DATABASE_URL ?? ''
-        const databaseUrl = await createScratchDatabase(beside)
-        await applyMigrations(databaseUrl)
-        await seedSample(databaseUrl)
-        const database = await startDatabaseProxy(databaseUrl)
-        const port = await findFreePort()
-        const address = `http://localhost:${port}`
-        const server = startServer(
-          {
-            PORT: String(port),
-            DATABASE_URL: database.url,
-            SITE_URL: address,
-            SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-            // All tests ask from one address.
-            RATE_LIMIT_FACTOR: '1000',
-          },
-          { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe' },
-        )
-        let log = ''
-        server.process.stderr?.on('data', (chunk) => (log += String(chunk)))
-        try {
-          await awaitReady(port, server)
-          await use({ address, database, log: () => log })
-        } finally {
-          await server.stop()
-          await database.refuse()
-          await dropScratchDatabase(beside, databaseUrl)
-        }
-      },
-      { scope: 'worker' },
-    ],
-    baseURL: ({ fragileSite }, use) => use(fragileSite.address),
-    log: ({ fragileSite }, use) => use(fragileSite.log),
-    database: async ({ fragileSite }, use) => {
-      await use(fragileSite.database)
-      await fragileSite.database.restore()
+export const test = base.extend<
+  { database: DatabaseProxy; log: () => string },
+  { fragileSite: FragileSite; siteName: string }
+>({
+  /** Specs that name a site get one that no others have visited, in a worker of its own. */
+  siteName: ['everybody', { option: true, scope: 'worker' }],
+
+  fragileSite: [
+    async ({ browserName: _ }, use) => {
+      const beside = process.env.SITE_DATABASE_URL ?? ''
+      const databaseUrl = await createScratchDatabase(beside)
+      await applyMigrations(databaseUrl)
+      await seedSample(databaseUrl)
+      const database = await startDatabaseProxy(databaseUrl)
+      const port = await findFreePort()
+      const address = `http://localhost:${port}`
+      const server = startServer(
+        {
+          PORT: String(port),
+          DATABASE_URL: database.url,
+          SITE_URL: address,
+          SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+          // All tests ask from one address.
+          RATE_LIMIT_FACTOR: '1000',
+        },
+        { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe' },
+      )
+      let log = ''
+      server.process.stderr?.on('data', (chunk) => (log += String(chunk)))
+      try {
+        await awaitReady(port, server)
+        await use({ address, database, log: () => log })
+      } finally {
+        await server.stop()
+        await database.refuse()
+        await dropScratchDatabase(beside, databaseUrl)
+      }
     },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ fragileSite }, use) => use(fragileSite.address),
+  log: ({ fragileSite }, use) => use(fragileSite.log),
+  database: async ({ fragileSite }, use) => {
+    await use(fragileSite.database)
+    await fragileSite.database.restore()
   },
-)
+})
