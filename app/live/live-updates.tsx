@@ -4,8 +4,8 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { concerns, type LiveChange, type News } from '~/domain/live-change'
 import { pageKeys } from '~/domain/page-keys'
 import { followArticles } from './article-stream'
-import { forgetAll, forgetChanged } from './data-cache'
 import { KeepPlace } from './keep-place'
+import { forgetAll, forgetChanged } from './kept-data'
 import { refetchSpread } from './reconnection'
 
 export type LiveUpdatesProps = { onNews: (news: News) => void }

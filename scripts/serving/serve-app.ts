@@ -27,7 +27,8 @@ export function startServer(
     env: { ...surroundings, ...variables, NODE_ENV: 'production' },
     stdout: 'ignore',
     stderr,
-    grace: 5000,
+    // It gives those it is answering six seconds, and what it has to write another three.
+    grace: 10_000,
   })
 }
 
