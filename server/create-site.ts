@@ -10,7 +10,7 @@ import { readClientAddress } from './limits/client-address'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
 import { limitRequests, refusalOf } from './limits/limit-requests'
-import { answerBrokenRequests, serverOptions } from './limits/limit-time'
+import { answerBrokenRequests, endSilentConnections, serverOptions } from './limits/limit-time'
 import { createRefuse } from './limits/refuse'
 import type { Log } from './logging/create-log'
 import { requestLog } from './logging/request-log'
@@ -100,6 +100,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     else if (!pageCache.answerStored(request, response)) app(request, response)
   })
   answerBrokenRequests(server, options)
+  endSilentConnections(server)
   return { server, pageCache, metrics, stopListening: stopListening ?? (() => {}) }
 }
 

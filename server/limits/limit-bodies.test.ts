@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
 import { limitBodies } from './limit-bodies'
-import { answerBrokenRequests, serverOptions } from './limit-time'
+import { answerBrokenRequests, endSilentConnections, serverOptions } from './limit-time'
 import { createRefuse } from './refuse'
 
 const refuse = createRefuse((status) => ({ html: `<h1>${status}</h1>`, policy: "default-src 'none'" }))
@@ -107,5 +107,23 @@ describe('time-outs', () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it('end an answer that nobody reads', async () => {
+    let closed = () => {}
+    const end = new Promise<void>((resolve) => {
+      closed = resolve
+    })
+    const server = createServer((_, response) => {
+      response.once('close', closed)
+      response.write('a'.repeat(50_000_000))
+    })
+    endSilentConnections(server, 50)
+    const { port } = await listenFor(server)
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    socket.pause()
+    await end
+    socket.destroy()
   })
 })

@@ -13,6 +13,14 @@ export const serverOptions: ServerOptions = {
   keepAliveTimeout: 75_000,
 }
 
+/** Longer than an event stream's heartbeat, shorter than a reader without a network keeps us waiting. */
+const longestSilence = 120_000
+
+/** Cuts connections on which nothing moves in either direction, though an answer is under way: nobody reads it. */
+export function endSilentConnections(server: Server, millis = longestSilence): void {
+  server.setTimeout(millis, (socket) => socket.destroy())
+}
+
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** Of what is no HTTP there is no request to answer, so Node's own answer would lack the headers of all others. */
