@@ -1,4 +1,5 @@
 /** The Vitest projects, cut by what a test needs: nothing, a database, or whole processes. */
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { operatorVariables } from './scripts/setup/operator-variables.mjs'
@@ -12,6 +13,8 @@ export default defineConfig({
   test: {
     env,
     environment: 'node',
+    // Of two cores Vitest would use one; tests mostly wait for a database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
