@@ -59,7 +59,7 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headOpt
       const page = address && store.find(address.key)
       if (!address || !page) return false
       const isCertain = page.madeAt >= uncertainSince
-      const isFresh = isCertain && !page.policy.stale()
+      const isFresh = isCertain && Date.now() < page.freshUntil
       if (!isFresh && !(isCertain && mayBeStale(page, address.key)) && !isExcused(page)) return false
       if (isFresh) counts.hits += 1
       else counts.stale += 1

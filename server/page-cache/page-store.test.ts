@@ -9,7 +9,18 @@ const policy = new CachePolicy({ url: '/', headers: {} }, { status: 200, headers
 function page(keys: string[] = [], bytes = 20_000): StoredPage {
   const identity = { etag: '"a"', body: Buffer.alloc(bytes), head: [] }
   const variants = new Map([['identity' as const, identity]])
-  return { status: 200, policy, keys, digest: 'a', lastModified: null, head: [], variants, madeAt: 0 }
+  return {
+    status: 200,
+    policy,
+    keys,
+    digest: 'a',
+    lastModified: null,
+    head: [],
+    variants,
+    bornAt: 0,
+    freshUntil: 0,
+    madeAt: 0,
+  }
 }
 
 it('stays within its memory, and forgets the keys of what it forgets', () => {

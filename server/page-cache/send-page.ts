@@ -18,17 +18,39 @@ export function sendPage(
   const coding = accepted.find((one) => page.variants.has(one)) ?? 'identity'
   const variant = page.variants.get(coding)
   if (!variant) throw new Error('A stored page has no plain text.')
-  const head = isOutdated ? withoutKeeping(variant.head) : variant.head
-  const age = Math.max(0, Math.floor(page.policy.age()))
-  const own = ['age', String(age), 'cache-status', `page-cache; ${status}`]
+  const head = isOutdated
+    ? withOwn(withoutKeeping(variant.head), page, status)
+    : ownHead(variant, page, status)
   if (page.status === 200 && isKnown(request, page, variant)) {
-    response.writeHead(304, [...withoutBody(head), ...own]).end()
+    response.writeHead(304, withoutBody(head)).end()
   } else {
-    response.writeHead(page.status, [...head, ...own])
+    response.writeHead(page.status, head)
     if (request.method === 'HEAD') response.end()
     else response.end(variant.body ?? readBody(page, coding))
   }
   return accepted[0] ?? 'identity'
+}
+
+type OwnHead = { age: number; status: Origin['status']; head: string[] }
+
+/** The same for all answers of a second. */
+const lastHeads = new WeakMap<Variant, OwnHead>()
+
+function ownHead(variant: Variant, page: StoredPage, status: Origin['status']): string[] {
+  const age = ageOf(page)
+  const last = lastHeads.get(variant)
+  if (last && last.age === age && last.status === status) return last.head
+  const head = withOwn(variant.head, page, status)
+  lastHeads.set(variant, { age, status, head })
+  return head
+}
+
+function withOwn(head: readonly string[], page: StoredPage, status: Origin['status']): string[] {
+  return [...head, 'age', String(ageOf(page)), 'cache-status', `page-cache; ${status}`]
+}
+
+function ageOf({ bornAt }: StoredPage): number {
+  return Math.max(0, Math.floor((Date.now() - bornAt) / 1000))
 }
 
 /** RFC 9110, section 13.2.2: a list of tags counts, and then no date does. */

@@ -24,6 +24,9 @@ export type Variant = {
 export type StoredPage = {
   status: number
   policy: CachePolicy
+  /** By the policy, in milliseconds since 1970: asking it anew for each answer takes as long as the answer. */
+  bornAt: number
+  freshUntil: number
   keys: readonly string[]
   /** What the ETags have in common: the same for the same text. */
   digest: string
@@ -51,9 +54,12 @@ export async function toStoredPage(
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const modified = Date.parse(headers['last-modified'] ?? '')
   const isText = textTypes.test(headers['content-type'] ?? '') && body.length > 0
+  const bornAt = Date.now() - policy.age() * 1000
   const bare: StoredPage = {
     status,
     policy,
+    bornAt,
+    freshUntil: bornAt + policy.maxAge() * 1000,
     keys: readKeys(headers),
     digest,
     lastModified: Number.isNaN(modified) ? null : modified,
