@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import type pg from 'pg'
+import { answerClientError } from './answer-client-error'
 import type { AppBuild } from './app-build'
 import { createFrontCache } from './front-cache'
 import { readClientAddress } from './limits/client-address'
@@ -88,6 +89,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(forgetWhatIsSentTo(pageCache))
   app.use(compression())
   app.use(answerRefused)
+  app.use(answerClientError)
 
   const metrics = createSiteMetrics({ build, pageCache, pool, isFile: files.has })
   const observers = log.requests ? [metrics.observe, requestLog(log)] : [metrics.observe]
