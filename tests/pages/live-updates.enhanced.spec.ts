@@ -127,6 +127,9 @@ test('an edit of a text alone is shown to its readers, and lists do not ask agai
   await openListing(page, `/articles/${slug}`)
   const list = await context.newPage()
   await list.goto('/tech-news')
+  // When this one is shown, the list has heard of all that came before.
+  const last = await publish(database.url)
+  await expect(list.getByRole('main').getByRole('link', { name: last.title })).toBeVisible(patience)
   const asked: string[] = []
   list.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await runStatement(database.url, `UPDATE articles SET content = 'It never happened.' WHERE slug = $1`, [

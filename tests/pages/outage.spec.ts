@@ -2,7 +2,8 @@
 import { expect, test } from '../support/fragile-site'
 import { askRaw } from '../support/raw-request'
 
-// One site for all of them, so one after the other.
+// One site for all of them, so one after the other; what others have visited, it would remember.
+test.use({ siteName: 'outage' })
 test.describe.configure({ mode: 'default' })
 
 const article = '/articles/a-glass-that-heals-slowly-on-a-lab-bench'
