@@ -9,9 +9,9 @@ import { badgeOf, headlineClass } from './card-text'
 
 export function RowCard({ article }: { article: ArticleCard }) {
   return (
-    <article className="group relative flex min-h-48 gap-4 border-t border-line py-4 grow first:border-t-0 first:pt-0 last:pb-0 sm:gap-5">
+    <article className="group row-card">
       <CardPicture article={article} badge={null} className="w-1/3 shrink-0" />
-      <div className="flex min-w-0 grow flex-col justify-center gap-2">
+      <div className="row-card-text">
         <p className="eyebrow">{badgeOf(article, null)}</p>
         <CardHeadline
           article={article}

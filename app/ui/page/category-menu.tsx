@@ -54,12 +54,7 @@ export function CategoryMenu({ category }: { category: NavigationCategory }) {
       <ul className="menu-panel">
         {subcategories.map(({ name: label, slug }) => (
           <li key={slug}>
-            <Link
-              to={subcategoryPath(slug)}
-              discover="none"
-              onClick={() => setWish('closed')}
-              className="menu-item"
-            >
+            <Link to={subcategoryPath(slug)} discover="none" onClick={() => setWish('closed')}>
               {label}
             </Link>
           </li>

@@ -58,14 +58,10 @@ function Categories() {
             >
               <ChevronIcon />
             </summary>
-            <ul className="grid grid-cols-2 gap-x-4 pb-3">
+            <ul className="panel-items">
               {subcategories.map(({ name: label, slug }) => (
                 <li key={slug}>
-                  <Link
-                    to={subcategoryPath(slug)}
-                    discover="none"
-                    className="flex min-h-11 items-center text-muted"
-                  >
+                  <Link to={subcategoryPath(slug)} discover="none">
                     {label}
                   </Link>
                 </li>
