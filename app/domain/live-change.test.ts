@@ -55,6 +55,13 @@ describe('several changes', () => {
         { keys: ['b', 'c'], news },
       ]),
     ).toEqual({ keys: ['a', 'b', 'c'], news }))
+  test('are everything when their keys are too many together', () =>
+    expect(
+      joinChanges([
+        { keys: many.slice(0, 21), news: [] },
+        { keys: many.slice(21), news: [] },
+      ]),
+    ).toEqual({ keys: null, news: [] }))
   test('are everything when one is', () =>
     expect(
       joinChanges([

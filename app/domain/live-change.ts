@@ -27,8 +27,9 @@ export function toLiveChange(change: ArticleChange): LiveChange {
 /** Several as one. */
 export function joinChanges(changes: readonly LiveChange[]): LiveChange {
   const news = changes.flatMap((change) => change.news).slice(-mostNews)
-  const keys = [...new Set(changes.flatMap((change) => change.keys ?? []))]
-  return { keys: changes.some((change) => change.keys === null) ? null : keys, news }
+  const keys = new Set(changes.flatMap((change) => change.keys ?? []))
+  const isAnything = keys.size > mostKeys || changes.some((change) => change.keys === null)
+  return { keys: isAnything ? null : [...keys], news }
 }
 
 /** Null: not such a change. */

@@ -1,8 +1,7 @@
 /** Keeps an open page true: hears of changes, forgets what they touch, asks anew for what is shown, tells of new stories. */
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { concerns, type LiveChange, type News } from '~/domain/live-change'
-import { pageKeys } from '~/domain/page-keys'
+import { concerns, joinChanges, type LiveChange, type News } from '~/domain/live-change'
 import { followArticles } from './article-stream'
 import { KeepPlace } from './keep-place'
 import { forgetAll, forgetChanged } from './kept-data'
@@ -13,12 +12,12 @@ export type LiveUpdatesProps = { onNews: (news: News) => void }
 export default function LiveUpdates({ onNews }: LiveUpdatesProps): ReactNode {
   const { pathname } = useLocation()
   const data = useMatches().at(-1)?.data
-  const refetch = useRefetch()
+  const refetch = useRefetch(pathname)
   useForgetOnPost()
   const hear = useRef((_change: LiveChange) => {})
   hear.current = (change) => {
     forgetChanged(change)
-    if (concerns(change, pageKeys(pathname))) refetch()
+    refetch(change)
     if (document.visibilityState === 'visible')
       for (const news of change.news) if (news.path !== pathname) onNews(news)
   }
@@ -26,36 +25,43 @@ export default function LiveUpdates({ onNews }: LiveUpdatesProps): ReactNode {
   return <KeepPlace data={data} page={pathname} />
 }
 
-/** Asks anew for what is shown: in a moment of this page's own, when nothing else is on its way, and somebody looks. */
-function useRefetch(): () => void {
+/** Asks anew for what is shown and a change touches: in a moment of this page's own, when nothing else is on its way, and somebody looks. */
+function useRefetch(pathname: string): (change: LiveChange) => void {
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
-  const isDue = useRef(false)
+  const due = useRef<LiveChange | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const attempt = useRef(() => {})
-  attempt.current = () => {
-    if (!isDue.current || state !== 'idle' || document.visibilityState === 'hidden') return
-    isDue.current = false
-    revalidate()
+  const attempt = useRef(async () => {})
+  attempt.current = async () => {
+    if (!due.current || state !== 'idle' || document.visibilityState === 'hidden') return
+    const change = due.current
+    due.current = null
+    if (await isShown(change, pathname)) revalidate()
   }
   useEffect(() => {
-    if (state === 'idle' && timer.current === undefined) attempt.current()
+    if (state === 'idle' && timer.current === undefined) void attempt.current()
   }, [state])
   useEffect(() => {
-    const look = () => attempt.current()
+    const look = () => void attempt.current()
     document.addEventListener('visibilitychange', look)
     return () => {
       document.removeEventListener('visibilitychange', look)
       clearTimeout(timer.current)
     }
   }, [])
-  return useCallback(() => {
-    isDue.current = true
+  return useCallback((change) => {
+    due.current = due.current ? joinChanges([due.current, change]) : change
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      attempt.current()
+      void attempt.current()
     }, Math.random() * refetchSpread)
   }, [])
+}
+
+/** The names of all sections and authors are many bytes, that most visits never need: they come with the first change. */
+async function isShown(change: LiveChange, pathname: string): Promise<boolean> {
+  const domain = await import('~/domain/page-keys').catch(() => null)
+  return domain === null || concerns(change, domain.pageKeys(pathname))
 }
 
 /** What a visitor sends may change any page. */
