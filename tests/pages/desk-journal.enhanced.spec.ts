@@ -1,7 +1,7 @@
 // Only with JavaScript: what the browser keeps of text that is not saved.
 import type { Page } from '@playwright/test'
 import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
-import { expect, test } from '../support/test'
+import { expect, holdScripts, test } from '../support/test'
 
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
@@ -37,6 +37,27 @@ test('a tab that is closed: the text is offered back with its differences, and g
   await expect(offer(next)).toHaveCount(0)
   await saveDraft(next)
   await expect.poll(() => journal(next)).toEqual([])
+})
+
+test('what is typed before the script has come stays, is counted and is kept', async ({ page }) => {
+  await signIn(page)
+  const slug = await writeArticle(page, text)
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('Nobody was there.')
+  await saveDraft(page)
+  const release = await holdScripts(page)
+  await page.goto(`/admin/articles/${slug}`, { waitUntil: 'commit' })
+  await title(page).fill('The Relay, Before the Script')
+  await content(page).fill('Typed early.')
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('')
+  await page.getByLabel('Author').selectOption('Daniel Okafor')
+  release()
+  await editorReady(page)
+  await expect(page.getByText('Content length: 12 /')).toBeVisible()
+  await expect(content(page)).toHaveValue('Typed early.')
+  await expect(title(page)).toHaveValue('The Relay, Before the Script')
+  await expect(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('')
+  await expect(page.getByLabel('Author')).toHaveValue('Daniel Okafor')
+  await expect.poll(async () => (await journal(page)).join()).toContain('Typed early.')
 })
 
 test('what is not wanted is forgotten', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** What only script can add to the header: Escape, touch, and closing behind the reader. */
-import { expect, test } from '../support/test'
+import { expect, holdScripts, hydrated, test } from '../support/test'
 
 test('Escape closes an open menu without losing the place', async ({ page }) => {
   await page.goto('/')
@@ -37,6 +37,32 @@ test('the search bar takes the focus, and gives it back on Escape', async ({ pag
   await toggle.click()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(bar).toBeHidden()
+})
+
+for (const { name, toggle, field } of [
+  { name: 'the search', toggle: 'summary[aria-label=Search]', field: 'header-search' },
+  { name: 'the newsletter', toggle: '#subscribe summary', field: 'footer-newsletter-email' },
+])
+  test(`whoever types right behind opening ${name} loses no letter`, async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const focused = await page.locator(toggle).evaluate((summary: HTMLElement) => {
+      summary.click()
+      return document.activeElement?.id
+    })
+    expect(focused).toBe(field)
+  })
+
+test('what was opened and typed before the script came stays', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').locator('summary[aria-label=Search]').click()
+  const bar = page.getByRole('banner').getByRole('searchbox')
+  await bar.fill('turn')
+  release()
+  await hydrated(page)
+  await expect(bar).toBeVisible()
+  await expect(bar).toHaveValue('turn')
 })
 
 test('on a small screen the panel closes on Escape', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** A native <details> that floats. It opens without script; with it, Escape, a click elsewhere and navigation close it. */
 import { useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { openOnClick } from './open-details'
 
 type DisclosureProps = {
   summary: ReactNode
@@ -14,8 +15,11 @@ type DisclosureProps = {
 export function Disclosure({ summary, label, className, summaryClassName, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const lastKey = useRef(key)
   useEffect(() => {
-    if (key && details.current) details.current.open = false
+    // What was opened before the script came stays open.
+    if (key !== lastKey.current && details.current) details.current.open = false
+    lastKey.current = key
   }, [key])
   useEffect(() => {
     const closeOutside = ({ target }: PointerEvent) => {
@@ -35,8 +39,8 @@ export function Disclosure({ summary, label, className, summaryClassName, childr
     }
   }, [])
   return (
-    <details ref={details} className={className} onToggle={focusFirstField} onKeyDown={closeOnEscape}>
-      <summary className={summaryClassName} aria-label={label} title={label}>
+    <details ref={details} className={className} onKeyDown={closeOnEscape}>
+      <summary className={summaryClassName} aria-label={label} title={label} onClick={openOnClick}>
         {summary}
       </summary>
       {children}
@@ -50,9 +54,4 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   event.stopPropagation()
   element.open = false
   element.querySelector('summary')?.focus()
-}
-
-/** Who opens a search wants to type; the mark says which field that is. */
-function focusFirstField({ currentTarget }: { currentTarget: HTMLDetailsElement }) {
-  if (currentTarget.open) currentTarget.querySelector<HTMLElement>('[data-focus-first] input')?.focus()
 }

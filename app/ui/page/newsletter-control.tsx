@@ -2,6 +2,7 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
+import { openDetails, openOnClick } from '~/ui/controls/open-details'
 import { NewsletterFields, newsletterThanks } from './newsletter-fields'
 
 export function NewsletterControl() {
@@ -11,7 +12,7 @@ export function NewsletterControl() {
   const [isThanked, setThanked] = useState(false)
   const { hash, key } = useLocation()
   useEffect(() => {
-    if (key && hash === '#subscribe' && details.current) details.current.open = true
+    if (key && hash === '#subscribe' && details.current) openDetails(details.current)
   }, [hash, key])
   useEffect(() => {
     if (fetcher.state !== 'idle' || !fetcher.data?.ok) return
@@ -23,9 +24,11 @@ export function NewsletterControl() {
   }, [fetcher.state, fetcher.data])
   return (
     <>
-      <details ref={details} id="subscribe" className="mt-2" onToggle={focusField}>
-        <summary className="summary button-quiet text-sm tracking-wide">SUBSCRIBE</summary>
-        <div className="mt-4 max-w-sm">
+      <details ref={details} id="subscribe" className="mt-2">
+        <summary className="summary button-quiet text-sm tracking-wide" onClick={openOnClick}>
+          SUBSCRIBE
+        </summary>
+        <div className="mt-4 max-w-sm" data-focus-first>
           <NewsletterFields id="footer-newsletter" as={fetcher.Form} formRef={form} answer={fetcher.data} />
         </div>
       </details>
@@ -37,8 +40,4 @@ export function NewsletterControl() {
       </p>
     </>
   )
-}
-
-function focusField({ currentTarget }: { currentTarget: HTMLDetailsElement }) {
-  if (currentTarget.open) currentTarget.querySelector<HTMLElement>('[name=email]')?.focus()
 }

@@ -14,9 +14,12 @@ type SearchBoxProps = {
 
 export function SearchBox({ id, query, placeholder = 'Search', landmark }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  // Another search, or the way back to one: the field stays, with the focus that it may have.
+  const lastQuery = useRef(query)
+  // Another search, or the way back to one: the field stays, with the focus that it may have, and with what was typed
+  // before the script came.
   useEffect(() => {
-    if (field.current) field.current.value = query
+    if (query !== lastQuery.current && field.current) field.current.value = query
+    lastQuery.current = query
   }, [query])
   return (
     <Form
