@@ -1,14 +1,9 @@
 /** Measures the desk at 50,000 articles, and opening and saving one of a megabyte: npm run bench:desk. */
 import { performance } from 'node:perf_hooks'
 import { hashPassword } from '~/data/password.server'
-import { applyMigrations } from '../prisma/migrate'
-import { findFreePort } from '../scripts/database/cluster'
 import { runStatement } from '../scripts/database/run-statement'
-import { startScratchServer } from '../scripts/database/scratch-server'
-import type { Child } from '../scripts/process/start-child.mjs'
-import { buildApp } from '../scripts/serving/build-app'
-import { awaitReady, startServer } from '../scripts/serving/serve-app'
 import { openDesk } from '../tests/support/desk-client'
+import { measureSite } from './support/measured-site'
 
 const articleCount = 50_000
 const runs = 30
@@ -27,23 +22,9 @@ const pages = {
   'its revisions': '/admin/articles/long/revisions',
 }
 
-const databases = await startScratchServer()
-const servers: Child[] = []
-try {
-  const databaseUrl = await databases.createDatabase()
-  await applyMigrations(databaseUrl)
+await measureSite(async ({ databaseUrl, serve }) => {
   await fill(databaseUrl)
-  await buildApp()
-  const port = await findFreePort()
-  const address = `http://localhost:${port}`
-  const server = startServer({
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    SITE_URL: address,
-    SESSION_SECRET: 'only-for-measuring-only-for-measuring',
-  })
-  servers.push(server)
-  await awaitReady(port, server)
+  const { address } = await serve()
   const desk = openDesk(address, email, password)
   await desk.signIn()
   const rows = []
@@ -67,10 +48,7 @@ try {
     })
   }
   console.table(rows)
-} finally {
-  await Promise.all(servers.map((server) => server.stop()))
-  await databases.stop()
-}
+})
 
 async function fill(databaseUrl: string): Promise<void> {
   await runStatement(databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [

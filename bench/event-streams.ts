@@ -2,16 +2,11 @@
  * Measures open event streams: what a thousand cost the server, and how long a change takes to reach all of them.
  * `npm run bench:streams` builds, starts a temporary PostgreSQL, and prints a table.
  */
-import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { applyMigrations } from '../prisma/migrate'
-import { findFreePort } from '../scripts/database/cluster'
 import { runStatement } from '../scripts/database/run-statement'
-import { startScratchServer } from '../scripts/database/scratch-server'
-import type { Child } from '../scripts/process/start-child.mjs'
-import { buildApp } from '../scripts/serving/build-app'
-import { awaitReady, startServer } from '../scripts/serving/serve-app'
+import { type MeasuredServer, measureSite } from './support/measured-site'
+import { readMemory } from './support/process-figures'
 
 const streams = 1_000
 /** Fewer than may come from one address. */
@@ -20,33 +15,16 @@ const changes = 5
 
 let made = 0
 
-const databases = await startScratchServer()
-const servers: Child[] = []
-try {
-  const databaseUrl = await databases.createDatabase()
-  await applyMigrations(databaseUrl)
-  await buildApp()
-  for (const isPlain of [false, true]) console.table([await measure(databaseUrl, isPlain)])
-} finally {
-  await Promise.all(servers.map((server) => server.stop()))
-  await databases.stop()
-}
+await measureSite(async ({ databaseUrl, serve }) => {
+  for (const isPlain of [false, true]) {
+    const figures = await measure(databaseUrl, await serve({ isPlain }))
+    console.table([{ server: isPlain ? 'remix-serve' : 'ours', ...figures }])
+  }
+})
 
-async function measure(databaseUrl: string, isPlain: boolean) {
-  const port = await findFreePort()
-  const server = startServer(
-    {
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      SITE_URL: `http://localhost:${port}`,
-      SESSION_SECRET: 'only-for-measuring-only-for-measuring',
-    },
-    { isPlain },
-  )
-  servers.push(server)
-  await awaitReady(port, server)
+async function measure(databaseUrl: string, { address, port, server }: MeasuredServer) {
   // What the first of anything costs is not what a stream costs.
-  for (let warming = 0; warming < 50; warming += 1) await fetch(`http://localhost:${port}/`)
+  for (let warming = 0; warming < 50; warming += 1) await fetch(address)
   const first = await openStream(port, 0)
   const before = await readMemory(server)
   const others = await Promise.all(Array.from({ length: streams - 1 }, (_, n) => openStream(port, n + 1)))
@@ -57,7 +35,6 @@ async function measure(databaseUrl: string, isPlain: boolean) {
   for (let change = 0; change < changes; change += 1) times.push(await timeChange(databaseUrl, open))
   for (const stream of open) stream.leave()
   return {
-    server: isPlain ? 'remix-serve' : 'ours',
     streams: open.length,
     'MB before': before,
     'MB with streams': after,
@@ -112,9 +89,4 @@ function openStream(
     })
     asked.on('error', reject)
   })
-}
-
-async function readMemory(server: Child): Promise<number> {
-  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000)
 }

@@ -2,21 +2,19 @@
  * Measures the production server: remembered pages beside a bare node:http server with the same bytes, pages made anew
  * beside Remix's own server, and memory under requests of all kinds. `npm run bench:serving`, with `-- --short` in a minute.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
-import { applyMigrations } from '../prisma/migrate'
 import { seedSample } from '../prisma/seed/seed-sample'
 import { findFreePort } from '../scripts/database/cluster'
-import { startScratchServer } from '../scripts/database/scratch-server'
 import { type Child, startNode } from '../scripts/process/start-child.mjs'
-import { buildApp } from '../scripts/serving/build-app'
-import { awaitReady, startServer } from '../scripts/serving/serve-app'
 import { root } from '../scripts/setup/root.mjs'
-import { type Load, load } from './serving/load'
+import { type Load, load } from './support/load'
+import { type MeasuredServer, measureSite } from './support/measured-site'
+import { readMemory, readProcessorMicros } from './support/process-figures'
 
 const isShort = process.argv.includes('--short')
 const seconds = isShort ? 3 : 10
@@ -29,47 +27,25 @@ const madeAnew = { home: '/', 'listing, 24 cards': '/reviews', article, search: 
 /** Goes past the page cache. */
 const past = { Cookie: 'ohmnibus-editor=nobody' }
 
-type Served = { address: string; server: Child }
-
-const databases = await startScratchServer()
 const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-bench-'))
-const started: Child[] = []
 try {
-  const databaseUrl = await databases.createDatabase()
-  await applyMigrations(databaseUrl)
-  await seedSample(databaseUrl)
-  await buildApp()
-  const [ours, plain] = [await serve(databaseUrl, false), await serve(databaseUrl, true)]
-  await measureRemembered(ours)
-  await measureMadeAnew(ours.address, plain.address)
-  await measureMemory(ours.address, ours.server)
+  await measureSite(async ({ databaseUrl, serve, endWith }) => {
+    await seedSample(databaseUrl)
+    const [ours, plain] = [await serve(), await serve({ isPlain: true })]
+    await measureRemembered(ours, endWith)
+    await measureMadeAnew(ours.address, plain.address)
+    await measureMemory(ours)
+  })
 } finally {
-  await Promise.all(started.map((child) => child.stop()))
-  await databases.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function serve(databaseUrl: string, isPlain: boolean): Promise<Served> {
-  const port = await findFreePort()
-  const address = `http://127.0.0.1:${port}`
-  const variables = {
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    SITE_URL: address,
-    SESSION_SECRET: 'only-for-measuring-only-for-measuring',
-    RATE_LIMIT_FACTOR: '1000000',
-  }
-  const server = startServer(variables, { isPlain })
-  started.push(server)
-  await awaitReady(port, server)
-  return { address, server }
-}
-
 /** Both in turn, several times over: what else the machine does meets both. */
-async function measureRemembered({ address, server }: Served) {
+async function measureRemembered({ address, server }: MeasuredServer, endWith: (child: Child) => void) {
   const rows = []
   for (const [page, where] of Object.entries(remembered)) {
     const bare = await serveBare(page, await (await fetch(address + where)).text())
+    endWith(bare.server)
     for (const url of [bare.address, address + where]) await load(url, 2)
     const [bareBefore, before] = [await readProcessorMicros(bare.server), await readProcessorMicros(server)]
     const [bareLoads, loads]: [Load[], Load[]] = [[], []]
@@ -93,14 +69,13 @@ async function measureRemembered({ address, server }: Served) {
   console.table(rows)
 }
 
-async function serveBare(name: string, html: string): Promise<Served> {
+async function serveBare(name: string, html: string) {
   const file = path.join(folder, name)
   await writeFile(file, gzipSync(html))
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}/`
-  const program = path.join(root, 'bench', 'serving', 'bare-server.ts')
+  const program = path.join(root, 'bench', 'support', 'bare-server.ts')
   const server = startNode(['--import', 'tsx', program, file, String(port)])
-  started.push(server)
   while (!(await isThere(address))) await sleep(50)
   return { address, server }
 }
@@ -134,7 +109,7 @@ async function measureMadeAnew(address: string, plain: string) {
 }
 
 /** Pages that are there and that are not, searches nobody repeats, data, files: in ten equal parts. */
-async function measureMemory(address: string, server: Child) {
+async function measureMemory({ address, server }: MeasuredServer) {
   const rows = []
   let asked = 0
   const paths = [
@@ -177,17 +152,4 @@ function mean(loads: Load[]) {
 
 function perRequest(micros: number, loads: Load[]) {
   return Number((micros / loads.reduce((sum, { requests }) => sum + requests, 0)).toFixed(1))
-}
-
-/** User and system time of all its threads (Linux only; 100 ticks a second). */
-async function readProcessorMicros(server: Child): Promise<number> {
-  const text = await readFile(`/proc/${server.process.pid}/stat`, 'utf8')
-  const fields = text.split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
-}
-
-/** Linux only. */
-async function readMemory(server: Child): Promise<number> {
-  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000)
 }

@@ -1,0 +1,50 @@
+/** What measurements of the served site share: a PostgreSQL of their own, the site built anew, and servers on both. */
+import { applyMigrations } from '../../prisma/migrate'
+import { findFreePort } from '../../scripts/database/cluster'
+import { startScratchServer } from '../../scripts/database/scratch-server'
+import type { Child } from '../../scripts/process/start-child.mjs'
+import { buildApp } from '../../scripts/serving/build-app'
+import { awaitReady, startServer } from '../../scripts/serving/serve-app'
+
+export type MeasuredServer = { address: string; port: number; server: Child }
+
+type MeasuredSite = {
+  /** Of a database with our tables and nothing in them. */
+  databaseUrl: string
+  /** `isPlain`: Remix's own server instead of ours. */
+  serve(options?: { isPlain?: boolean }): Promise<MeasuredServer>
+  /** What else is to end with the measurement. */
+  endWith(child: Child): void
+}
+
+/** Leaves nothing behind, whether it measures or fails. */
+export async function measureSite(measure: (site: MeasuredSite) => Promise<void>): Promise<void> {
+  const databases = await startScratchServer()
+  const started: Child[] = []
+  try {
+    const databaseUrl = await databases.createDatabase()
+    await applyMigrations(databaseUrl)
+    await buildApp()
+    await measure({ databaseUrl, serve, endWith: (child) => started.push(child) })
+
+    async function serve({ isPlain = false } = {}): Promise<MeasuredServer> {
+      const port = await findFreePort()
+      const address = `http://127.0.0.1:${port}`
+      const variables = {
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        SITE_URL: address,
+        SESSION_SECRET: 'only-for-measuring-only-for-measuring',
+        // Whoever measures asks more often than any reader may.
+        RATE_LIMIT_FACTOR: '1000000',
+      }
+      const server = startServer(variables, { isPlain })
+      started.push(server)
+      await awaitReady(port, server)
+      return { address, port, server }
+    }
+  } finally {
+    await Promise.all(started.map((child) => child.stop()))
+    await databases.stop()
+  }
+}
