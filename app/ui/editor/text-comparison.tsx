@@ -1,4 +1,4 @@
-/** Two versions of a text side by side, with what differs marked. */
+/** Two versions of a text side by side, with what differs marked; on small screens one above the other, change by change. */
 import { compareTexts } from '~/domain/text-differences'
 
 const shownLines = 4
@@ -19,9 +19,9 @@ export function TextComparison({ before, after, beforeLabel, afterLabel }: TextC
       </thead>
       <tbody>
         {listRows(before, after).map(({ line, one, other, isSame }) => (
-          <tr key={line}>
-            <td>{isSame ? one : <del>{one}</del>}</td>
-            <td>{isSame ? other : <ins>{other}</ins>}</td>
+          <tr key={line} data-same={isSame || undefined}>
+            <td data-label={beforeLabel}>{isSame ? one : <del>{one}</del>}</td>
+            <td data-label={afterLabel}>{isSame ? other : <ins>{other}</ins>}</td>
           </tr>
         ))}
       </tbody>
