@@ -67,7 +67,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
     ours: ['domain/', 'env.server', 'ui/', 'ui/controls/', 'player/', 'toasts/', 'live/', 'theme.css'],
     libraries: ['react', '@remix-run/node', '@remix-run/react', '@fontsource-variable/*'],
   },
-  { area: 'entry.client', ours: [], libraries: ['react', 'react-dom', '@remix-run/react'] },
+  { area: 'entry.client', ours: ['ui/controls/'], libraries: ['react', 'react-dom', '@remix-run/react'] },
   {
     area: 'entry.server',
     ours: ['data/', 'http/', 'ui/', 'theme.css'],

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { findFreePort } from '../../scripts/database/cluster'
+import { crawl } from '../support/crawl'
 import { type RunningServer, runServer } from '../support/run-server'
 import { provideSiteDatabase } from '../support/served-site'
 import { startVarnish, varnishIsMissing } from '../support/varnish'
@@ -60,6 +61,14 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
         .status,
     ).toBe(422)
   })
+
+  it('every link leads somewhere, asked of the instances and from memory', async () => {
+    const { url } = await startBoth()
+    const { seen, wrong } = await crawl(url)
+    expect(wrong).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining([story, '/contact', '/admin/sign-in', '/ai-podcasts/feed']))
+    expect(await crawl(url)).toEqual({ seen, wrong })
+  }, 60_000)
 
   it('a rolling restart fails no request', async () => {
     const { one, other, start, url } = await startBoth()

@@ -1,7 +1,7 @@
 /** A native <details> that floats. It opens without script; with it, Escape, a click elsewhere and navigation close it. */
 import { useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { openOnClick } from './open-details'
+import { useOpening } from './open-details'
 
 type DisclosureProps = {
   summary: ReactNode
@@ -14,6 +14,7 @@ type DisclosureProps = {
 
 export function Disclosure({ summary, label, className, summaryClassName, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  useOpening(details)
   const { key } = useLocation()
   const lastKey = useRef(key)
   useEffect(() => {
@@ -40,7 +41,7 @@ export function Disclosure({ summary, label, className, summaryClassName, childr
   }, [])
   return (
     <details ref={details} className={className} onKeyDown={closeOnEscape}>
-      <summary className={summaryClassName} aria-label={label} title={label} onClick={openOnClick}>
+      <summary className={summaryClassName} aria-label={label} title={label}>
         {summary}
       </summary>
       {children}

@@ -2,7 +2,7 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
-import { openDetails, openOnClick } from '~/ui/controls/open-details'
+import { openDetails, useOpening } from '~/ui/controls/open-details'
 import { NewsletterFields, newsletterThanks } from './newsletter-fields'
 
 export function NewsletterControl() {
@@ -10,6 +10,7 @@ export function NewsletterControl() {
   const details = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isThanked, setThanked] = useState(false)
+  useOpening(details)
   const { hash, key } = useLocation()
   useEffect(() => {
     if (key && hash === '#subscribe' && details.current) openDetails(details.current)
@@ -25,9 +26,7 @@ export function NewsletterControl() {
   return (
     <>
       <details ref={details} id="subscribe" className="mt-2">
-        <summary className="summary button-quiet text-sm tracking-wide" onClick={openOnClick}>
-          SUBSCRIBE
-        </summary>
+        <summary className="summary button-quiet text-sm tracking-wide">SUBSCRIBE</summary>
         <div className="mt-4 max-w-sm" data-focus-first>
           <NewsletterFields id="footer-newsletter" as={fetcher.Form} formRef={form} answer={fetcher.data} />
         </div>

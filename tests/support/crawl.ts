@@ -1,0 +1,31 @@
+/** Follows every link of a site as a reader without script could, and tells what is wrong with the answers. */
+
+export type Crawl = { seen: string[]; wrong: string[] }
+
+export async function crawl(site: string): Promise<Crawl> {
+  const seen = new Set(['/'])
+  const wrong: string[] = []
+  // A set also visits what is added to it meanwhile.
+  for (const path of seen) {
+    const { status, to, html } = await open(site + path)
+    const headings = html?.match(/<h1[\s>]/g)?.length
+    if (status >= 400) wrong.push(`${status} ${path}`)
+    if (html !== null && headings !== 1) wrong.push(`${headings ?? 0} main headings: ${path}`)
+    if (html !== null && !/<title>[^<]+<\/title>/.test(html)) wrong.push(`no title: ${path}`)
+    const links = [...(html ?? '').matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href ?? '')
+    for (const link of to ? [to, ...links] : links) {
+      const url = new URL(link.replaceAll('&amp;', '&'), site + path)
+      if (url.origin === site) seen.add(url.pathname + url.search)
+    }
+  }
+  return { seen: [...seen], wrong }
+}
+
+/** `html`: null for what is no page. */
+async function open(url: string) {
+  const response = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } })
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') && response.status < 300
+  const html = isPage ? await response.text() : null
+  if (!isPage) await response.body?.cancel()
+  return { status: response.status, to: response.headers.get('location'), html }
+}
