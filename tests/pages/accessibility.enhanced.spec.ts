@@ -13,9 +13,7 @@ for (const { kind, address } of kindsOfPage) {
   })
 }
 
-for (const { kind, address } of kindsOfPage.filter((page) =>
-  ['home', 'article', 'results'].includes(page.kind),
-)) {
+for (const { kind, address } of kindsOfPage) {
   test(`${kind} without our scripts, on a small screen with the menu open`, async ({
     page,
     allowConsoleError,
