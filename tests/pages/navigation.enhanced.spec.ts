@@ -30,6 +30,8 @@ test('a walk through the site keeps the document and changes title and address',
   await expect(page).toHaveURL('/reviews')
 
   await page.getByRole('link', { name: 'Older articles' }).click()
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('link', { name: 'Newer articles' })).toBeVisible()
   await expect(page).toHaveURL(/older=/)
 
   const card = page.getByRole('main').getByRole('article').first()
