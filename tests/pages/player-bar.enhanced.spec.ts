@@ -276,7 +276,10 @@ function countSeeks(page: Page): Promise<number> {
         audio.addEventListener('seeking', () => {
           count += 1
         })
-        audio.addEventListener('seeked', () => resolve(count))
+        // One that began before may end only now.
+        audio.addEventListener('seeked', () => {
+          if (count > 0) resolve(count)
+        })
       }),
   )
 }

@@ -22,7 +22,7 @@ for (const [system, choice] of [
     await page.goto('/privacy')
     expect(await background(page)).toBe(paper[choice])
     await page.emulateMedia({ media: 'print' })
-    expect(await background(page)).toBe(paper.light)
+    await expect.poll(() => background(page)).toBe(paper.light)
     await page.emulateMedia({ media: 'screen', colorScheme: system })
     const back = page.waitForResponse((response) => response.url().endsWith('/theme'))
     await toggle.getByRole('button', { name: 'Auto' }).click()
