@@ -2,29 +2,35 @@
 import { Component } from 'react'
 
 type Place = { link: string; top: number } | null
-type Before = { place: Place; focused: string | null }
+type Before = { scrolled: number; place: Place; focused: string | null }
+/** `visit`: another one with each navigation. */
+type KeepPlaceProps = { data: unknown; visit: string }
 
 /** Rendered with other `data` in the very update that changes the page. A class, as only those are asked before the change. */
-export class KeepPlace extends Component<{ data: unknown; page: string }> {
-  override getSnapshotBeforeUpdate(previous: Readonly<{ data: unknown; page: string }>): Before | null {
-    if (previous.data === this.props.data || previous.page !== this.props.page) return null
+export class KeepPlace extends Component<KeepPlaceProps> {
+  override getSnapshotBeforeUpdate(previous: Readonly<KeepPlaceProps>): Before | null {
+    if (previous.data === this.props.data || previous.visit !== this.props.visit) return null
     // At the very top a reader looks at what is newest.
-    return { place: scrollY > 0 ? findPlace() : null, focused: toLink(document.activeElement) }
+    const place = scrollY > 0 ? findPlace() : null
+    return { scrolled: scrollY, place, focused: toLink(document.activeElement) }
   }
 
   override componentDidUpdate(_previous: unknown, _state: unknown, before: Before | null) {
-    if (!before) return
-    const { place, focused } = before
-    const card = place && listCards().find((other) => toLink(other.querySelector('a')) === place.link)
-    const moved = card ? card.getBoundingClientRect().top - place.top : 0
-    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' })
-    if (focused !== null && document.activeElement === document.body)
-      findLink(focused)?.focus({ preventScroll: true })
+    // The router scrolls in this update too, to where the page was when it was asked for; the reader may have moved since.
+    if (before) queueMicrotask(() => returnTo(before))
   }
 
   override render() {
     return null
   }
+}
+
+function returnTo({ scrolled, place, focused }: Before) {
+  const card = place && listCards().find((other) => toLink(other.querySelector('a')) === place.link)
+  const top = card ? scrollY + card.getBoundingClientRect().top - place.top : scrolled
+  if (top !== scrollY) scrollTo({ top, behavior: 'instant' })
+  if (focused !== null && document.activeElement === document.body)
+    findLink(focused)?.focus({ preventScroll: true })
 }
 
 /** The first card that is in view. */

@@ -10,7 +10,7 @@ import { refetchSpread } from './reconnection'
 export type LiveUpdatesProps = { onNews: (news: News) => void }
 
 export default function LiveUpdates({ onNews }: LiveUpdatesProps): ReactNode {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const data = useMatches().at(-1)?.data
   const refetch = useRefetch(pathname)
   useForgetOnPost()
@@ -22,7 +22,7 @@ export default function LiveUpdates({ onNews }: LiveUpdatesProps): ReactNode {
       for (const news of change.news) if (news.path !== pathname) onNews(news)
   }
   useEffect(() => followArticles((change) => hear.current(change)), [])
-  return <KeepPlace data={data} page={pathname} />
+  return <KeepPlace data={data} visit={key} />
 }
 
 /** Asks anew for what is shown and a change touches: in a moment of this page's own, when nothing else is on its way, and somebody looks. */

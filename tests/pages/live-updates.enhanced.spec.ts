@@ -118,6 +118,27 @@ test('what is being read stays where it is, and the focus on its link', async ({
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeFocused()
 })
 
+test('who scrolls on while a list is fetched anew is not thrown back', async ({ page, database }) => {
+  await openListing(page, '/reviews')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(/\/reviews\.data/)
+  await page.route(/\/reviews\.data/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  const story = await publish(database.url, { category: 'Product Reviews' })
+  await asked
+  await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }))
+  release()
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(patience)
+  // About where it was: what is above it has grown by a card at most.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_200)
+})
+
 test('an edit of a text alone is shown to its readers, and lists do not ask again', async ({
   page,
   context,
