@@ -1,5 +1,6 @@
 // Only with JavaScript: without it the carousel is a row that scrolls, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
+import { holdBack } from '../support/hold-back'
 import { expect, test } from '../support/test'
 
 const findCarousel = (page: Page) => page.getByRole('region', { name: 'Latest episodes' })
@@ -132,14 +133,7 @@ test('it never moves by itself', async ({ page }) => {
 })
 
 test('taking the row over moves nothing, wherever it was scrolled to', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/carousel-engine/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /carousel-engine/)
   await page.goto('/')
   await findCarousel(page).scrollIntoViewIfNeeded()
   await findButton(page, 'Next slide').click()

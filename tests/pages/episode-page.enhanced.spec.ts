@@ -1,6 +1,7 @@
 // Only with JavaScript: without it the browser's own controls play, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
 import { episodes } from '~/domain/episodes'
+import { holdBack, scripts } from '../support/hold-back'
 import { awaitAlive, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
 import { expect, test } from '../support/test'
 
@@ -16,19 +17,6 @@ async function openEpisode(page: Page, hash = ''): Promise<void> {
 }
 
 const playButton = (page: Page) => page.getByRole('main').locator('.episode-player').getByRole('button')
-
-/** Holds our scripts back, until what it answers is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 const startOf = async (page: Page, line: number) =>
   Number(await lines(page).nth(line).getAttribute('data-at'))
@@ -55,7 +43,7 @@ test('the site’s own player plays, in the place of the browser’s controls, a
 
 for (const width of [1280, 390]) {
   test(`the controls make room for the button without moving anything, at ${width} px`, async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await holdBack(page, scripts)
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address, { waitUntil: 'commit' })
     // By then the styles are there, and the fonts are asked for.
@@ -71,7 +59,7 @@ for (const width of [1280, 390]) {
 test('what plays in the browser’s controls by the time that scripts work goes on in the player', async ({
   page,
 }) => {
-  const release = await holdScripts(page)
+  const release = await holdBack(page, scripts)
   await page.goto(address, { waitUntil: 'commit' })
   const native = page.locator('audio[controls]')
   await native.click({ position: { x: 24, y: 27 } })

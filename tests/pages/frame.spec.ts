@@ -119,6 +119,18 @@ test('no kind of page scrolls sideways', async ({ page }) => {
   }
 })
 
+test('on a small screen an anchor stops below the header, which is fixed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  // Below the fold, with enough below it to be scrolled to the top.
+  const target = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await target.evaluate((heading) => heading.setAttribute('id', 'anchor'))
+  await page.goto('/contact#anchor')
+  await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeLessThan(844)
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
+})
+
 test('what shows while a page is fetched is in no page that is there', async ({ request }) => {
   for (const { kind, address } of kindsOfPage) {
     const html = await (await request.get(address)).text()

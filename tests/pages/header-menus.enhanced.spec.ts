@@ -1,5 +1,6 @@
 /** What only script can add to the header: Escape, touch, and closing behind the reader. */
-import { expect, holdScripts, hydrated, test } from '../support/test'
+import { holdBack, scripts } from '../support/hold-back'
+import { expect, hydrated, test } from '../support/test'
 
 test('Escape closes an open menu without losing the place', async ({ page }) => {
   await page.goto('/')
@@ -54,7 +55,7 @@ for (const { name, toggle, field } of [
   })
 
 test('what was opened and typed before the script came stays', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await holdBack(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').locator('summary[aria-label=Search]').click()
   const bar = page.getByRole('banner').getByRole('searchbox')

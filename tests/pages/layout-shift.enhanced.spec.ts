@@ -1,4 +1,5 @@
 // Only with JavaScript, because the browser reports layout shifts to scripts only.
+import { holdBack } from '../support/hold-back'
 import { expect, test } from '../support/test'
 
 type Watched = Window & { layoutShifts?: string[]; layoutShift?: number }
@@ -17,14 +18,7 @@ for (const { width, address } of [
 ]) {
   test(`nothing moves on ${address} at ${width} px when fonts come late`, async ({ page }) => {
     await page.addInitScript(watchLayout)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/*.woff2')
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
 import { expect, test } from '../support/fragile-site'
+import { holdBack } from '../support/hold-back'
 import { startEpisode } from '../support/player'
 
 test.use({ siteName: 'live updates' })
@@ -120,15 +121,8 @@ test('what is being read stays where it is, and the focus on its link', async ({
 
 test('who scrolls on while a list is fetched anew is not thrown back', async ({ page, database }) => {
   await openListing(page, '/reviews')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
   const asked = page.waitForRequest(/\/reviews\.data/)
-  await page.route(/\/reviews\.data/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/reviews\.data/)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   const story = await publish(database.url, { category: 'Product Reviews' })
   await asked

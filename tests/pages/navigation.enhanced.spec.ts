@@ -1,5 +1,6 @@
 // Only with JavaScript: moving between pages inside one document, and what shows while the next one is on its way.
 import type { Page } from '@playwright/test'
+import { holdBack } from '../support/hold-back'
 import { expect, test } from '../support/test'
 
 /** Marks the document, so that a full load would be noticed. */
@@ -7,18 +8,8 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const expectKept = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-kept')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Holds back what pages are made of, until it is released. */
-async function holdBack(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+/** What pages are made of. */
+const pageData = /\.data(\?|$)/
 
 test('a walk through the site keeps the document and changes title and address', async ({ page }) => {
   await page.goto('/')
@@ -97,7 +88,7 @@ for (const { kind, link, words, heading } of [
 ] as const) {
   test(`on the way to ${kind} it says “${words}”`, async ({ page }) => {
     await page.goto('/')
-    const release = await holdBack(page)
+    const release = await holdBack(page, pageData)
     await page.getByRole('banner').getByRole('link', { name: link }).click()
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
     release()
@@ -108,7 +99,7 @@ for (const { kind, link, words, heading } of [
 
 test('on the way to an article its outline stands in', async ({ page }) => {
   await page.goto('/tech-news')
-  const release = await holdBack(page)
+  const release = await holdBack(page, pageData)
   const link = page.getByRole('main').getByRole('article').first().getByRole('link')
   const title = await link.innerText()
   await link.click()
@@ -123,7 +114,7 @@ test('the way to results says “Searching...” too, and a second click wins ov
   page,
 }) => {
   await page.goto('/search')
-  const release = await holdBack(page)
+  const release = await holdBack(page, pageData)
   await page.getByRole('main').getByRole('searchbox').fill('battery')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible()

@@ -38,19 +38,6 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('#footer-newsletter input[name=answer]')).toBeAttached()
 }
 
-/** As on a slow line: scripts come when the answered function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 /** Runs in the page: Chromium's own line on the console does not always say what broke which rule. */
 function reportViolations(): void {
   document.addEventListener(
