@@ -4,12 +4,14 @@ import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import type pg from 'pg'
-import { answerClientError } from './answer-client-error'
 import type { AppBuild } from './app-build'
 import { createFrontCache } from './front-cache'
+import { handleClientError } from './handle-client-error'
+import { admitLargeBodies } from './limits/admit-large-bodies'
 import { readClientAddress } from './limits/client-address'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
+import { createRenderAdmission, limitRendering, limitRequestRendering } from './limits/limit-rendering'
 import { limitRequests, refusalOf } from './limits/limit-requests'
 import { answerBrokenRequests, endSilentConnections, serverOptions } from './limits/limit-time'
 import { createRefuse } from './limits/refuse'
@@ -50,6 +52,8 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
+  // A flood of made-up public addresses must not keep editors from their desk: two queues.
+  const renderLimited = limitRendering(createRenderAdmission(), renderPage)
   const frontCache = options.cachePurgeUrl ? createFrontCache(options.cachePurgeUrl) : null
   const pageCache = createPageCache({
     megabytes: options.pageCacheMegabytes,
@@ -57,7 +61,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     routeIds: Object.keys(build.routes),
     common: listSecurityHeaders(options),
     isTelling: frontCache !== null,
-    render: async (address) => (await files.readCompiled(address)) ?? renderPage(address),
+    render: async (address) => (await files.readCompiled(address)) ?? renderLimited(address),
   })
   const stopListening = onArticleChange?.((change) => {
     pageCache.forget(change === 'everything' ? change : change.keys)
@@ -82,14 +86,16 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(securityHeaders(options))
   app.use(limitBodies(refuse))
   app.use(files.serveFile)
+  app.use(admitLargeBodies({ addressOf, refuse }))
   app.use(limitRequests({ count, addressOf, refuse, answerRefused }))
   app.use(answerMade(pageCache))
   // For those whom the page cache lets pass.
   app.use(files.serveAny)
   app.use(forgetWhatIsSentTo(pageCache))
+  app.use(limitRequestRendering(createRenderAdmission()))
   app.use(compression())
   app.use(answerRefused)
-  app.use(answerClientError)
+  app.use(handleClientError(refuse))
 
   const metrics = createSiteMetrics({ build, pageCache, pool, isFile: files.has })
   const observers = log.requests ? [metrics.observe, requestLog(log)] : [metrics.observe]

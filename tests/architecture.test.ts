@@ -31,6 +31,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
       'node:crypto',
       'node:diagnostics_channel',
       'node:http',
+      'rate-limiter-flexible',
     ],
   },
   {
@@ -342,6 +343,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
   newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },
   editArticlePath: { addresses: ['a', nasty].map(urls.editArticlePath), module: 'routes/edit-article.tsx' },
+  signInToResumePath: {
+    addresses: [urls.signInToResumePath(urls.editArticlePath(nasty), 'an-id')],
+    module: 'routes/sign-in.tsx',
+  },
+  unsavedParameter: { addresses: [], module: null },
   revisionsPath: { addresses: [urls.revisionsPath(nasty)], module: 'routes/revisions.tsx' },
   revisionPath: { addresses: [urls.revisionPath(nasty, 2)], module: 'routes/revision.tsx' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },

@@ -1,7 +1,6 @@
 /** What an editor sends to sign in. */
 import { addressField, type FormFields, type ParsedForm, parseFields, textField } from './form-fields'
 import { toLocalPath } from './local-path'
-import { isCarried } from './unsaved-article'
 import { deskPath } from './urls'
 
 export type SignIn = {
@@ -17,10 +16,8 @@ const fields = {
   redirectTo: textField({ label: 'Page', longest: 2_000 }),
 }
 
-/** An article that comes along is not looked at. */
 export function parseSignIn(sent: FormFields): ParsedForm<SignIn> {
-  const own = Object.fromEntries(Object.entries(sent).filter(([name]) => !isCarried(name)))
-  const parsed = parseFields(fields, own)
+  const parsed = parseFields(fields, sent)
   if (!parsed.ok) return parsed
   return { ok: true, value: { ...parsed.value, redirectTo: toDeskPath(parsed.value.redirectTo) } }
 }

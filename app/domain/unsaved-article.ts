@@ -2,7 +2,7 @@
 import { fieldNames } from './article-fields'
 
 /** `gone`: the article is not there any more. */
-export type UnsavedReason = 'signed-out' | 'failed' | 'gone'
+export type UnsavedReason = 'failed' | 'gone'
 
 export type UnsavedArticle = {
   unsaved: UnsavedReason
@@ -14,14 +14,9 @@ export type UnsavedArticle = {
 
 const carriedNames: readonly string[] = [...fieldNames, 'version']
 
-/** Whether a form's field of this name is an article's. */
-export function isCarried(name: string): boolean {
-  return carriedNames.includes(name)
-}
-
 /** Of all that arrived, the fields of an article; null: nobody wrote anything. */
 export function pickArticle(values: Record<string, string>): Record<string, string> | null {
-  const picked = Object.fromEntries(Object.entries(values).filter(([name]) => isCarried(name)))
+  const picked = Object.fromEntries(Object.entries(values).filter(([name]) => carriedNames.includes(name)))
   return picked.title?.trim() || picked.content?.trim() ? picked : null
 }
 

@@ -70,6 +70,15 @@ export function editArticlePath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}`
 }
 
+/** The parameter of an article's form that names what was typed before its editor had to sign in again. */
+export const unsavedParameter = 'unsaved'
+
+/** The sign-in that leads back to an article's form at `path`, with what was typed there. */
+export function signInToResumePath(path: string, unsavedId: string) {
+  const redirectTo = `${path}?${new URLSearchParams({ [unsavedParameter]: unsavedId })}`
+  return `${signInPath}?${new URLSearchParams({ redirectTo })}`
+}
+
 /** All revisions of an article. */
 export function revisionsPath(slug: string) {
   return `${editArticlePath(slug)}/revisions`

@@ -4,11 +4,11 @@ import { pickArticle, type UnsavedArticle, type UnsavedReason } from '~/domain/u
 import { privatelyKept } from './cache.server'
 import { describeError } from './describe-error.server'
 
-const statusOf: Record<UnsavedReason, number> = { 'signed-out': 401, gone: 404, failed: 503 }
+const statusOf: Record<UnsavedReason, number> = { gone: 404, failed: 503 }
 
 /**
- * Does `save`. When it throws, throws an UnsavedArticle instead: with 401 when the editor is not signed in any more, 404
- * when the article is gone, 503 otherwise. Without any text it throws what `save` threw.
+ * Calls `save`. When it throws, throws an UnsavedArticle instead: with 404 when the article is gone, 503 otherwise.
+ * Without any text it throws what `save` threw.
  */
 export async function keepUnsaved<Answer>(
   request: Request,
@@ -32,7 +32,6 @@ export async function keepUnsaved<Answer>(
 function findReason(thrown: unknown): UnsavedReason | null {
   const status = thrown instanceof Response ? thrown.status : readStatus(thrown)
   if (status === null) return 'failed'
-  if (status === 302) return 'signed-out'
   return status === 404 ? 'gone' : null
 }
 

@@ -3,15 +3,13 @@ import { type AppLoadContext, data } from '@remix-run/node'
 import type { RefusedForm } from '~/domain/form-answer'
 import type { FormFields, ParsedForm } from '~/domain/form-fields'
 import { neverCached } from './cache.server'
+import { readFormBody, toFields, toValues } from './form-body.server'
 import { floodHeaders } from './refuse-flood.server'
 
 /** More than three times what the largest of the readers' forms may hold, percent-encoded. */
 const mostBytes = 512 * 1024
-/** For an article of a million characters, sent as multipart/form-data. */
-const mostArticleBytes = 1_500_000
-/** A body that goes on beyond this is not even read to its end. */
-const patience = 16_000_000
-const mostFields = 50
+/** Twice what an article of a million characters takes in any alphabet: what is too long is given back. */
+export const MAX_ARTICLE_FORM_BYTES = 8_400_000
 /** A form that a script sends says so in this field, because Remix does not tell an action who asks. */
 const senderField = 'answer'
 
@@ -25,7 +23,7 @@ export function readArticleForm<Value>(
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
 ): Promise<FormReading<Value>> {
-  return readForm(request, parse, context, mostArticleBytes)
+  return readForm(request, parse, context, MAX_ARTICLE_FORM_BYTES)
 }
 
 /** 422 with the values (never passwords) and all errors; 429 with the values; 405, 413, 415 or 400 when it is no form at all. */
@@ -36,10 +34,9 @@ export async function readForm<Value>(
   most = mostBytes,
 ): Promise<FormReading<Value>> {
   if (request.method !== 'POST') return refuseUnread(405)
-  if (!isForm(request)) return refuseUnread(415)
-  const body = await readBytes(request, most)
-  if (!body) return refuseUnread(413)
-  const sent = await toFields(request, body)
+  const read = await readFormBody(request, most)
+  if (!read.ok) return refuseUnread(read.status)
+  const sent = await toFields(read.form)
   if (!sent) return refuseUnread(400)
   const { [senderField]: sender, ...fields } = sent
   const values = toValues(fields)
@@ -74,54 +71,4 @@ function tooOften(seconds: number) {
 function refuse(status: number, answer: RefusedForm, more: Record<string, string> = {}) {
   const allowed: Record<string, string> = status === 405 ? { Allow: 'GET, HEAD, POST' } : {}
   return data(answer, { status, headers: { ...neverCached, ...allowed, ...more } })
-}
-
-function isForm(request: Request) {
-  const type = request.headers.get('Content-Type') ?? ''
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)
-}
-
-/**
- * Null: too much. What is too much is still read, though not kept: a sender who is cut off while sending never sees our
- * answer.
- */
-async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    length += part.value.length
-    if (length <= most) chunks.push(part.value)
-    if (length > patience) await reader?.cancel()
-  }
-  return length <= most ? new Uint8Array(Buffer.concat(chunks)) : null
-}
-
-/** Null: not the form that its type promises, or one with more fields than any of ours. */
-async function toFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<FormFields | null> {
-  const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' }
-  try {
-    const form = await new Response(body, { headers }).formData()
-    const names = [...new Set(form.keys())]
-    if ([...form.keys()].length > mostFields) return null
-    return Object.fromEntries(
-      names.map((name) => {
-        const values = form.getAll(name)
-        return [name, values.length === 1 ? values[0] : values]
-      }),
-    )
-  } catch {
-    return null
-  }
-}
-
-/** What the page shows again: texts, of several the first, with line breaks as they were typed. */
-function toValues(fields: FormFields): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      const text = Array.isArray(value) ? value[0] : value
-      const isShown = typeof text === 'string' && /^[a-z]\w*$/i.test(name) && !/password/i.test(name)
-      return isShown ? [[name, text.replace(/\r\n?/g, '\n')]] : []
-    }),
-  )
 }

@@ -8,14 +8,12 @@ import { parseArticleDraft, toFormValues } from '~/domain/article-draft'
 import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/desk-choices'
 import { editArticlePath } from '~/domain/urls'
 import { answerSave } from '~/http/answer-save.server'
+import { handleArticleForm } from '~/http/article-form.server'
 import { privatelyKept } from '~/http/cache.server'
-import { keepUnsaved } from '~/http/keep-unsaved.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
-import { readArticleForm } from '~/http/read-form.server'
 import { requireEditor } from '~/http/require-editor.server'
-import { isResuming, resumeWriting } from '~/http/resume-writing.server'
-import { refuseOtherSites } from '~/http/same-site.server'
+import { findKeptForm } from '~/http/unsaved-form.server'
 import { ArticleEditor } from '~/ui/editor/article-editor'
 import { keepInView } from '~/ui/editor/keep-in-view'
 
@@ -33,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     editorId,
     article: article && { id: article.id, slug: article.slug, status: article.status },
     values: article ? toFormValues(article, article.version) : null,
+    resumed: await findKeptForm(request),
     saved: parseStatus(new URL(request.url).searchParams.get('saved')),
     choices: { authors: authorChoices, categories: categoryChoices, subcategories: subcategoryChoices },
     meta: pageMeta({
@@ -44,14 +43,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  refuseOtherSites(request)
-  if (isResuming(request)) return (await requireEditor(request)) && resumeWriting(request)
-  const form = await readArticleForm(request, parseArticleDraft)
-  return keepUnsaved(request, form.values, async () => {
-    const editor = await requireEditor(request)
-    if (!form.ok) return form.answer
-    const { fields, seenVersion } = form.value
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  return handleArticleForm(request, context, parseArticleDraft, async ({ value, values }, editor) => {
+    const { fields, seenVersion } = value
     const article = params.slug === 'new' ? null : await findArticleToEdit(params.slug ?? '')
     if (params.slug !== 'new' && !article) throw notFound('page')
     const outcome = article
@@ -59,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       : await createArticle(fields, editor.id)
     if (outcome.outcome === 'gone') throw notFound('page')
     const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
-    const answer = answerSave(outcome, form.values, base)
+    const answer = answerSave(outcome, values, base)
     if (answer.to !== null) return redirect(answer.to, { status: 303, headers: privatelyKept })
     return data(answer.refusal, answer.init)
   })
@@ -73,5 +67,5 @@ export { meta } from '~/ui/page/meta'
 export default function EditArticlePage() {
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return <ArticleEditor opened={opened} answer={answer ?? null} />
+  return <ArticleEditor opened={opened} answer={answer ?? opened.resumed} />
 }

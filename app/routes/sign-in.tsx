@@ -1,17 +1,15 @@
 /** /admin/sign-in: lets editors in, and leads back to where they wanted to go. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors.server'
 import { admitTry, forgetFailures, lockMinutes } from '~/data/sign-in-failures.server'
 import type { RefusedForm } from '~/domain/form-answer'
 import { parseSignIn, toDeskPath } from '~/domain/sign-in'
-import { pickArticle } from '~/domain/unsaved-article'
-import { signInPath } from '~/domain/urls'
+import { signInPath, unsavedParameter } from '~/domain/urls'
 import { privatelyKept } from '~/http/cache.server'
 import { startEditorSession } from '~/http/editor-session.server'
 import { pageMeta } from '~/http/page-meta.server'
-import { readArticleForm } from '~/http/read-form.server'
-import { redirectWithArticle } from '~/http/resume-writing.server'
+import { readForm } from '~/http/read-form.server'
 import { refuseOtherSites } from '~/http/same-site.server'
 import { SignInForm } from '~/ui/editor/sign-in-form'
 
@@ -24,8 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseOtherSites(request)
-  // An article may come along that could not be saved without signing in.
-  const form = await readArticleForm(request, parseSignIn, context)
+  const form = await readForm(request, parseSignIn, context)
   if (!form.ok) return form.answer
   const { email, password, redirectTo } = form.value
   if (!(await admitTry(email))) {
@@ -36,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!editor) return refuse(422, form.values, 'The email address or the password is not right.')
   await forgetFailures(email)
   const headers = { ...privatelyKept, ...(await startEditorSession(editor)) }
-  return redirectWithArticle(redirectTo, form.values, headers)
+  return redirect(redirectTo, { status: 303, headers })
 }
 
 /** The same words whether there is such an account or not. */
@@ -48,9 +45,9 @@ function refuse(status: number, values: Record<string, string>, message: string,
 export { meta } from '~/ui/page/meta'
 
 export default function SignInPage() {
-  const { redirectTo } = useLoaderData<typeof loader>()
+  const opened = useLoaderData<typeof loader>()
   const refusal = useActionData<RefusedForm>() ?? null
-  return (
-    <SignInForm redirectTo={redirectTo} refusal={refusal} carried={refusal && pickArticle(refusal.values)} />
-  )
+  const redirectTo = refusal?.values.redirectTo ?? opened.redirectTo
+  const isResuming = new URLSearchParams(redirectTo.split('?')[1]).has(unsavedParameter)
+  return <SignInForm redirectTo={redirectTo} refusal={refusal} isResuming={isResuming} />
 }

@@ -8,7 +8,10 @@ type Next = (error?: unknown) => void
 const ordinary = 64 * 1024
 /** Its longest message, in a script of which each character is nine bytes in a form. */
 const ofContact = 128 * 1024
-const ofArticles = 1_500_000
+/** A million characters of four bytes each, and the other fields. */
+const ofArticles = 4_200_000
+/** What is too long to be saved is given back, up to twice of that. */
+const ofArticlesGivenBack = 2 * ofArticles
 
 export function limitBodies(refuse: Refuse) {
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
@@ -28,6 +31,7 @@ function findProblem({ headers, url = '' }: IncomingMessage): 411 | 413 | 415 | 
 
 function mostBytes(target: string): number {
   const path = toRoutedPath(target)
-  if (/^\/(admin|article-preview)(\/|$)/.test(path)) return ofArticles
+  if (path.startsWith('/admin/articles/')) return ofArticlesGivenBack
+  if (path === '/article-preview') return ofArticles
   return path === '/contact' ? ofContact : ordinary
 }

@@ -3,7 +3,7 @@ import { type Server, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { listSecurityHeaders, type SecurityOptions } from '../security-headers'
 
-/** For `createServer`. A request of 1.5 MB arrives in 30 s at 50 KB/s. */
+/** For `createServer`. An article of 1.5 MB arrives in 30 s at 50 KB/s. */
 export const serverOptions: ServerOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,

@@ -1,15 +1,13 @@
 /** Writes a line for each request: what was asked and how it went, never who asked. */
 import type { FinishedRequest } from '../observe-requests'
+import { probePaths } from '../probes'
 import type { Log } from './create-log'
 import { hideAddresses } from './hide-addresses'
-
-/** Asked every second by whoever watches over us. */
-const unsaid = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function requestLog({ requests }: Log) {
   return (finished: FinishedRequest): void => {
     const { requestId, method, status, bytes, seconds, wasCutOff } = finished
-    if (!requests || (status < 400 && unsaid.has(finished.path))) return
+    if (!requests || (status < 400 && probePaths.has(finished.path))) return
     const path = hideAddresses(finished.path)
     const millis = Math.round(seconds * 10_000) / 10
     const line = { requestId, method, path, status, millis, bytes }

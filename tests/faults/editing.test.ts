@@ -148,18 +148,7 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
       )
       const outcome = await desk.save(path, fields)
       check(outcome, fields)
-      const carried = outcome.kind === 'refused' ? pickFields(outcome.page, fields) : fields
-      await site.up()
-      // Until it succeeds: the sign-in itself may meet a server that is being killed.
-      for (let tries = 0; tries < 20; tries += 1) {
-        const back = await desk.signInWith(carried, path)
-        check(back, fields)
-        if (back.kind === 'refused' && back.status === 200) return
-        // A try that a kill cut off counts as a failure, as it must; the lock is not what is tried here.
-        await runStatement(site.databaseUrl, 'DELETE FROM sign_in_failures')
-        await site.up()
-      }
-      broken.push(`${where}: no way back from the sign-in`)
+      if (outcome.kind === 'kept') await comeBack(desk, outcome.redirectTo, fields, `${where}, ${fault}`)
       return
     }
     case 'too short':
@@ -187,6 +176,18 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
   }
 }
 
+/** Signs in again until the form is there, which must have all that was typed: the sign-in may meet a server that is killed. */
+async function comeBack(desk: DeskClient, redirectTo: string, typed: Fields, where: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await site.up()
+    const back = await desk.resume(redirectTo)
+    if (back.kind === 'refused' && back.status === 200) return noteOutcome(back, typed, where)
+    // A try that a kill cut off counts as a failure, as it must; the lock is not what is tried here.
+    await runStatement(site.databaseUrl, 'DELETE FROM sign_in_failures')
+  }
+  broken.push(`${where}: no way back from the sign-in`)
+}
+
 /** As an editor does: again until it is saved, with the version that a collision shows. Answers the stored form. */
 async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: string): Promise<Fields> {
   let fields = typed
@@ -198,6 +199,7 @@ async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: 
       const version = readFields(await openAtLast(desk, `/admin/articles/${outcome.slug}`)).version ?? ''
       return { ...fields, version }
     }
+    if (outcome.kind === 'kept') await comeBack(desk, outcome.redirectTo, fields, where)
     if (outcome.kind === 'refused' && outcome.status === 409) {
       fields = { ...fields, version: readFields(outcome.page).version ?? '' }
     }
@@ -216,7 +218,8 @@ async function openAtLast(desk: DeskClient, path: string): Promise<string> {
 
 /** Saved: it has to be there at the end. Refused: the page has to have all that was typed. Lost: the form is in view. */
 function noteOutcome(outcome: Outcome, sent: Fields, where: string): void {
-  if (outcome.kind === 'lost') return
+  // What is kept is checked where it comes back.
+  if (outcome.kind === 'lost' || outcome.kind === 'kept') return
   if (outcome.kind === 'saved') {
     acknowledged.set(sent.content ?? '', where)
     return
@@ -225,11 +228,6 @@ function noteOutcome(outcome: Outcome, sent: Fields, where: string): void {
   for (const name of ['title', 'content', 'excerpt', 'tags']) {
     if (shown[name] !== sent[name]) broken.push(`${where}: answered ${outcome.status} without its ${name}`)
   }
-}
-
-function pickFields(page: string, names: Fields): Fields {
-  const shown = readFields(page)
-  return Object.fromEntries(Object.keys(names).map((name) => [name, shown[name] ?? names[name] ?? '']))
 }
 
 function writeText(chance: () => number, where: string): string {

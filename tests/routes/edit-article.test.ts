@@ -115,6 +115,16 @@ describe('a new article', () => {
     expect((data as { values: Record<string, string> }).values.content).toHaveLength(1_000_001)
   })
 
+  test.for([
+    ['Chinese', '漢'],
+    ['emoji', '🎧'],
+  ])('of a million characters of %s is saved', async ([, sign = '']) => {
+    expect((await send('new', { content: sign.repeat(1_000_000) })).status).toBe(303)
+    const { status, data } = await send('new', { slug: 'other', content: sign.repeat(1_000_001) })
+    expect(status).toBe(422)
+    expect([...((data as { values: Record<string, string> }).values.content ?? '')]).toHaveLength(1_000_001)
+  })
+
   test('opens as an empty form', async () => {
     const { data } = await ask(open(visit('/admin/articles/new', { slug: 'new' }, { headers })))
     expect(data).toMatchObject({ article: null, values: null, saved: null })
@@ -215,58 +225,103 @@ describe('an article', () => {
 
 describe('a session that has ended', () => {
   const article = { ...typed, slug: 'the-relay', version: '1' }
-  const post = (fields: Record<string, string>) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    return body
+  const where = '/admin/articles/the-relay'
+
+  /** Follows the way back from the sign-in, as a browser with this cookie of unsaved forms would. */
+  const resume = (location: string, cookie: string) => {
+    const { searchParams } = new URL(location, 'http://site.example')
+    const redirectTo = searchParams.get('redirectTo') ?? ''
+    const { Cookie = '' } = headers as Record<string, string>
+    const slug = redirectTo.split(/[/?]/)[3] ?? ''
+    return ask(open(visit(redirectTo, { slug }, { headers: { Cookie: `${Cookie}; ${cookie}` } })))
+  }
+  const cookieOf = (answered: Headers) => (answered.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  const endSessions = () => database.query('DELETE FROM editor_sessions')
+
+  async function signInAgain(redirectTo: string) {
+    const body = new URLSearchParams({
+      email: 'maya@ohmnibus.example',
+      password: 'correct horse battery',
+      redirectTo,
+    })
+    const answered = await ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body })))
+    headers = { Cookie: cookieOf(answered.headers) }
+    return answered
   }
 
-  test('takes no text with it: the sign-in carries it back to the form, and only then it is saved', async () => {
+  test('takes no text with it: it waits for the sign-in, which leads back to it, and only then it is saved', async () => {
     await send('new')
-    await database.query('DELETE FROM editor_sessions')
-    const refused = await send('the-relay', article)
-    expect(refused.status).toBe(401)
-    expect(refused.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(refused.data).toMatchObject({ unsaved: 'signed-out', to: '/admin/articles/the-relay' })
-    const carried = (refused.data as { values: Record<string, string> }).values
-    expect(carried).toEqual(article)
-
-    const who = { email: 'maya@ohmnibus.example', redirectTo: '/admin/articles/the-relay' }
-    const wrong = { ...carried, ...who, password: 'not this one at all' }
-    const again = await ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body: post(wrong) })))
-    expect(again.status).toBe(422)
-    expect(again.data).toMatchObject({ values: carried })
-    expect(JSON.stringify(again.data)).not.toContain('not this one')
-
-    const right = { ...carried, ...who, password: 'correct horse battery' }
-    const back = await ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body: post(right) })))
-    expect(back.status).toBe(307)
-    expect(back.headers.get('Location')).toBe('/admin/articles/the-relay?resume')
-    headers = { Cookie: (back.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
-
-    const params = { slug: 'the-relay' }
-    const resumed = await ask(
-      save(visit('/admin/articles/the-relay?resume', params, { method: 'POST', body: post(right), headers })),
+    await endSessions()
+    const kept = await send('the-relay', article)
+    expect(kept.status).toBe(302)
+    expect(kept.headers.get('Cache-Control')).toBe('private, no-store')
+    const location = kept.headers.get('Location') ?? ''
+    expect(location).toMatch(
+      /^\/admin\/sign-in\?redirectTo=%2Fadmin%2Farticles%2Fthe-relay%3Funsaved%3D[\w-]{36}$/,
     )
-    expect(resumed.status).toBe(200)
-    expect(resumed.data).toMatchObject({ ok: false, values: carried })
-    expect(JSON.stringify(resumed.data)).not.toContain('correct horse')
+
+    const redirectTo = new URLSearchParams(location.split('?')[1]).get('redirectTo') ?? ''
+    const signedIn = await signInAgain(redirectTo)
+    expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, redirectTo])
+    const { data } = await resume(location, cookieOf(kept.headers))
+    expect(data).toMatchObject({ resumed: { ok: false, values: article } })
     expect((await stored()).version).toBe(1)
   })
 
-  test('comes back with 422’s text too', async () => {
-    await database.query('DELETE FROM editor_sessions')
-    const { status, data } = await send('new', { content: 'Too short' })
-    expect(status).toBe(401)
-    expect(data).toMatchObject({ values: { content: 'Too short' } })
+  test('keeps what would have been refused, too', async () => {
+    await endSessions()
+    const kept = await send('new', { content: 'Too short' })
+    await signInAgain('/admin')
+    const { data } = await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))
+    expect(data).toMatchObject({ resumed: { values: { content: 'Too short' } } })
+  })
+
+  test('shows the text to the browser that sent it, and to no other', async () => {
+    await endSessions()
+    const kept = await send('new')
+    await signInAgain('/admin')
+    const location = kept.headers.get('Location') ?? ''
+    expect((await resume(location, '')).data).toMatchObject({ resumed: null })
+    expect((await resume(location, 'ohmnibus-unsaved=another')).data).toMatchObject({ resumed: null })
+    const nonsense = '/admin/sign-in?redirectTo=/admin/articles/new?unsaved=nonsense'
+    expect((await resume(nonsense, cookieOf(kept.headers))).data).toMatchObject({ resumed: null })
   })
 
   test('nobody resumes without signing in', async () => {
-    const body = post(article)
-    const { status } = await ask(
-      save(visit('/admin/articles/new?resume', { slug: 'new' }, { method: 'POST', body })),
+    await endSessions()
+    const kept = await send('new')
+    expect((await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))).status).toBe(302)
+  })
+
+  test('that nobody ever had costs little: their texts share a small space, of which the oldest goes first', async () => {
+    const mine = await send('new', { content: 'The text of an editor.' })
+    await endSessions()
+    const kept = await send('new', { content: 'The text of an editor.' })
+    const body = new FormData()
+    body.set('content', 'x'.repeat(4_000_000))
+    for (let n = 0; n < 9; n += 1)
+      await ask(save(visit('/admin/articles/new', { slug: 'new' }, { method: 'POST', body })))
+    const [space] = await database.query<{ bytes: number }>(
+      'SELECT sum(octet_length(body))::int AS bytes FROM unsaved_forms WHERE NOT is_known',
     )
-    expect(status).toBe(302)
+    expect(space?.bytes).toBeLessThan(33_600_000)
+    await signInAgain('/admin')
+    const { data } = await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))
+    expect(data).toMatchObject({ resumed: { values: { content: 'The text of an editor.' } } })
+    expect(mine.status).toBe(422)
+  })
+
+  test('and a database that fails as well: 503, with everything that was typed', async () => {
+    expectConsoleError(/Saving at .* failed/)
+    await database.query('ALTER TABLE unsaved_forms RENAME TO hidden_forms')
+    try {
+      await endSessions()
+      const { status, data } = await send('the-relay', article)
+      expect(status).toBe(503)
+      expect(data).toMatchObject({ unsaved: 'failed', to: where, values: article })
+    } finally {
+      await database.query('ALTER TABLE hidden_forms RENAME TO unsaved_forms')
+    }
   })
 })
 

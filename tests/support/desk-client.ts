@@ -6,12 +6,14 @@ export type Fields = Record<string, string>
 export type Outcome =
   | { kind: 'saved'; slug: string }
   | { kind: 'refused'; status: number; page: string }
+  /** The session has ended: the text waits for the sign-in, which leads back to it. */
+  | { kind: 'kept'; redirectTo: string }
   | { kind: 'lost' }
 
 export type DeskClient = {
   save(path: string, fields: Fields, options?: { dropAfter?: number }): Promise<Outcome>
-  /** Where a sign-in that carried an article leads: the form, filled, not saved. */
-  signInWith(fields: Fields, to: string): Promise<Outcome>
+  /** Where the sign-in leads after a text was kept: the form, filled, not saved. */
+  resume(redirectTo: string): Promise<Outcome>
   open(path: string): Promise<string>
 }
 
@@ -20,15 +22,22 @@ export function openDesk(
   email: string,
   password: string,
 ): DeskClient & { signIn(): Promise<void> } {
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const remember = (response: Response) => {
+    for (const header of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = header.split(';')[0]?.split(/=(.*)/) ?? []
+      cookies.set(name, value)
+    }
+  }
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const post = async (path: string, fields: Fields, signal?: AbortSignal) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
+    const headers = { Cookie: cookie(), 'Sec-Fetch-Site': 'same-origin' }
     const init: RequestInit = { method: 'POST', body, headers, redirect: 'manual' }
     const response = await fetch(address + path, signal ? { ...init, signal } : init)
     const page = await response.text()
-    cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
+    remember(response)
     return { response, page }
   }
   const toOutcome = async (answer: ReturnType<typeof post>): Promise<Outcome> => {
@@ -36,7 +45,9 @@ export function openDesk(
       const { response, page } = await answer
       const to = response.headers.get('Location') ?? ''
       const slug = /^\/admin\/articles\/([^/?]+)\?saved=/.exec(to)?.[1]
-      return slug ? { kind: 'saved', slug } : { kind: 'refused', status: response.status, page }
+      if (slug) return { kind: 'saved', slug }
+      const redirectTo = new URLSearchParams(/^\/admin\/sign-in\?(.*)/.exec(to)?.[1]).get('redirectTo')
+      return redirectTo ? { kind: 'kept', redirectTo } : { kind: 'refused', status: response.status, page }
     } catch {
       return { kind: 'lost' }
     }
@@ -52,16 +63,19 @@ export function openDesk(
         post(path, fields, dropAfter === undefined ? undefined : AbortSignal.timeout(dropAfter)),
       )
     },
-    async signInWith(fields, to) {
-      const signedIn = post('/admin/sign-in', { ...fields, ...credentials, redirectTo: to })
-      const answer = await toOutcome(signedIn)
-      if (answer.kind !== 'refused' || answer.status !== 307) return answer
-      const { response } = await signedIn
-      // A browser posts the same form once more.
-      return toOutcome(post(response.headers.get('Location') ?? '', { ...fields, ...credentials }))
+    async resume(redirectTo) {
+      try {
+        const { response, page } = await post('/admin/sign-in', { ...credentials, redirectTo })
+        const to = response.headers.get('Location')
+        if (response.status !== 303 || !to) return { kind: 'refused', status: response.status, page }
+        const form = await fetch(address + to, { headers: { Cookie: cookie() }, redirect: 'manual' })
+        return { kind: 'refused', status: form.status, page: await form.text() }
+      } catch {
+        return { kind: 'lost' }
+      }
     },
     async open(path) {
-      const response = await fetch(address + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+      const response = await fetch(address + path, { headers: { Cookie: cookie() }, redirect: 'manual' })
       return response.text()
     },
   }

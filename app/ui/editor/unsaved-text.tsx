@@ -4,12 +4,8 @@ import type { UnsavedArticle, UnsavedReason } from '~/domain/unsaved-article'
 import { deskPath, newArticlePath } from '~/domain/urls'
 import { Form } from '~/ui/controls/form'
 import { CarriedFields } from './carried-fields'
-import { SignInForm } from './sign-in-form'
 
-const words: Record<
-  Exclude<UnsavedReason, 'signed-out'>,
-  { heading: string; text: string; action: string }
-> = {
+const words: Record<UnsavedReason, { heading: string; text: string; action: string }> = {
   failed: {
     heading: 'Not saved yet',
     text: 'Something went wrong on our side while this was saved. What you wrote is on this page: try again in a moment.',
@@ -23,7 +19,6 @@ const words: Record<
 }
 
 export function UnsavedText({ article: { unsaved, to, values } }: { article: UnsavedArticle }) {
-  if (unsaved === 'signed-out') return <SignInForm redirectTo={to} refusal={null} carried={values} />
   const { heading, text, action } = words[unsaved]
   const isGone = unsaved === 'gone'
   return (

@@ -1,0 +1,71 @@
+/** The body of a posted form: its bytes, its fields, and the texts that a page shows again. */
+import type { FormFields } from '~/domain/form-fields'
+
+/** A body that goes on beyond this is not read to its end. */
+const MAX_READ_BYTES = 16_000_000
+const MAX_FIELDS = 50
+
+/** A form as it arrived: nothing of it is parsed yet. */
+export type FormBody = { contentType: string; body: Uint8Array<ArrayBuffer> }
+
+export async function readFormBody(
+  request: Request,
+  maxBytes: number,
+): Promise<{ ok: true; form: FormBody } | { ok: false; status: 413 | 415 }> {
+  const contentType = request.headers.get('Content-Type') ?? ''
+  if (!isForm(contentType)) return { ok: false, status: 415 }
+  const body = await readBytes(request, maxBytes)
+  return body ? { ok: true, form: { contentType, body } } : { ok: false, status: 413 }
+}
+
+/** What the fields of a form hold, as the page shows it again; null: not the form that its type promises. */
+export async function readValues(form: FormBody): Promise<Record<string, string> | null> {
+  const fields = await toFields(form)
+  return fields && toValues(fields)
+}
+
+function isForm(type: string) {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)
+}
+
+/** Null: too much. The rest of it is read, though not kept: a browser that is cut off while it sends shows no response. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    length += part.value.length
+    if (length <= maxBytes) chunks.push(part.value)
+    if (length > MAX_READ_BYTES) await reader?.cancel()
+  }
+  return length <= maxBytes ? new Uint8Array(Buffer.concat(chunks)) : null
+}
+
+/** Null: not the form that its type promises, or one with more fields than any of ours. */
+export async function toFields({ contentType, body }: FormBody): Promise<FormFields | null> {
+  const headers = { 'Content-Type': contentType }
+  try {
+    const form = await new Response(body, { headers }).formData()
+    const names = [...new Set(form.keys())]
+    if ([...form.keys()].length > MAX_FIELDS) return null
+    return Object.fromEntries(
+      names.map((name) => {
+        const values = form.getAll(name)
+        return [name, values.length === 1 ? values[0] : values]
+      }),
+    )
+  } catch {
+    return null
+  }
+}
+
+/** What the page shows again: texts, of several the first, with line breaks as they were typed. */
+export function toValues(fields: FormFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const text = Array.isArray(value) ? value[0] : value
+      const isShown = typeof text === 'string' && /^[a-z]\w*$/i.test(name) && !/password/i.test(name)
+      return isShown ? [[name, text.replace(/\r\n?/g, '\n')]] : []
+    }),
+  )
+}
