@@ -13,6 +13,7 @@ import { describePolicy } from './http/content-security-policy.server'
 import { describeFailure, noteDatabaseAway } from './http/database-away.server'
 import { tellFailure } from './http/error-log.server'
 import { unmarkScripts } from './http/marked-scripts.server'
+import { type RenderedDocument, renderMissingPage } from './http/missing-page.server'
 import { withoutPadding } from './http/page-bytes.server'
 import { finishOnExit } from './http/shutdown.server'
 import theme from './theme.css?url'
@@ -33,7 +34,7 @@ const longestRenderMillis = 5_000
 /** Our loaders defer nothing. Remix keeps each answer in memory for this long, whether it still needs it or not. */
 export const streamTimeout = 1_000
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   remixStatus: number,
   headers: Headers,
@@ -42,12 +43,22 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const status = describeFailure(request, remixStatus, headers)
+  const render = (entry: EntryContext) => renderDocument(entry, request, loadContext)
+  const { page, policy } = (await renderMissingPage(status, context, render)) ?? (await render(context))
+  headers.set('Content-Security-Policy', policy)
+  return new Response(page, { status, headers })
+}
+
+function renderDocument(
+  context: EntryContext,
+  request: Request,
+  loadContext: AppLoadContext,
+): Promise<RenderedDocument> {
   return new Promise((resolve, reject) => {
     const mark = randomBytes(16).toString('base64url')
     const respond = (chunks: Uint8Array[]) => {
       const { page, scripts } = unmarkScripts(chunks, mark)
-      headers.set('Content-Security-Policy', describePolicy(scripts))
-      resolve(new Response(page, { status, headers }))
+      resolve({ page, policy: describePolicy(scripts) })
     }
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark.Provider value={mark}>

@@ -24,6 +24,16 @@ export async function disconnect(): Promise<void> {
   kept.ohmnibusPool = undefined
 }
 
+/**
+ * The pool below Prisma, for values of megabytes: Prisma would pass them on as text, of which it makes several copies.
+ * Throws as `prisma` does.
+ */
+export function databasePool(): pg.Pool {
+  prisma()
+  if (!kept.ohmnibusPool) throw new Error('Prisma was connected without a pool.')
+  return kept.ohmnibusPool
+}
+
 /** `waiting`: queries that no connection is free for. */
 export function countConnections(): { total: number; idle: number; waiting: number } {
   const pool = kept.ohmnibusPool

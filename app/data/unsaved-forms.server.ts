@@ -1,8 +1,8 @@
 /** Forms that arrived after their editor's session had ended, kept until the same browser has signed in again. */
 import { createHash, randomBytes } from 'node:crypto'
-import { prisma } from './prisma.server'
+import { databasePool, prisma } from './prisma.server'
 
-export type UnsavedForm = { contentType: string; body: Uint8Array<ArrayBuffer> }
+export type UnsavedForm = { contentType: string; body: Buffer<ArrayBuffer> }
 
 const KEPT_FOR_HOURS = 24
 /** Together, of browsers that have signed in before; whoever cannot prove that shares the second. */
@@ -21,10 +21,10 @@ export function createOwner(): string {
  * `isKnown`: the browser has signed in before.
  */
 export async function saveUnsavedForm(owner: string, isKnown: boolean, form: UnsavedForm): Promise<string> {
-  const { id } = await prisma().unsavedForm.create({
-    data: { owner: toHash(owner), isKnown, ...form },
-    select: { id: true },
-  })
+  const { rows } = await databasePool().query<{ id: string }>(
+    'INSERT INTO unsaved_forms (owner, is_known, content_type, body) VALUES ($1, $2, $3, $4) RETURNING id',
+    [toHash(owner), isKnown, form.contentType, form.body],
+  )
   await prisma().$executeRaw`
     DELETE FROM unsaved_forms WHERE created_at < now() - make_interval(hours => ${KEPT_FOR_HOURS}) OR id IN (
       SELECT id FROM (
@@ -34,20 +34,18 @@ export async function saveUnsavedForm(owner: string, isKnown: boolean, form: Uns
       ) AS kept
       WHERE bytes > CASE WHEN is_known THEN ${MAX_KNOWN_BYTES}::bigint ELSE ${MAX_UNKNOWN_BYTES}::bigint END
     )`
-  return id
+  return rows[0]?.id ?? ''
 }
 
 /** Null: there is none with this id, it is another browser's, or it has expired. */
 export async function findUnsavedForm(owner: string, id: string): Promise<UnsavedForm | null> {
   if (!uuid.test(id)) return null
-  return prisma().unsavedForm.findFirst({
-    where: {
-      id,
-      owner: toHash(owner),
-      createdAt: { gt: new Date(Date.now() - KEPT_FOR_HOURS * 60 * 60 * 1000) },
-    },
-    select: { contentType: true, body: true },
-  })
+  const { rows } = await databasePool().query<UnsavedForm>(
+    `SELECT content_type AS "contentType", body FROM unsaved_forms
+     WHERE id = $1 AND owner = $2 AND created_at > now() - make_interval(hours => ${KEPT_FOR_HOURS})`,
+    [id, toHash(owner)],
+  )
+  return rows[0] ?? null
 }
 
 function toHash(owner: string) {

@@ -6,7 +6,7 @@ const MAX_READ_BYTES = 16_000_000
 const MAX_FIELDS = 50
 
 /** A form as it arrived: nothing of it is parsed yet. */
-export type FormBody = { contentType: string; body: Uint8Array<ArrayBuffer> }
+export type FormBody = { contentType: string; body: Buffer<ArrayBuffer> }
 
 export async function readFormBody(
   request: Request,
@@ -29,7 +29,7 @@ function isForm(type: string) {
 }
 
 /** Null: too much. The rest of it is read, though not kept: a browser that is cut off while it sends shows no response. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = request.body?.getReader()
@@ -38,7 +38,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
     if (length <= maxBytes) chunks.push(part.value)
     if (length > MAX_READ_BYTES) await reader?.cancel()
   }
-  return length <= maxBytes ? new Uint8Array(Buffer.concat(chunks)) : null
+  return length <= maxBytes ? Buffer.concat(chunks) : null
 }
 
 /** Null: not the form that its type promises, or one with more fields than any of ours. */

@@ -12,7 +12,7 @@ type MeasuredSite = {
   /** Of a database with our tables and nothing in them. */
   databaseUrl: string
   /** `isPlain`: Remix's own server instead of ours. */
-  serve(options?: { isPlain?: boolean }): Promise<MeasuredServer>
+  serve(options?: { isPlain?: boolean; variables?: Record<string, string> }): Promise<MeasuredServer>
   /** What else is to end with the measurement. */
   endWith(child: Child): void
 }
@@ -27,7 +27,13 @@ export async function measureSite(measure: (site: MeasuredSite) => Promise<void>
     await buildApp()
     await measure({ databaseUrl, serve, endWith: (child) => started.push(child) })
 
-    async function serve({ isPlain = false } = {}): Promise<MeasuredServer> {
+    async function serve({
+      isPlain = false,
+      variables: more = {},
+    }: {
+      isPlain?: boolean
+      variables?: Record<string, string>
+    } = {}): Promise<MeasuredServer> {
       const port = await findFreePort()
       const address = `http://127.0.0.1:${port}`
       const variables = {
@@ -37,6 +43,7 @@ export async function measureSite(measure: (site: MeasuredSite) => Promise<void>
         SESSION_SECRET: 'only-for-measuring-only-for-measuring',
         // Whoever measures asks more often than any reader may.
         RATE_LIMIT_FACTOR: '1000000',
+        ...more,
       }
       const server = startServer(variables, { isPlain })
       started.push(server)

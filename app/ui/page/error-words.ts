@@ -61,6 +61,13 @@ const refused: Record<number, ErrorWords> = {
   },
 }
 
+const overloaded: ErrorWords = {
+  code: null,
+  heading: 'Very busy just now',
+  text: 'More is being asked of this site than it can do at once. Please try again in a moment; what you sent is still there when you go back.',
+  action: 'Return to Home',
+}
+
 const broken: ErrorWords = {
   code: null,
   heading: 'Something went wrong on our side',
@@ -79,7 +86,7 @@ export function errorWords(error: unknown): ErrorWords {
 
 /** For what never reaches a page. */
 export function refusalWords(status: number): ErrorWords {
-  return refused[status] ?? unreadable
+  return status === 503 ? overloaded : (refused[status] ?? unreadable)
 }
 
 export function errorTitle(error: unknown): string {

@@ -1,0 +1,129 @@
+/**
+ * Measures what readers notice while others send the worst that they can: 20 clients in a loop with the largest bodies,
+ * and 500 made-up addresses at once. `npm run bench:overload -- --seconds 60` builds, starts a temporary PostgreSQL, and
+ * prints tables.
+ */
+import { fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashPassword } from '~/data/password.server'
+import { seedSample } from '../prisma/seed/seed-sample'
+import { runStatement } from '../scripts/database/run-statement'
+import type { LargeBodyClients, Responses } from './support/large-body-clients'
+import { type MeasuredServer, measureSite } from './support/measured-site'
+import { readMemory } from './support/process-figures'
+
+const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1] || 20)
+const clients = 20
+const email = 'editor@ohmnibus.example'
+const password = 'correct horse battery'
+
+const million = '<'.repeat(1_000_001)
+const article = {
+  title: 'Worst',
+  slug: 'worst',
+  authorName: 'A',
+  categoryName: 'Tech News',
+  content: million,
+}
+
+await measureSite(async ({ databaseUrl, serve }) => {
+  await seedSample(databaseUrl)
+  await runStatement(databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
+    email,
+    await hashPassword(password),
+  ])
+  const limited = await serve({ variables: { RATE_LIMIT_FACTOR: '1' } })
+  const strangers = {
+    ...toMultipart({ ...article, content: '<'.repeat(4_000_000) }),
+    path: '/admin/articles/new',
+  }
+  const rows = [await measureClients('no session, article of 4 MB', limited, strangers)]
+  const unlimited = await serve()
+  rows.push(await measureClients('the same, nobody counted', unlimited, strangers))
+  const cookie = await signIn(unlimited)
+  for (const [name, path, fields] of [
+    ['editor, a character too long', '/admin/articles/new', article],
+    ['editor, preview', '/article-preview', article],
+  ] as const) {
+    const sent = toMultipart(fields)
+    const headers = { ...sent.headers, Cookie: cookie }
+    rows.push(await measureClients(name, unlimited, { ...sent, headers, path }))
+  }
+  console.table(rows)
+  console.table([await measureMissingPages(unlimited)])
+})
+
+type Sent = Pick<LargeBodyClients, 'headers' | 'body' | 'path'>
+
+async function measureClients(name: string, { port, address, server }: MeasuredServer, sent: Sent) {
+  await fetch(address)
+  const attackers = fork(new URL('./support/large-body-clients.ts', import.meta.url), {
+    serialization: 'advanced',
+  })
+  let responses: Responses | null = null
+  attackers.on('message', (message: Responses) => {
+    responses = message
+  })
+  attackers.send({ ...sent, port, clients, seconds } satisfies LargeBodyClients)
+  const millis: number[] = []
+  let [failed, megabytes] = [0, 0]
+  while (!responses) {
+    const began = performance.now()
+    const ok = await fetch(address).then(
+      async (response) => (await response.text()).length > 0 && response.ok,
+      () => false,
+    )
+    millis.push(performance.now() - began)
+    if (!ok) failed += 1
+    megabytes = Math.max(megabytes, await readMemory(server))
+    await sleep(20)
+  }
+  const sorted = millis.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  return {
+    attack: name,
+    responses: JSON.stringify(responses),
+    'MB at most': megabytes,
+    'home p50': at(0.5),
+    'home p99': at(0.99),
+    'home slowest': at(0.9999),
+    'home failed': failed,
+  }
+}
+
+/** 500 at once, each another one that does not exist. */
+async function measureMissingPages({ address }: MeasuredServer) {
+  const began = performance.now()
+  const counts: Record<string, number> = {}
+  const times = await Promise.all(
+    Array.from({ length: 500 }, async (_, n) => {
+      const response = await fetch(`${address}/no-such-page-${n}`)
+      await response.text()
+      counts[response.status] = (counts[response.status] ?? 0) + 1
+      return performance.now() - began
+    }),
+  )
+  return {
+    'missing pages at once': 500,
+    responses: JSON.stringify(counts),
+    'slowest ms': Math.round(Math.max(...times)),
+  }
+}
+
+async function signIn({ address }: MeasuredServer): Promise<string> {
+  const response = await fetch(`${address}/admin/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password, redirectTo: '/admin' }),
+    redirect: 'manual',
+  })
+  return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+}
+
+function toMultipart(fields: Record<string, string>): { headers: Record<string, string>; body: Uint8Array } {
+  const boundary = 'boundary-of-a-form'
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const body = Buffer.from(`${parts.join('')}--${boundary}--\r\n`)
+  return { headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` }, body }
+}

@@ -1,0 +1,106 @@
+/** More than the site can do at once: what is remembered goes on, the rest waits briefly or is told when to come back. */
+import { Agent, request } from 'node:http'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { type RunningServer, runServer } from '../support/run-server'
+import { provideSiteDatabase } from '../support/served-site'
+
+const database = provideSiteDatabase()
+beforeAll(() => seedSample(database.url))
+
+const start = () => runServer(database.url, { LOG_LEVEL: 'error' })
+
+type Reply = { status: number; headers: Record<string, unknown>; body: string }
+
+/** Each on a connection of its own. */
+function send(
+  { port }: RunningServer,
+  path: string,
+  body: Buffer | null = null,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const all = { Accept: 'text/html', ...headers, ...(body ? { 'Content-Length': body.length } : {}) }
+  const method = body ? 'POST' : 'GET'
+  return new Promise((resolve, reject) => {
+    const agent = new Agent({ keepAlive: false })
+    const asked = request({ host: '127.0.0.1', port, path, method, headers: all, agent }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      )
+    })
+    asked.on('error', reject).end(body)
+  })
+}
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const worst = Buffer.from(`title=Worst&content=${'<'.repeat(1_500_000)}`)
+
+test('ten large forms at once, by nobody in particular, neither end the process nor come back as pages', async () => {
+  const server = await start()
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => send(server, '/admin/articles/new', worst, form)),
+  )
+  for (const { status, body } of replies) {
+    expect([302, 503]).toContain(status)
+    expect(body.length).toBeLessThan(10_000)
+  }
+  expect((await send(server, '/')).status).toBe(200)
+})
+
+test('a client that keeps two large forms open waits with the next; the others do not', async () => {
+  const server = await start()
+  const unfinished = [0, 1].map(() => {
+    const headers = { ...form, 'Content-Length': '1000000' }
+    const asked = request({
+      host: '127.0.0.1',
+      port: server.port,
+      path: '/admin/articles/new',
+      method: 'POST',
+      headers,
+    })
+    asked.on('error', () => {})
+    asked.write('title=')
+    onTestFinished(() => void asked.destroy())
+    return asked
+  })
+  const waiting = send(server, '/admin/articles/new', worst, form)
+  expect((await send(server, '/')).status).toBe(200)
+  expect((await send(server, '/contact', Buffer.from('name=Jo'), form)).status).toBe(422)
+  for (const asked of unfinished) asked.destroy()
+  expect((await waiting).status).toBe(302)
+})
+
+describe('500 addresses that do not exist, all at once', () => {
+  test('are answered or refused at once, and pages in memory do not notice', async () => {
+    const server = await start()
+    await send(server, '/')
+    const missing = Array.from({ length: 500 }, (_, n) => send(server, `/search?q=none-${n}`))
+    const home = await send(server, '/')
+    expect([home.status, home.headers['cache-status']]).toEqual([200, 'page-cache; hit'])
+    const replies = await Promise.all(missing)
+    const refused = replies.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers, body } of refused) {
+      expect(headers['retry-after']).toBe('2')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body).toContain('Very busy just now')
+    }
+    for (const { status } of replies) expect([200, 503]).toContain(status)
+    expect((await send(server, '/search?q=none-0')).status).toBe(200)
+  })
+
+  test('each names itself on the page that says so', async () => {
+    const server = await start()
+    const [one, other] = [await send(server, '/no-such-page'), await send(server, '/neither/this/one')]
+    expect([one.status, other.status]).toEqual([404, 404])
+    expect(one.body).toContain('name="from" value="/no-such-page"')
+    expect(other.body).toContain('name="from" value="/neither/this/one"')
+    expect(other.body.replaceAll('/neither/this/one', '/no-such-page')).toBe(one.body)
+    const article = await send(server, '/articles/no-such-page')
+    expect(article.body).toContain('Article Not Found')
+    expect(article.body).toContain('value="/articles/no-such-page"')
+    expect((await send(server, '/no"such')).body).toContain('value="/no%22such"')
+  })
+})
