@@ -1,4 +1,5 @@
 /** The part of `npm start` that needs the packages: database, build, server, and staying until the end. */
+import { explainNoSpace } from './database/no-space'
 import { openDatabase } from './database/open-database'
 import { prepareDatabase } from './database/prepare-database'
 import { prepareEditor } from './editors/prepare-editor'
@@ -12,8 +13,11 @@ import { readSettings } from './setup/read-settings'
 export async function startSite({ isPlain = false } = {}): Promise<never> {
   const settings = readSettings()
   const database = await openDatabase(settings)
-  await prepareDatabase(database.url, settings.seed)
-  await prepareEditor(database.url, settings)
+  const prepare = async () => {
+    await prepareDatabase(database.url, settings.seed)
+    await prepareEditor(database.url, settings)
+  }
+  await (settings.databaseUrl ? prepare() : explainNoSpace(settings.dataDir, prepare))
   await buildApp()
   const server = startServer(await listVariables(settings, database.url), { isPlain })
   const ended = Promise.race([failWhenEnded(server), database.lost])

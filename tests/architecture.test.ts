@@ -27,6 +27,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
     ours: ['domain/', 'data/', 'env.server'],
     libraries: [
       '@remix-run/node',
+      'remix-utils',
       'node:async_hooks',
       'node:crypto',
       'node:diagnostics_channel',
@@ -37,7 +38,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   {
     area: 'ui/controls/',
     ours: [],
-    libraries: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react'],
+    libraries: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react', 'remix-utils'],
   },
   { area: 'player/', ours: ['domain/', 'ui/controls/'], libraries: ['react'] },
   {
@@ -53,7 +54,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   {
     area: 'ui/',
     ours: ['domain/', 'ui/controls/', 'player/', 'toasts/'],
-    libraries: ['react', 'react-aria-components', '@remix-run/react'],
+    libraries: ['react', 'react-aria-components', '@remix-run/react', 'remix-utils'],
   },
   {
     area: 'routes/',

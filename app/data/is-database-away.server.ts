@@ -16,6 +16,12 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** Whether PostgreSQL could not write for want of room (its code disk_full). */
+export function isDiskFull(error: unknown): boolean {
+  const codesOfError = [['code'], ['meta', 'driverAdapterError', 'cause', 'originalCode']]
+  return codesOfError.some((path) => readPath(error, path) === '53100')
+}
+
 /** The text at a path of properties; '' when there is none. */
 function readPath(value: unknown, path: string[]): string {
   const [name, ...further] = path

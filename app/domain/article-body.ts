@@ -1,6 +1,7 @@
 /** What an editor typed, as HTML for a page. */
 import { convertBlocks } from './article-body/blocks'
-import { toSafeHtml, toSafeText } from './article-body/sanitise'
+import type { Draft } from './article-body/held-html'
+import { toSafeArticle, toSafeHtml, toSafeText } from './article-body/sanitise'
 import type { SafeHtml } from './safe-html'
 
 /**
@@ -11,10 +12,10 @@ export function toArticleHtml(typed: string): SafeHtml {
   return convertOrKeep(typed, convertBlocks)
 }
 
-/** `convert` answers with unsafe HTML; when it, or the sanitiser after it, fails, the original text is sanitised instead. */
-export function convertOrKeep(typed: string, convert: (typed: string) => string): SafeHtml {
+/** When `convert`, or the sanitizer after it, fails, the original text is sanitized instead. */
+export function convertOrKeep(typed: string, convert: (typed: string) => Draft): SafeHtml {
   try {
-    return toSafeHtml(convert(typed))
+    return toSafeArticle(convert(typed))
   } catch (error) {
     console.error('Error processing content:', error)
     return keep(typed)

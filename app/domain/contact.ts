@@ -14,6 +14,9 @@ export function parseContact(sent: FormFields): ParsedForm<ContactMessage> {
   return parseFields(fields, sent)
 }
 
+/** What a simple bot gets: it looks like success, and does not give our mailbox away. */
+export const decoyMailAddress = 'mailto:?subject=Contact'
+
 /**
  * The mailto: address that opens the sender's mail program with everything filled in (RFC 6068). Whatever was typed is
  * part of the subject or of the body: it cannot add a header.

@@ -6,7 +6,7 @@ import { homePath } from './urls'
 export type NewsletterSignUp = {
   /** Null: nothing to store. */
   address: string | null
-  /** Whether it looks like a sign-up; to a simple bot, which nothing is stored for, it does. */
+  /** Whether it looks like a sign-up; a blank address does not. */
   isThanked: boolean
   /** The page that the reader was on. */
   returnPath: string
@@ -15,16 +15,21 @@ export type NewsletterSignUp = {
 const fields = {
   email: addressField({ label: 'Email' }),
   from: textField({ label: 'Page', longest: 4_000 }),
-  website: textField({ label: 'Website', longest: 4_000 }),
 }
 
-/** `website` is the trap: readers do not see that field. A blank address is ignored silently. */
+/** A blank address is ignored silently. */
 export function parseNewsletter(sent: FormFields): ParsedForm<NewsletterSignUp> {
-  const returnPath = (typeof sent.from === 'string' ? toLocalPath(sent.from) : null) ?? homePath
-  const isTrapped = [sent.website].flat().some((value) => value !== undefined && value !== '')
-  if (isTrapped) return { ok: true, value: { address: null, isThanked: true, returnPath } }
   const parsed = parseFields(fields, { ...sent, from: '' })
   if (!parsed.ok) return parsed
   const address = parsed.value.email || null
-  return { ok: true, value: { address, isThanked: address !== null, returnPath } }
+  return { ok: true, value: { address, isThanked: address !== null, returnPath: toReturnPath(sent) } }
+}
+
+/** What a simple bot's sign-up becomes: it looks like any other, and nothing is stored. */
+export function toDecoySignUp(sent: FormFields): NewsletterSignUp {
+  return { address: null, isThanked: true, returnPath: toReturnPath(sent) }
+}
+
+function toReturnPath(sent: FormFields): string {
+  return (typeof sent.from === 'string' ? toLocalPath(sent.from) : null) ?? homePath
 }

@@ -1,4 +1,6 @@
 /** An error as one log line: what happened and where, without the many lines that database clients add. */
+import { isDiskFull } from '~/data/is-database-away.server'
+import { env } from '~/env.server'
 
 export function describeError(error: unknown): string {
   // Remix wraps what a reader did wrong, such as a POST to a page that takes none.
@@ -13,7 +15,13 @@ export function describeError(error: unknown): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ')
-  return [message || error.name, place?.trim()].filter(Boolean).join(' ')
+  return [isDiskFull(error) && noSpace(), message || error.name, place?.trim()].filter(Boolean).join(' ')
+}
+
+/** What the operator has to do first, ahead of PostgreSQL's words, which name only a file inside its folder. */
+function noSpace() {
+  const { databaseUrl } = env()
+  return `No space left on the disk of the database${databaseUrl ? ` at ${new URL(databaseUrl).host}` : ''}:`
 }
 
 function isWrapped(error: unknown): error is { error: Error } {

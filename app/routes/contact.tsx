@@ -1,10 +1,11 @@
 /** /contact: how to reach us, and a form that becomes a mail in the reader's own program. Nothing is stored. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
-import { parseContact, toMailAddress } from '~/domain/contact'
+import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/contact'
 import { contactPage } from '~/domain/contact-page'
 import { contactPath } from '~/domain/urls'
 import { env } from '~/env.server'
+import { unlessTrapped } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
 import { type ContactAnswer, ContactForm } from '~/ui/page/contact-form'
@@ -22,9 +23,13 @@ export function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, parseContact, context)
+  const form = await readForm(
+    request,
+    unlessTrapped(parseContact, () => null),
+    context,
+  )
   if (!form.ok) return form.answer
-  const mailAddress = toMailAddress(env().site, form.value)
+  const mailAddress = form.value ? toMailAddress(env().site, form.value) : decoyMailAddress
   // A redirect that the router follows to a mail program never ends, and "Sending..." would stay.
   return form.byScript ? { ok: true as const, mailAddress } : redirect(mailAddress, 303)
 }

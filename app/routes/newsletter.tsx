@@ -3,9 +3,10 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/subscribers.server'
 import type { FormAnswer } from '~/domain/form-answer'
-import { parseNewsletter } from '~/domain/newsletter'
+import { parseNewsletter, toDecoySignUp } from '~/domain/newsletter'
 import { newsletterPath, signedUpPath } from '~/domain/urls'
 import { env } from '~/env.server'
+import { unlessTrapped } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
 import { answerOrKeep } from '~/ui/page/lost-form'
@@ -21,7 +22,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, parseNewsletter, context)
+  const form = await readForm(request, unlessTrapped(parseNewsletter, toDecoySignUp), context)
   if (!form.ok) return form.answer
   const { address, isThanked, returnPath } = form.value
   if (address) await saveSubscriber(address)

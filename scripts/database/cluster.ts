@@ -18,6 +18,7 @@ import {
   superuser,
 } from './cluster-folder'
 import { findDatabaseAccount, type Invocation, invokeAs } from './database-account'
+import { explainNoSpace } from './no-space'
 import { findPostgresBinaries } from './postgres-binaries'
 import { findPostmaster, type Postmaster, removeMistakenPidFile } from './postmaster'
 import { tryOwnDatabase } from './try-database'
@@ -48,11 +49,13 @@ const largeLog = 1_000_000
 export async function startCluster({ dataDir, durable = true, port }: Options): Promise<Cluster> {
   const place = placeCluster(path.resolve(dataDir), durable)
   await makeDataDir(place.dataDir)
-  return holdLock(path.join(place.dataDir, 'postgres.lock'), async () => {
-    const running = await findPostmaster(place.folder)
-    const joined = running && (await joinCluster(place, running))
-    return joined || launchCluster(place, port)
-  })
+  return explainNoSpace(place.dataDir, () =>
+    holdLock(path.join(place.dataDir, 'postgres.lock'), async () => {
+      const running = await findPostmaster(place.folder)
+      const joined = running && (await joinCluster(place, running))
+      return joined || launchCluster(place, port)
+    }),
+  )
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {

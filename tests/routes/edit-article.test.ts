@@ -338,6 +338,27 @@ test('a database that fails while saving: 503, with everything that was typed', 
   }
 })
 
+test('a full disk of the database: 503 with everything that was typed, and the log says why and where', async () => {
+  const { host } = new URL(database.url)
+  const line = `Saving at /admin/articles/the-relay failed: No space left on the disk of the database at ${host}:`
+  expectConsoleError(new RegExp(`^${line.replaceAll('.', '\\.')} .*could not extend file "base/1/2"`))
+  await send('new')
+  await database.query(
+    `CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       RAISE 'could not extend file "base/1/2": No space left on device' USING ERRCODE = 'disk_full'; END $$`,
+  )
+  await database.query(
+    'CREATE TRIGGER fill_disk BEFORE UPDATE ON articles FOR EACH STATEMENT EXECUTE FUNCTION fill_disk()',
+  )
+  try {
+    const { status, data } = await send('the-relay', { slug: 'the-relay', version: '1' })
+    expect(status).toBe(503)
+    expect(data).toMatchObject({ unsaved: 'failed', values: { content: typed.content } })
+  } finally {
+    await database.query('DROP FUNCTION fill_disk CASCADE')
+  }
+})
+
 describe('the preview', () => {
   const post = (fields: Record<string, string>, from: HeadersInit = headers) =>
     ask(

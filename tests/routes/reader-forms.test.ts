@@ -62,6 +62,28 @@ describe('contact', () => {
   })
 })
 
+describe('the trap', () => {
+  test('a caught message looks sent, to a document and to a script, and leads to no mailbox of ours', async () => {
+    const caught = { ...message, website: 'https://spam.example' }
+    const answer = await contact(post('/contact', caught))
+    expect(answer).toMatchObject({ status: 303 })
+    expect(answer instanceof Response && answer.headers.get('Location')).toMatch(/^mailto:\?/)
+    const { data, status } = read(await contact(post('/contact', { ...caught, answer: 'data' })))
+    expect({ data, status }).toEqual({
+      status: 200,
+      data: { ok: true, mailAddress: expect.stringMatching(/^mailto:\?/) },
+    })
+  })
+
+  test('a caught sign-up looks like any other, even with nonsense in it, and is not stored', async () => {
+    const trap = new URLSearchParams([...Object.entries({ ...signUp, email: 'nonsense' }), ['website', 'x']])
+    const answer = await newsletter(post('/newsletter', trap))
+    expect(answer).toMatchObject({ status: 303 })
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribed')
+    expect(await listSubscribers()).toEqual([])
+  })
+})
+
 describe('newsletter', () => {
   test('a document returns to the page it came from, and the address is stored', async () => {
     const answer = await newsletter(post('/newsletter', signUp))

@@ -1,5 +1,7 @@
 /** What cannot work ends with one sentence that names the setting, and before anything slow. */
+import { symlink } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/database/cluster'
 import { makeDataDir, startSiteProcess } from '../support/site-process'
@@ -45,6 +47,18 @@ describe('npm start refuses', () => {
     expect(site.output()).toBe(
       `Port ${taken} is in use by another program: stop it, or set PORT to another number.\n`,
     )
+  })
+
+  test('a full disk, and says which', async () => {
+    const dataDir = await makeDataDir()
+    // Whatever is written there fails as on a full disk.
+    await symlink('/dev/full', path.join(dataDir, 'postgres-password.new'))
+    const site = await startSiteProcess({ DATA_DIR: dataDir })
+    expect(await site.ended).toBe(1)
+    expect(site.output()).toContain(
+      `\nNo space left on the disk of ${dataDir}: make room there and start again.`,
+    )
+    expect(site.output()).not.toContain('    at ')
   })
 
   test('an unreachable database, after waiting for it, and without telling the password', async ({

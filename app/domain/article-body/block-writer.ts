@@ -1,8 +1,9 @@
 /** Gathers the blocks of an article: lines into paragraphs, items into lists, tables with their numbers. */
+import { type Draft, type Piece, toDraft, toGroup, toPiece } from './held-html'
 import { convertInline } from './inline'
 import type { ListItem } from './lines'
 
-type Block = string | { table: string }
+type Block = Piece | { table: Piece }
 
 export type BlockWriter = ReturnType<typeof createBlockWriter>
 
@@ -13,16 +14,17 @@ export function createBlockWriter() {
 
   function endParagraph() {
     if (paragraph.length === 0) return
-    const html = convertInline(paragraph.join('\n')).trim()
-    if (html) blocks.push(`<p>${html}</p>`)
+    const typed = paragraph.join('\n')
+    const html = convertInline(typed).trim()
+    if (html) blocks.push(toPiece('p', typed, html))
     paragraph = []
   }
 
   function endList() {
     const [first] = items
     if (!first) return
-    const list = items.map((item) => `<li>${convertInline(item.text)}</li>`).join('')
-    blocks.push(`${first.drawback ? '<ul class="drawbacks">' : '<ul>'}${list}</ul>`)
+    const list = items.map(({ text }) => toPiece('li', text, convertInline(text)))
+    blocks.push(toGroup('ul', first.drawback ? '<ul class="drawbacks">' : '<ul>', list, '</ul>'))
     items = []
   }
 
@@ -33,8 +35,8 @@ export function createBlockWriter() {
   }
 
   return {
-    addBlock: (html: string) => add(html),
-    addTable: (html: string) => add({ table: html }),
+    addBlock: (block: Piece) => add(block),
+    addTable: (table: Piece) => add({ table }),
     addLine(line: string) {
       endList()
       paragraph.push(line)
@@ -46,26 +48,27 @@ export function createBlockWriter() {
     },
     /** A list goes on over blank lines, a paragraph does not. */
     addBlankLine: endParagraph,
-    finish() {
+    /** `typed`: the whole text. */
+    finish(typed: string): Draft {
       endParagraph()
       endList()
-      return toHtml(blocks)
+      return toDraft(typed, numberTables(blocks), '\n')
     },
   }
 }
 
-function toHtml(blocks: Block[]) {
-  const several = blocks.filter((block) => typeof block !== 'string').length > 1
+function numberTables(blocks: Block[]): Piece[] {
+  const several = blocks.filter((block) => 'table' in block).length > 1
   let number = 0
-  const html = blocks.map((block) => {
-    if (typeof block === 'string') return block
+  return blocks.map((block) => {
+    if (!('table' in block)) return block
     number += 1
     return inScroller(block.table, several ? `Table ${number}` : 'Table')
   })
-  return html.join('\n')
 }
 
 /** A wide table scrolls inside itself; tabindex lets the keyboard reach it, which then needs a role and a name. */
-function inScroller(table: string, label: string) {
-  return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">${table}</div>`
+function inScroller(table: Piece, label: string): Piece {
+  const open = `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">`
+  return toGroup('div', open, [table], '</div>')
 }

@@ -1,5 +1,6 @@
 /** Cuts a typed text, line by line, into headings, dividers, lists, tables, paragraphs and stretches of HTML. */
 import { type BlockWriter, createBlockWriter } from './block-writer'
+import { type Draft, toLeaf, toPiece } from './held-html'
 import { type BlockTag, indexBlocks } from './html-tags'
 import { convertInline } from './inline'
 import { isDivider, isEmptyDash, readHeading, readListItem } from './lines'
@@ -9,8 +10,8 @@ import { tidy } from './tidy'
 type Find = (from: number) => number
 type Source = { text: string; blockTags: Map<number, BlockTag>; findLineEnd: Find; findAngle: Find }
 
-/** The answer is not safe yet: it holds whatever HTML was typed. */
-export function convertBlocks(typed: string): string {
+/** The result is not safe yet: it holds whatever HTML was typed. */
+export function convertBlocks(typed: string): Draft {
   const text = tidy(typed)
   const source = {
     text,
@@ -21,7 +22,7 @@ export function convertBlocks(typed: string): string {
   const writer = createBlockWriter()
   let at = 0
   while (at < text.length) at = takeNext(source, at, writer)
-  return writer.finish()
+  return writer.finish(text)
 }
 
 /** Hands what begins at a position (a line, a table or an HTML block) to the writer; the answer is where to go on. */
@@ -50,7 +51,7 @@ function takeNext(source: Source, at: number, writer: BlockWriter): number {
   // Before drawbacks, because "X | Model A | Model B" heads a table.
   const table = readTable(text, at)
   if (table) {
-    writer.addTable(table.html)
+    writer.addTable(table.table)
     return table.end
   }
   if (item) writer.addItem(item)
@@ -66,11 +67,11 @@ function takeMarkedLine(line: string, writer: BlockWriter): boolean {
   }
   if (isEmptyDash(line)) return true
   if (isDivider(line)) {
-    writer.addBlock('<hr>')
+    writer.addBlock(toLeaf('hr', '<hr />'))
     return true
   }
   const heading = readHeading(line)
-  if (heading?.text) writer.addBlock(`<${heading.tag}>${convertInline(heading.text)}</${heading.tag}>`)
+  if (heading?.text) writer.addBlock(toPiece(heading.tag, heading.text, convertInline(heading.text)))
   return heading !== null
 }
 
@@ -83,8 +84,8 @@ function takeHtml({ text, blockTags }: Source, start: number, writer: BlockWrite
   const end = tag.elementEnd ?? findBlankLine(text, tag.end)
   // A missing end is put where the blank line is, so that nothing behind it is drawn in.
   const html = convertInline(text.slice(start, end)) + (tag.elementEnd === null ? `</${tag.name}>` : '')
-  if (tag.name === 'table' && tag.elementEnd !== null) writer.addTable(html)
-  else writer.addBlock(html)
+  if (tag.name === 'table' && tag.elementEnd !== null) writer.addTable(toLeaf(null, html))
+  else writer.addBlock(toLeaf(null, html))
   return end
 }
 

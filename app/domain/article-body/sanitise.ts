@@ -2,6 +2,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import type { SafeHtml } from '../safe-html'
 import { findAddressKind } from './addresses'
+import { type Draft, fillPlaceholders } from './held-html'
 
 /** Deeper markup is an accident or an attack, and the parser's time grows with the square of the depth. */
 const deepestNesting = 256
@@ -11,13 +12,15 @@ const relations = ['sponsored', 'nofollow', 'ugc', 'noopener', 'noreferrer']
 /** The parser's depth in the call under way: calls are synchronous and each starts at 0. */
 let depth = 0
 
+const allowedTags = [
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'div', 'span', 'blockquote', 'pre', 'details', 'summary'],
+  ...['strong', 'b', 'em', 'i', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'cite', 'q', 'code', 'kbd'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+
 const options: IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'div', 'span', 'blockquote', 'pre', 'details', 'summary'],
-    ...['strong', 'b', 'em', 'i', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'cite', 'q', 'code', 'kbd'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags,
   allowedAttributes: {
     a: ['class', 'href', 'rel', 'target', 'title'],
     abbr: ['title'],
@@ -62,6 +65,13 @@ const options: IOptions = {
 export function toSafeHtml(html: string): SafeHtml {
   depth = 0
   return sanitizeHtml(html, options) as SafeHtml
+}
+
+/** The same for a draft, whose held HTML is safe already. */
+export function toSafeArticle(draft: Draft): SafeHtml {
+  depth = 0
+  const safe = sanitizeHtml(draft.html, { ...options, allowedTags: [...allowedTags, draft.name] })
+  return fillPlaceholders(safe, draft) as SafeHtml
 }
 
 /** Text that shows exactly as it was typed, tags included. */

@@ -1,7 +1,7 @@
 /** What stands inside a Carousel: the row, its slides, and the buttons that move it. */
 import { Children, type ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { useCarousel } from './carousel'
-import { useHydrated } from './use-hydrated'
 
 /** Its children are the slides' contents. */
 export function CarouselSlides({ children }: { children: ReactNode }) {

@@ -4,16 +4,8 @@ import {
   Form as PageForm,
   type FormProps as PageFormProps,
 } from '@remix-run/react'
-import {
-  createContext,
-  type ReactNode,
-  type Ref,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, type Ref, useContext, useEffect, useId, useRef } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 
 type FormError = { field: string | null; message: string }
 type Refusal = { values: Record<string, string>; errors: FormError[] }
@@ -58,7 +50,7 @@ export function Form({
   children,
   ...rest
 }: FormProps) {
-  const isScripted = useSyncExternalStore(neverChanges, yes, no)
+  const isScripted = useHydrated()
   useEffect(() => {
     if (isBrief && refusal) document.querySelector<HTMLElement>(`#${CSS.escape(id)} [aria-invalid]`)?.focus()
   }, [id, isBrief, refusal])
@@ -82,9 +74,6 @@ export function Form({
 }
 
 const noValues = {}
-const neverChanges = () => () => {}
-const yes = () => true
-const no = () => false
 
 export function fieldId(formId: string, name: string) {
   return `${formId}-${name}`

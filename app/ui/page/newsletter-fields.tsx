@@ -5,6 +5,7 @@ import type { FormAnswer } from '~/domain/form-answer'
 import { newsletterPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { TrapField } from './trap-field'
 
 export const newsletterThanks = 'Thank you. The next issue comes to your address.'
 
@@ -37,10 +38,7 @@ export function NewsletterFields({ id, answer, formRef, as }: NewsletterFieldsPr
         required
       />
       <input type="hidden" name="from" value={pathname + search} />
-      <p className="trap" aria-hidden="true">
-        <label htmlFor={`${id}-website`}>Leave this empty</label>
-        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
-      </p>
+      <TrapField id={id} />
       <button type="submit" className="button-primary self-start">
         Subscribe
       </button>

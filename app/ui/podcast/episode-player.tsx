@@ -1,10 +1,10 @@
 /** Where an episode is played on its own page: by the browser's controls, or with script by the player of the whole site. */
 import { useEffect } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { EpisodeCard } from '~/domain/episode-card'
 import { formatPlayTime } from '~/domain/play-time'
 import { useAudio, usePlayTime } from '~/player/player-context'
 import { PauseIcon, PlayIcon } from '~/player/player-icons'
-import { useHydrated } from '~/ui/controls/use-hydrated'
 import { NativePlayer } from './native-player'
 import { useLinkedTime } from './use-linked-time'
 

@@ -1,9 +1,9 @@
 /** One paragraph of a transcript: who speaks, since when, and the lines. */
 import { Fragment, memo } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatPlayTime } from '~/domain/play-time'
 import { toTimeFragment } from '~/domain/time-fragment'
 import type { Turn } from '~/domain/transcript-turns'
-import { useHydrated } from '~/ui/controls/use-hydrated'
 
 type TranscriptTurnProps = {
   turn: Turn

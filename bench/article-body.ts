@@ -1,0 +1,42 @@
+/** Measures the conversion of a megabyte of one kind of text, with the slowest kinds that we know: npm run bench:article-body. */
+import { toArticleHtml } from '~/domain/article-body'
+
+const length = 1_000_000
+const runs = 5
+
+/** A megabyte is made of this, again and again. */
+const kinds: Record<string, string> = {
+  'table, short cells': '|a|b|c|\n',
+  'table, words': '| A longer cell of words | 1,299 dollars | Yes, it does |\n',
+  'table, bold cells': '| **a** | **b** | c |\n',
+  'table, links': '| [a](https://a.example/x) | b | c |\n',
+  'many tables': '|A|B|C|\n|a|b|c|\n\n',
+  items: '- a\n',
+  headings: '## a\n',
+  paragraphs: 'a\n\n',
+  'bold words': '**a** ',
+  links: '[x](https://a.example/) ',
+  'one line': 'word ',
+  'HTML paragraphs': '<p>a</p>\n',
+  'HTML in a line': '<b>x</b> ',
+  'nested HTML': '<div>',
+  'only <': '<',
+  'only [': '[',
+  'only *': '*',
+  'only |': '|',
+}
+
+const rows = Object.entries(kinds).map(([kind, part]) => {
+  const text = part.repeat(Math.ceil(length / part.length))
+  const times = Array.from({ length: runs }, () => measure(text)).sort((a, b) => a - b)
+  return { kind, 'median ms of processor': times[Math.floor(runs / 2)], 'slowest ms': times.at(-1) }
+})
+console.table(rows)
+
+/** Time of the processor, which does not depend on what else the machine is doing. */
+function measure(text: string): number {
+  const before = process.cpuUsage()
+  toArticleHtml(text)
+  const { user, system } = process.cpuUsage(before)
+  return Math.round((user + system) / 1000)
+}
