@@ -6,8 +6,9 @@ import express, { type RequestHandler } from 'express'
 import type pg from 'pg'
 import { answerClientError } from './answer-client-error'
 import type { AppBuild } from './app-build'
+import { checkMethod } from './check-method'
 import { createFrontCache } from './front-cache'
-import { readClientAddress } from './limits/client-address'
+import { readClientNetwork } from './limits/client-address'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
 import { limitRequests, refusalOf } from './limits/limit-requests'
@@ -18,7 +19,9 @@ import { requestLog } from './logging/request-log'
 import { type Metrics, mayReadMetrics } from './metrics'
 import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
+import { readRequest } from './read-request'
 import { createPageRenderer } from './render-page'
+import { createRouteTable } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
 import { createSiteMetrics } from './site-metrics'
 import { findStaticFiles } from './static-files'
@@ -49,6 +52,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
   const { onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
+  const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
   const frontCache = options.cachePurgeUrl ? createFrontCache(options.cachePurgeUrl) : null
   const pageCache = createPageCache({
@@ -64,7 +68,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     frontCache?.purge(change === 'everything' ? [change] : change.keys)
   })
 
-  const addressOf = (request: IncomingMessage) => readClientAddress(request, trustedProxies)
+  const addressOf = (request: IncomingMessage) => readClientNetwork(request, trustedProxies)
   const refuse = createRefuse(renderRefusal)
   const answerRefused = createRequestHandler({
     build,
@@ -79,7 +83,9 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
 
   const app = express()
   app.disable('x-powered-by')
-  app.use(securityHeaders(options))
+  const secure = securityHeaders(options)
+  app.use(secure)
+  app.use(checkMethod(findRoute, refuse))
   app.use(limitBodies(refuse))
   app.use(files.serveFile)
   app.use(limitRequests({ count, addressOf, refuse, answerRefused }))
@@ -91,14 +97,16 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(answerRefused)
   app.use(answerClientError)
 
-  const metrics = createSiteMetrics({ build, pageCache, pool, isFile: files.has })
+  const metrics = createSiteMetrics({ build, pageCache, pool, findRoute })
   const observers = log.requests ? [metrics.observe, requestLog(log)] : [metrics.observe]
   const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })
   const server = createServer(serverOptions, (request, response) => {
+    const isProper = readRequest(request)
     // Counted by the cache itself. A measured and logged answer from memory would cost three times as much.
-    if (pageCache.answerStored(request, response)) return
+    if (isProper && pageCache.answerStored(request, response)) return
     observe(request, response)
-    if (options.stopping.aborted && request.url === '/readyz') answerStopping(response)
+    if (!isProper) secure(request, response, () => refuse(request, response, 400))
+    else if (options.stopping.aborted && request.url === '/readyz') answerStopping(response)
     else if (request.url === '/metrics' && mayReadMetrics(request, metricsToken))
       metrics.answer(request, response)
     else app(request, response)

@@ -79,7 +79,8 @@ export function errorWords(error: unknown): ErrorWords {
 
 /** For what never reaches a page. */
 export function refusalWords(status: number): ErrorWords {
-  return refused[status] ?? unreadable
+  if (status === 404) return missing.page
+  return refused[status] ?? (status === 405 ? notAllowed : unreadable)
 }
 
 export function errorTitle(error: unknown): string {
