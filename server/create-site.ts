@@ -20,6 +20,7 @@ import { type Metrics, mayReadMetrics } from './metrics'
 import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
 import { readRequest } from './read-request'
+import { refuseOtherSites } from './refuse-other-sites'
 import { createPageRenderer } from './render-page'
 import { createRouteTable } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
@@ -87,6 +88,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(secure)
   app.use(checkMethod(findRoute, refuse))
   app.use(limitBodies(refuse))
+  app.use(refuseOtherSites(renderRefusal))
   app.use(files.serveFile)
   app.use(limitRequests({ count, addressOf, refuse, answerRefused }))
   app.use(answerMade(pageCache))
