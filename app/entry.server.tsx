@@ -21,6 +21,7 @@ import { RefusalDocument } from './ui/page/refusal-document'
 import { ScriptMark } from './ui/page/script-mark'
 
 export { onArticleChange } from './data/article-changes.server'
+export { followForFrontCache } from './data/front-cache-changes.server'
 export { countConnections } from './data/prisma.server'
 export { tellFailuresTo } from './http/error-log.server'
 export { openEventStreams } from './http/event-streams.server'

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { answerClientError } from './answer-client-error'
 import type { AppBuild } from './app-build'
 import { checkMethod } from './check-method'
-import { createFrontCache } from './front-cache'
+import { connectFrontCache } from './front-cache'
 import { readClientNetwork } from './limits/client-address'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
@@ -31,6 +31,8 @@ export type SiteOptions = {
   siteUrl: string
   pageCacheMegabytes: number
   cachePurgeUrl: string | null
+  /** All that answers depend on besides what is in the database. */
+  release: string
   isHttpsOnly: boolean
   trustedProxies: number
   metricsToken: string | null
@@ -46,28 +48,31 @@ export type Site = {
   server: Server
   pageCache: PageCache
   metrics: Metrics
-  stopListening: () => void
+  stopListening: () => Promise<void>
 }
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
-  const { onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
+  const { followForFrontCache, onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
-  const frontCache = options.cachePurgeUrl ? createFrontCache(options.cachePurgeUrl) : null
   const pageCache = createPageCache({
     megabytes: options.pageCacheMegabytes,
     rules: pageCacheRules,
     routeIds: Object.keys(build.routes),
     common: listSecurityHeaders(options),
-    isTelling: frontCache !== null,
+    isTelling: options.cachePurgeUrl !== null,
     render: async (address) => (await files.readCompiled(address)) ?? renderPage(address),
   })
-  const stopListening = onArticleChange?.((change) => {
+  // First, so that what the cache in front then asks for again is made anew.
+  const stopForgetting = onArticleChange?.((change) => {
     pageCache.forget(change === 'everything' ? change : change.keys)
-    frontCache?.purge(change === 'everything' ? [change] : change.keys)
   })
+  const stopTelling =
+    options.cachePurgeUrl && followForFrontCache
+      ? connectFrontCache(options.cachePurgeUrl, options.release, followForFrontCache)
+      : null
 
   const addressOf = (request: IncomingMessage) => readClientNetwork(request, trustedProxies)
   const refuse = createRefuse(renderRefusal)
@@ -115,7 +120,11 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   })
   answerBrokenRequests(server, options)
   endSilentConnections(server)
-  return { server, pageCache, metrics, stopListening: stopListening ?? (() => {}) }
+  const stopListening = async () => {
+    stopForgetting?.()
+    await stopTelling?.()
+  }
+  return { server, pageCache, metrics, stopListening }
 }
 
 function answerStopping(response: ServerResponse) {
