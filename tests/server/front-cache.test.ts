@@ -65,7 +65,8 @@ test('a rolling restart without a change empties nothing', async () => {
   const isSlug = (key: string) => key === `slug:${story}`
   await vi.waitFor(() => expect(purged.filter(isSlug)).toHaveLength(4), 5_000)
   expect(takePurged()).not.toContain('everything')
-})
+  // Four servers are started one after the other.
+}, 180_000)
 
 test('a change while no instance ran is purged at the next start, and nothing else', async () => {
   const { startAndSettle, takePurged } = await startCache()
