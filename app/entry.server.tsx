@@ -9,6 +9,7 @@ import type {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { listTypedText } from './domain/typed-text'
 import { describePolicy } from './http/content-security-policy.server'
 import { describeFailure, noteDatabaseAway } from './http/database-away.server'
 import { tellFailure } from './http/error-log.server'
@@ -21,6 +22,7 @@ import { RefusalDocument } from './ui/page/refusal-document'
 import { ScriptMark } from './ui/page/script-mark'
 
 export { onArticleChange } from './data/article-changes.server'
+export { followForFrontCache } from './data/front-cache-changes.server'
 export { countConnections } from './data/prisma.server'
 export { tellFailuresTo } from './http/error-log.server'
 export { openEventStreams } from './http/event-streams.server'
@@ -98,9 +100,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   tellFailure(error, request, context)
 }
 
-/** The page for a request that the server refuses, and the policy it comes with. */
-export function renderRefusal(status: number): { html: string; policy: string } {
-  const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} />)
+/**
+ * The page for a request that the server refuses, and the policy it comes with. `sent`: a form, whose typed text is given
+ * back; without `fields` it was not read.
+ */
+export function renderRefusal(
+  status: number,
+  sent?: { fields: [name: string, text: string][] | null },
+): { html: string; policy: string } {
+  const typed = sent && (sent.fields ? listTypedText(sent.fields) : null)
+  const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
   return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([]) }
 }
 

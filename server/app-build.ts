@@ -15,6 +15,11 @@ export type AppEntry = {
   pageCacheRules: PageCacheRules
   /** Absent: nobody would tell of changes, so nothing that can change may be kept. */
   onArticleChange?: (listener: (change: AnswerChange) => void) => () => void
+  /** Keeps a cache in front true until the returned function is called. Absent: as above. */
+  followForFrontCache?: (
+    cache: { name: string; release: string },
+    told: { purge(change: AnswerChange): void; delivered(): Promise<void> },
+  ) => () => Promise<void>
   renderRefusal: RenderRefusal
   tellFailuresTo: (listener: (failure: AppFailure) => void) => void
   /** Of the application's own connections to the database. */

@@ -5,10 +5,11 @@ import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import type pg from 'pg'
 import type { AppBuild } from './app-build'
-import { createFrontCache } from './front-cache'
+import { checkMethod } from './check-method'
+import { connectFrontCache } from './front-cache'
 import { handleClientError } from './handle-client-error'
 import { admitLargeBodies } from './limits/admit-large-bodies'
-import { readClientAddress } from './limits/client-address'
+import { readClientNetwork } from './limits/client-address'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
 import { createRenderAdmission, limitRendering, limitRequestRendering } from './limits/limit-rendering'
@@ -20,7 +21,10 @@ import { requestLog } from './logging/request-log'
 import { type Metrics, mayReadMetrics } from './metrics'
 import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
+import { readRequest } from './read-request'
+import { refuseOtherSites } from './refuse-other-sites'
 import { createPageRenderer } from './render-page'
+import { createRouteTable } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
 import { createSiteMetrics } from './site-metrics'
 import { findStaticFiles } from './static-files'
@@ -29,6 +33,8 @@ export type SiteOptions = {
   siteUrl: string
   pageCacheMegabytes: number
   cachePurgeUrl: string | null
+  /** All that answers depend on besides what is in the database. */
+  release: string
   isHttpsOnly: boolean
   trustedProxies: number
   metricsToken: string | null
@@ -44,31 +50,35 @@ export type Site = {
   server: Server
   pageCache: PageCache
   metrics: Metrics
-  stopListening: () => void
+  stopListening: () => Promise<void>
 }
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
-  const { onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
+  const { followForFrontCache, onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
+  const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
   // A flood of made-up public addresses must not keep editors from their desk: two queues.
   const renderLimited = limitRendering(createRenderAdmission(), renderPage)
-  const frontCache = options.cachePurgeUrl ? createFrontCache(options.cachePurgeUrl) : null
   const pageCache = createPageCache({
     megabytes: options.pageCacheMegabytes,
     rules: pageCacheRules,
     routeIds: Object.keys(build.routes),
     common: listSecurityHeaders(options),
-    isTelling: frontCache !== null,
+    isTelling: options.cachePurgeUrl !== null,
     render: async (address) => (await files.readCompiled(address)) ?? renderLimited(address),
   })
-  const stopListening = onArticleChange?.((change) => {
+  // First, so that what the cache in front then asks for again is made anew.
+  const stopForgetting = onArticleChange?.((change) => {
     pageCache.forget(change === 'everything' ? change : change.keys)
-    frontCache?.purge(change === 'everything' ? [change] : change.keys)
   })
+  const stopTelling =
+    options.cachePurgeUrl && followForFrontCache
+      ? connectFrontCache(options.cachePurgeUrl, options.release, followForFrontCache)
+      : null
 
-  const addressOf = (request: IncomingMessage) => readClientAddress(request, trustedProxies)
+  const addressOf = (request: IncomingMessage) => readClientNetwork(request, trustedProxies)
   const refuse = createRefuse(renderRefusal)
   const answerRefused = createRequestHandler({
     build,
@@ -83,8 +93,11 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
 
   const app = express()
   app.disable('x-powered-by')
-  app.use(securityHeaders(options))
+  const secure = securityHeaders(options)
+  app.use(secure)
+  app.use(checkMethod(findRoute, refuse))
   app.use(limitBodies(refuse))
+  app.use(refuseOtherSites(renderRefusal))
   app.use(files.serveFile)
   app.use(admitLargeBodies({ addressOf, refuse }))
   app.use(limitRequests({ count, addressOf, refuse, answerRefused }))
@@ -97,21 +110,27 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(answerRefused)
   app.use(handleClientError(refuse))
 
-  const metrics = createSiteMetrics({ build, pageCache, pool, isFile: files.has })
+  const metrics = createSiteMetrics({ build, pageCache, pool, findRoute })
   const observers = log.requests ? [metrics.observe, requestLog(log)] : [metrics.observe]
   const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })
   const server = createServer(serverOptions, (request, response) => {
+    const isProper = readRequest(request)
     // Counted by the cache itself. A measured and logged answer from memory would cost three times as much.
-    if (pageCache.answerStored(request, response)) return
+    if (isProper && pageCache.answerStored(request, response)) return
     observe(request, response)
-    if (options.stopping.aborted && request.url === '/readyz') answerStopping(response)
+    if (!isProper) secure(request, response, () => refuse(request, response, 400))
+    else if (options.stopping.aborted && request.url === '/readyz') answerStopping(response)
     else if (request.url === '/metrics' && mayReadMetrics(request, metricsToken))
       metrics.answer(request, response)
     else app(request, response)
   })
   answerBrokenRequests(server, options)
   endSilentConnections(server)
-  return { server, pageCache, metrics, stopListening: stopListening ?? (() => {}) }
+  const stopListening = async () => {
+    stopForgetting?.()
+    await stopTelling?.()
+  }
+  return { server, pageCache, metrics, stopListening }
 }
 
 function answerStopping(response: ServerResponse) {

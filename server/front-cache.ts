@@ -1,5 +1,7 @@
 /** Tells the cache in front (Varnish, or a CDN by way of a small adapter) which answers are no longer true. */
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppEntry } from './app-build'
 
 /** Each after the last failure; from then on every minute, until it succeeds. */
 const pauses = [200, 1_000, 2_000, 5_000, 10_000, 30_000]
@@ -9,16 +11,45 @@ const echoMillis = 400
 const timeLimit = 5_000
 const longestHeader = 6_000
 
-type FrontCache = { purge(keys: readonly string[]): void }
+type FrontCache = {
+  purge(keys: readonly string[]): void
+  /** Resolves when all of it has arrived. */
+  delivered(): Promise<void>
+}
+
+/** Keeps it true until the returned function is called. `release`: see docs/decisions/0054. */
+export function connectFrontCache(
+  url: string,
+  release: string,
+  follow: NonNullable<AppEntry['followForFrontCache']>,
+): () => Promise<void> {
+  const { purge, delivered } = createFrontCache(url)
+  // The address may hold a password.
+  const name = createHash('sha256').update(url).digest('base64url')
+  return follow(
+    { name, release },
+    { purge: (change) => purge(change === 'everything' ? [change] : change.keys), delivered },
+  )
+}
 
 /** Never makes anybody wait: keys gather while a notice is under way, and go with the next. */
 export function createFrontCache(url: string, request: typeof fetch = fetch): FrontCache {
   let waiting = new Set<string>()
   let isBusy = false
+  let echoes = 0
+  let resolvers: (() => void)[] = []
   return {
     purge(keys) {
+      if (keys.length === 0) return
       add(keys)
-      sleep(echoMillis, undefined, { ref: false }).then(() => add(keys))
+      echoes += 1
+      sleep(echoMillis, undefined, { ref: false }).then(() => {
+        echoes -= 1
+        add(keys)
+      })
+    },
+    delivered() {
+      return isBusy || echoes > 0 ? new Promise((resolve) => resolvers.push(resolve)) : Promise.resolve()
     },
   }
 
@@ -40,6 +71,9 @@ export function createFrontCache(url: string, request: typeof fetch = fetch): Fr
       if (failures > 0) await sleep(pauses[failures - 1] ?? longestPause, undefined, { ref: false })
     }
     isBusy = false
+    if (echoes > 0) return
+    for (const resolve of resolvers) resolve()
+    resolvers = []
   }
 
   /** Answers what could not be delivered. */

@@ -9,6 +9,7 @@ import { createSite } from './create-site'
 import { createDatabasePool } from './database-pool'
 import { createLog, writeConsoleTo } from './logging/create-log'
 import { createMetricsServer } from './metrics'
+import { toReleaseId } from './release-id'
 import { shutDownGracefully } from './shut-down-gracefully'
 
 const buildFile = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
@@ -39,6 +40,7 @@ async function serve(env: Env, databaseUrl: string) {
   const { server, metrics, stopListening } = createSite(build, {
     ...env,
     isHttpsOnly,
+    release: toReleaseId(buildFile, env),
     secret,
     pool,
     log,

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import type { AppBuild } from './app-build'
 import { createMetrics, type Metrics } from './metrics'
 import type { PageCache } from './page-cache/page-cache'
-import { createRouteLabel } from './route-label'
+import type { FindRoute } from './route-table'
 
-type Parts = { build: AppBuild; pageCache: PageCache; pool: pg.Pool; isFile: (path: string) => boolean }
+type Parts = { build: AppBuild; pageCache: PageCache; pool: pg.Pool; findRoute: FindRoute }
 
-export function createSiteMetrics({ build, pageCache, pool, isFile }: Parts): Metrics {
+export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts): Metrics {
   const { countConnections, openEventStreams } = build.entry.module
   const cached = (name: string, help: string, read: () => number) => ({
     name: `page_cache_${name}`,
@@ -20,7 +20,7 @@ export function createSiteMetrics({ build, pageCache, pool, isFile }: Parts): Me
     read,
   })
   return createMetrics({
-    routeOf: createRouteLabel(build.routes, isFile),
+    routeOf: (path) => findRoute(path).label,
     counters: [
       cached('hits_total', 'Answers from memory that were fresh.', () => pageCache.counts.hits),
       cached('stale_hits_total', 'Answers from memory that were not.', () => pageCache.counts.stale),

@@ -22,7 +22,7 @@ export function findStaticFiles(folder: string) {
 
   /** In parts too (byte ranges), for players that jump. */
   const serveAny: RequestHandler = (request, response, next) => {
-    if (!all.has(decode(request.path))) return next()
+    if (!all.has(request.path)) return next()
     compress(request, response, () => serve(request, response, next))
   }
   /** All but what the page cache does better. */
@@ -47,13 +47,4 @@ function listPaths(folder: string): string[] {
 
 function setHeaders(response: express.Response, file: string) {
   response.setHeader('Cache-Control', named.test(file) ? immutable : hour)
-}
-
-/** '' for what is no address. */
-function decode(pathname: string) {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return ''
-  }
 }

@@ -72,7 +72,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   { area: 'entry.client', ours: ['ui/controls/'], libraries: ['react', 'react-dom', '@remix-run/react'] },
   {
     area: 'entry.server',
-    ours: ['data/', 'http/', 'ui/', 'theme.css'],
+    ours: ['domain/', 'data/', 'http/', 'ui/', 'theme.css'],
     libraries: ['react-dom', '@remix-run/node', '@remix-run/react', 'node:crypto', 'node:stream'],
   },
   { area: 'theme.css', ours: [], libraries: [] },

@@ -13,11 +13,17 @@ const timeLimitMillis = 5_000
 const trialMillis = 10_000
 const pruneMillis = 60 * 60 * 1000
 
+type Listening = {
+  tell: (change: ArticleChange) => void
+  /** All changes before it have been told. */
+  tellPlace: (place: Place) => void
+  signal: AbortSignal
+}
+
 /** Tells of every change from now on until the signal; of 'everything' whenever some may have been missed. */
 export async function listenForChanges(
   databaseUrl: string,
-  tell: (change: ArticleChange) => void,
-  signal: AbortSignal,
+  { tell, tellPlace, signal }: Listening,
 ): Promise<void> {
   let place: Place | null = null
   for (let failures = 0; !signal.aborted; failures += 1) {
@@ -37,6 +43,7 @@ export async function listenForChanges(
       await listenOn(client, place, tell, (next) => {
         place = next
         failures = 0
+        tellPlace(next)
       })
     } catch (error) {
       if (!signal.aborted && failures === 0)

@@ -5,10 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, ServerResponse } from 'node:http'
+import { normalizeTarget } from '~/domain/request-target'
 
 /** How a request is recognised after Remix has made another one of it. Whatever a client sends here is replaced. */
 const header = 'x-ohmnibus-answer'
-const streams = /^\/+events\//i
+const streams = /^\/events\//i
 
 const kept = globalThis as typeof globalThis & { ohmnibusAnswers?: Map<string, ServerResponse> }
 
@@ -24,7 +25,8 @@ export function rememberNodeResponses(): void {
   kept.ohmnibusAnswers = answers
   subscribe('http.server.request.start', (message) => {
     const { request, response } = toExchange(message)
-    if (!request || !response || !streams.test(request.url ?? '')) return
+    // Remix's own server hands targets on as they are spelled, and its router decodes them.
+    if (!request || !response || !streams.test(normalizeTarget(request.url ?? '') ?? '')) return
     const id = randomUUID()
     request.headers[header] = id
     answers.set(id, response)

@@ -5,6 +5,7 @@ import { neverCached } from './cache.server'
 /** What the server in front tells of a request; under Remix's own server, nothing. */
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
+    /** An IPv4 address, or the network (/64) of an IPv6 address. */
     clientAddress?: string | null
     requestId?: string
     /** Present: this request is one too many. */

@@ -1,4 +1,5 @@
-/** Keeps other sites from posting in an editor's name, beside the cookie's SameSite and Remix's own check. */
+/** Keeps other sites from posting in an editor's name, beside the cookie's SameSite and the server's own check. */
+import { isFromOwnSite } from '~/domain/same-site'
 import { privatelyKept } from './cache.server'
 
 /** Throws 403 for a change that another site asked for. Reading is for the cookie and the browser to protect. */
@@ -7,12 +8,11 @@ export function refuseOtherSites(request: Request): void {
   throw new Response('This request came from another site.\n', { status: 403, headers: privatelyKept })
 }
 
-/** Browsers say who asks; of those too old to say, the origin must be ours. A program says neither, and has no cookie. */
 function isOwn({ headers }: Request) {
-  const site = headers.get('Sec-Fetch-Site')
-  if (site) return site === 'same-origin' || site === 'none'
-  const origin = headers.get('Origin')
-  if (!origin) return true
-  const host = headers.get('X-Forwarded-Host') ?? headers.get('Host')
-  return URL.canParse(origin) && new URL(origin).host === host
+  return isFromOwnSite({
+    secFetchSite: headers.get('Sec-Fetch-Site'),
+    origin: headers.get('Origin'),
+    host: headers.get('Host'),
+    forwardedHost: headers.get('X-Forwarded-Host'),
+  })
 }

@@ -1,10 +1,10 @@
 /** Handles few large bodies at a time, so that what all of them cost together is bounded; the rest wait unread. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdmission } from './admission'
-import { toNetwork } from './client-address'
 import type { Refuse } from './refuse'
 
 type Next = (error?: unknown) => void
+/** `addressOf`: the client's network. */
 type Options = { addressOf: (request: IncomingMessage) => string | null; refuse: Refuse }
 
 /** What readers' forms send is smaller. */
@@ -21,8 +21,7 @@ export function admitLargeBodies({ addressOf, refuse }: Options) {
   })
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
     if (Number(request.headers['content-length'] ?? 0) <= LARGE_BYTES) return next()
-    const address = addressOf(request)
-    const release = await enter(address && toNetwork(address))
+    const release = await enter(addressOf(request))
     if (response.destroyed) return release?.()
     if (!release) return refuse(request, response, 503, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
     response.once('close', release)

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { readClientAddress, toNetwork } from './client-address'
+import { readClientAddress, readClientNetwork, toNetwork } from './client-address'
 
 function ask(remoteAddress: string, forwarded?: string) {
   const socket = new Socket()
@@ -28,6 +28,13 @@ describe('readClientAddress', () => {
   ])('%s, forwarded for %s, with %i proxies: %s', (remote, forwarded, proxies, expected) => {
     expect(readClientAddress(ask(remote, forwarded), proxies)).toBe(expected)
   })
+})
+
+it('all of an IPv6 network are one client', () => {
+  const networks = ['2001:db8::1', '2001:db8::ffff:2'].map((from) =>
+    readClientNetwork(ask('10.0.0.1', from), 1),
+  )
+  expect(networks).toEqual(['2001:db8:0:0', '2001:db8:0:0'])
 })
 
 describe('toNetwork', () => {

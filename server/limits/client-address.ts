@@ -1,6 +1,12 @@
-/** Whose request it is: the address that counts are kept by, never logged and never stored as it is. */
+/** Whose request it is: the network that counts are kept by, never logged and never stored as it is. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+
+/** The one place where clients are told apart: limits, event streams and all else count by this. Null: not known. */
+export function readClientNetwork(request: IncomingMessage, proxies: number): string | null {
+  const address = readClientAddress(request, proxies)
+  return address && toNetwork(address)
+}
 
 /**
  * `proxies`: how many in front are ours. Each adds the address it was asked from at the end of X-Forwarded-For, so only

@@ -2,7 +2,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { toNetwork } from './client-address'
 import { type Limit, limits } from './limit-table'
 
 export type LimitOptions = {
@@ -19,15 +18,15 @@ export type Count = { excess: number; retryAfterSeconds: number } | null
 /** Whoever is this far beyond a limit is not even looked up any more. */
 export const plainExcess = 4
 
-export type LimitCounter = (limit: Limit, address: string) => Promise<Count>
+export type LimitCounter = (limit: Limit, network: string) => Promise<Count>
 
 export function createLimitCounter({ pool, secret, factor }: LimitOptions): LimitCounter {
   const limiters = new Map(limits.map((limit) => [limit.name, toLimiter(limit)]))
-  return async ({ name, times }, address) => {
+  return async ({ name, times }, network) => {
     const limiter = limiters.get(name)
     if (!limiter) return null
     try {
-      await limiter.consume(hide(address))
+      await limiter.consume(hide(network))
       return null
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
@@ -55,7 +54,7 @@ export function createLimitCounter({ pool, secret, factor }: LimitOptions): Limi
     })
   }
 
-  function hide(address: string) {
-    return createHmac('sha256', secret).update(toNetwork(address)).digest('base64url').slice(0, 22)
+  function hide(network: string) {
+    return createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22)
   }
 }

@@ -41,26 +41,18 @@ export const limits: readonly Limit[] = [
   },
 ]
 
+/** `target`: normalised. */
 export function findLimit(method: string, target: string): Limit | null {
   const path = toRoutedPath(target)
   const query = new URLSearchParams(target.split('?')[1])
   return limits.find(({ covers }) => covers(method, path, query)) ?? null
 }
 
-/** The path as the router sees it: "/%53earch/.data?q=a" is answered like "/search". '' for what is no address. */
+/** The page that a normalised target belongs to, in the router's tolerance: "/Search/.data?q=a" → "/search". */
 export function toRoutedPath(target: string): string {
-  if (!target.startsWith('/') || !URL.canParse(`http://limits.invalid${target}`)) return ''
-  const { pathname } = new URL(`http://limits.invalid${target}`)
-  return decode(pathname)
+  const [path = ''] = target.split('?', 1)
+  return path
     .toLowerCase()
     .replace(/\/*\.data$/, '')
     .replace(/(?<=.)\/+$/, '')
-}
-
-function decode(pathname: string) {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

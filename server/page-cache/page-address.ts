@@ -1,4 +1,4 @@
-/** What of a request's target counts: the path as it is written, and the parameters that its page reads. */
+/** What of a request's normalised target counts: the path, and the parameters that its page reads. */
 import { LRUCache } from 'lru-cache'
 
 /** What the application tells of itself, by `pageCacheRules` of its entry module. */
@@ -19,7 +19,7 @@ const longestKey = 2_000
 /** The one parameter of the framework's own: which routes' data are wanted. */
 const routesParameter = '_routes'
 
-/** Answers null for what is no page: another's answer, an unreadable or overlong target. */
+/** Targets must be normalised before. Null for what is no page: another's answer, an overlong target. */
 export function createAddressReader(rules: PageCacheRules, routeIds: readonly string[]) {
   const known = new LRUCache<string, PageAddress>({ max: 5_000 })
   const routes = new Set(routeIds)
@@ -32,10 +32,10 @@ export function createAddressReader(rules: PageCacheRules, routeIds: readonly st
   }
 
   function read(target: string): PageAddress | null {
-    // Else "//evil.example/" would be a host's name.
-    if (!target.startsWith('/') || !URL.canParse(`http://page.invalid${target}`)) return null
-    const { pathname, searchParams } = new URL(`http://page.invalid${target}`)
-    if (rules.isPersonal(pathname)) return null
+    const start = target.indexOf('?')
+    const pathname = start < 0 ? target : target.slice(0, start)
+    const searchParams = new URLSearchParams(start < 0 ? '' : target.slice(start))
+    if (!pathname.startsWith('/') || rules.isPersonal(pathname)) return null
     const isData = pathname.endsWith('.data')
     const page = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
     const parameters = rules.knownParameters(page, searchParams)

@@ -11,6 +11,7 @@ import { withoutOperatorVariables } from '../../scripts/setup/operator-variables
 export type SiteAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 export type ServedSite = {
+  port: number
   /** The path is sent as it is, however wrong. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<SiteAnswer>
   log(): string
@@ -40,6 +41,7 @@ export async function serveSite(
   server.process.stderr?.on('data', (chunk) => (log += String(chunk)))
   await awaitReady(port, server)
   return {
+    port,
     ask: (path, headers = {}, method = 'GET') => ask(port, path, headers, method),
     log: () => log,
     stop: () => server.stop(),

@@ -35,6 +35,12 @@ const unreadable: ErrorWords = {
 
 /** Of what the server in front refuses, and of what it says is asked for too often. */
 const refused: Record<number, ErrorWords> = {
+  403: {
+    code: '403',
+    heading: 'This was not sent from our pages',
+    text: 'Your browser says that another site sent this form, or does not say who did. So we did nothing with it. If you wrote it, open the page here again and send it from there.',
+    action: 'Return to Home',
+  },
   411: {
     code: '411',
     heading: 'How long is it?',
@@ -86,7 +92,9 @@ export function errorWords(error: unknown): ErrorWords {
 
 /** For what never reaches a page. */
 export function refusalWords(status: number): ErrorWords {
-  return status === 503 ? overloaded : (refused[status] ?? unreadable)
+  if (status === 404) return missing.page
+  if (status === 503) return overloaded
+  return refused[status] ?? (status === 405 ? notAllowed : unreadable)
 }
 
 export function errorTitle(error: unknown): string {

@@ -1,8 +1,18 @@
 /** A whole page for what the server refuses before the application is asked: words, our style, a way home, no script. */
+
+import type { TypedText } from '~/domain/typed-text'
 import { homePath } from '~/domain/urls'
 import { refusalWords } from './error-words'
+import { ReturnedText } from './returned-text'
 
-export function RefusalDocument({ status, stylesheet }: { status: number; stylesheet: string }) {
+type Refused = {
+  status: number
+  stylesheet: string
+  /** Of a form that is refused with all that was typed into it; null: too long to be given back. */
+  typed?: TypedText[] | null
+}
+
+export function RefusalDocument({ status, stylesheet, typed }: Refused) {
   const { code, heading, text, action } = refusalWords(status)
   return (
     <html lang="en-US">
@@ -21,6 +31,7 @@ export function RefusalDocument({ status, stylesheet }: { status: number; styles
           </p>
           <h1 className="page-title mt-4">{heading}</h1>
           <p className="mx-auto mt-4 max-w-prose text-lg text-muted">{text}</p>
+          {typed === undefined ? null : <ReturnedText typed={typed} />}
           <p className="mt-8">
             <a href={homePath} className="button-primary">
               {action}

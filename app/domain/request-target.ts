@@ -1,0 +1,28 @@
+/** One spelling for each address: what a request asks for, normalised once, before anything looks at it. */
+
+/** Nearly every request: no escapes, no dot segments, no fragment, nothing that a URL may not hold. */
+const normal = /^(?:\/(?!\.)[\w~!$&'()*+,;=:@.-]*)+(?:\?[^#]*)?$/
+const absoluteForm = /^https?:\/\//i
+const malformedEscape = /%(?![\da-f]{2})/i
+
+/**
+ * The path and query of a request target in their normal form (RFC 3986, section 6.2.2): escapes that need none are
+ * decoded, the others are in upper case, dot segments are gone. The absolute form loses its origin (RFC 9112, section
+ * 3.2.2). Repeated slashes stay, because the router tells them apart. So does a path with a broken escape, as a whole:
+ * the router does not decode it either. Null: no address at all.
+ */
+export function normalizeTarget(target: string): string | null {
+  if (normal.test(target)) return target
+  const address = absoluteForm.test(target) ? target : `http://any.invalid${target}`
+  if (!(target.startsWith('/') || address === target) || !URL.canParse(address)) return null
+  const { pathname, search } = new URL(address)
+  return (
+    (malformedEscape.test(pathname) ? pathname : pathname.replace(/%[\da-f]{2}/gi, decodeUnreserved)) + search
+  )
+}
+
+/** "%61" → "a", "%2f" → "%2F" */
+function decodeUnreserved(escaped: string): string {
+  const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : escaped.toUpperCase()
+}

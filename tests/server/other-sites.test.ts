@@ -1,0 +1,154 @@
+/** What other sites have a browser send here: nothing of it is obeyed, and a reader whom it befalls loses nothing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '~/data/password.server'
+import { listTypedText } from '~/domain/typed-text'
+import { listRouteExamples } from '../support/list-routes'
+import { sendRaw } from '../support/send-raw'
+import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
+
+const database = provideSiteDatabase()
+const host = 'site.example'
+const account = { email: 'maya@ohmnibus.example', password: 'correct horse battery' }
+let site: ServedSite
+let cookie = ''
+
+beforeAll(async () => {
+  await database.query('INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
+    account.email,
+    await hashPassword(account.password),
+  ])
+  site = await serveSite(database.url)
+  const signedIn = await post('/admin/sign-in', account, { Origin: `http://${host}` })
+  cookie = signedIn.headers['set-cookie']?.split(';')[0] ?? ''
+})
+
+afterAll(() => site.stop())
+
+function post(
+  path: string,
+  fields: Record<string, string> | string,
+  headers: Record<string, string>,
+  type = 'application/x-www-form-urlencoded',
+) {
+  const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString()
+  const all = {
+    Host: host,
+    Accept: 'text/html',
+    'Content-Type': type,
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return sendRaw(site.port, `POST ${path} HTTP/1.1\n${lines.join('\n')}`, body)
+}
+
+const form = {
+  name: 'Jo',
+  email: 'jo@example.org',
+  subject: 'Hello',
+  message: 'A long message\r\nof two lines',
+  title: 'A story',
+  content: 'Its text. '.repeat(20),
+  authorName: 'Maya Lindqvist',
+  categoryName: 'Tech News',
+  theme: 'dark',
+  password: 'a secret of mine',
+  website: 'a trap',
+  version: '7',
+  status: 'published',
+}
+
+const strangers: Record<string, string>[] = [
+  { Origin: 'http://evil.example' },
+  { Origin: 'null' },
+  { Origin: 'rubbish' },
+  { Origin: `http://${host}.evil.example` },
+  { Origin: `http://${host}`, 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+]
+
+async function readState() {
+  const tables = [
+    'articles',
+    'newsletter_subscribers',
+    'editor_sessions',
+    'article_views',
+    'sign_in_failures',
+  ]
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
+  return database.query(`SELECT ${counts.join(', ')}`)
+}
+
+describe.for(listRouteExamples())('$pattern', ({ address }) => {
+  test.for(strangers)('from %j nothing is taken', async (headers) => {
+    const { headers: told } = await site.ask(address, {}, 'OPTIONS')
+    if (!told.allow?.includes('POST')) return
+    const before = await readState()
+    const answer = await post(address, form, { ...headers, Cookie: cookie })
+    expect(answer.status).toBe(403)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('This was not sent from our pages')
+    expect(answer.body).toMatch(/<textarea[^>]* readonly=""[^>]*>A long message\nof two lines<\/textarea>/i)
+    expect(answer.body).toContain('>A story</textarea>')
+    expect(answer.body).not.toMatch(/a secret of mine|a trap|>7<|<script|<form/)
+
+    const data = await post(`${address}.data`, form, { ...headers, Accept: '*/*', Cookie: cookie })
+    expect([data.status, data.body]).toEqual([403, 'Forbidden\n'])
+    expect(await readState()).toEqual(before)
+  })
+})
+
+test('a route takes a form of its own', async () => {
+  expect(cookie).toContain('ohmnibus-editor=')
+  const own = { Origin: `http://${host}`, 'Sec-Fetch-Site': 'same-origin' }
+  expect((await post('/contact', { name: 'Jo' }, own)).status).toBe(422)
+  expect((await post('/contact', { name: 'Jo' }, {})).status).toBe(422)
+  const forwarded = { Origin: 'https://www.example', 'X-Forwarded-Host': 'www.example' }
+  expect((await post('/contact', { name: 'Jo' }, forwarded)).status).toBe(422)
+})
+
+describe('what is given back', () => {
+  const evil = { Origin: 'http://evil.example' }
+
+  test('is text, whatever it looks like', async () => {
+    const message = '</textarea><script>alert(1)</script><a href="http://evil.example">Your prize</a>'
+    const { body } = await post('/contact', { message, 'Call 555 now': 'x' }, evil)
+    expect(body).toContain('&lt;/textarea&gt;&lt;script&gt;')
+    expect(body).not.toMatch(/<script|<a href="http|Call 555/)
+  })
+
+  test('may have come in parts', async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nIn parts\r\n--x--\r\n'
+    const answer = await post('/contact', body, evil, 'multipart/form-data; boundary=x')
+    expect(answer.body).toContain('>In parts</textarea>')
+  })
+
+  test.for([
+    ['a long article', new URLSearchParams({ content: 'x'.repeat(70_000) }).toString(), undefined],
+    ['no form', '{"message":"Hello"}', 'text/plain'],
+    ['broken parts', 'nothing', 'multipart/form-data; boundary=x'],
+  ] as const)('is not %s, which the browser still has', async ([, sent, type]) => {
+    const { status, body } = await post('/admin/articles/new', sent, evil, type)
+    expect(status).toBe(403)
+    expect(body).toContain('use your browser’s Back button')
+    expect(body).not.toContain('<textarea')
+  })
+
+  test('is every field that can be typed into', async () => {
+    for (const path of ['/contact', '/newsletter', '/auth', '/admin/sign-in', '/admin/articles/new']) {
+      const { body } = await site.ask(path, { Cookie: cookie })
+      const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
+      const fields = [...main.matchAll(/<(?:input|textarea)\b[^>]*>/g)]
+        .map(([field]) => field)
+        .filter((field) => !/type="(hidden|password|search)"|tabindex="-1"/i.test(field))
+      const names = fields.flatMap((field) => / name="([^"]+)"/.exec(field)?.[1] ?? [])
+      expect(names.length, path).toBeGreaterThan(0)
+      for (const name of names) expect(listTypedText([[name, 'x']]), `${path}: ${name}`).toHaveLength(1)
+    }
+  })
+})
+
+test('nothing of all this was an error', () => {
+  expect(site.log()).toBe('')
+})

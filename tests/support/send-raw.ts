@@ -1,0 +1,22 @@
+/** Sends a request byte for byte as it is written, for what no client would send: two hosts, whole addresses, odd methods. */
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type RawExchange = { status: number; headers: Record<string, string>; body: string }
+
+/** `head`: the request line and fields, without the last empty lines. The connection is closed afterwards. */
+export async function sendRaw(port: number, head: string, body = ''): Promise<RawExchange> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${head.trim().replaceAll('\n', '\r\n')}\r\nConnection: close\r\n\r\n${body}`)
+  const [start = '', ...rest] = (await text(socket)).split('\r\n\r\n')
+  const [line = '', ...fields] = start.split('\r\n')
+  const headers = fields.map((field) => {
+    const colon = field.indexOf(':')
+    return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()]
+  })
+  return {
+    status: Number(line.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    body: rest.join('\r\n\r\n'),
+  }
+}
