@@ -124,7 +124,7 @@ describe.each([
 
   const queries = [...new Set([...chosen, ...sampleSubstrings(150)].map(parseSearchQuery))].filter(Boolean)
 
-  it('agrees with includes() for every query', async () => {
+  it('agrees with includes() for every query', { timeout: 60_000 }, async () => {
     const answers = []
     for (const query of queries) {
       const { slugs, total } = await searchAll(query)
