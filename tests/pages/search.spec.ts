@@ -48,7 +48,7 @@ test('a blank term is not sent', async ({ page }) => {
 for (const release of ['newest', 'oldest'] as const) {
   test(`on the ${release} PostgreSQL, looks in every field, whatever the case`, async ({
     page,
-    baseURL = '',
+    baseURL,
     oldestSite,
   }) => {
     for (const [query, found] of [
@@ -62,7 +62,7 @@ for (const release of ['newest', 'oldest'] as const) {
       ['over', /./],
       ['video', /./],
     ] as const) {
-      const site = release === 'oldest' ? oldestSite : baseURL
+      const site = release === 'oldest' ? oldestSite : (baseURL ?? '')
       await page.goto(`${site}/search?${new URLSearchParams({ q: query })}`)
       await expect(page.getByText(/^Found \d+ results?$/), query).toBeVisible()
       await expect(page.getByRole('main').getByRole('article').first(), query).toContainText(found)
