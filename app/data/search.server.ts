@@ -9,6 +9,7 @@ import { prisma } from './prisma.server'
 
 type FoundRow = ArticleRow & { total: bigint }
 
+type Terms = { lists: (string[] | null)[]; isQueueEmpty: boolean }
 type FoundPage = Page<ArticleCard> & { total: number }
 /** The client, or a transaction of it. */
 type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
@@ -25,10 +26,12 @@ export async function searchArticles(query: string, place: Place | null): Promis
   const lowered = row?.lowered ?? query
   const plan = planSearch(lowered)
   if (plan.parts.length === 0) return pageOfFound(prisma(), toCondition(plan, [], lowered), lowered, place)
-  // One snapshot for both questions: an article that leaves the queue between them would be found by neither.
+  const { lists, isQueueEmpty } = await listTerms(prisma(), plan.parts)
+  if (isQueueEmpty) return pageOfFound(prisma(), toCondition(plan, lists, lowered), lowered, place)
+  // Both questions again, of one snapshot: an article that leaves the queue between them would be found by neither.
   return prisma().$transaction(
     async (transaction) => {
-      const lists = await listTerms(transaction, plan.parts)
+      const { lists } = await listTerms(transaction, plan.parts)
       return pageOfFound(transaction, toCondition(plan, lists, lowered), lowered, place)
     },
     { isolationLevel: 'RepeatableRead' },
@@ -82,15 +85,16 @@ function toCondition(
 }
 
 /** For each part the terms that contain it; null: more than is worth using. */
-async function listTerms(database: Database, parts: string[]): Promise<(string[] | null)[]> {
-  const rows = await database.$queryRaw<{ terms: string[] | null }[]>`
-    SELECT CASE WHEN cardinality(all_terms) <= ${maxTerms} THEN all_terms END AS terms
+async function listTerms(database: Database, parts: string[]): Promise<Terms> {
+  const rows = await database.$queryRaw<{ terms: string[] | null; isQueueEmpty: boolean }[]>`
+    SELECT CASE WHEN cardinality(all_terms) <= ${maxTerms} THEN all_terms END AS terms,
+      NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
     FROM unnest(${parts.map(toLikePattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
     CROSS JOIN LATERAL (
       SELECT ARRAY(SELECT term FROM search_vocabulary WHERE term LIKE pattern) AS all_terms
     ) AS found
     ORDER BY n`
-  return rows.map((row) => row.terms)
+  return { lists: rows.map((row) => row.terms), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }
 }
 
 /** The expression of the index, to the letter; otherwise PostgreSQL does not use it. */
