@@ -6,6 +6,7 @@ import { parsePlace } from '~/domain/paging'
 import { applyMigrations } from '../prisma/migrate'
 import { readSeedArticles } from '../prisma/seed/read-articles'
 import { startScratchServer } from '../scripts/database/scratch-server'
+import { makeArticle } from './support/make-article'
 
 const articleCount = Number(process.env.ARTICLES ?? 10_000)
 const runs = 20
@@ -96,28 +97,6 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query('ALTER INDEX search_documents_keys ALTER COLUMN 1 SET STATISTICS 0')
   console.log(`index made in ${Math.round((performance.now() - started) / 1000)} s`)
   await client.query('VACUUM ANALYZE')
-}
-
-/** About 4.5 KB of sentences in an order of its own, and a word nobody else has. */
-function makeArticle(n: number, seed: Awaited<ReturnType<typeof readSeedArticles>>, sentences: string[]) {
-  let state = n * 7919 + 1
-  const next = (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-  const model = seed[next(seed.length)]
-  let content = `The kx-${n}q is new.`
-  while (content.length < 4_400) content += ` ${sentences[next(sentences.length)] ?? ''}`
-  return {
-    n,
-    slug: `made-${n}`,
-    title: `${model?.title ?? ''} ${n}`,
-    category: model?.category ?? '',
-    subcategory: model?.subcategory ?? null,
-    tags: (model?.tags ?? []).join(','),
-    author: model?.author ?? '',
-    content,
-  }
 }
 
 /** `?older=` in the middle of 10,000 articles: keyset paging should cost there what it costs at the start. */
