@@ -8,6 +8,15 @@ import { operatorVariables } from './scripts/setup/operator-variables.mjs'
 const env = Object.fromEntries(operatorVariables.map((name) => [name, '']))
 const setupFiles = ['./tests/support/console-errors.ts']
 
+/** Run on the newest and on the oldest supported PostgreSQL; database-server.ts knows the projects by name. */
+const databaseTests = {
+  include: ['tests/data/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'],
+  globalSetup: ['./tests/support/database-server.ts'],
+  setupFiles,
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+}
+
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
@@ -30,17 +39,8 @@ export default defineConfig({
           setupFiles,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: ['tests/data/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'],
-          globalSetup: ['./tests/support/database-server.ts'],
-          setupFiles,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-        },
-      },
+      { extends: true, test: { ...databaseTests, name: 'database' } },
+      { extends: true, test: { ...databaseTests, name: 'database-oldest' } },
       {
         extends: true,
         test: {

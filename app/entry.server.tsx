@@ -9,6 +9,7 @@ import type {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { startIndexing } from './data/search-index.server'
 import { listTypedText } from './domain/typed-text'
 import { describePolicy } from './http/content-security-policy.server'
 import { describeFailure, noteDatabaseAway } from './http/database-away.server'
@@ -30,6 +31,7 @@ export { pageCacheRules } from './http/page-cache-rules.server'
 export { finish } from './http/shutdown.server'
 
 finishOnExit()
+startIndexing()
 
 const longestRenderMillis = 5_000
 

@@ -7,6 +7,8 @@ import { PrismaClient } from './generated/client'
 /** A query waits this long for a connection, and this long for its answer, before the reader gets an error page. */
 const connectionTimeoutMillis = 3_000
 const statementTimeoutMillis = 5_000
+/** Longer than both, so that the driver's own error tells what went wrong. */
+const transactionOptions = { maxWait: 4_000, timeout: 15_000 }
 
 /** Survives the module being loaded again by the development server, which would otherwise leak a pool each time. */
 const kept = globalThis as typeof globalThis & { ohmnibusPrisma?: PrismaClient; ohmnibusPool?: pg.Pool }
@@ -56,5 +58,5 @@ function connect() {
     disposeExternalPool: true,
     onPoolError: (error) => console.error('Database connection lost:', error.message),
   })
-  return new PrismaClient({ adapter })
+  return new PrismaClient({ adapter, transactionOptions })
 }

@@ -1,7 +1,7 @@
 /** Full substring search over published articles. */
 import type { ArticleCard } from '~/domain/article'
 import { type Page, type Place, pageSize, toPage } from '~/domain/paging'
-import { planSearch, toGrams, toLikePattern } from '~/domain/search-query'
+import { planSearch, type SearchPlan, toGrams, toLikePattern } from '~/domain/search-query'
 import { beyond, inReadingDirection } from './article-pages.server'
 import { type ArticleRow, cardColumns, toArticleCard } from './article-row.server'
 import { Prisma } from './generated/client'
@@ -9,36 +9,58 @@ import { prisma } from './prisma.server'
 
 type FoundRow = ArticleRow & { total: bigint }
 
-/** From here on, comparing the texts is faster than joining so many lists of articles. */
-const mostTerms = 1_000
+type Terms = { lists: (string[] | null)[]; isQueueEmpty: boolean }
+type FoundPage = Page<ArticleCard> & { total: number }
+/** The client, or a transaction of it. */
+type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
+
+/** With more terms, comparing the texts is faster than joining so many lists of articles. */
+const maxTerms = 1_000
 
 /**
  * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or author,
  * newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery returned, not ''.
  */
-export async function searchArticles(
-  query: string,
-  place: Place | null,
-): Promise<Page<ArticleCard> & { total: number }> {
-  const condition = await findCondition(query)
-  if (!condition) return { ...toPage<ArticleCard>([], null), total: 0 }
-  return pageOfFound(condition, place)
+export async function searchArticles(query: string, place: Place | null): Promise<FoundPage> {
+  const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
+  const lowered = row?.lowered ?? query
+  const plan = planSearch(lowered)
+  if (plan.parts.length === 0) return pageOfFound(prisma(), toCondition(plan, [], lowered), lowered, place)
+  const { lists, isQueueEmpty } = await listTerms(prisma(), plan.parts)
+  if (isQueueEmpty) return pageOfFound(prisma(), toCondition(plan, lists, lowered), lowered, place)
+  // Both questions again, of one snapshot: an article that leaves the queue between them would be found by neither.
+  return prisma().$transaction(
+    async (transaction) => {
+      const { lists } = await listTerms(transaction, plan.parts)
+      return pageOfFound(transaction, toCondition(plan, lists, lowered), lowered, place)
+    },
+    { isolationLevel: 'RepeatableRead' },
+  )
 }
 
+/** `condition` is about search documents; articles that are still in the queue are compared with `lowered`. */
 async function pageOfFound(
+  database: Database,
   condition: Prisma.Sql,
+  lowered: string,
   place: Place | null,
-): Promise<Page<ArticleCard> & { total: number }> {
-  const rows = await prisma().$queryRaw<FoundRow[]>`
+): Promise<FoundPage> {
+  const rows = await database.$queryRaw<FoundRow[]>`
     WITH found AS MATERIALIZED (
-      SELECT id, created_at FROM articles WHERE ${condition}
+      SELECT article_id AS id, created_at FROM search_documents AS document
+      WHERE ${condition}
+        AND NOT EXISTS (SELECT FROM search_queue AS queue WHERE queue.article_id = document.article_id)
+      UNION ALL
+      SELECT id, created_at FROM articles
+      WHERE id IN (SELECT article_id FROM search_queue) AND status = 'published'
+        AND search_text LIKE ${toLikePattern(lowered)}
     ), shown AS (
       SELECT id FROM found WHERE ${beyond(place)} ${inReadingDirection(place)} LIMIT ${pageSize + 1}
     )
     SELECT ${cardColumns}, (SELECT count(*) FROM found) AS total
     FROM articles WHERE id IN (SELECT id FROM shown)
     ${inReadingDirection(place)}`
-  if (rows.length === 0 && place) return pageOfFound(condition, null)
+  if (rows.length === 0 && place) return pageOfFound(database, condition, lowered, null)
   const page = toPage(
     rows.map((row) => toArticleCard(row)),
     place,
@@ -47,36 +69,36 @@ async function pageOfFound(
 }
 
 /**
- * What the rows found fulfil; null: no article can. The terms are fetched first rather than in a subquery, so that the
- * plan cannot depend on a guess of how many there are.
+ * What the documents found fulfil; `lists` are the terms for each part. The terms are fetched first rather than in a
+ * subquery, so that the plan cannot depend on a guess of how many there are.
  */
-async function findCondition(query: string): Promise<Prisma.Sql | null> {
-  const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
-  const lowered = row?.lowered ?? query
-  const { grams, parts, exact } = planSearch(lowered)
-  const lists = await listTerms(parts)
-  if (lists.some((list) => list?.length === 0)) return null
+function toCondition(
+  { grams, parts, exact }: SearchPlan,
+  lists: (string[] | null)[],
+  lowered: string,
+): Prisma.Sql {
+  if (lists.some((list) => list?.length === 0)) return Prisma.sql`false`
   const conditions = lists.map((list, n) => (list ? hasAny(list) : hasAll(toGrams(parts[n] ?? ''))))
   if (grams.length > 0) conditions.push(hasAll(grams))
-  if (!exact || lists.includes(null)) conditions.push(Prisma.sql`search_text LIKE ${toLikePattern(lowered)}`)
+  if (!exact || lists.includes(null)) conditions.push(Prisma.sql`body LIKE ${toLikePattern(lowered)}`)
   return Prisma.join(conditions, ' AND ')
 }
 
 /** For each part the terms that contain it; null: more than is worth using. */
-async function listTerms(parts: string[]): Promise<(string[] | null)[]> {
-  if (parts.length === 0) return []
-  const rows = await prisma().$queryRaw<{ terms: string[] | null }[]>`
-    SELECT CASE WHEN cardinality(all_terms) <= ${mostTerms} THEN all_terms END AS terms
+async function listTerms(database: Database, parts: string[]): Promise<Terms> {
+  const rows = await database.$queryRaw<{ terms: string[] | null; isQueueEmpty: boolean }[]>`
+    SELECT CASE WHEN cardinality(all_terms) <= ${maxTerms} THEN all_terms END AS terms,
+      NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
     FROM unnest(${parts.map(toLikePattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
     CROSS JOIN LATERAL (
       SELECT ARRAY(SELECT term FROM search_vocabulary WHERE term LIKE pattern) AS all_terms
     ) AS found
     ORDER BY n`
-  return rows.map((row) => row.terms)
+  return { lists: rows.map((row) => row.terms), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }
 }
 
-/** The words of the index, to the letter: else PostgreSQL does not use it. Only published articles have keys. */
-const keys = Prisma.sql`(search_keys(CASE WHEN status = 'published' THEN search_text END) COLLATE "C")`
+/** The expression of the index, to the letter; otherwise PostgreSQL does not use it. */
+const keys = Prisma.sql`(search_document_keys(body) COLLATE "C")`
 
 function hasAny(terms: string[]): Prisma.Sql {
   return Prisma.sql`${keys} && ${terms}::text[]`

@@ -20,7 +20,7 @@ export function toLikePattern(query: string): string {
   return `%${query.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** See the migration of the search for what grams and terms are. */
+/** See the migration `search` for what grams and terms are. */
 export type SearchPlan = {
   /** An article that matches has all of these. */
   grams: string[]

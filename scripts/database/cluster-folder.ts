@@ -6,9 +6,9 @@ import { step } from '../process/say.mjs'
 import { runProgram } from '../process/start-child.mjs'
 import { Stop } from '../process/stop.mjs'
 import { type Account, invokeAs } from './database-account'
+import { type PostgresRelease, postgresReleases } from './postgres-binaries'
 
 export const superuser = 'ohmnibus'
-const version = '18'
 const unfinished = 'postgres-unfinished-'
 
 export type ClusterPlace = {
@@ -18,14 +18,16 @@ export type ClusterPlace = {
   passwordFile: string
   /** False for data nobody will miss: nothing is forced to disk. */
   durable: boolean
+  release: PostgresRelease
 }
 
-export function placeCluster(dataDir: string, durable: boolean): ClusterPlace {
+export function placeCluster(dataDir: string, durable: boolean, release: PostgresRelease): ClusterPlace {
   return {
     dataDir,
     folder: path.join(dataDir, 'postgres'),
     passwordFile: path.join(dataDir, 'postgres-password'),
     durable,
+    release,
   }
 }
 
@@ -35,14 +37,15 @@ export async function ensureClusterFolder(
   account: Account | null,
   initdb: string,
 ): Promise<void> {
+  const { major } = postgresReleases[place.release]
   await removeUnfinished(place.dataDir)
   const found = await readFile(path.join(place.folder, 'PG_VERSION'), 'utf8').catch(readProblem)
   if (found === null) {
     await refuseForeignFolder(place.folder)
     await step('Creating the database', () => createCluster(place, account, initdb))
-  } else if (found.trim() !== version) {
+  } else if (found.trim() !== String(major)) {
     throw new Stop(
-      `${place.folder} was made by PostgreSQL ${found.trim()} and this is ${version}: ` +
+      `${place.folder} was made by PostgreSQL ${found.trim()} and this is ${major}: ` +
         'move it away, or set DATA_DIR to another folder.',
     )
   }
@@ -70,14 +73,11 @@ async function createCluster(place: ClusterPlace, account: Account | null, initd
     `--pwfile=${given}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Built in, so that lower() and patterns know every letter, on every system alike.
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--set=timezone=UTC',
+    ...chooseLocale(postgresReleases[place.release].major),
     ...(place.durable ? [] : ['--no-sync']),
   ])
-  const env = { ...process.env, LC_ALL: 'C' }
+  // The time zone becomes the server's; `--set` exists only from PostgreSQL 16 on.
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   await runProgram('PostgreSQL could not create its folder', command, args, { ...identity, env, cwd: '/' })
   // The password first: a cluster without one could not be opened, one password too many does no harm.
   await writeFile(`${place.passwordFile}.new`, `${password}\n`, { mode: 0o600 })
@@ -85,6 +85,13 @@ async function createCluster(place: ClusterPlace, account: Account | null, initd
   await rename(`${place.passwordFile}.new`, place.passwordFile)
   await rename(made, place.folder)
   await rm(room, { recursive: true, force: true })
+}
+
+/** One in which lower() and patterns know every letter. */
+function chooseLocale(major: number): string[] {
+  // The same on every system.
+  if (major >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  return [`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'}`]
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {

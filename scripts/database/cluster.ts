@@ -19,7 +19,7 @@ import {
 } from './cluster-folder'
 import { findDatabaseAccount, type Invocation, invokeAs } from './database-account'
 import { explainNoSpace } from './no-space'
-import { findPostgresBinaries } from './postgres-binaries'
+import { findPostgresBinaries, type PostgresRelease } from './postgres-binaries'
 import { findPostmaster, type Postmaster, removeMistakenPidFile } from './postmaster'
 import { tryOwnDatabase } from './try-database'
 
@@ -35,6 +35,7 @@ export type Cluster = {
 type Options = {
   dataDir: string
   durable?: boolean
+  release?: PostgresRelease
   /** For one that took the place of another; otherwise any free port. */
   port?: number
 }
@@ -46,8 +47,9 @@ const answerLimit = 60_000
 const survivorLimit = 15_000
 const largeLog = 1_000_000
 
-export async function startCluster({ dataDir, durable = true, port }: Options): Promise<Cluster> {
-  const place = placeCluster(path.resolve(dataDir), durable)
+export async function startCluster(options: Options): Promise<Cluster> {
+  const { dataDir, durable = true, release = 'newest', port } = options
+  const place = placeCluster(path.resolve(dataDir), durable, release)
   await makeDataDir(place.dataDir)
   return explainNoSpace(place.dataDir, () =>
     holdLock(path.join(place.dataDir, 'postgres.lock'), async () => {
@@ -81,7 +83,7 @@ async function joinCluster(place: ClusterPlace, { pid, port }: Postmaster): Prom
 }
 
 async function launchCluster(place: ClusterPlace, fixedPort: number | undefined): Promise<Cluster> {
-  const binaries = await findPostgresBinaries()
+  const binaries = await findPostgresBinaries(place.release)
   const account = await findDatabaseAccount(place.folder)
   await ensureClusterFolder(place, account, binaries.initdb)
   await removeMistakenPidFile(place.folder)

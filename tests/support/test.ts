@@ -6,6 +6,8 @@ type Fixtures = {
   javaScript: boolean
   /** The address of the site on which nothing is published. */
   emptySite: string
+  /** The address of the site on the oldest supported PostgreSQL. */
+  oldestSite: string
   /** For the rest of the test: problems that match do not fail it. */
   allowConsoleError: (pattern: RegExp) => void
 }
@@ -16,15 +18,16 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
   // The global set-up has set both by the time a worker reads this.
   baseURL: process.env.BASE_URL,
   emptySite: process.env.EMPTY_BASE_URL ?? '',
+  oldestSite: process.env.OLDEST_BASE_URL ?? '',
   javaScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 
   // Playwright insists on a pattern here, so it names something, though nothing is needed.
   problems: async ({ browserName: _ }, use) => use({ found: [], allowed: [] }),
   allowConsoleError: async ({ problems }, use) => use((pattern) => problems.allowed.push(pattern)),
 
-  page: async ({ page, problems, baseURL, emptySite }, use) => {
+  page: async ({ page, problems, baseURL, emptySite, oldestSite }, use) => {
     await page.addInitScript(reportViolations)
-    watchPage(page, [baseURL ?? '', emptySite], (problem) => problems.found.push(problem))
+    watchPage(page, [baseURL ?? '', emptySite, oldestSite], (problem) => problems.found.push(problem))
     await use(page)
     const surprising = problems.found.filter(
       (problem) => !problems.allowed.some((pattern) => pattern.test(problem)),

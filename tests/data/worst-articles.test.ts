@@ -1,0 +1,88 @@
+/** The articles that are hardest to index: each is saved as fast as any other, is found at once, and is indexed later. */
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { changeArticle, createArticle } from '~/data/desk-articles.server'
+import { listEditors, saveEditor } from '~/data/editors.server'
+import { searchArticles } from '~/data/search.server'
+import { indexQueued } from '~/data/search-index.server'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+const maxCharacters = 1_000_000
+const maxSaveMillis = 2_000
+let editor = ''
+
+const differentWords = Array.from({ length: 120_000 }, (_, n) =>
+  createHash('md5').update(`${n}`).digest('hex'),
+)
+  .map((hash, n) => hash.slice(0, 4 + (n % 6)))
+  .join(' ')
+const base64 = Array.from({ length: 12_000 }, (_, n) =>
+  createHash('sha512').update(`${n}`).digest('base64'),
+).join('')
+const ideographs = Array.from({ length: maxCharacters }, (_, n) =>
+  String.fromCharCode(0x4e00 + ((n * n) % 20_000)),
+)
+
+const worst: [string, string][] = [
+  ['120,000 different words', differentWords],
+  ['one word of a million letters', 'a'.repeat(maxCharacters)],
+  ['base64', base64],
+  ['signs only', '#*-=~|/+'.repeat(maxCharacters / 8)],
+  ['opening brackets', '<'.repeat(maxCharacters)],
+  ['empty tags', '<>'.repeat(maxCharacters / 2)],
+  ['white space', `${' \t\n\x0b'.repeat(maxCharacters / 4 - 1)}end.`],
+  ['ideographs', ideographs.join('')],
+  ['emoji', '😀'.repeat(maxCharacters)],
+]
+
+beforeAll(async () => {
+  await saveEditor('maya@ohmnibus.example', 'correct horse battery')
+  editor = (await listEditors())[0]?.id ?? ''
+})
+
+test.each(worst)('%s', async (name, text) => {
+  const slug = name.replaceAll(/\W+/g, '-')
+  const content = [...text].slice(0, maxCharacters).join('')
+  const fields = {
+    title: 'Worst',
+    slug,
+    excerpt: null,
+    content,
+    tags: [],
+    authorName: 'Maya Lindqvist',
+    categoryName: 'Tech News',
+    subcategoryName: null,
+    featuredImageUrl: null,
+    featuredImageDescription: null,
+    status: 'published' as const,
+  }
+  const created = await timed(() => createArticle(fields, editor))
+  if (created.value.outcome !== 'saved') throw new Error(created.value.outcome)
+  const { id, version } = created.value.article
+  const changed = await timed(() =>
+    changeArticle(id, version, { ...fields, content: `${content.slice(0, -9)}.changed.` }, editor),
+  )
+  expect(changed.value.outcome).toBe('saved')
+  expect(Math.max(created.millis, changed.millis)).toBeLessThan(maxSaveMillis)
+  expect(await find('.changed.')).toContain(slug)
+})
+
+test('120,000 different words are indexed in the end', async () => {
+  await database.query(
+    `DELETE FROM search_queue USING articles WHERE article_id = id AND slug <> '120-000-different-words'`,
+  )
+  await indexQueued()
+  expect(await database.query('SELECT * FROM search_queue')).toEqual([])
+  expect(await find('.changed.')).toEqual(['120-000-different-words'])
+})
+
+async function timed<T>(work: () => Promise<T>) {
+  const start = performance.now()
+  const value = await work()
+  return { value, millis: performance.now() - start }
+}
+
+async function find(query: string): Promise<string[]> {
+  return (await searchArticles(query, null)).items.map(({ slug }) => slug)
+}
