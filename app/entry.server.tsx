@@ -20,7 +20,7 @@ import { withoutPadding } from './http/page-bytes.server'
 import { finishOnExit } from './http/shutdown.server'
 import theme from './theme.css?url'
 import { RefusalDocument } from './ui/page/refusal-document'
-import { ScriptMark } from './ui/page/script-mark'
+import { HasScripts, ScriptMark } from './ui/page/script-mark'
 
 export { onArticleChange } from './data/article-changes.server'
 export { followForFrontCache } from './data/front-cache-changes.server'
@@ -53,11 +53,18 @@ export default async function handleRequest(
   return new Response(page, { status, headers })
 }
 
+/**
+ * A page that gives a long text back comes without scripts, as it would have to hold the text a second time for them,
+ * escaped at sixfold length: whoever posts a document either has no script or was faster than ours.
+ */
+const MAX_SCRIPTED_BYTES = 256 * 1024
+
 function renderDocument(
   context: EntryContext,
   request: Request,
   loadContext: AppLoadContext,
 ): Promise<RenderedDocument> {
+  const isScripted = Number(request.headers.get('Content-Length') ?? 0) <= MAX_SCRIPTED_BYTES
   return new Promise((resolve, reject) => {
     const mark = randomBytes(16).toString('base64url')
     const respond = (chunks: Uint8Array[]) => {
@@ -66,7 +73,14 @@ function renderDocument(
     }
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark.Provider value={mark}>
-        <RemixServer context={context} url={request.url} abortDelay={longestRenderMillis} nonce={mark} />
+        <HasScripts.Provider value={isScripted}>
+          <RemixServer
+            context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
+            url={request.url}
+            abortDelay={longestRenderMillis}
+            nonce={mark}
+          />
+        </HasScripts.Provider>
       </ScriptMark.Provider>,
       {
         nonce: mark,

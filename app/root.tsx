@@ -15,7 +15,7 @@ import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/page/error-page'
 import { PageLinks } from './ui/page/page-links'
 import { RouteAnnouncer } from './ui/page/route-announcer'
-import { ScriptMark } from './ui/page/script-mark'
+import { HasScripts, ScriptMark } from './ui/page/script-mark'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -35,6 +35,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
+  const hasScripts = useContext(HasScripts)
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Notices />
         <Tooltips />
         <ScrollRestoration nonce={mark} />
-        <Scripts nonce={mark} />
+        {hasScripts ? <Scripts nonce={mark} /> : null}
       </body>
     </html>
   )

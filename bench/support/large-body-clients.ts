@@ -18,8 +18,7 @@ const end = Date.now() + seconds * 1000
 const responses: Responses = {}
 
 await Promise.all(Array.from({ length: clients }, (_, n) => postInLoop(`127.0.2.${n + 1}`)))
-process.send?.(responses)
-process.disconnect()
+if (process.connected) process.send?.(responses, () => process.disconnect())
 
 async function postInLoop(localAddress: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress })

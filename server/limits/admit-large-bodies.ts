@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 5
 export function admitLargeBodies({ addressOf, refuse }: Options) {
   // Two places for a client leave others theirs, however slowly it sends.
   const { enter } = createAdmission({
-    maxActive: 6,
+    maxActive: 3,
     maxActivePerClient: 2,
     maxWaiting: 40,
     maxWaitMillis: 5_000,

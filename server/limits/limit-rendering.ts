@@ -16,9 +16,9 @@ export class Overloaded extends Error {
   }
 }
 
-/** Rendering takes one processor: more at a time would only finish later. Of these, some wait for the database. */
+/** Rendering takes one processor: more at a time would only finish later, and some of these wait for the database. */
 export function createRenderAdmission(): Admission {
-  return createAdmission({ maxActive: 8, maxWaiting: 100, maxWaitMillis: 5_000 })
+  return createAdmission({ maxActive: 4, maxWaiting: 100, maxWaitMillis: 5_000 })
 }
 
 export function limitRendering<Address, Answer>(
