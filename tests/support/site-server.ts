@@ -1,6 +1,7 @@
 /**
  * Playwright's global set-up: serves the build twice on a temporary PostgreSQL, once with the sample
  * (BASE_URL, its database in SITE_DATABASE_URL) and once with nothing published (EMPTY_BASE_URL).
+ * SAMPLE_DATABASE_URL is a database with the sample that nobody uses, to be copied.
  */
 import { applyMigrations } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
@@ -21,12 +22,15 @@ export default async function startSites(): Promise<() => Promise<void>> {
   try {
     const empty = await databases.createDatabase()
     await applyMigrations(empty)
-    const full = await databases.createDatabase(empty)
-    await seedSample(full)
+    const sample = await databases.createDatabase(empty)
+    await seedSample(sample)
+    const full = await databases.createDatabase(sample)
     await buildApp()
+    process.env.SAMPLE_DATABASE_URL = sample
     process.env.SITE_DATABASE_URL = full
-    process.env.BASE_URL = await serve(full, servers)
-    process.env.EMPTY_BASE_URL = await serve(empty, servers)
+    const [site, emptySite] = await Promise.all([serve(full, servers), serve(empty, servers)])
+    process.env.BASE_URL = site
+    process.env.EMPTY_BASE_URL = emptySite
     return stop
   } catch (error) {
     await stop()
