@@ -15,6 +15,8 @@ export default defineConfig({
     environment: 'node',
     // Of two cores Vitest would use one; tests mostly wait for a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The longest take a second; a machine with ten times as much to do is not a failure.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -26,7 +26,7 @@ export const testStages: TestStage[] = [
   { name: 'build', lane: 'browser', run: buildApp },
   { name: 'start', lane: 'rest', needsBuild: true, run: () => runVitest('start') },
   { name: 'server', lane: 'rest', needsBuild: true, run: () => runVitest('server') },
-  { name: 'database', lane: 'rest', run: () => runVitest('database') },
+  { name: 'database', lane: 'rest', run: () => runVitest('database*') },
   { name: 'browser', lane: 'browser', needsBuild: true, run: testInBrowser },
 ]
 
