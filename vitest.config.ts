@@ -39,8 +39,8 @@ export default defineConfig({
           include: ['tests/data/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'],
           globalSetup: ['./tests/support/database-server.ts'],
           setupFiles,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
