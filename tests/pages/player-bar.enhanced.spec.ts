@@ -1,6 +1,6 @@
 // Only with JavaScript: without it there is no player bar, and an episode plays on its own page.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolationsInBoth } from '../support/find-violations'
 import {
   awaitPlaying,
   findCard,
@@ -37,9 +37,7 @@ for (const { size, width, height, buttons, isBylineShown } of layouts) {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await countOverlaps(page)).toEqual([])
-    expect(await findViolations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findViolations(page, ['color-contrast'])).toEqual([])
+    expect(await findViolationsInBoth(page)).toEqual([])
   })
 }
 
@@ -318,10 +316,4 @@ function countOverlaps(page: Page): Promise<string[]> {
         .map(({ name }) => `${one.name} and ${name}`),
     )
   })
-}
-
-async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
