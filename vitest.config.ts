@@ -13,8 +13,8 @@ const databaseTests = {
   include: ['tests/data/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'],
   globalSetup: ['./tests/support/database-server.ts'],
   setupFiles,
-  testTimeout: 15_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 }
 
 export default defineConfig({
@@ -24,6 +24,8 @@ export default defineConfig({
     environment: 'node',
     // Of two cores Vitest would use one; tests mostly wait for a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The longest take a second; a machine with ten times as much to do is not a failure.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

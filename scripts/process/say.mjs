@@ -1,17 +1,41 @@
 /** Tells the person at the terminal what is going on: a line per step, and the elapsed time of slow ones. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 const slowAfter = 2000
 const lineEvery = 5000
 let stopping = false
 
+/** @typedef {{ write(text: string | Uint8Array): unknown }} Output */
+
+/** @type {AsyncLocalStorage<Output>} */
+const redirected = new AsyncLocalStorage()
+
+/**
+ * Whatever `work` and the steps it takes say goes to `output` instead of the terminal.
+ * @template T
+ * @param {Output} output
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export function sayTo(output, work) {
+  return redirected.run(output, work)
+}
+
+/** Where the lines of this work go; undefined means the terminal. */
+export function redirectedOutput() {
+  return redirected.getStore()
+}
+
 /** @param {string} line */
 export function say(line) {
-  process.stdout.write(`${line}\n`)
+  const output = redirected.getStore() ?? process.stdout
+  output.write(`${line}\n`)
 }
 
 /** @param {string} line */
 export function complain(line) {
-  process.stderr.write(`${line}\n`)
+  const output = redirected.getStore() ?? process.stderr
+  output.write(`${line}\n`)
 }
 
 /** From now on no progress is shown: what was under way is being cut off. */
@@ -53,7 +77,7 @@ export function formatSeconds(milliseconds) {
  * @param {number} began
  */
 function showProgress(label, began) {
-  const terminal = process.stdout.isTTY
+  const terminal = process.stdout.isTTY && !redirected.getStore()
   let shown = false
   let nextLine = slowAfter
   const timer = setInterval(() => {
@@ -61,7 +85,8 @@ function showProgress(label, began) {
     if (stopping || elapsed < nextLine) return
     nextLine = terminal ? elapsed + 900 : elapsed + lineEvery
     const line = `  ${label}: ${Math.round(elapsed / 1000)} s so far`
-    process.stdout.write(terminal ? `\r\u001B[K${line}` : `${line}\n`)
+    if (terminal) process.stdout.write(`\r\u001B[K${line}`)
+    else say(line)
     shown = true
   }, 250)
   timer.unref()

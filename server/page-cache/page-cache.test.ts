@@ -3,6 +3,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { waitUntil } from '../../tests/support/wait-until'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache'
 import type { RenderedAnswer } from './rendered-answer'
 
@@ -94,7 +95,7 @@ const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 100
 function holdRendering() {
   const waiting: ((answer: RenderedAnswer) => void)[] = []
   app = () => new Promise((resolve) => waiting.push(resolve))
-  return { waiting, begun: (count: number) => vi.waitUntil(() => waiting.length === count) }
+  return { waiting, begun: (count: number) => waitUntil(() => waiting.length === count) }
 }
 
 it('has a page made once, then answers it by itself', async () => {
@@ -117,7 +118,7 @@ it('has a page made once, then answers it by itself', async () => {
 it('answers in the coding that is liked best, each with a strong ETag of its own', async () => {
   const unzipped = { gzip: gunzipSync, br: brotliDecompressSync, identity: (body: Buffer) => body }
   await ask('/', { 'Accept-Encoding': 'br' })
-  await vi.waitUntil(
+  await waitUntil(
     async () => (await ask('/', { 'Accept-Encoding': 'br' })).headers['content-encoding'] === 'br',
   )
   const tags = new Set<string | undefined>()
@@ -207,7 +208,7 @@ it('has one page made for all who ask for it meanwhile', async () => {
   const { waiting, begun } = holdRendering()
   const asked = [read(), read('/?a=1'), read('/?b=2')]
   await begun(1)
-  await vi.waitUntil(() => cache.counts.misses === 3)
+  await waitUntil(() => cache.counts.misses === 3)
   waiting[0]?.(page('once'))
   expect(await Promise.all(asked)).toEqual(['once', 'once', 'once'])
   expect(rendered).toEqual(['/'])
@@ -254,7 +255,7 @@ it('gives an old page while a new one is made', async () => {
   app = () => page('new')
   const old = await ask()
   expect([old.body.toString(), old.headers.age]).toEqual([text, '90'])
-  await vi.waitUntil(async () => (await read()) === 'new')
+  await waitUntil(async () => (await read()) === 'new')
   expect(rendered).toHaveLength(2)
 })
 
@@ -296,7 +297,7 @@ it('waits for a new page no longer than is polite when it has an old one', async
   await begun(1)
   expect(await answer).toBe(text)
   waiting[0]?.(page('late'))
-  await vi.waitUntil(async () => (await read()) === 'late')
+  await waitUntil(async () => (await read()) === 'late')
 })
 
 it('keeps a missing page briefly, until its article is published', async () => {

@@ -1,10 +1,11 @@
 /** Every change that readers can see is told of, with the keys of all that shows it; nothing else is. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { onArticleChange } from '~/data/article-changes.server'
 import type { ArticleChange } from '~/domain/article-change'
 import { storeArticle, storeArticles } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
+import { waitUntil } from '../support/wait-until'
 
 const database = provideDatabase()
 
@@ -22,13 +23,13 @@ afterEach(() => stop())
 async function listen() {
   told = []
   stop = onArticleChange((change) => told.push(change))
-  await vi.waitUntil(() => told.length > 0)
+  await waitUntil(() => told.length > 0)
   told = []
 }
 
 /** What is told next. Several changes at once may be told as one. */
 async function nextTold() {
-  await vi.waitUntil(() => told.length > 0)
+  await waitUntil(() => told.length > 0)
   const changes = told
   told = []
   return changes
@@ -178,9 +179,9 @@ describe('many at once', () => {
       database,
       Array.from({ length: 1_001 }, () => ({})),
     )
-    await vi.waitUntil(() => told.length === 1)
+    await waitUntil(() => told.length === 1)
     await database.query('TRUNCATE articles CASCADE')
-    await vi.waitUntil(() => told.length === 2)
+    await waitUntil(() => told.length === 2)
     expect(told).toEqual(['everything', 'everything'])
   })
 
@@ -204,7 +205,7 @@ describe('listeners', () => {
     })
     const stopOther = onArticleChange((change) => others.push(change))
     await storeArticle(database)
-    await vi.waitUntil(() => others.length === 1)
+    await waitUntil(() => others.length === 1)
     stopFailing()
     stopOther()
     expect(await nextTold()).toEqual(others)
@@ -218,7 +219,7 @@ describe('listeners', () => {
     stop()
     expect(await countConnections()).toBe(1)
     stopOther()
-    await vi.waitUntil(async () => (await countConnections()) === 0)
+    await waitUntil(async () => (await countConnections()) === 0)
   })
 
   const isListening = `query ~ 'article_changes|pg_snapshot_xmin' AND pid <> pg_backend_pid()
@@ -238,7 +239,7 @@ describe('listeners', () => {
        UPDATE articles SET slug = 'b' WHERE id = $1 AND EXISTS (SELECT FROM cut)`,
       [id],
     )
-    await vi.waitUntil(() => told.length > 0)
+    await waitUntil(() => told.length > 0)
     expect(told).not.toContain('everything')
     expect(keysOf(told)).toEqual(expect.arrayContaining(ownOf(id, 'a', 'b')))
     expect(keysOf(await nextTold())).toEqual(expect.arrayContaining(listed))

@@ -1,12 +1,13 @@
 /** Saving, as editors do it: nobody's words are written over, nothing is done twice, every version can be had back. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeArticle, createArticle, findArticleToEdit, type Saved } from '~/data/desk-articles.server'
-import { listEditors, saveEditor } from '~/data/editors.server'
+import { listEditors } from '~/data/editors.server'
 import { findRenamedArticle } from '~/data/former-slugs.server'
 import { findRevision, listRevisions } from '~/data/revisions.server'
 import type { ArticleFields, VersionedArticle } from '~/domain/article-fields'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
 const findPresentSlug = async (former: string) => (await findRenamedArticle(former))?.presentSlug ?? null
@@ -28,7 +29,7 @@ const fields: ArticleFields = {
 
 beforeEach(async () => {
   await database.truncate()
-  await saveEditor('maya@ohmnibus.example', 'correct horse battery')
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   maya = (await listEditors())[0]?.id ?? ''
 })
 

@@ -1,10 +1,11 @@
 /** Views are collected in memory and written in batches: none lost, none counted twice, none for what is not there. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { flushViews, recordView } from '~/data/views.server'
 import { storeArticle, storeArticles } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
+import { waitUntil } from '../support/wait-until'
 
 const database = provideDatabase()
 
@@ -16,9 +17,14 @@ beforeEach(async () => {
 describe('a view', () => {
   test('is written at the latest two seconds later, without being asked', async () => {
     const { slug } = await storeArticle(database)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     recordView(slug)
+    await vi.advanceTimersByTimeAsync(1_999)
     expect(await countOf(slug)).toBe(0)
-    await vi.waitUntil(async () => (await countOf(slug)) > 0, { timeout: 3_000, interval: 50 })
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    await waitUntil(async () => (await countOf(slug)) > 0)
     expect(await countOf(slug)).toBe(1)
   })
 
@@ -119,7 +125,7 @@ describe('a database that cannot write', () => {
     recordView(slug)
     await database.query('ALTER TABLE article_views_away RENAME TO article_views')
     expect(await countOf(slug)).toBe(0)
-    await vi.waitUntil(async () => (await countOf(slug)) > 0, { timeout: 3_000, interval: 50 })
+    await waitUntil(async () => (await countOf(slug)) > 0)
     expect(await countOf(slug)).toBe(3)
   })
 

@@ -105,7 +105,7 @@ test('the line that is heard is marked, one at a time, and nothing scrolls', asy
   await expect(marked(page)).toHaveCount(1)
   await expect(lines(page).nth(3)).toHaveAttribute('aria-current', 'true')
   const before = await page.evaluate(() => scrollY)
-  await expect(lines(page).nth(4)).toHaveAttribute('aria-current', 'true', { timeout: 15_000 })
+  await expect(lines(page).nth(4)).toHaveAttribute('aria-current', 'true')
   await expect(marked(page)).toHaveCount(1)
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })

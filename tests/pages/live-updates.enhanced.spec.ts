@@ -9,7 +9,7 @@ import { startEpisode } from '../support/player'
 test.use({ siteName: 'live updates' })
 
 /** Longer than a change takes to be told, plus the time over which pages spread their asking. */
-const patience = { timeout: 15_000 }
+const patience = { timeout: 40_000 }
 
 let made = 0
 

@@ -1,6 +1,6 @@
 // Only with JavaScript: without it there is no player bar, and an episode plays on its own page.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolationsInBoth } from '../support/find-violations'
 import {
   awaitPlaying,
   findCard,
@@ -37,9 +37,7 @@ for (const { size, width, height, buttons, isBylineShown } of layouts) {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await countOverlaps(page)).toEqual([])
-    expect(await findViolations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findViolations(page, ['color-contrast'])).toEqual([])
+    expect(await findViolationsInBoth(page)).toEqual([])
   })
 }
 
@@ -113,10 +111,15 @@ test('by mouse: play, skip, seek, speed, mute', async ({ page }) => {
 test('by keyboard, with the focus in the player only', async ({ page }) => {
   await startEpisode(page)
   const player = findPlayer(page)
+  await page
+    .locator('audio')
+    .evaluate((audio) =>
+      audio.addEventListener('seeking', () => audio.setAttribute('data-was-moved', ''), { once: true }),
+    )
   await page.getByRole('main').focus()
   for (const key of ['k', 'm', 'l', 'ArrowRight']) await page.keyboard.press(key)
   expect(await readAudio(page)).toMatchObject({ isPaused: false, isMuted: false })
-  expect(await readSlider(page)).toBeLessThan(5)
+  await expect(page.locator('audio')).not.toHaveAttribute('data-was-moved')
 
   const slider = player.getByRole('slider', { name: 'Seek' })
   await slider.focus()
@@ -313,10 +316,4 @@ function countOverlaps(page: Page): Promise<string[]> {
         .map(({ name }) => `${one.name} and ${name}`),
     )
   })
-}
-
-async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -1,5 +1,6 @@
 // Only with JavaScript: what the player remembers in the browser, and what it makes of what it finds there.
 import type { Page } from '@playwright/test'
+import { formatPlayTime } from '~/domain/play-time'
 import {
   awaitAlive,
   awaitPlaying,
@@ -30,27 +31,36 @@ test('after a reload it offers the place within 2 seconds, and loads no sound be
   const title = await findPlayer(page).getByRole('link').innerText()
   await playAt(page, 75)
   const before = await readAudio(page)
+  await page.evaluate(() =>
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem('left-at', String(document.querySelector('audio')?.currentTime)),
+    ),
+  )
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.reload()
   await expect(resume(page)).toBeVisible()
   await expect(findPlayer(page).getByRole('link')).toHaveText(title)
-  expect(Math.abs((await readSlider(page)) - before.currentTime)).toBeLessThan(2)
-  await expect(resume(page)).toHaveText(/Resume at 1:1\d/)
+  const offered = await readSlider(page)
+  const leftAt = await page.evaluate(() => Number(sessionStorage.getItem('left-at')))
+  expect(leftAt).toBeGreaterThan(75)
+  expect(Math.abs(offered - leftAt)).toBeLessThan(2)
+  // The slider rounds to a tenth of a second, the words cut off.
+  const place = `(${formatPlayTime(offered)}|${formatPlayTime(offered - 0.1)})`
+  await expect(resume(page)).toHaveText(new RegExp(`Resume at ${place}$`))
   await expect(findPlayer(page).getByRole('slider', { name: 'Seek' })).toHaveAttribute(
     'aria-valuetext',
-    /^1:1\d of \d+:\d\d$/,
+    new RegExp(`^${place} of \\d+:\\d\\d$`),
   )
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => episodeFiles.test(url))).toEqual([])
 
-  const offered = await readSlider(page)
   await resume(page).click()
   await awaitPlaying(page)
   const after = await readAudio(page)
   expect(after.source).toBe(before.source)
   expect(after.currentTime).toBeGreaterThanOrEqual(offered - 0.5)
-  expect(after.currentTime).toBeLessThan(offered + 5)
+  expect(after.currentTime).toBeLessThan(offered + 20)
 })
 
 test('an offer can be moved by the slider before it is taken', async ({ page }) => {
@@ -69,7 +79,7 @@ test('an offer can be moved by the slider before it is taken', async ({ page }) 
 
 test('it is offered on every page, and again on a new visit', async ({ page, context }) => {
   await startEpisode(page)
-  await playAt(page, 33)
+  await playAt(page, 30)
   await page.close()
   const visit = await context.newPage()
   for (const address of ['/', '/tech-news', '/nowhere']) {
@@ -114,10 +124,8 @@ test('closed by the reader, it is no longer offered, but goes on where it was wh
 test('heard to its end, it is forgotten', async ({ page }) => {
   await startEpisode(page)
   const { duration } = await readAudio(page)
-  await playAt(page, duration - 5)
-  await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible({
-    timeout: 10_000,
-  })
+  await playAt(page, duration - 2)
+  await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.reload()
   await awaitAlive(page)
   await findCard(page).click()

@@ -16,6 +16,7 @@ import { root } from '../../scripts/setup/root.mjs'
 import { ask } from '../support/ask'
 import { storeArticle, storeArticles, visit } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
 const email = 'maya@ohmnibus.example'
@@ -23,7 +24,7 @@ const password = 'correct horse battery'
 
 beforeEach(async () => {
   await database.truncate()
-  await saveEditor(email, password)
+  await storeEditor(database, email, password)
 })
 
 function postSignIn(fields: Record<string, string> = {}, headers: HeadersInit = {}) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles.server'
 import { findArticleToEdit } from '~/data/desk-articles.server'
 import { startSession } from '~/data/editor-sessions.server'
-import { listEditors, saveEditor } from '~/data/editors.server'
+import { listEditors } from '~/data/editors.server'
 import { listRevisions } from '~/data/revisions.server'
 import { startEditorSession } from '~/http/editor-session.server'
 import { loader as openPreview, action as preview } from '~/routes/article-preview'
@@ -14,6 +14,7 @@ import { ask } from '../support/ask'
 import { storeArticle, visit } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
 let headers: HeadersInit = {}
@@ -36,7 +37,7 @@ const typed = {
 
 beforeEach(async () => {
   await database.truncate()
-  await saveEditor('maya@ohmnibus.example', 'correct horse battery')
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   const [editor] = await listEditors()
   if (!editor) throw new Error('There is no editor.')
   const started = new Headers(await startEditorSession(editor))

@@ -4,7 +4,7 @@ import { seedSample } from '../../prisma/seed/seed-sample'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 
 /** Longer than notices take on a busy machine, far shorter than pages are kept without one. */
-const bound = { timeout: 4_000, interval: 50 }
+const bound = { timeout: 20_000, interval: 50 }
 /** Goes past the cache: what the application says now. */
 const past = { Cookie: 'ohmnibus-editor=nobody' }
 const slug = 'a-glass-that-heals-slowly-on-a-lab-bench'

@@ -41,14 +41,14 @@ test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
   await vi.waitFor(async () => {
     const after = await Promise.all(unread.map((path) => site.ask(path)))
     expect(after.map(({ status }) => status)).toEqual(unread.map(() => 200))
-  }, 10_000)
+  }, 20_000)
   await database.query('UPDATE articles SET title = $1', [`After it could only ${way}`])
   await vi.waitFor(
     async () => expect((await site.ask('/tech-news')).body).toContain(`After it could only ${way}`),
-    15_000,
+    20_000,
   )
   await vi.waitFor(
     async () => expect((await site.ask('/reviews')).body).toContain(`After it could only ${way}`),
-    15_000,
+    20_000,
   )
 })

@@ -41,9 +41,11 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
     await database.query(`UPDATE articles SET title = 'A new title' WHERE slug = $1`, [
       story.split('/').at(-1),
     ])
-    await expect.poll(async () => (await read(url + story)).text, { timeout: 5000 }).toContain('A new title')
+    await expect
+      .poll(async () => (await read(url + story)).text, { timeout: 20_000 })
+      .toContain('A new title')
     // A list stays fresh for a minute, unless Varnish is told.
-    await expect.poll(async () => (await read(category)).text, { timeout: 5000 }).toContain('A new title')
+    await expect.poll(async () => (await read(category)).text, { timeout: 20_000 }).toContain('A new title')
     const { headers } = await read(url + story)
     expect(headers.get('surrogate-key')).toBeNull()
     expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")

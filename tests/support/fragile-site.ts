@@ -1,6 +1,4 @@
 /** Playwright's `test` with a site of its own, whose database a test may take away without disturbing others. */
-import { applyMigrations } from '../../prisma/migrate'
-import { seedSample } from '../../prisma/seed/seed-sample'
 import { findFreePort } from '../../scripts/database/cluster'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
@@ -22,9 +20,7 @@ export const test = base.extend<
   fragileSite: [
     async ({ browserName: _ }, use) => {
       const beside = process.env.SITE_DATABASE_URL ?? ''
-      const databaseUrl = await createScratchDatabase(beside)
-      await applyMigrations(databaseUrl)
-      await seedSample(databaseUrl)
+      const databaseUrl = await createScratchDatabase(beside, process.env.SAMPLE_DATABASE_URL)
       const database = await startDatabaseProxy(databaseUrl)
       const port = await findFreePort()
       const address = `http://localhost:${port}`

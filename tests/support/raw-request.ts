@@ -14,7 +14,7 @@ export function askRaw(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(site)
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers, timeout: 15_000 }, async (answer) => {
+    const asked = request({ hostname, port, path, method, headers, timeout: 45_000 }, async (answer) => {
       const chunks: Buffer[] = []
       for await (const chunk of answer) chunks.push(chunk)
       resolve({

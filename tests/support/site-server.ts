@@ -1,7 +1,8 @@
 /**
  * Playwright's global set-up: serves the build twice on a temporary PostgreSQL, once with the sample
- * (BASE_URL, its database in SITE_DATABASE_URL) and once with nothing published (EMPTY_BASE_URL), and once with the
- * sample on the oldest supported release (OLDEST_BASE_URL).
+ * (BASE_URL, its database in SITE_DATABASE_URL), once with nothing published (EMPTY_BASE_URL), and once with the sample
+ * on the oldest supported release (OLDEST_BASE_URL). SAMPLE_DATABASE_URL is a database with the sample that nobody uses,
+ * to be copied.
  */
 import { applyMigrations } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
@@ -22,16 +23,20 @@ export default async function startSites(): Promise<() => Promise<void>> {
   try {
     const empty = await databases.createDatabase()
     await applyMigrations(empty)
-    const full = await databases.createDatabase(empty)
-    await seedSample(full)
+    const sample = await databases.createDatabase(empty)
+    await seedSample(sample)
+    const full = await databases.createDatabase(sample)
     const fullOldest = await oldest.createDatabase()
     await applyMigrations(fullOldest)
     await seedSample(fullOldest)
     await buildApp()
+    process.env.SAMPLE_DATABASE_URL = sample
     process.env.SITE_DATABASE_URL = full
-    process.env.BASE_URL = await serve(full, servers)
-    process.env.EMPTY_BASE_URL = await serve(empty, servers)
-    process.env.OLDEST_BASE_URL = await serve(fullOldest, servers)
+    const sites = [full, empty, fullOldest].map((database) => serve(database, servers))
+    const [site, emptySite, oldestSite] = await Promise.all(sites)
+    process.env.BASE_URL = site
+    process.env.EMPTY_BASE_URL = emptySite
+    process.env.OLDEST_BASE_URL = oldestSite
     return stop
   } catch (error) {
     await stop()
