@@ -341,7 +341,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signInPath: { addresses: [urls.signInPath], module: 'routes/sign-in.tsx' },
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
   newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },
-  editArticlePath: { addresses: ['a', nasty].map(urls.editArticlePath), module: 'routes/edit-article.tsx' },
+  editArticlePath: {
+    addresses: ['a', nasty, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
+    module: 'routes/edit-article.tsx',
+  },
   revisionsPath: { addresses: [urls.revisionsPath(nasty)], module: 'routes/revisions.tsx' },
   revisionPath: { addresses: [urls.revisionPath(nasty, 2)], module: 'routes/revision.tsx' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },

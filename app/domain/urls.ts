@@ -1,4 +1,5 @@
 /** Every internal address is built here, and only here. */
+import { isReservedSlug } from './slug'
 
 export const homePath = '/'
 export const searchPath = '/search'
@@ -65,14 +66,14 @@ export function sitemapPartPath(part: number) {
   return `${sitemapPath}?part=${part}`
 }
 
-/** Where an article is edited; one that does not exist yet at `new`. */
-export function editArticlePath(slug: string) {
-  return `/admin/articles/${encodeURIComponent(slug)}`
+/** Where an article is edited. A reserved slug would lead elsewhere, so such an article is found by its id. */
+export function editArticlePath({ id, slug }: { id: string; slug: string }) {
+  return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
 }
 
 /** All revisions of an article. */
 export function revisionsPath(slug: string) {
-  return `${editArticlePath(slug)}/revisions`
+  return `/admin/articles/${encodeURIComponent(slug)}/revisions`
 }
 
 /** One of them. */

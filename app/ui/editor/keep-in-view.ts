@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import type { RefusedForm } from '~/domain/form-answer'
 import { isUnsavedArticle } from '~/domain/unsaved-article'
 
+export const saveFailed = 'Failed to save article'
 const unreachable = 'The site cannot be reached. Nothing of yours is lost: save again in a moment.'
 const failed = 'Something went wrong on our side. Nothing of yours is lost: save again in a moment.'
 
@@ -14,7 +15,11 @@ export async function keepInView<Answer>(save: () => Promise<Answer>) {
     const answer: RefusedForm = {
       ok: false,
       values: {},
-      errors: [{ field: null, message: isRouteErrorResponse(error) ? failed : unreachable }],
+      errors: [
+        // The first is what the notice says (specification 2, section 8).
+        { field: null, message: saveFailed },
+        { field: null, message: isRouteErrorResponse(error) ? failed : unreachable },
+      ],
     }
     // An error's status, so that the page's data are not asked for again from who cannot answer. Remix passes on that of
     // a Response only.
