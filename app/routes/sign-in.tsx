@@ -1,6 +1,6 @@
 /** /admin/sign-in: lets editors in, and leads back to where they wanted to go. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors.server'
 import { admitTry, forgetFailures, lockMinutes } from '~/data/sign-in-failures.server'
 import type { RefusedForm } from '~/domain/form-answer'
@@ -14,6 +14,7 @@ import { readArticleForm } from '~/http/read-form.server'
 import { redirectWithArticle } from '~/http/resume-writing.server'
 import { refuseOtherSites } from '~/http/same-site.server'
 import { SignInForm } from '~/ui/editor/sign-in-form'
+import { answerOrKeep } from '~/ui/page/lost-form'
 
 export { deskPage as headers } from '~/http/cache.server'
 
@@ -44,6 +45,9 @@ function refuse(status: number, values: Record<string, string>, message: string,
   const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
   return data(answer, { status, headers: { ...privatelyKept, ...headers } })
 }
+
+export const clientAction = (visit: ClientActionFunctionArgs) =>
+  answerOrKeep(visit, 'The site cannot be reached. Please try again in a moment.')
 
 export { meta } from '~/ui/page/meta'
 

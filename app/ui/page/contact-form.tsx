@@ -45,7 +45,7 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
       action={contactPath}
       refusal={refusal}
       values={values}
-      summary={refusal && lacksFields(refusal) ? <p>{missing.description}</p> : null}
+      summary={refusal && lacksFields(refusal) ? <MissingWords /> : null}
       className="flex flex-col gap-5"
     >
       <Field name="name" label="Name" autoComplete="name" required />
@@ -73,6 +73,15 @@ const opened = {
   description: 'Your default email client should now be open with the message pre-filled.',
 }
 const failed = { title: 'Error', description: 'Failed to open email client. Please try again.' }
+
+function MissingWords() {
+  return (
+    <>
+      <p className="font-semibold">{missing.title}</p>
+      <p>{missing.description}</p>
+    </>
+  )
+}
 
 function sayWhatIsWrong(refusal: Extract<ContactAnswer, { ok: false }>) {
   if (lacksFields(refusal)) notify({ kind: 'error', ...missing })

@@ -35,6 +35,12 @@ const unreadable: ErrorWords = {
 
 /** Of what the server in front refuses, and of what it says is asked for too often. */
 const refused: Record<number, ErrorWords> = {
+  409: {
+    code: '409',
+    heading: 'Somebody else was faster',
+    text: 'This was changed while you were looking at it, so nothing was done. Go back, look at it again, and try once more.',
+    action: 'Return to Home',
+  },
   411: {
     code: '411',
     heading: 'How long is it?',

@@ -10,7 +10,9 @@ export async function answerOrKeep<Answer>(
   const sent = request.clone()
   try {
     return (await serverAction()) as Answer
-  } catch {
+  } catch (error) {
+    // A redirect is an answer too.
+    if (error instanceof Response) throw error
     const values: Record<string, string> = {}
     for (const [name, value] of await sent.formData()) {
       if (typeof value === 'string' && !/password/i.test(name)) values[name] ??= value

@@ -6,16 +6,21 @@ import { newsletterPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 
+/** On the newsletter's own page, which answers every sign-up that is sent without script. */
+export const newsletterFormId = 'newsletter'
+export const newsletterFailed = 'Your address could not be saved just now. Please try again.'
 export const newsletterThanks = 'Thank you. The next issue comes to your address.'
 
 type NewsletterFieldsProps = {
   id: string
   answer: FormAnswer | undefined
   formRef?: Ref<HTMLFormElement>
+  /** Before a sign-up that is not blank is sent. */
+  onSend?: (event: FormEvent<HTMLFormElement>) => void
   as?: FetcherWithComponents<FormAnswer>['Form']
 }
 
-export function NewsletterFields({ id, answer, formRef, as }: NewsletterFieldsProps) {
+export function NewsletterFields({ id, answer, formRef, onSend, as }: NewsletterFieldsProps) {
   const { pathname, search } = useLocation()
   return (
     <Form
@@ -25,7 +30,8 @@ export function NewsletterFields({ id, answer, formRef, as }: NewsletterFieldsPr
       action={newsletterPath}
       refusal={answer?.ok === false ? answer : null}
       isBrief
-      onSubmit={ignoreBlank}
+      answeredBy={newsletterFormId}
+      onSubmit={(event) => (isBlank(event.currentTarget) ? event.preventDefault() : onSend?.(event))}
       className="flex flex-col gap-3"
     >
       <Field
@@ -49,7 +55,7 @@ export function NewsletterFields({ id, answer, formRef, as }: NewsletterFieldsPr
 }
 
 /** The server ignores it just as silently. */
-function ignoreBlank(event: FormEvent<HTMLFormElement>) {
-  const email = new FormData(event.currentTarget).get('email')
-  if (typeof email === 'string' && email.trim() === '') event.preventDefault()
+function isBlank(form: HTMLFormElement) {
+  const email = new FormData(form).get('email')
+  return typeof email === 'string' && email.trim() === ''
 }
