@@ -15,6 +15,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 
+import { fieldId, problemsId } from './form-ids'
+
 type FormError = { field: string | null; message: string }
 type Refusal = { values: Record<string, string>; errors: FormError[] }
 type FormState = { id: string; refusal: Refusal | null; values: Record<string, string> }
@@ -89,14 +91,6 @@ const noValues = {}
 const neverChanges = () => () => {}
 const yes = () => true
 const no = () => false
-
-export function fieldId(formId: string, name: string) {
-  return `${formId}-${name}`
-}
-
-function problemsId(formId: string) {
-  return `${formId}-problems`
-}
 
 /** What a refusal says of the form as a whole; always there, because live regions speak only of what changes in them. */
 function FormAlert({ id, refusal }: { id: string; refusal: Refusal | null }) {

@@ -1,5 +1,5 @@
 /** Signing up for the newsletter: one field, and a trap for simple bots. */
-import { type FetcherWithComponents, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { FormEvent, Ref } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
 import { newsletterPath } from '~/domain/urls'
@@ -17,15 +17,13 @@ type NewsletterFieldsProps = {
   formRef?: Ref<HTMLFormElement>
   /** Before a sign-up that is not blank is sent. */
   onSend?: (event: FormEvent<HTMLFormElement>) => void
-  as?: FetcherWithComponents<FormAnswer>['Form']
 }
 
-export function NewsletterFields({ id, answer, formRef, onSend, as }: NewsletterFieldsProps) {
+export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFieldsProps) {
   const { pathname, search } = useLocation()
   return (
     <Form
       id={id}
-      as={as}
       formRef={formRef}
       action={newsletterPath}
       refusal={answer?.ok === false ? answer : null}
