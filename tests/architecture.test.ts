@@ -343,9 +343,12 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signInPath: { addresses: [urls.signInPath], module: 'routes/sign-in.tsx' },
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
   newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },
-  editArticlePath: { addresses: ['a', nasty].map(urls.editArticlePath), module: 'routes/edit-article.tsx' },
+  editArticlePath: {
+    addresses: ['a', nasty, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
+    module: 'routes/edit-article.tsx',
+  },
   signInToResumePath: {
-    addresses: [urls.signInToResumePath(urls.editArticlePath(nasty), 'an-id')],
+    addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],
     module: 'routes/sign-in.tsx',
   },
   unsavedParameter: { addresses: [], module: null },

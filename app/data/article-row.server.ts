@@ -1,5 +1,6 @@
 /** A row of `articles` as the card that lists show. */
 import type { ArticleCard } from '~/domain/article'
+import { toPictureAddress } from '~/domain/picture-address'
 import { formatReadTime } from '~/domain/read-time'
 import { Prisma } from './generated/client'
 
@@ -22,16 +23,28 @@ export type ArticleRow = {
 export const cardColumns = Prisma.sql`id, title, slug, excerpt, featured_image_url, author_name, category_name,
   subcategory_name, read_time, word_count, character_count, created_at`
 
+type StoredFace = Pick<ArticleRow, 'excerpt' | 'featured_image_url' | 'subcategory_name'>
+
+/**
+ * What every reader's view of a row takes from these columns, which an import may have filled with anything: null for what
+ * is blank, and for a picture that browsers may not load (its cover is drawn).
+ */
+export function toArticleFace(row: StoredFace) {
+  return {
+    excerpt: row.excerpt?.trim() || null,
+    featuredImageUrl: toPictureAddress(row.featured_image_url),
+    subcategoryName: row.subcategory_name?.trim() || null,
+  }
+}
+
 export function toArticleCard(row: ArticleRow, readTimeBy: 'words' | 'length' = 'words'): ArticleCard {
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    excerpt: row.excerpt?.trim() || null,
-    featuredImageUrl: row.featured_image_url?.trim() || null,
     authorName: row.author_name,
     categoryName: row.category_name,
-    subcategoryName: row.subcategory_name?.trim() || null,
+    ...toArticleFace(row),
     readTime: formatReadTime(
       { readTime: row.read_time, wordCount: row.word_count, characterCount: row.character_count },
       readTimeBy,

@@ -1,5 +1,6 @@
 /** One published article with its text, and the titles of several. */
 import { type Article, joinParts } from '~/domain/article'
+import { toArticleFace } from './article-row.server'
 import { prisma } from './prisma.server'
 
 /** The published article with this slug; null: there is none, or it is a draft. Slugs are compared to the letter. */
@@ -46,13 +47,11 @@ function toArticle(row: StoredArticle): Article {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    excerpt: row.excerpt?.trim() || null,
     content: joinParts(row.content, row.content2),
-    featuredImageUrl: row.featured_image_url?.trim() || null,
     featuredImageDescription: row.featured_image_description?.trim() || null,
     authorName: row.author_name,
     categoryName: row.category_name,
-    subcategoryName: row.subcategory_name?.trim() || null,
+    ...toArticleFace(row),
     tags: row.tags,
     createdAt: row.created_at,
     revisedAt: row.revised_at,

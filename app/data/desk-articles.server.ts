@@ -20,6 +20,13 @@ export async function findArticleToEdit(slug: string): Promise<VersionedArticle 
   )
 }
 
+/** The article with this id; null: there is none. */
+export async function findArticleToEditById(id: string): Promise<VersionedArticle | null> {
+  return uuidPattern.test(id) ? findOne(Prisma.sql`id = ${id}::uuid`) : null
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** Stores a new article. The same one sent twice is stored once. */
 export async function createArticle(fields: ArticleFields, editorId: string): Promise<Saved> {
   const created = await write(

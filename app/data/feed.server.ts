@@ -1,6 +1,7 @@
 /** What feeds and sitemaps list: published articles with their texts, or only where they are. */
 import { joinParts } from '~/domain/article'
 import { type FeedArticle, feedLength } from '~/domain/article-feed'
+import { toArticleFace } from './article-row.server'
 import { Prisma } from './generated/client'
 import { prisma } from './prisma.server'
 
@@ -18,15 +19,35 @@ export type TypedFeedArticle = Omit<FeedArticle, 'html'> & { text: string }
 
 /** The newest published articles, by this author or by all. */
 export async function listForFeed(authorName: string | null): Promise<TypedFeedArticle[]> {
-  const rows = await prisma().$queryRaw<
-    (Omit<TypedFeedArticle, 'text'> & { content: string; content2: string })[]
-  >`
-    SELECT title, slug, nullif(btrim(excerpt), '') AS excerpt, content, content2, author_name AS "authorName",
-      category_name AS "categoryName", nullif(btrim(subcategory_name), '') AS "subcategoryName", tags,
-      nullif(btrim(featured_image_url), '') AS "featuredImageUrl", created_at AS "createdAt"
+  const rows = await prisma().$queryRaw<FeedRow[]>`
+    SELECT title, slug, excerpt, content, content2, author_name, category_name, subcategory_name, tags,
+      featured_image_url, created_at
     FROM articles WHERE status = 'published' AND ${by(authorName)}
     ORDER BY created_at DESC, id DESC LIMIT ${feedLength}`
-  return rows.map(({ content, content2, ...row }) => ({ ...row, text: joinParts(content, content2) }))
+  return rows.map((row) => ({
+    title: row.title,
+    slug: row.slug,
+    text: joinParts(row.content, row.content2),
+    authorName: row.author_name,
+    categoryName: row.category_name,
+    ...toArticleFace(row),
+    tags: row.tags,
+    createdAt: row.created_at,
+  }))
+}
+
+type FeedRow = {
+  title: string
+  slug: string
+  excerpt: string | null
+  content: string
+  content2: string
+  author_name: string
+  category_name: string
+  subcategory_name: string | null
+  tags: string[]
+  featured_image_url: string | null
+  created_at: Date
 }
 
 /** Where published articles are and when readers last saw them change, the newest first. */

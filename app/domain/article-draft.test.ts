@@ -93,6 +93,12 @@ describe('is refused', () => {
     [{ featuredImageUrl: 'data:image/png;base64,AA' }, 'featuredImageUrl', /web address/],
     [{ featuredImageUrl: '//elsewhere.example/x.png' }, 'featuredImageUrl', /web address/],
     [{ featuredImageUrl: '/\\elsewhere.example/x.png' }, 'featuredImageUrl', /web address/],
+    [{ featuredImageUrl: 'http://x.example/y?z=1' }, 'featuredImageUrl', /begins with https:\/\//],
+    [{ featuredImageUrl: 'HTTP://x.example/y' }, 'featuredImageUrl', /begins with https:\/\//],
+    [{ featuredImageUrl: '/\t/elsewhere.example/x.png' }, 'featuredImageUrl', /web address/],
+    [{ slug: 'new' }, 'slug', /“new” is an address of the site itself.*such as new-article\.$/],
+    [{ slug: ' Feed ' }, 'slug', /“feed” is an address of the site itself/],
+    [{ slug: 'new', version: '3' }, 'slug', /address of the site itself/],
     [{ featuredImageUrl: 'picture.png' }, 'featuredImageUrl', /web address/],
     [{ title: ['a', 'b'] }, 'title', /more than once/],
     [{ content: new Blob(['x']) }, 'content', /must be text/],
@@ -107,10 +113,23 @@ describe('is refused', () => {
   })
 })
 
-test.for(['https://pictures.example/x.png', 'http://x.example/y?z=1', '/covers/a.svg'])(
+test.for(['https://pictures.example/x.png', 'https://x.example/y?z=1', '/covers/a.svg'])(
   '%s is where a picture may be',
   (featuredImageUrl) => expect(accepted({ featuredImageUrl }).fields.featuredImageUrl).toBe(featuredImageUrl),
 )
+
+test.for([
+  ['New', 'new-article'],
+  ['  FEED! ', 'feed-article'],
+  ['New shoes', 'new-shoes'],
+])('the title %j gets the slug %s when none was typed', ([title, slug]) =>
+  expect(accepted({ title, slug: '', version: '' }).fields.slug).toBe(slug),
+)
+
+test('an article that has a reserved slug already keeps it', () => {
+  const parsed = parseArticleDraft({ ...sent, slug: 'new', version: '1' }, true)
+  expect(parsed).toMatchObject({ ok: true, value: { fields: { slug: 'new' } } })
+})
 
 test('100 characters are enough, a million are not too many', () => {
   expect(accepted({ content: 'x'.repeat(100) }).fields.content).toHaveLength(100)

@@ -3,7 +3,8 @@ import type { ArticleStatus } from './article'
 import type { ArticleFields } from './article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from './form-fields'
 import { styleHeadings } from './heading-style'
-import { toSlug } from './slug'
+import { isPictureAddress } from './picture-address'
+import { isReservedSlug, toSlug, toSlugOfTitle } from './slug'
 
 export type ArticleDraft = {
   fields: ArticleFields
@@ -16,6 +17,8 @@ export const longestContent = 1_000_000
 
 const tooShort = 'Article content too short'
 const badPicture = 'Featured Image URL must be a web address (https://…) or a path on this site (/…).'
+const insecurePicture =
+  'Browsers do not show pictures from http:// addresses here. Use the web address of the picture that begins with https://, or a path on this site (/…).'
 
 const fields = {
   title: textField({ label: 'Article Title', longest: 300, missing: 'Article title is required' }),
@@ -29,9 +32,10 @@ const fields = {
   authorName: textField({ label: 'Author', longest: 200, missing: 'Choose an author.' }),
   categoryName: textField({ label: 'Category', longest: 200, missing: 'Choose a category.' }),
   subcategoryName: textField({ label: 'Subcategory', longest: 200 }),
-  featuredImageUrl: textField({ label: 'Featured Image URL', longest: 2_000 }).refine(isPictureAddress, {
-    error: badPicture,
-  }),
+  featuredImageUrl: textField({ label: 'Featured Image URL', longest: 2_000 }).refine(
+    (address) => address === '' || isPictureAddress(address),
+    { error: ({ input }) => (/^http:/i.test(String(input)) ? insecurePicture : badPicture) },
+  ),
   featuredImageDescription: textField({ label: 'Image description', longest: 500 }),
   status: textField({ label: 'Status', longest: 20 }),
   version: textField({ label: 'Version', longest: 12 }),
@@ -39,16 +43,18 @@ const fields = {
 
 /**
  * Checks what is saved (specification 2, section 5). A blank slug is made from the title while the article is new. Any
- * button but Publish makes a draft.
+ * button but Publish makes a draft. A reserved slug is refused, unless the article has it already (`keepsReserved`).
  */
-export function parseArticleDraft(sent: FormFields): ParsedForm<ArticleDraft> {
+export function parseArticleDraft(sent: FormFields, keepsReserved = false): ParsedForm<ArticleDraft> {
   const parsed = parseFields(fields, sent)
   const seenVersion = toVersion(sent.version)
-  const slug = toSlug(readText(sent.slug)) || (seenVersion === null ? toSlug(readText(sent.title)) : '')
-  if (!parsed.ok || slug === '') {
+  const slug =
+    toSlug(readText(sent.slug)) || (seenVersion === null ? toSlugOfTitle(readText(sent.title)) : '')
+  const problem = findSlugProblem(slug, keepsReserved)
+  if (!parsed.ok || problem) {
     const errors = parsed.ok ? [] : parsed.errors
     const isNamed = errors.some(({ field }) => field === 'slug')
-    if (slug === '' && !isNamed) errors.push({ field: 'slug', message: 'Article slug is required' })
+    if (problem && !isNamed) errors.push({ field: 'slug', message: problem })
     return { ok: false, errors: inFormOrder(errors) }
   }
   const { value } = parsed
@@ -110,7 +116,9 @@ function toVersion(sent: unknown): number | null {
   return typeof sent === 'string' && /^[1-9]\d{0,8}$/.test(sent) ? Number(sent) : null
 }
 
-function isPictureAddress(address: string) {
-  if (address === '' || /^\/(?![/\\])/.test(address)) return true
-  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
+/** Null: it may be used. */
+function findSlugProblem(slug: string, keepsReserved: boolean): string | null {
+  if (slug === '') return 'Article slug is required'
+  if (!isReservedSlug(slug) || keepsReserved) return null
+  return `“${slug}” is an address of the site itself. Choose another slug, such as ${toSlugOfTitle(slug)}.`
 }

@@ -1,6 +1,6 @@
 /** Slugs, as the editor makes them from titles. */
 import { expect, it } from 'vitest'
-import { toSlug } from './slug'
+import { isReservedSlug, toSlug, toSlugOfTitle } from './slug'
 
 it.each([
   ['Hello World', 'hello-world'],
@@ -27,4 +27,18 @@ it.each([
 
 it.each(['Hello World', '- a & b -', 'Café Müller', '  '])('a slug stays what it is: %j', (text) => {
   expect(toSlug(toSlug(text))).toBe(toSlug(text))
+})
+
+it.each(['new', 'feed', 'New', ' FEED '])('%j is reserved, and no title gets it', (word) => {
+  expect(isReservedSlug(word)).toBe(true)
+  expect(isReservedSlug(toSlugOfTitle(word))).toBe(false)
+})
+
+it.each([
+  ['New', 'new-article'],
+  ['Feed!', 'feed-article'],
+  ['New shoes', 'new-shoes'],
+  ['!!!', ''],
+])('the title %j gets the slug %j', (title, slug) => {
+  expect(toSlugOfTitle(title)).toBe(slug)
 })

@@ -13,3 +13,17 @@ export function toSlug(text: string) {
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** Words that the site's own addresses use where a slug would stand: `/admin/articles/new`, `/ai-podcasts/feed`. */
+export const reservedSlugs: readonly string[] = ['new', 'feed']
+
+/** Whatever its case: addresses are matched without it. */
+export function isReservedSlug(slug: string): boolean {
+  return reservedSlugs.includes(slug.trim().toLowerCase())
+}
+
+/** The slug that a new article gets from its title, never a reserved one; '' when the title has no letters or digits. */
+export function toSlugOfTitle(title: string): string {
+  const slug = toSlug(title)
+  return isReservedSlug(slug) ? `${slug}-article` : slug
+}

@@ -1,4 +1,5 @@
 /** Every internal address is built here, and only here. */
+import { isReservedSlug } from './slug'
 
 export const homePath = '/'
 export const searchPath = '/search'
@@ -65,9 +66,9 @@ export function sitemapPartPath(part: number) {
   return `${sitemapPath}?part=${part}`
 }
 
-/** Where an article is edited; one that does not exist yet at `new`. */
-export function editArticlePath(slug: string) {
-  return `/admin/articles/${encodeURIComponent(slug)}`
+/** Where an article is edited. A reserved slug would lead elsewhere, so such an article is found by its id. */
+export function editArticlePath({ id, slug }: { id: string; slug: string }) {
+  return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
 }
 
 /** The parameter of an article's form that names what was typed before its editor had to sign in again. */
@@ -81,7 +82,7 @@ export function signInToResumePath(path: string, unsavedId: string) {
 
 /** All revisions of an article. */
 export function revisionsPath(slug: string) {
-  return `${editArticlePath(slug)}/revisions`
+  return `/admin/articles/${encodeURIComponent(slug)}/revisions`
 }
 
 /** One of them. */

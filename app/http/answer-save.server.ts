@@ -27,7 +27,7 @@ export function answerSave(
 ): Answer {
   switch (saved.outcome) {
     case 'saved':
-      return { to: `${editArticlePath(saved.article.slug)}?saved=${saved.article.status}` }
+      return { to: `${editArticlePath(saved.article)}?saved=${saved.article.status}` }
     case 'slug-taken':
       return refuse(422, values, {
         field: 'slug',

@@ -11,8 +11,7 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
   const description = describeArticle(article)
   const published = article.createdAt.toISOString()
   const modified = (article.revisedAt ?? article.createdAt).toISOString()
-  const picture = article.featuredImageUrl
-  const image = picture && URL.canParse(picture, env().siteUrl) ? picture : site.sharePicture
+  const image = article.featuredImageUrl ?? site.sharePicture
   const tags = [article.subcategoryName, ...article.tags].filter((tag) => tag !== null)
   return [
     ...pageMeta({

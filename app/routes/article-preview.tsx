@@ -9,7 +9,6 @@ import { privatelyKept } from '~/http/cache.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readArticleForm } from '~/http/read-form.server'
 import { requireEditor } from '~/http/require-editor.server'
-import { ArticlePreview } from '~/ui/editor/article-preview'
 import { StoredPreview } from '~/ui/editor/stored-preview'
 
 export { deskPage as headers } from '~/http/cache.server'
@@ -42,7 +41,11 @@ export { meta } from '~/ui/page/meta'
 
 export default function ArticlePreviewPage() {
   const answer = useActionData<typeof action>()
-  if (!answer) return <StoredPreview />
-  if (!answer.ok) return <p className="wrap py-20 text-center text-lg">{answer.errors[0]?.message}</p>
-  return <ArticlePreview preview={answer.preview} />
+  if (answer?.ok === false)
+    return (
+      <p role="alert" className="wrap py-20 text-center text-lg">
+        {answer.errors[0]?.message}
+      </p>
+    )
+  return <StoredPreview posted={answer?.preview ?? null} isPosted={answer !== undefined} />
 }

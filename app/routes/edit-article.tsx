@@ -1,15 +1,18 @@
-/** /admin/articles/new and /admin/articles/:slug: writing one article. */
+/** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: writing one article. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { changeArticle, createArticle, findArticleToEdit } from '~/data/desk-articles.server'
+import { changeArticle, createArticle } from '~/data/desk-articles.server'
 import { findRevision } from '~/data/revisions.server'
 import { parseStatus } from '~/domain/article'
 import { parseArticleDraft, toFormValues } from '~/domain/article-draft'
 import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/desk-choices'
-import { editArticlePath } from '~/domain/urls'
+import type { FormFields } from '~/domain/form-fields'
+import { isReservedSlug } from '~/domain/slug'
+import { editArticlePath, newArticlePath } from '~/domain/urls'
 import { answerSave } from '~/http/answer-save.server'
 import { handleArticleForm } from '~/http/article-form.server'
 import { privatelyKept } from '~/http/cache.server'
+import { findOpened } from '~/http/find-opened.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { requireEditor } from '~/http/require-editor.server'
@@ -21,12 +24,10 @@ export { deskPage as headers } from '~/http/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: editorId } = await requireEditor(request)
-  const slug = params.slug ?? ''
-  const isNew = slug === 'new'
-  const article = isNew ? null : await findArticleToEdit(slug)
-  if (!isNew && !article) throw notFound('page')
-  if (article && article.slug !== slug)
-    throw redirect(editArticlePath(article.slug), { headers: privatelyKept })
+  const article = await findOpened(params)
+  const path = article ? editArticlePath(article) : newArticlePath
+  const isRenamed = article && (params.id ? !isReservedSlug(article.slug) : article.slug !== params.slug)
+  if (isRenamed) throw redirect(path, { headers: privatelyKept })
   return {
     editorId,
     article: article && { id: article.id, slug: article.slug, status: article.status },
@@ -37,17 +38,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     meta: pageMeta({
       title: article ? 'Edit Article' : 'Create New Article',
       description: 'The desk.',
-      path: editArticlePath(slug),
+      path,
       noindex: true,
     }),
   }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  return handleArticleForm(request, context, parseArticleDraft, async ({ value, values }, editor) => {
+  // Only an article with a reserved slug is opened by its id.
+  const parse = (sent: FormFields) => parseArticleDraft(sent, params.id !== undefined)
+  return handleArticleForm(request, context, parse, async ({ value, values }, editor) => {
     const { fields, seenVersion } = value
-    const article = params.slug === 'new' ? null : await findArticleToEdit(params.slug ?? '')
-    if (params.slug !== 'new' && !article) throw notFound('page')
+    const article = await findOpened(params)
     const outcome = article
       ? await changeArticle(article.id, seenVersion ?? 0, fields, editor.id)
       : await createArticle(fields, editor.id)

@@ -10,7 +10,12 @@ import { unlessTrapped } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
 import { answerOrKeep } from '~/ui/page/lost-form'
-import { NewsletterFields, newsletterThanks } from '~/ui/page/newsletter-fields'
+import {
+  NewsletterFields,
+  newsletterFailed,
+  newsletterFormId,
+  newsletterThanks,
+} from '~/ui/page/newsletter-fields'
 import { PageHeading } from '~/ui/page/page-heading'
 import { useSite } from '~/ui/page/use-site'
 
@@ -30,8 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(signedUpPath(returnPath, isThanked), 303)
 }
 
-export const clientAction = (visit: ClientActionFunctionArgs) =>
-  answerOrKeep(visit, 'Your address could not be saved just now. Please try again.')
+export const clientAction = (visit: ClientActionFunctionArgs) => answerOrKeep(visit, newsletterFailed)
 
 export { meta } from '~/ui/page/meta'
 
@@ -47,7 +51,7 @@ export default function NewsletterPage() {
             {newsletterThanks}
           </p>
         ) : (
-          <NewsletterFields id="newsletter" answer={answer} />
+          <NewsletterFields id={newsletterFormId} answer={answer} />
         )}
       </div>
     </div>

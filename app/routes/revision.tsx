@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const restored = { ...fields, slug: current.slug, status: current.status }
   const { outcome } = await changeArticle(id, current.version, restored, editor.id)
   if (outcome !== 'saved') throw data(null, { status: 409, headers: privatelyKept })
-  return redirect(`${editArticlePath(current.slug)}?saved=${current.status}`, {
+  return redirect(`${editArticlePath(current)}?saved=${current.status}`, {
     status: 303,
     headers: privatelyKept,
   })

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     path: revisionsPath(slug),
     noindex: true,
   })
-  return { slug, title, revisions: await listRevisions(id), meta }
+  return { id, slug, title, revisions: await listRevisions(id), meta }
 }
 
 export { meta } from '~/ui/page/meta'

@@ -1,6 +1,6 @@
 /** /admin/sign-in: lets editors in, and leads back to where they wanted to go. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors.server'
 import { admitTry, forgetFailures, lockMinutes } from '~/data/sign-in-failures.server'
 import type { RefusedForm } from '~/domain/form-answer'
@@ -12,6 +12,7 @@ import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
 import { refuseOtherSites } from '~/http/same-site.server'
 import { SignInForm } from '~/ui/editor/sign-in-form'
+import { answerOrKeep } from '~/ui/page/lost-form'
 
 export { deskPage as headers } from '~/http/cache.server'
 
@@ -41,6 +42,9 @@ function refuse(status: number, values: Record<string, string>, message: string,
   const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
   return data(answer, { status, headers: { ...privatelyKept, ...headers } })
 }
+
+export const clientAction = (visit: ClientActionFunctionArgs) =>
+  answerOrKeep(visit, 'The site cannot be reached. Please try again in a moment.')
 
 export { meta } from '~/ui/page/meta'
 

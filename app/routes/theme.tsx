@@ -1,5 +1,7 @@
 /** /theme: takes the choice of colours from every page's footer, and is the page of that form. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import type { RefusedForm } from '~/domain/form-answer'
 import { parseThemeChoice } from '~/domain/theme-choice'
 import { themePath } from '~/domain/urls'
 import { env } from '~/env.server'
@@ -28,10 +30,12 @@ export async function action({ request }: ActionFunctionArgs) {
 export { meta } from '~/ui/page/meta'
 
 export default function ThemePage() {
+  const refusal = useActionData<RefusedForm>()
+  const problem = refusal ? refusal.errors.map(({ message }) => message).join(' ') : null
   return (
     <div className="wrap pb-16 text-center">
       <PageHeading heading="Colors" intro="As your device has it, or always light, or always dark." />
-      <ThemeToggle id="theme-page" label="Show pages:" />
+      <ThemeToggle id="theme-page" label="Show pages:" problem={problem} />
     </div>
   )
 }

@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { newsStore } from './news-store'
 import { announceNews } from './notify'
 import { PlainNews } from './plain-news'
+import { PlainToasts } from './plain-toasts'
 import { toastStore } from './toast-store'
 
-const ToastRegion = lazy(() => import('./toast-region'))
-// The news may be that there is no connection to load it by.
+// What there is to say may be that there is no connection to load them by.
+const ToastRegion = lazy(() => import('./toast-region').catch(() => ({ default: PlainToasts })))
 const NewsRegion = lazy(() => import('./news-region').catch(() => ({ default: PlainNews })))
 
 export function Notices() {

@@ -24,6 +24,7 @@ test('what is missing is said, tied to its field, and what was typed stays', asy
   await page.getByRole('button', { name: 'Submit' }).click()
   const summary = page.getByRole('region', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Missing Information')
   await expect(summary).toContainText('Please fill in all required fields.')
   await expect(page.getByLabel('Name')).toHaveValue('Ada <b>Lovelace</b>')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two\nlines & more')

@@ -19,7 +19,7 @@ export function Disclosure({ summary, label, className, summaryClassName, childr
   const lastKey = useRef(key)
   useEffect(() => {
     // What was opened before the script came stays open.
-    if (key !== lastKey.current && details.current) details.current.open = false
+    if (key !== lastKey.current && details.current?.open) closeFor(details.current)
     lastKey.current = key
   }, [key])
   useEffect(() => {
@@ -47,6 +47,13 @@ export function Disclosure({ summary, label, className, summaryClassName, childr
       {children}
     </details>
   )
+}
+
+/** Gives up the focus that it hides: the browser would take it away only later, when nobody looks for it any more. */
+function closeFor(details: HTMLDetailsElement) {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && details.contains(activeElement)) activeElement.blur()
+  details.open = false
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {

@@ -1,6 +1,7 @@
 /** A labelled field of a Form: native, filled with what was typed, tied to the message about it. */
 import type { HTMLInputTypeAttribute } from 'react'
-import { fieldId, useForm } from './form'
+import { useForm } from './form'
+import { fieldErrorId, fieldId } from './form-ids'
 
 type FieldProps = {
   name: string
@@ -19,7 +20,7 @@ export function Field({ name, label, type = 'text', required = false, rows, isCo
   const { id: formId, refusal, values } = useForm()
   const id = fieldId(formId, name)
   const message = refusal?.errors.find(({ field }) => field === name)?.message
-  const errorId = `${id}-error`
+  const errorId = fieldErrorId(id)
   const attributes = {
     ...rest,
     id,

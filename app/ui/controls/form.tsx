@@ -7,6 +7,8 @@ import {
 import { createContext, type ReactNode, type Ref, useContext, useEffect, useId, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 
+import { fieldId, problemsId } from './form-ids'
+
 type FormError = { field: string | null; message: string }
 type Refusal = { values: Record<string, string>; errors: FormError[] }
 type FormState = { id: string; refusal: Refusal | null; values: Record<string, string> }
@@ -33,8 +35,10 @@ type FormProps = Omit<PageFormProps, 'id' | 'action' | 'method' | 'noValidate' |
   values?: Record<string, string> | undefined
   /** Stands in the summary above the list of mistakes. */
   summary?: ReactNode
-  /** A form of one field needs no summary: the field itself takes the focus. */
+  /** A form of one field needs no summary: the field itself takes the focus, and what names no field stands above it. */
   isBrief?: boolean
+  /** The form on the page that answers without script, where that is another one. */
+  answeredBy?: string
   children: ReactNode
 }
 
@@ -47,6 +51,7 @@ export function Form({
   values = noValues,
   summary,
   isBrief = false,
+  answeredBy = id,
   children,
   ...rest
 }: FormProps) {
@@ -62,10 +67,11 @@ export function Form({
         id={id}
         ref={formRef}
         method="post"
-        action={`${action}#${problemsId(id)}`}
+        action={`${action}#${problemsId(answeredBy)}`}
         noValidate
       >
         {refusal && !isBrief ? <ErrorSummary refusal={refusal} id={id} words={summary} /> : null}
+        {isBrief ? <FormAlert id={problemsId(id)} refusal={refusal} /> : null}
         {isScripted ? <input type="hidden" name="answer" value="data" /> : null}
         {children}
       </Element>
@@ -75,12 +81,18 @@ export function Form({
 
 const noValues = {}
 
-export function fieldId(formId: string, name: string) {
-  return `${formId}-${name}`
-}
-
-function problemsId(formId: string) {
-  return `${formId}-problems`
+/** What a refusal says of the form as a whole; always there, because live regions speak only of what changes in them. */
+function FormAlert({ id, refusal }: { id: string; refusal: Refusal | null }) {
+  const messages = refusal?.errors.filter(({ field }) => field === null) ?? []
+  return (
+    <div role="alert">
+      {messages.length > 0 ? (
+        <p id={id} tabIndex={-1} className="field-error">
+          {messages.map(({ message }) => message).join(' ')}
+        </p>
+      ) : null}
+    </div>
+  )
 }
 
 type ErrorSummaryProps = { refusal: Refusal; id: string; words: ReactNode }

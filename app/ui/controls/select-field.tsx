@@ -1,5 +1,6 @@
 /** A labelled choice of a Form: native, with the chosen value even when it is none of those offered. */
-import { fieldId, useForm } from './form'
+import { useForm } from './form'
+import { fieldErrorId, fieldId } from './form-ids'
 
 type SelectFieldProps = {
   name: string
@@ -23,7 +24,7 @@ export function SelectField({ name, label, groups, none }: SelectFieldProps) {
         {none === undefined ? null : <span className="field-optional"> (optional)</span>}
       </label>
       {message ? (
-        <p id={`${id}-error`} className="field-error">
+        <p id={fieldErrorId(id)} className="field-error">
           <span className="visually-hidden">Error: </span>
           {message}
         </p>
@@ -34,7 +35,7 @@ export function SelectField({ name, label, groups, none }: SelectFieldProps) {
         defaultValue={chosen}
         required={none === undefined}
         aria-invalid={message ? true : undefined}
-        aria-describedby={message ? `${id}-error` : undefined}
+        aria-describedby={message ? fieldErrorId(id) : undefined}
         className="field-input"
       >
         <option value="">{none ?? 'Choose…'}</option>

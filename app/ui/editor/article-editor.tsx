@@ -8,6 +8,7 @@ import { notify } from '~/toasts/notify'
 import { ArticleForm } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
 import { JournalOffer } from './journal-offer'
+import { saveFailed } from './keep-in-view'
 import { useJournal } from './use-journal'
 import { useLeaveWarning } from './use-leave-warning'
 
@@ -28,7 +29,6 @@ type Opened = {
 
 type ArticleEditorProps = { opened: Opened; answer: (RefusedForm & { conflict?: Conflict }) | null }
 
-const failed = 'Failed to save article'
 const savedWords = { published: 'Article published successfully', draft: 'Article saved successfully' }
 
 const formId = 'article'
@@ -46,7 +46,8 @@ export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
   })
   useLeaveWarning(formId, stored)
   useEffect(() => {
-    if (answer) notify({ kind: 'error', title: 'Error', description: answer.errors[0]?.message ?? failed })
+    if (answer)
+      notify({ kind: 'error', title: 'Error', description: answer.errors[0]?.message ?? saveFailed })
     else if (saved) notify({ kind: 'success', title: 'Success', description: savedWords[saved] })
   }, [answer, saved])
   return (
@@ -83,7 +84,7 @@ export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
       {answer?.conflict ? <ConflictView conflict={answer.conflict} mine={answer.values} /> : null}
       <ArticleForm
         id={formId}
-        slug={article?.slug ?? 'new'}
+        article={article}
         status={status}
         version={version}
         values={values}

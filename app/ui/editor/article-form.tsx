@@ -2,7 +2,7 @@
 import { useNavigation } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/article'
 import type { RefusedForm } from '~/domain/form-answer'
-import { editArticlePath } from '~/domain/urls'
+import { editArticlePath, newArticlePath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from '~/ui/controls/select-field'
@@ -13,8 +13,8 @@ import { useSlugFromTitle } from './use-slug-from-title'
 
 type ArticleFormProps = {
   id: string
-  /** Where it is saved: 'new' is a new one. */
-  slug: string
+  /** Null: a new one. */
+  article: { id: string; slug: string } | null
   status: ArticleStatus
   /** What the text in the form was made from; '': a new article. */
   version: string
@@ -23,17 +23,17 @@ type ArticleFormProps = {
   choices: Choices
 }
 
-export function ArticleForm({ id, slug, status, version, values, refusal, choices }: ArticleFormProps) {
+export function ArticleForm({ id, article, status, version, values, refusal, choices }: ArticleFormProps) {
   const { state, formData } = useNavigation()
   const isSaving = state !== 'idle' && formData !== undefined
   const isPublishing = isSaving && formData.get('status') === 'published'
-  const isNew = slug === 'new'
+  const isNew = article === null
   const isPublic = status === 'published'
   const followTitle = useSlugFromTitle(id, isNew)
   return (
     <Form
       id={id}
-      action={editArticlePath(slug)}
+      action={article ? editArticlePath(article) : newArticlePath}
       encType="multipart/form-data"
       refusal={refusal}
       values={values ?? undefined}

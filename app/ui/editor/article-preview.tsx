@@ -1,6 +1,7 @@
 /** How an article will look when it is published. */
 import { type PreviewRecord, toBadge } from '~/domain/article-preview'
 import { formatDate } from '~/domain/dates'
+import { toPictureAddress } from '~/domain/picture-address'
 import type { SafeHtml } from '~/domain/safe-html'
 import { deskPath } from '~/domain/urls'
 import { ArticleBody } from '~/ui/article/article-body'
@@ -13,6 +14,7 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
   if (!preview)
     return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
   const { record, html, date } = preview
+  const picture = toPictureAddress(record.featured_image_url)
   return (
     <>
       <PreviewBanner />
@@ -40,12 +42,8 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
             </div>
           </div>
         </header>
-        {record.featured_image_url ? (
-          <img
-            src={record.featured_image_url}
-            alt=""
-            className="mx-auto mt-10 max-h-[500px] max-w-full object-contain"
-          />
+        {picture ? (
+          <img src={picture} alt="" className="mx-auto mt-10 max-h-[500px] max-w-full object-contain" />
         ) : null}
         <ArticleBody html={html} />
       </article>

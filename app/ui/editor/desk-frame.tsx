@@ -54,7 +54,7 @@ function Loading() {
   const isOpening =
     state === 'loading' &&
     location.pathname !== pathname &&
-    /^\/admin\/articles\/[^/]+$/.test(location.pathname)
+    /^\/admin\/(articles|by-id)\/[^/]+$/.test(location.pathname)
   return (
     <p role="status" className={isOpening ? 'note fixed top-16 z-40 mt-4' : 'visually-hidden'}>
       {isOpening ? 'Loading article editor...' : ''}

@@ -26,7 +26,7 @@ export function DeskTable({ articles }: { articles: DeskArticle[] }) {
           {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={editArticlePath(slug)} className="hover:text-accent hover:underline">
+                <Link to={editArticlePath({ id, slug })} className="hover:text-accent hover:underline">
                   {title}
                 </Link>
               </th>

@@ -1,8 +1,8 @@
 /** A save that a script sends: when nothing comes back, or an error, the form stays as it is and says so. */
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { RefusedForm } from '~/domain/form-answer'
-import { isUnsavedArticle } from '~/domain/unsaved-article'
 
+export const saveFailed = 'Failed to save article'
 const unreachable = 'The site cannot be reached. Nothing of yours is lost: save again in a moment.'
 const failed = 'Something went wrong on our side. Nothing of yours is lost: save again in a moment.'
 
@@ -14,7 +14,12 @@ export async function keepInView<Answer>(save: () => Promise<Answer>) {
     const answer: RefusedForm = {
       ok: false,
       values: {},
-      errors: [{ field: null, message: isRouteErrorResponse(error) ? failed : unreachable }],
+      errors: [
+        // The first is what the notice says (specification 2, section 8).
+        { field: null, message: saveFailed },
+        // Browsers throw a TypeError when nothing comes back at all; what cannot be read did come back.
+        { field: null, message: error instanceof TypeError ? unreachable : failed },
+      ],
     }
     // An error's status, so that the page's data are not asked for again from who cannot answer. Remix passes on that of
     // a Response only.
@@ -22,9 +27,7 @@ export async function keepInView<Answer>(save: () => Promise<Answer>) {
   }
 }
 
-/** Signing in, and what to do about an article that is gone, are asked on pages of their own. */
+/** What to do about an article that is gone is asked on a page of its own. */
 function hasOwnPage(error: unknown) {
-  return isRouteErrorResponse(error) && !(isUnsavedArticle(error.data) && error.data.unsaved === 'failed')
-    ? error.status < 500
-    : false
+  return isRouteErrorResponse(error) && error.status === 404
 }

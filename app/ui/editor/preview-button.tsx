@@ -1,4 +1,4 @@
-/** Shows the article as it will be, in a new tab: by the browser's storage, or posted where there is no script. */
+/** Shows the article as it will be, in a new tab: posted, so that it is in the first HTML, and kept in the browser's storage too. */
 import { type MouseEvent, useEffect, useState } from 'react'
 import { previewKey, toPreviewRecord } from '~/domain/article-preview'
 import { articlePreviewPath } from '~/domain/urls'
@@ -32,16 +32,16 @@ function openPreview(event: MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget
   const record = form && readRecord(form)
   if (!record) return
+  // The router would send it within this tab.
   event.preventDefault()
   try {
     localStorage.setItem(previewKey, JSON.stringify(record))
-    window.open(articlePreviewPath, '_blank')
   } catch {
-    postTo(articlePreviewPath, form)
+    // Too long for the storage, or there is none: then only what is posted is shown.
   }
+  postTo(articlePreviewPath, form)
 }
 
-/** What is too long for the storage, or where there is none, goes by the way of browsers without script. */
 function postTo(address: string, form: HTMLFormElement) {
   const { action, target } = form
   Object.assign(form, { action: address, target: '_blank' })

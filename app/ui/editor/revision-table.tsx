@@ -12,15 +12,15 @@ type Revision = {
   status: ArticleStatus
   length: number
 }
-type RevisionTableProps = { slug: string; title: string; revisions: Revision[] }
+type RevisionTableProps = { id: string; slug: string; title: string; revisions: Revision[] }
 
-export function RevisionTable({ slug, title, revisions }: RevisionTableProps) {
+export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps) {
   return (
     <>
       <div className="py-8">
         <h1 className="text-3xl font-extrabold tracking-tight">Revisions</h1>
         <p className="mt-1">
-          <Link to={editArticlePath(slug)} className="footer-link text-accent">
+          <Link to={editArticlePath({ id, slug })} className="footer-link text-accent">
             {title}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 /** A category of the header with the menu of its subcategories. CSS opens it on hover and focus; script adds Escape and touch. */
 import { Link, useLocation } from '@remix-run/react'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { isWithin, type NavigationCategory } from '~/domain/navigation'
 import { subcategoryPath } from '~/domain/urls'
 import { ChevronIcon } from './icons'
@@ -13,6 +13,8 @@ export function CategoryMenu({ category }: { category: NavigationCategory }) {
   const { pathname } = useLocation()
   const [wish, setWish] = useState<Wish>(null)
   const [isNear, setNear] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLUListElement>(null)
   const leave = () => {
     setNear(false)
     setWish(null)
@@ -21,7 +23,10 @@ export function CategoryMenu({ category }: { category: NavigationCategory }) {
     if (!event.currentTarget.contains(event.relatedTarget)) leave()
   }
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setWish('closed')
+    if (event.key !== 'Escape') return
+    // Before the panel hides, and the focus would be lost with it.
+    if (panel.current?.contains(document.activeElement)) toggle.current?.focus()
+    setWish('closed')
   }
   const isOpen = wish ? wish === 'open' : isNear
   return (
@@ -43,6 +48,7 @@ export function CategoryMenu({ category }: { category: NavigationCategory }) {
         {name}
       </Link>
       <button
+        ref={toggle}
         type="button"
         aria-label={`${name}: subcategories`}
         aria-expanded={isOpen}
@@ -51,7 +57,7 @@ export function CategoryMenu({ category }: { category: NavigationCategory }) {
       >
         <ChevronIcon />
       </button>
-      <ul className="menu-panel">
+      <ul ref={panel} className="menu-panel">
         {subcategories.map(({ name: label, slug }) => (
           <li key={slug}>
             <Link to={subcategoryPath(slug)} discover="none" onClick={() => setWish('closed')}>

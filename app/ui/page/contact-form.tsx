@@ -1,6 +1,6 @@
 /** The contact form, on its page and in its dialog: becomes a mail in the reader's own program. */
 import { useFetcher } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FormAnswer, lacksFields } from '~/domain/form-answer'
 import { contactPath } from '~/domain/urls'
 import { notify } from '~/toasts/notify'
@@ -25,7 +25,8 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
   const fetcher = useFetcher<ContactAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const answer = fetcher.data ?? pageAnswer
+  const [unsent, setUnsent] = useState<ContactAnswer | null>(null)
+  const answer = unsent ?? fetcher.data ?? pageAnswer
   const refusal = answer?.ok === false ? answer : null
   const isSending = fetcher.state !== 'idle'
   const done = useRef(onSent)
@@ -38,15 +39,24 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
     setSentTo(fetcher.data.mailAddress)
     done.current?.()
   }, [fetcher.data])
+  // Behind a fetcher the router asks for the page's data anew, and without a connection puts an error in its place.
+  const keepOffline = (event: FormEvent) => {
+    if (navigator.onLine) return setUnsent(null)
+    event.preventDefault()
+    const refusal = { ok: false as const, values: {}, errors: [{ field: null, message: offline }] }
+    setUnsent(refusal)
+    sayWhatIsWrong(refusal)
+  }
   return (
     <Form
       id={id}
+      onSubmit={keepOffline}
       as={fetcher.Form}
       formRef={form}
       action={contactPath}
       refusal={refusal}
       values={values}
-      summary={refusal && lacksFields(refusal) ? <p>{missing.description}</p> : null}
+      summary={refusal && lacksFields(refusal) ? <MissingWords /> : null}
       className="flex flex-col gap-5"
     >
       <Field name="name" label="Name" autoComplete="name" required />
@@ -74,7 +84,17 @@ const opened = {
   title: 'Email Client Opened',
   description: 'Your default email client should now be open with the message pre-filled.',
 }
+const offline = 'You are offline, so your message could not be prepared. Please try again.'
 const failed = { title: 'Error', description: 'Failed to open email client. Please try again.' }
+
+function MissingWords() {
+  return (
+    <>
+      <p className="font-semibold">{missing.title}</p>
+      <p>{missing.description}</p>
+    </>
+  )
+}
 
 function sayWhatIsWrong(refusal: Extract<ContactAnswer, { ok: false }>) {
   if (lacksFields(refusal)) notify({ kind: 'error', ...missing })

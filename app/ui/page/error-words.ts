@@ -41,6 +41,12 @@ const refused: Record<number, ErrorWords> = {
     text: 'Your browser says that another site sent this form, or does not say who did. So we did nothing with it. If you wrote it, open the page here again and send it from there.',
     action: 'Return to Home',
   },
+  409: {
+    code: '409',
+    heading: 'Somebody else was faster',
+    text: 'This was changed while you were looking at it, so nothing was done. Go back, look at it again, and try once more.',
+    action: 'Return to Home',
+  },
   411: {
     code: '411',
     heading: 'How long is it?',

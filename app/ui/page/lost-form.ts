@@ -6,15 +6,19 @@ import type { RefusedForm } from '~/domain/form-answer'
 export async function answerOrKeep<Answer>(
   { request, serverAction }: ClientActionFunctionArgs,
   message: string,
-): Promise<Answer | RefusedForm> {
+): Promise<Answer | Response> {
   const sent = request.clone()
   try {
     return (await serverAction()) as Answer
-  } catch {
+  } catch (error) {
+    // A redirect is an answer too.
+    if (error instanceof Response) throw error
     const values: Record<string, string> = {}
     for (const [name, value] of await sent.formData()) {
       if (typeof value === 'string' && !/password/i.test(name)) values[name] ??= value
     }
-    return { ok: false, values, errors: [{ field: null, message }] }
+    const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
+    // With an error's status the router does not ask for the page's data anew, from a site that cannot answer.
+    return Response.json(answer, { status: 503 })
   }
 }

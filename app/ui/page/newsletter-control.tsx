@@ -1,14 +1,16 @@
 /** The newsletter in the footer: a button that opens into a field. Native, so that it opens without script. */
-import { useFetcher, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLocation } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
 import { openDetails, useOpening } from '~/ui/controls/open-details'
 import { NewsletterFields, newsletterThanks } from './newsletter-fields'
+import { postNewsletter } from './post-newsletter'
 
 export function NewsletterControl() {
-  const fetcher = useFetcher<FormAnswer>()
   const details = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const [answer, setAnswer] = useState<FormAnswer>()
   const [isThanked, setThanked] = useState(false)
   useOpening(details)
   const { hash, key } = useLocation()
@@ -16,19 +18,28 @@ export function NewsletterControl() {
     if (key && hash === '#subscribe' && details.current) openDetails(details.current)
   }, [hash, key])
   useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data?.ok) return
+    if (!answer?.ok) return
     const hadFocus = form.current?.contains(document.activeElement)
     form.current?.reset()
     if (details.current) details.current.open = false
     if (hadFocus) details.current?.querySelector('summary')?.focus()
     setThanked(true)
-  }, [fetcher.state, fetcher.data])
+  }, [answer])
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    // What was said before goes first: the same words are spoken again only if they are new.
+    setAnswer(undefined)
+    setAnswer(await postNewsletter(event.currentTarget))
+    isSending.current = false
+  }
   return (
     <>
       <details ref={details} id="subscribe" className="mt-2">
         <summary className="summary button-quiet text-sm tracking-wide">SUBSCRIBE</summary>
         <div className="mt-4 max-w-sm" data-focus-first>
-          <NewsletterFields id="footer-newsletter" as={fetcher.Form} formRef={form} answer={fetcher.data} />
+          <NewsletterFields id="footer-newsletter" formRef={form} answer={answer} onSend={send} />
         </div>
       </details>
       <p id="subscribed" className="thanks note mt-4">

@@ -1,5 +1,5 @@
 /** Signing up for the newsletter: one field, and a trap for simple bots. */
-import { type FetcherWithComponents, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { FormEvent, Ref } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
 import { newsletterPath } from '~/domain/urls'
@@ -7,26 +7,30 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { TrapField } from './trap-field'
 
+/** On the newsletter's own page, which answers every sign-up that is sent without script. */
+export const newsletterFormId = 'newsletter'
+export const newsletterFailed = 'Your address could not be saved just now. Please try again.'
 export const newsletterThanks = 'Thank you. The next issue comes to your address.'
 
 type NewsletterFieldsProps = {
   id: string
   answer: FormAnswer | undefined
   formRef?: Ref<HTMLFormElement>
-  as?: FetcherWithComponents<FormAnswer>['Form']
+  /** Before a sign-up that is not blank is sent. */
+  onSend?: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function NewsletterFields({ id, answer, formRef, as }: NewsletterFieldsProps) {
+export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFieldsProps) {
   const { pathname, search } = useLocation()
   return (
     <Form
       id={id}
-      as={as}
       formRef={formRef}
       action={newsletterPath}
       refusal={answer?.ok === false ? answer : null}
       isBrief
-      onSubmit={ignoreBlank}
+      answeredBy={newsletterFormId}
+      onSubmit={(event) => (isBlank(event.currentTarget) ? event.preventDefault() : onSend?.(event))}
       className="flex flex-col gap-3"
     >
       <Field
@@ -47,7 +51,7 @@ export function NewsletterFields({ id, answer, formRef, as }: NewsletterFieldsPr
 }
 
 /** The server ignores it just as silently. */
-function ignoreBlank(event: FormEvent<HTMLFormElement>) {
-  const email = new FormData(event.currentTarget).get('email')
-  if (typeof email === 'string' && email.trim() === '') event.preventDefault()
+function isBlank(form: HTMLFormElement) {
+  const email = new FormData(form).get('email')
+  return typeof email === 'string' && email.trim() === ''
 }

@@ -1,7 +1,8 @@
 /** What the header has no room for on small screens: search, and the categories with their subcategories. */
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useNavigate } from '@remix-run/react'
+import type { MouseEvent } from 'react'
 import { navigation } from '~/domain/navigation'
-import { authPath, subcategoryPath } from '~/domain/urls'
+import { authPath, newsletterPath, subcategoryPath } from '~/domain/urls'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { ChevronIcon } from './icons'
 import { SearchBox } from './search-box'
@@ -28,13 +29,26 @@ export function SmallScreenPanel() {
             <Link to={authPath} className="button-quiet">
               Sign In
             </Link>
-            <Link to="#subscribe" className="button-primary">
-              Subscribe
-            </Link>
+            <Subscribe />
           </p>
         </div>
       </div>
     </Disclosure>
+  )
+}
+
+/** To the form in the footer, which script opens; without it the menu would stay open over a closed form. */
+function Subscribe() {
+  const navigate = useNavigate()
+  const jump = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate('#subscribe')
+  }
+  return (
+    <Link to={newsletterPath} onClick={jump} className="button-primary">
+      Subscribe
+    </Link>
   )
 }
 

@@ -6,9 +6,17 @@ import { themePath } from '~/domain/urls'
 
 const labels: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'Dark' }
 
-export function ThemeToggle({ id, label = 'Colors:' }: { id: string; label?: string }) {
+type ThemeToggleProps = {
+  id: string
+  label?: string
+  /** Why the last choice was refused when it was sent without script; null: it was not. */
+  problem?: string | null
+}
+
+export function ThemeToggle({ id, label = 'Colors:', problem = null }: ThemeToggleProps) {
   const { pathname, search } = useLocation()
   const [chosen, setChosen] = useState<Theme | null>(null)
+  const [isUnkept, setUnkept] = useState(false)
   const kept = useSyncExternalStore(neverChanges, readKept, () => null)
   const current = chosen ?? kept
   const choose = (event: FormEvent<HTMLFormElement>) => {
@@ -19,7 +27,8 @@ export function ThemeToggle({ id, label = 'Colors:' }: { id: string; label?: str
     const form = new FormData(event.currentTarget, submitter)
     document.documentElement.dataset.colors = theme
     setChosen(theme)
-    void fetch(themePath, { method: 'POST', body: form, redirect: 'manual' }).catch(() => {})
+    setUnkept(false)
+    void keep(form).then((isKept) => setUnkept(!isKept))
   }
   return (
     <form method="post" action={themePath} onSubmit={choose} aria-labelledby={`${id}-label`}>
@@ -40,7 +49,18 @@ export function ThemeToggle({ id, label = 'Colors:' }: { id: string; label?: str
           {labels[theme]}
         </button>
       ))}
+      <p role="alert" className="field-error">
+        {isUnkept ? 'Your choice could not be kept: it holds until the page is loaded anew.' : problem}
+      </p>
     </form>
+  )
+}
+
+/** The answer to a choice that was kept is a redirect, which need not be followed. */
+function keep(choice: FormData): Promise<boolean> {
+  return fetch(themePath, { method: 'POST', body: choice, redirect: 'manual' }).then(
+    ({ type }) => type === 'opaqueredirect',
+    () => false,
   )
 }
 

@@ -1,0 +1,33 @@
+/** The preview of an article is in the first HTML that the server sends. */
+import { signIn, writeArticle } from '../support/editor'
+import { expect, test } from '../support/test'
+
+const text = 'A relay clicked in an empty laboratory. '.repeat(4)
+
+test('what the editor’s form holds is in the first HTML, with script and without', async ({
+  page,
+  javaScript,
+}) => {
+  await signIn(page)
+  await writeArticle(page, text)
+  const first = page
+    .context()
+    .waitForEvent('response', (response) => new URL(response.url()).pathname === '/article-preview')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  expect(await (await first).text()).toMatch(/<h1[^>]*>The Relay, Again!<\/h1>/)
+  const preview = await opened
+  await expect(preview.getByText('Article Preview Mode')).toBeVisible()
+  await expect(preview.getByText('A relay clicked')).toBeVisible()
+  if (!javaScript) return
+  // The record is in the browser's storage as specified, and a newer one reaches the open preview.
+  const stored = await page.evaluate(() => localStorage.getItem('article-preview'))
+  expect(JSON.parse(stored ?? '')).toMatchObject({ title: 'The Relay, Again!', content: text })
+  await page.evaluate(
+    (record) => {
+      localStorage.setItem('article-preview', JSON.stringify({ ...record, title: 'Another title' }))
+    },
+    JSON.parse(stored ?? ''),
+  )
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Another title')
+})

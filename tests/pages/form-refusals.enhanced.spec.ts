@@ -1,0 +1,116 @@
+/** What a form says when nothing answers it. */
+import { content, editorReady, signIn, writeArticle } from '../support/editor'
+import { expect, hydrated, test } from '../support/test'
+
+test.beforeEach(({ allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|Failed to load resource/)
+})
+
+test('the newsletter: an answer that never comes, each time anew, and the address stays', async ({
+  page,
+}) => {
+  await page.goto('/team')
+  await hydrated(page)
+  await page.route('**/newsletter', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.locator('#subscribe summary').click()
+  const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+  const alert = page.locator('#subscribe').getByRole('alert')
+  await expect(alert).toHaveText(/could not be saved just now/)
+  await expect(field).toHaveValue('ada@example.com')
+
+  // The same words again are spoken again only if they were gone in between.
+  await alert.evaluate((element) => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => said.push(element.textContent ?? '')).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await field.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
+    .toEqual(['', expect.stringMatching(/could not be saved just now/)])
+})
+
+test('the newsletter, offline since before it was opened', async ({ page, context }) => {
+  await page.goto('/team')
+  await hydrated(page)
+  await context.setOffline(true)
+  await page.locator('#subscribe summary').click()
+  const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+  await expect(page.locator('#subscribe').getByRole('alert')).toHaveText(/could not be saved just now/)
+  await expect(field).toHaveValue('ada@example.com')
+})
+
+test('the newsletter, answered by something that is no page of ours', async ({ page }) => {
+  await page.goto('/team')
+  await hydrated(page)
+  await page.route('**/newsletter', (route) => route.fulfill({ status: 413, body: 'Too large' }))
+  await page.locator('#subscribe summary').click()
+  const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+  await expect(page.locator('#subscribe').getByRole('alert')).toHaveText(/could not be saved just now/)
+})
+
+test('colors: chosen at once, and said when the choice could not be kept', async ({ page }) => {
+  await page.goto('/team')
+  await hydrated(page)
+  await page.route('**/theme', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-colors', 'dark')
+  await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(/could not be kept/)
+})
+
+test('the contact form, offline: the words stay, beside a notice', async ({ page, context }) => {
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Still here?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  await expect(summary).toContainText('could not be prepared')
+  await expect(page.locator('.toast').filter({ hasText: 'could not be prepared' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Still here?')
+})
+
+test('the sign-in, offline: says so, and keeps the address', async ({ page, context }) => {
+  await page.goto('/admin/sign-in')
+  await expect(page.locator('#sign-in input[name=answer]')).toBeAttached()
+  await page.getByLabel('Email').fill('maya@ohmnibus.example')
+  await page.getByLabel('Password').fill('hunter2 hunter2')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('cannot be reached')
+  await expect(page.getByLabel('Email')).toHaveValue('maya@ohmnibus.example')
+})
+
+test('a save that cannot reach the site: the explanation, and the notice “Failed to save article”', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const text = 'A relay clicked in an empty laboratory. '.repeat(4)
+  await writeArticle(page, text)
+  await editorReady(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  await expect(summary).toContainText('The site cannot be reached. Nothing of yours is lost')
+  const notice = page.locator('.toast').filter({ hasText: 'Failed to save article' })
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText('Error')
+  await expect(content(page)).toHaveValue(text)
+})

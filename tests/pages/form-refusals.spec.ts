@@ -1,0 +1,52 @@
+/** A refusal that names no field is shown and announced in every form, the brief ones too. */
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/editor'
+import { expect, test } from '../support/test'
+
+/** What no form of ours has: the refusal names no field. */
+async function subscribeWrongly(page: Page, form: string) {
+  await page.locator(form).evaluate((element) => {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name: 'stranger', value: '1' })
+    element.append(field)
+  })
+  const field = page.locator(`${form} [name=email]`)
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+}
+
+test('the newsletter in the footer says what names no field', async ({ page, javaScript }) => {
+  await page.goto('/team')
+  await page.locator('#subscribe summary').click()
+  await subscribeWrongly(page, '#footer-newsletter')
+  const place = javaScript ? page.locator('#subscribe') : page.getByRole('main')
+  await expect(place.getByRole('alert')).toHaveText(/This form has a field that we do not know/)
+  await expect(place.getByRole('alert')).toBeVisible()
+  // Without script the browser goes to the words, not to the top of the page.
+  if (!javaScript)
+    await expect(place.locator(':target')).toHaveText(/This form has a field that we do not know/)
+})
+
+test('so does the newsletter’s own page', async ({ page }) => {
+  await page.goto('/newsletter')
+  await subscribeWrongly(page, '#newsletter')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    /This form has a field that we do not know/,
+  )
+})
+
+test('the choice of colors says what was wrong with it', async ({ request }) => {
+  const answer = await request.post('/theme', { form: { theme: 'x'.repeat(30), from: '/team' } })
+  expect(answer.status()).toBe(422)
+  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*Colors may have 20 characters/)
+})
+
+test('the preview says why there is none', async ({ page }) => {
+  await signIn(page)
+  const answer = await page.request.post('/article-preview', {
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    data: '{}',
+  })
+  expect(answer.status()).toBe(415)
+  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*What arrived was not a form/)
+})

@@ -1,0 +1,52 @@
+/** What small screens must not lose: a form under the menu, and words under what floats. */
+import { expect, test } from '../support/test'
+
+test('the menu’s Subscribe leads to an open form that nothing covers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/team')
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Subscribe' }).click()
+  const field = page.getByLabel('Email', { exact: true }).locator('visible=true').first()
+  await expect(field).toBeInViewport()
+  // A click that would not be made fails where something else would get it.
+  await field.click({ trial: true })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Subscribe' })).toBeHidden()
+})
+
+for (const address of ['/', '/team', '/reviews', '/contact', '/search?q=laptop'])
+  test(`320 px: the donation button covers nothing of the first screen of ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto(address)
+    for (const height of [568, 640, 720]) {
+      await page.setViewportSize({ width: 320, height })
+      expect(
+        await page.getByRole('link', { name: /^Support us/ }).evaluate(listCovered),
+        `${height}`,
+      ).toEqual([])
+    }
+  })
+
+/** Runs in the page: the texts of its main part that lie under this element, while it is on the screen. */
+function listCovered(element: Element): string[] {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const main = document.querySelector('main') ?? document.body
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (top < innerHeight && texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const isUnder = [...range.getClientRects()].some(
+      (box) => box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+    )
+    if (isUnder) found.push(texts.currentNode.textContent ?? '')
+  }
+  return found
+}
+
+test('at 320 the donation link is within reach all the same', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/team')
+  const link = page.getByRole('link', { name: /^Support us/ })
+  await link.scrollIntoViewIfNeeded()
+  await link.click({ trial: true })
+})

@@ -1,0 +1,80 @@
+/** An article whose slug is a word of the desk's own, which only an import or SQL can write: it stays editable. */
+import { beforeEach, expect, test } from 'vitest'
+import { findArticleToEdit } from '~/data/desk-articles.server'
+import { listEditors, saveEditor } from '~/data/editors.server'
+import { reservedSlugs } from '~/domain/slug'
+import { editArticlePath, revisionsPath } from '~/domain/urls'
+import { startEditorSession } from '~/http/editor-session.server'
+import { loader as open, action as save } from '~/routes/edit-article'
+import { ask } from '../support/ask'
+import { storeArticle, visit } from '../support/builders'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+let headers: HeadersInit = {}
+
+beforeEach(async () => {
+  await database.truncate()
+  await saveEditor('maya@ohmnibus.example', 'correct horse battery')
+  const [editor] = await listEditors()
+  if (!editor) throw new Error('There is no editor.')
+  const started = new Headers(await startEditorSession(editor))
+  headers = { Cookie: (started.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+})
+
+const typed = {
+  title: 'Imported',
+  content: 'A relay clicked in an empty laboratory. '.repeat(4),
+  authorName: 'Maya Lindqvist',
+  categoryName: 'Tech News',
+  status: 'published',
+}
+
+function post(path: string, params: Record<string, string>, fields: Record<string, string>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...typed, ...fields })) body.set(name, value)
+  return ask(save(visit(path, params, { method: 'POST', body, headers })))
+}
+
+test.for(reservedSlugs)('%s: opened and saved by its id, with the slug that it has', async (slug) => {
+  const { id } = await storeArticle(database, { slug })
+  const path = editArticlePath({ id, slug })
+  expect(path).toBe(`/admin/by-id/${id}`)
+  const opened = await ask(open(visit(path, { id }, { headers })))
+  expect(opened.data).toMatchObject({ article: { id, slug }, values: { slug, version: '1' } })
+  const saved = await post(path, { id }, { slug, version: '1' })
+  expect(saved.headers.get('Location')).toBe(`${path}?saved=published`)
+  expect(await findArticleToEdit(slug)).toMatchObject({ id, title: 'Imported', version: 2 })
+})
+
+test('renamed, it moves to the usual address, and its former one leads there', async () => {
+  const { id } = await storeArticle(database, { slug: 'new' })
+  const renamed = await post(`/admin/by-id/${id}`, { id }, { slug: 'newer', version: '1' })
+  expect(renamed.headers.get('Location')).toBe('/admin/articles/newer?saved=published')
+  const moved = await ask(open(visit(`/admin/by-id/${id}`, { id }, { headers })))
+  expect([moved.status, moved.headers.get('Location')]).toEqual([302, '/admin/articles/newer'])
+})
+
+test('nothing can be renamed to a reserved slug, and nothing typed is lost', async () => {
+  const { slug } = await storeArticle(database, { slug: 'relay' })
+  const { status, data } = await post(`/admin/articles/${slug}`, { slug }, { slug: 'new', version: '1' })
+  expect(status).toBe(422)
+  expect(data).toMatchObject({
+    values: { slug: 'new', content: typed.content },
+    errors: [{ field: 'slug', message: expect.stringContaining('an address of the site itself') }],
+  })
+})
+
+test('/admin/articles/new is a new article all the same, and its revisions are those of the stored one', async () => {
+  await storeArticle(database, { slug: 'new' })
+  const { data } = await ask(open(visit('/admin/articles/new', { slug: 'new' }, { headers })))
+  expect(data).toMatchObject({ article: null, values: null })
+  expect(revisionsPath('new')).toBe('/admin/articles/new/revisions')
+})
+
+test.for(['x', '', '00000000-0000-0000-0000-000000000000', "1' OR true --"])(
+  'no article has the id %j',
+  async (id) => {
+    expect((await ask(open(visit('/admin/by-id/x', { id }, { headers })))).status).toBe(404)
+  },
+)
