@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(headers.get('Location')).toBe('/admin?status=draft')
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     const cookie = headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/^ohmnibus-editor=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^ohmnibus-editor=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await ask(desk(visit('/admin', {}, { headers: await signedIn() })))).status).toBe(200)
   })
 

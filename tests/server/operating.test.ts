@@ -75,11 +75,11 @@ describe('the end', () => {
     const begun = Date.now()
     server.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
-    expect(Date.now() - begun).toBeLessThan(20_000)
+    expect(Date.now() - begun).toBeLessThan(10_000)
   })
 
   it('is announced to those in front, who may still ask meanwhile', async () => {
-    const server = await runServer(database.url, { DRAIN_SECONDS: '30' })
+    const server = await runServer(database.url, { DRAIN_SECONDS: '8' })
     server.kill('SIGTERM')
     await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 20_000 }).toBe(503)
     expect(await statusOf(`${server.url}/healthz`)).toBe(200)
@@ -113,7 +113,7 @@ describe('failures', () => {
 
 describe('measurements', () => {
   const token = 'a-token-for-prometheus'
-  const told = /^page_cache_hits_total 1$/m
+  const told = /^page_cache_hits_total \d+$/m
 
   it('are told to who has the token', async () => {
     const { url } = await runServer(database.url, { METRICS_TOKEN: token })
