@@ -15,7 +15,7 @@ import { keepUnsaved } from './keep-unsaved.server'
 /** An article of a million characters of four bytes each, and the other fields. */
 const MAX_BYTES = 4_200_000
 /** What one client address may have kept in ten minutes, without and with a cookie that only an editor's browser has. */
-const MAX_KEPT = { unknown: 20, known: 200 }
+const MAX_KEPT = { unknown: 5, known: 200 }
 const SECONDS = 10 * 60
 
 /** Enough for the next sign-in; the forms themselves go after a day. */
