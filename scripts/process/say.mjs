@@ -1,41 +1,17 @@
 /** Tells the person at the terminal what is going on: a line per step, and the elapsed time of slow ones. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 
 const slowAfter = 2000
 const lineEvery = 5000
 let stopping = false
 
-/** @typedef {{ write(text: string | Uint8Array): unknown }} Output */
-
-/** @type {AsyncLocalStorage<Output>} */
-const redirected = new AsyncLocalStorage()
-
-/**
- * Whatever `work` and the steps it takes say goes to `output` instead of the terminal.
- * @template T
- * @param {Output} output
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
- */
-export function sayTo(output, work) {
-  return redirected.run(output, work)
-}
-
-/** Where the lines of this work go; undefined means the terminal. */
-export function redirectedOutput() {
-  return redirected.getStore()
-}
-
 /** @param {string} line */
 export function say(line) {
-  const output = redirected.getStore() ?? process.stdout
-  output.write(`${line}\n`)
+  process.stdout.write(`${line}\n`)
 }
 
 /** @param {string} line */
 export function complain(line) {
-  const output = redirected.getStore() ?? process.stderr
-  output.write(`${line}\n`)
+  process.stderr.write(`${line}\n`)
 }
 
 /** From now on no progress is shown: what was under way is being cut off. */
@@ -77,7 +53,7 @@ export function formatSeconds(milliseconds) {
  * @param {number} began
  */
 function showProgress(label, began) {
-  const terminal = process.stdout.isTTY && !redirected.getStore()
+  const terminal = process.stdout.isTTY
   let shown = false
   let nextLine = slowAfter
   const timer = setInterval(() => {
@@ -85,8 +61,7 @@ function showProgress(label, began) {
     if (stopping || elapsed < nextLine) return
     nextLine = terminal ? elapsed + 900 : elapsed + lineEvery
     const line = `  ${label}: ${Math.round(elapsed / 1000)} s so far`
-    if (terminal) process.stdout.write(`\r\u001B[K${line}`)
-    else say(line)
+    process.stdout.write(terminal ? `\r\u001B[K${line}` : `${line}\n`)
     shown = true
   }, 250)
   timer.unref()

@@ -1,7 +1,6 @@
-/** What `npm test` consists of, in the order in which it is shown; two lanes run side by side. */
-import { once } from 'node:events'
+/** What `npm test` consists of, in order: cheap and telling first. */
 import path from 'node:path'
-import { redirectedOutput, step } from '../process/say.mjs'
+import { step } from '../process/say.mjs'
 import { runNode, startNode } from '../process/start-child.mjs'
 import { Stop } from '../process/stop.mjs'
 import { buildApp } from '../serving/build-app'
@@ -9,25 +8,17 @@ import { withoutOperatorVariables } from '../setup/operator-variables.mjs'
 import { root } from '../setup/root.mjs'
 import { requireChromium } from './require-chromium'
 
-export type TestStage = {
-  name: string
-  lane: (typeof lanes)[number]
-  needsBuild?: true
-  run: () => Promise<void>
-}
-
-/** The browser computes most of the time, much of the rest waits for processes: together they use both of two cores. */
-export const lanes = ['rest', 'browser'] as const
+export type TestStage = { name: string; run: () => Promise<void> }
 
 export const testStages: TestStage[] = [
-  { name: 'lint', lane: 'rest', run: () => check('Format and lint', '@biomejs/biome/bin/biome', biome) },
-  { name: 'types', lane: 'rest', run: () => check('Types', 'typescript/bin/tsc', ['--project', root]) },
-  { name: 'unit', lane: 'rest', run: () => runVitest('unit') },
-  { name: 'build', lane: 'browser', run: buildApp },
-  { name: 'start', lane: 'rest', needsBuild: true, run: () => runVitest('start') },
-  { name: 'server', lane: 'rest', needsBuild: true, run: () => runVitest('server') },
-  { name: 'database', lane: 'rest', run: () => runVitest('database*') },
-  { name: 'browser', lane: 'browser', needsBuild: true, run: testInBrowser },
+  { name: 'lint', run: () => check('Format and lint', '@biomejs/biome/bin/biome', biome) },
+  { name: 'types', run: () => check('Types', 'typescript/bin/tsc', ['--project', root]) },
+  { name: 'unit', run: () => show('vitest/vitest.mjs', ['run', '--project', 'unit']) },
+  { name: 'database', run: () => show('vitest/vitest.mjs', ['run', '--project', 'database*']) },
+  { name: 'build', run: buildApp },
+  { name: 'server', run: () => show('vitest/vitest.mjs', ['run', '--project', 'server']) },
+  { name: 'start', run: () => show('vitest/vitest.mjs', ['run', '--project', 'start']) },
+  { name: 'browser', run: testInBrowser },
 ]
 
 const biome = ['check', '--error-on-warnings', root]
@@ -39,21 +30,11 @@ function check(label: string, tool: string, args: string[]): Promise<void> {
   )
 }
 
-function runVitest(project: string): Promise<void> {
-  return show('vitest/vitest.mjs', ['run', '--project', project])
-}
-
 /** A tool with a report of its own. */
 async function show(tool: string, args: string[], more: Record<string, string> = {}): Promise<void> {
-  const output = redirectedOutput()
-  const env = { ...testEnvironment(), ...more }
-  const child = startNode([locate(tool), ...args], output ? { env, stdout: 'pipe', stderr: 'pipe' } : { env })
-  const { stdout, stderr } = child.process
-  const reports = [stdout, stderr].filter((stream) => stream !== null)
-  for (const report of reports) report.on('data', (chunk) => output?.write(chunk))
-  const shown = reports.map((report) => once(report, 'close'))
-  const { code, signal } = await child.exited
-  await Promise.all(shown)
+  const { code, signal } = await startNode([locate(tool), ...args], {
+    env: { ...testEnvironment(), ...more },
+  }).exited
   if (code !== 0) throw new Stop(`There are failing tests (${signal ?? `exit code ${code}`}).`)
 }
 
@@ -67,6 +48,5 @@ function locate(tool: string): string {
 
 /** Neither the operator's database nor a production setting may reach a test. */
 function testEnvironment(): NodeJS.ProcessEnv {
-  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  return { ...colors, ...withoutOperatorVariables(process.env), NODE_ENV: 'test' }
+  return { ...withoutOperatorVariables(process.env), NODE_ENV: 'test' }
 }
