@@ -110,7 +110,7 @@ async function work(signal: AbortSignal): Promise<number | null> {
 }
 
 /** Milliseconds until the next entry is due; null: the queue is empty (without HAVING, 0: `greatest` passes over NULL). */
-async function findDelay(): Promise<number | null> {
+export async function findDelay(): Promise<number | null> {
   const [row] = await prisma().$queryRaw<{ delay: number | null }[]>`
     SELECT ceil(extract(epoch FROM greatest(min(due_at) - now(), interval '0')) * 1000)::integer AS delay
     FROM search_queue HAVING count(*) > 0`

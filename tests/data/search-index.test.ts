@@ -1,7 +1,7 @@
 /** How articles get from the queue into the search index: what each save, failure and race leaves behind. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { searchArticles } from '~/data/search.server'
-import { indexQueued, startIndexing, stopIndexing } from '~/data/search-index.server'
+import { findDelay, indexQueued, startIndexing, stopIndexing } from '~/data/search-index.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { storeArticle, storeArticles } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
@@ -123,6 +123,14 @@ describe('in the background', () => {
     await storeArticle(database, { content: 'Another lamp.' })
     await emptied()
     expect([await countDocuments(), await count('lamp')]).toEqual([2, 2])
+  })
+
+  test('rests while the queue is empty, and until the next entry is due', async () => {
+    expect(await findDelay()).toBeNull()
+    await storeArticle(database)
+    expect(await findDelay()).toBe(0)
+    await database.query(`UPDATE search_queue SET due_at = now() + interval '1 minute'`)
+    expect(await findDelay()).toBeGreaterThan(30_000)
   })
 
   test('an entry that is not due yet is indexed when it is', async () => {
