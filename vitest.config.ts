@@ -60,7 +60,6 @@ export default defineConfig({
           name: 'start',
           include: ['tests/start/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           globalSetup: ['./tests/support/site-build.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,13 +1,5 @@
-/** The player for everything below it: what plays, and how to start something. The bar itself is loaded when first needed. */
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+/** What plays, and how to start something, for everything inside the AudioProvider. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { readMemory } from './memory'
 import { type AudioItem, emptyState, type NowPlaying, type PlayTime } from './player-state'
 import { type PlayerStore, playerStore } from './player-store'
@@ -15,7 +7,7 @@ import { findPlace } from './remembered'
 
 export type { AudioItem, PlayTime } from './player-state'
 
-const PlayerContext = createContext<PlayerStore | null>(null)
+export const PlayerContext = createContext<PlayerStore | null>(null)
 
 const actions = {
   /** Plays an episode from where it was left; the current one it pauses, or lets go on. */
@@ -25,17 +17,6 @@ const actions = {
   playFrom: (item: AudioItem, seconds: number) => playerStore.wish({ want: 'play-from', item, at: seconds }),
   /** Moves within the current episode. */
   seek: (seconds: number) => playerStore.wish({ want: 'seek', to: seconds }),
-}
-
-/** Around everything that may start an episode, outside of all that navigation and errors take away. */
-export function AudioProvider({ children }: { children: ReactNode }) {
-  return (
-    <PlayerContext.Provider value={playerStore}>
-      {children}
-      <div ref={attach} hidden />
-      <LazyBar />
-    </PlayerContext.Provider>
-  )
 }
 
 export type Audio = NowPlaying & typeof actions
@@ -66,30 +47,4 @@ export function usePlayerStore(): PlayerStore {
   const store = useContext(PlayerContext)
   if (!store) throw new Error('useAudio must be used within an AudioProvider')
   return store
-}
-
-function attach(place: HTMLElement | null) {
-  if (place) playerStore.attach(place)
-}
-
-/** Not React's lazy: a bar that cannot be loaded must not take the page with it, and is tried again. */
-function LazyBar() {
-  const { item } = useAudio()
-  const [bar, setBar] = useState<{ Bar: ComponentType } | null>(null)
-  useEffect(() => {
-    const { last, places } = readMemory()
-    if (last)
-      playerStore.wish({ want: 'offer', ...last, at: findPlace({ last, places }, last.item.slug) ?? 0 })
-  }, [])
-  useEffect(() => {
-    if (!item || bar) return
-    const load = () =>
-      import('./player-bar').then(
-        ({ PlayerBar }) => setBar({ Bar: PlayerBar }),
-        () => addEventListener('online', load, { once: true }),
-      )
-    load()
-    return () => removeEventListener('online', load)
-  }, [item, bar])
-  return bar ? <bar.Bar /> : null
 }

@@ -15,9 +15,7 @@ export async function requireChromium(): Promise<string> {
   const found =
     (await findChromium()) ??
     (await installWith('Downloading Chromium with Playwright', download)) ??
-    (canInstallPackages()
-      ? await installWith('Installing the chromium package of this system', installPackage)
-      : null)
+    (canInstallPackages() ? await installPackage() : null)
   if (found) return found
   throw new Stop(
     'The browser tests need Chromium, and it could not be installed: install it and set CHROMIUM_PATH to its program.',
@@ -46,9 +44,18 @@ function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-async function installPackage(): Promise<void> {
+/** Not every system has the shell as a package of its own. */
+async function installPackage(): Promise<string | null> {
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const found = await installWith(`Installing the package ${name} of this system`, () => aptInstall(name))
+    if (found) return found
+  }
+  return null
+}
+
+async function aptInstall(name: string): Promise<void> {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeLimit: packageLimit }
   await runProgram('apt-get could not read the list of packages', 'apt-get', ['update'], options)
-  const args = ['install', '-y', '--no-install-recommends', 'chromium']
+  const args = ['install', '-y', '--no-install-recommends', name]
   await runProgram('apt-get could not install it', 'apt-get', args, options)
 }

@@ -31,8 +31,13 @@ test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
   expect(during.map(({ status }) => status)).toEqual(read.map(() => 200))
   // Compared as truths: nobody wants to read whole pages when it fails.
   expect(during.map(({ body }, index) => body === before[index]?.body)).toEqual(read.map(() => true))
+  // Five pages that fail slowly: the last may be refused for waiting too long to be rendered, which says 2 seconds.
   for (const { status, headers } of without)
-    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      expect.stringMatching(/^[25]$/),
+      'no-store',
+    ])
   expect(without[0]?.body).toContain('Something went wrong on our side')
   expect(without.map(({ body }) => body).join()).not.toMatch(/ECONN|prisma|127\.0\.0\.1|\bat .+:\d+:\d+/i)
   expect((await site.ask('/healthz')).status).toBe(200)
