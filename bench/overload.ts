@@ -4,6 +4,9 @@
  * prints tables.
  */
 import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '~/data/password.server'
 import { seedSample } from '../prisma/seed/seed-sample'
@@ -11,6 +14,7 @@ import { runStatement } from '../scripts/database/run-statement'
 import type { LargeBodyClients, Responses } from './support/large-body-clients'
 import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readMemory } from './support/process-figures'
+import { serveBare } from './support/serve-bare'
 
 const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1] || 20)
 const clients = 20
@@ -26,7 +30,9 @@ const article = {
   content: million,
 }
 
-await measureSite(async ({ databaseUrl, serve }) => {
+const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-overload-'))
+
+await measureSite(async ({ databaseUrl, serve, endWith }) => {
   await seedSample(databaseUrl)
   await runStatement(databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
     email,
@@ -37,7 +43,11 @@ await measureSite(async ({ databaseUrl, serve }) => {
     ...toMultipart({ ...article, content: '<'.repeat(4_000_000) }),
     path: '/admin/articles/new',
   }
-  const rows = [await measureClients('no session, article of 4 MB', limited, strangers)]
+  // What the machine and the clients cost, whatever the site does.
+  const bare = await serveBare(path.join(folder, 'home'), await (await fetch(limited.address)).text())
+  endWith(bare.server)
+  const rows = [await measureClients('a bare node:http server, 4 MB', bare, strangers)]
+  rows.push(await measureClients('no session, article of 4 MB', limited, strangers))
   const unlimited = await serve()
   rows.push(await measureClients('the same, nobody counted', unlimited, strangers))
   const cookie = await signIn(unlimited)
@@ -51,7 +61,7 @@ await measureSite(async ({ databaseUrl, serve }) => {
   }
   console.table(rows)
   console.table([await measureMissingPages(unlimited)])
-})
+}).finally(() => rm(folder, { recursive: true }))
 
 type Sent = Pick<LargeBodyClients, 'headers' | 'body' | 'path'>
 

@@ -2,19 +2,16 @@
  * Measures the production server: remembered pages beside a bare node:http server with the same bytes, pages made anew
  * beside Remix's own server, and memory under requests of all kinds. `npm run bench:serving`, with `-- --short` in a minute.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { seedSample } from '../prisma/seed/seed-sample'
-import { findFreePort } from '../scripts/database/cluster'
-import { type Child, startNode } from '../scripts/process/start-child.mjs'
-import { root } from '../scripts/setup/root.mjs'
+import type { Child } from '../scripts/process/start-child.mjs'
 import { type Load, load } from './support/load'
 import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readMemory, readProcessorMicros } from './support/process-figures'
+import { serveBare } from './support/serve-bare'
 
 const isShort = process.argv.includes('--short')
 const seconds = isShort ? 3 : 10
@@ -44,7 +41,7 @@ try {
 async function measureRemembered({ address, server }: MeasuredServer, endWith: (child: Child) => void) {
   const rows = []
   for (const [page, where] of Object.entries(remembered)) {
-    const bare = await serveBare(page, await (await fetch(address + where)).text())
+    const bare = await serveBare(path.join(folder, page), await (await fetch(address + where)).text())
     endWith(bare.server)
     for (const url of [bare.address, address + where]) await load(url, 2)
     const [bareBefore, before] = [await readProcessorMicros(bare.server), await readProcessorMicros(server)]
@@ -67,24 +64,6 @@ async function measureRemembered({ address, server }: MeasuredServer, endWith: (
     })
   }
   console.table(rows)
-}
-
-async function serveBare(name: string, html: string) {
-  const file = path.join(folder, name)
-  await writeFile(file, gzipSync(html))
-  const port = await findFreePort()
-  const address = `http://127.0.0.1:${port}/`
-  const program = path.join(root, 'bench', 'support', 'bare-server.ts')
-  const server = startNode(['--import', 'tsx', program, file, String(port)])
-  while (!(await isThere(address))) await sleep(50)
-  return { address, server }
-}
-
-function isThere(address: string): Promise<boolean> {
-  return fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 async function measureMadeAnew(address: string, plain: string) {

@@ -1,0 +1,27 @@
+/** Starts a bare node:http server that sends one page, to compare with. */
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { findFreePort } from '../../scripts/database/cluster'
+import { startNode } from '../../scripts/process/start-child.mjs'
+import { root } from '../../scripts/setup/root.mjs'
+import type { MeasuredServer } from './measured-site'
+
+/** `file`: where the page is stored for the server. */
+export async function serveBare(file: string, html: string): Promise<MeasuredServer> {
+  await writeFile(file, gzipSync(html))
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}/`
+  const program = path.join(root, 'bench', 'support', 'bare-server.ts')
+  const server = startNode(['--import', 'tsx', program, file, String(port)])
+  while (!(await isThere(address))) await sleep(50)
+  return { address, port, server }
+}
+
+function isThere(address: string): Promise<boolean> {
+  return fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
