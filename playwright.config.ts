@@ -1,13 +1,13 @@
-/** The browser tests: every page without JavaScript and with it, against the real build on a temporary database. */
+/** The browser tests: every page without and with JavaScript, against the real build on a temporary database. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/find-chromium'
 
 const executablePath = await findChromium()
-// Workers read this file again and need not look again.
+// Workers load this file again, and then skip the search.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath
 
-/** Of several lists of features Chromium takes the last, so Playwright's own (1.65) is repeated before ours. */
+/** Chromium uses only the last such list, so Playwright's own (1.65) is repeated before our additions. */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -23,8 +23,8 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Without a screen too, each new window loads the pages behind the address bar, and a process to spare:
-  // together nearly half of all the time that a test takes.
+  // Even headless, each new window loads the pages behind the address bar, and starts a spare process: together
+  // nearly half the time of a test.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -38,14 +38,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
   retries: 0,
-  // What is awaited comes within a second or not at all; these are for a machine with ten times as much to do.
+  // Assertions pass within a second or not at all; the rest is for heavily loaded machines.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'dot' : 'list',
   use: {
     browserName: 'chromium',
-    // A trace of each test would cost a sixth of the time; `--trace on` makes them.
+    // Traces would take a sixth of the time; `--trace on` records them.
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,10 +1,10 @@
-/** The Remix options, in one object; vite.config.ts hands it to the Remix compiler. */
+/** The Remix options, which vite.config.ts passes to the Remix plugin. */
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ignoredRouteFiles: ['**/*'],
   serverModuleFormat: 'esm',
-  // All of v3 but lazy route discovery: see docs/decisions/0013.
+  // All v3 flags but lazy route discovery: see docs/decisions/0013.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -1,4 +1,4 @@
-/** How the app is compiled: Tailwind, Remix with the options of remix.config.js, and the ~/ path. */
+/** Compiles the app: Tailwind, Remix with the options of remix.config.js, and the ~/ path. */
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'

@@ -1,14 +1,14 @@
-/** The Vitest projects, cut by what a test needs: nothing, a database, or whole processes. */
+/** The Vitest projects, divided by what a test needs: nothing, a database, a site, or processes. */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { operatorVariables } from './scripts/setup/operator-variables.mjs'
 
-// To parseEnv a blank variable is an absent one.
+// parseEnv treats a blank variable as absent.
 const env = Object.fromEntries(operatorVariables.map((name) => [name, '']))
 const setupFiles = ['./tests/support/console-errors.ts']
 
-/** Run on the newest and on the oldest supported PostgreSQL; database-server.ts knows the projects by name. */
+/** Run on the newest and the oldest supported PostgreSQL; database-server.ts chooses by the project's name. */
 const databaseTests = {
   include: ['tests/data/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'],
   globalSetup: ['./tests/support/database-server.ts'],
@@ -22,9 +22,9 @@ export default defineConfig({
   test: {
     env,
     environment: 'node',
-    // Of two cores Vitest would use one; tests mostly wait for a database.
+    // By default Vitest would use one of two cores, but tests mostly wait for a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // The longest take a second; a machine with ten times as much to do is not a failure.
+    // The slowest take a second; the rest is for heavily loaded machines.
     testTimeout: 30_000,
     projects: [
       {

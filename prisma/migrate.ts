@@ -1,24 +1,23 @@
-/** Brings a database to the schema: Prisma's own engine, as WebAssembly, applies prisma/migrations. */
+/** Migrates a database: Prisma's own engine, as WebAssembly, applies prisma/migrations. */
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { runStatement } from '../scripts/database/run-statement'
 import { listMigrationNames, migrationsFolder, readMigrations } from '../scripts/migrations/read-migrations'
 import { withSchemaEngine } from '../scripts/migrations/schema-engine'
-import { Stop } from '../scripts/process/stop.mjs'
+import { CommandError } from '../scripts/process/command-error.mjs'
 
-/** Ours alone; the engine takes another one for each of its commands. */
+/** An advisory lock of our own; the engine takes another one for each of its commands. */
 const lockNumber = 715_517_001
 
 const filters = { externalTables: [], externalEnums: [] }
 
-/** Applies what is pending, and answers the names of the migrations applied. */
+/** Applies pending migrations, and returns their names. */
 export function applyMigrations(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   return withPreparationLock(databaseUrl, () => applyPending(databaseUrl, folder))
 }
 
 /**
- * Applies what is pending, then does `next` (filling an empty database) before another instance gets its
- * turn: of two that start at once, the second finds everything done.
+ * Applies pending migrations, then calls `next` (which fills an empty database), both under a lock between instances.
  */
 export function prepareUnderLock(
   databaseUrl: string,
@@ -27,7 +26,7 @@ export function prepareUnderLock(
   return withPreparationLock(databaseUrl, async () => next(await applyPending(databaseUrl, migrationsFolder)))
 }
 
-/** Whether one of our migrations is missing in the database: compares names, a few milliseconds. */
+/** Whether the database lacks one of our migrations. Compares names only, which takes a few milliseconds. */
 export async function hasPendingMigrations(databaseUrl: string, folder = migrationsFolder): Promise<boolean> {
   const finished = await listFinished(databaseUrl)
   return (await listMigrationNames(folder)).some((name) => !finished.has(name))
@@ -47,10 +46,10 @@ async function listFinished(databaseUrl: string): Promise<Set<string>> {
   }
 }
 
-/** The lock belongs to a connection, so it is released however the work, or the process, ends. */
+/** The lock belongs to a connection, so it is released however the work or the process ends. */
 async function withPreparationLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // When this connection is lost the work's own connections are too, and report it better.
+  // If this connection is lost, the work's own connections fail too, with a better message.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -71,8 +70,8 @@ async function applyPending(databaseUrl: string, folder: string): Promise<string
         optInToShadowDatabase: false,
         filters,
       })
-      // A migration is one transaction, so one that failed or was cut off left nothing behind. Noting that
-      // lets the next start simply try it again.
+      // A migration is one transaction, so one that failed or was interrupted left nothing behind, and can
+      // simply be retried once it is marked as rolled back.
       for (const migrationName of history.failedMigrationNames) {
         await engine.markMigrationRolledBack({ migrationName })
       }
@@ -84,14 +83,13 @@ async function applyPending(databaseUrl: string, folder: string): Promise<string
 }
 
 /**
- * The engine's message begins with what the database answered; where it happened, and in which migration,
- * follows.
+ * The engine's message begins with the database's error; the location and the migration follow.
  */
-function describeFailure(error: unknown): Stop {
+function describeFailure(error: unknown): CommandError {
   const message = error instanceof Error ? error.message : String(error)
   const name = /migration_name="([^"]+)"/.exec(message)?.[1] ?? 'a migration'
   const details = message.split(/\n\s+0: /)[0] ?? message
-  return new Stop(`The database did not accept ${name}; it is as it was before.`, { details })
+  return new CommandError(`Migration ${name} failed; the database is unchanged.`, { details })
 }
 
 async function main(args: string[]): Promise<void> {
@@ -104,10 +102,10 @@ async function main(args: string[]): Promise<void> {
     const { writeMigration } = await import('../scripts/migrations/write-migration')
     const file = await writeMigration(name)
     console.log(
-      file ? `Wrote ${file}: read it before you keep it.` : 'Nothing has changed since the last commit.',
+      file ? `Wrote ${file}: review it before you commit it.` : 'Nothing has changed since the last commit.',
     )
   } else {
-    throw new Stop('Usage: npm run migrate, or npm run migrate:new -- name_in_small_letters')
+    throw new CommandError('Usage: npm run migrate, or npm run migrate:new -- name_in_small_letters')
   }
 }
 

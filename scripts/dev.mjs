@@ -1,4 +1,4 @@
-/** `npm run dev`: the database of `npm start`, and Vite with hot reload. Needs only Node.js. */
+/** `npm run dev`: runs the database of `npm start`, and Vite with hot reload. Needs only Node.js. */
 import './setup/check-node.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { checkPort } from './setup/check-port.mjs'

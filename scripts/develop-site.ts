@@ -4,7 +4,7 @@ import { openDatabase } from './database/open-database'
 import { prepareDatabase } from './database/prepare-database'
 import { startNode } from './process/start-child.mjs'
 import { listVariables } from './serving/list-variables'
-import { failWhenEnded } from './serving/serve-app'
+import { failOnExit } from './serving/serve-app'
 import { readSettings } from './setup/read-settings'
 import { root } from './setup/root.mjs'
 
@@ -18,5 +18,5 @@ export async function developSite(): Promise<never> {
   const vite = startNode([remix, 'vite:dev', '--port', variables.PORT ?? '3000', '--strictPort'], {
     env: { ...process.env, ...variables, NODE_ENV: 'development' },
   })
-  return Promise.race([failWhenEnded(vite), database.lost])
+  return Promise.race([failOnExit(vite), database.lost])
 }

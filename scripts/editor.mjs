@@ -1,4 +1,4 @@
-/** `npm run editor`: makes, changes, closes and lists the accounts of those who write. Needs only Node.js. */
+/** `npm run editor`: creates, changes, disables and lists editors' accounts. Needs only Node.js. */
 import './setup/check-node.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { loadTypeScript } from './setup/load-typescript.mjs'

@@ -1,4 +1,4 @@
-/** `npm run generate`: makes the database client anew when the schema has changed. Needs only Node.js. */
+/** `npm run generate`: regenerates the database client when the schema has changed. Needs only Node.js. */
 import './setup/check-node.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { generateClient } from './setup/generate-client.mjs'

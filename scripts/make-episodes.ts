@@ -1,4 +1,4 @@
-/** `npm run episodes`: makes the audio, transcripts and art of the podcast from episodes/scripts. Needs flite, ffmpeg, rsvg-convert and pngquant. */
+/** `npm run episodes`: makes the podcast's audio, transcripts and art from episodes/scripts. Needs flite, ffmpeg, rsvg-convert and pngquant. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,30 +8,30 @@ import { encode } from './episodes/encode'
 import { toFingerprint } from './episodes/fingerprint'
 import { type MadeEpisode, madeEpisodesFile, readMade } from './episodes/made-episodes'
 import { readScript, type Script, type Turn } from './episodes/read-script'
-import { listTurns, type Sound, sayScript } from './episodes/say-script'
+import { listTurns, type Sound, speakScript } from './episodes/speak-script'
 import { sampleRate } from './episodes/speak'
 import { writeVtt } from './episodes/write-vtt'
 import { runCommand } from './process/run-command.mjs'
-import { say } from './process/say.mjs'
+import { print } from './process/output.mjs'
 import { root } from './setup/root.mjs'
 
-const usage = `Makes what has changed since it was last made: public/episodes (audio and art), app/domain/transcripts, and
+const usage = `Makes what has changed since the last run: public/episodes (audio and art), app/domain/transcripts, and
 app/domain/episodes.json. A second run changes nothing.
 
   npm run episodes             all episodes
   npm run episodes -- <slug>   one of them, even if nothing has changed
 
-The programs flite, ffmpeg, rsvg-convert and pngquant make them; nothing else in the project needs these.`
+Needs the programs flite, ffmpeg, rsvg-convert and pngquant; nothing else in the project does.`
 
 const scripts = path.join(root, 'episodes', 'scripts')
 const media = path.join(root, 'public', 'episodes')
 const transcripts = path.join(root, 'app', 'domain', 'transcripts')
-/** Long reads are as long as they say. */
+/** The length that long reads announce. */
 const longReadSeconds = 38 * 60
 
 runCommand(async () => {
-  const [asked] = process.argv.slice(2)
-  if (asked?.startsWith('-')) return say(usage)
+  const [argument] = process.argv.slice(2)
+  if (argument?.startsWith('-')) return print(usage)
   const files = (await readdir(scripts)).filter((file) => file.endsWith('.txt')).sort()
   const before = new Map((await readMade()).map((episode) => [episode.slug, episode]))
   const made: MadeEpisode[] = []
@@ -39,7 +39,7 @@ runCommand(async () => {
     const script = readScript(path.basename(file, '.txt'), await readFile(path.join(scripts, file), 'utf8'))
     const turns = await listTurns(script)
     const known = before.get(script.slug)
-    const isSame = known?.fingerprint === toFingerprint(script, turns) && asked !== script.slug
+    const isSame = known?.fingerprint === toFingerprint(script, turns) && argument !== script.slug
     made.push({ ...(isSame ? known : await make(script, turns)), ...toDescription(script) })
   }
   made.sort((a, b) => b.publishedOn.localeCompare(a.publishedOn))
@@ -54,7 +54,7 @@ async function make(
   const { slug, about } = script
   const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-episode-'))
   try {
-    const { samples, cues } = await sayAtLength(turns, about.host === null ? null : longReadSeconds)
+    const { samples, cues } = await speakAtLength(turns, about.host === null ? null : longReadSeconds)
     const { file, seconds } = await encode(samples, folder)
     const hash = createHash('sha256').update(file).digest('hex').slice(0, 8)
     const audioFile = `${slug}-${hash}.m4a`
@@ -66,20 +66,20 @@ async function make(
       folder,
       path.join(media, artFile),
     )
-    say(`${slug}: ${Math.round(seconds)} s, ${cues.length} sentences, ${Math.round(file.length / 1000)} kB`)
+    print(`${slug}: ${Math.round(seconds)} s, ${cues.length} sentences, ${Math.round(file.length / 1000)} kB`)
     return { audioFile, artFile, bytes: file.length, seconds, fingerprint: toFingerprint(script, turns) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Said once to see how long it is, and again at the pace that makes it as long as it has to be. */
-async function sayAtLength(turns: Turn[], seconds: number | null): Promise<Sound> {
-  const first = await sayScript(turns, 1)
+/** Speaks the script once to measure it, and again at the pace that gives it the wanted length. */
+async function speakAtLength(turns: Turn[], seconds: number | null): Promise<Sound> {
+  const first = await speakScript(turns, 1)
   if (seconds === null) return first
   const spoken = first.cues.reduce((sum, { start, end }) => sum + end - start, 0)
   const pauses = first.samples.length / sampleRate - spoken
-  return sayScript(turns, (seconds - pauses) / spoken)
+  return speakScript(turns, (seconds - pauses) / spoken)
 }
 
 function toDescription({ slug, about }: Script) {
@@ -97,10 +97,10 @@ function toDescription({ slug, about }: Script) {
   }
 }
 
-/** Audio has its content in its name, so an older edition would stay. */
+/** Audio files are named by a hash of their content, so older versions would stay. */
 async function removeLeftovers(made: MadeEpisode[]) {
-  const wanted = new Set(made.flatMap(({ audioFile, artFile }) => [audioFile, artFile]))
+  const current = new Set(made.flatMap(({ audioFile, artFile }) => [audioFile, artFile]))
   for (const file of await readdir(media)) {
-    if (!wanted.has(file) && file !== 'show.png') await rm(path.join(media, file))
+    if (!current.has(file) && file !== 'show.png') await rm(path.join(media, file))
   }
 }

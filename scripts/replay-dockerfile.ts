@@ -1,6 +1,6 @@
 /**
- * Where there is no Docker: follows the Dockerfile in an empty folder, then runs the result as a container would, under an account
- * that may write nothing, on a temporary database. `node --import tsx scripts/replay-dockerfile.ts`
+ * Replays the Dockerfile without Docker: builds in an empty folder, then runs the result as a container would, under an
+ * account without write access, on a temporary database. `node --import tsx scripts/replay-dockerfile.ts`
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,29 +8,29 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Image, replayStages, toSurroundings } from './container/replay-stages'
+import { type Image, replayStages, toEnvironment } from './container/replay-stages'
 import { findFreePort } from './database/cluster'
 import { startScratchServer } from './database/scratch-server'
 import { root } from './setup/root.mjs'
 
-/** "nobody": as root we can become it; without being root we are somebody unprivileged already. */
+/** The account "nobody" when running as root; otherwise the current, unprivileged one. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-const place = await mkdtemp(path.join(tmpdir(), 'ohmnibus-image-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-image-'))
 const database = await startScratchServer()
 try {
-  await chmod(place, 0o755)
-  const image = await replayStages(root, place)
+  await chmod(folder, 0o755)
+  const image = await replayStages(root, folder)
   if (image.user === 'root') throw new Error('The container would run as root.')
   await tryImage(image, await database.createDatabase())
-  console.log('The image starts, is healthy, answers, writes nothing, and ends when it is told to.')
+  console.log('The image starts, becomes healthy, serves pages, writes nothing, and stops on SIGTERM.')
 } finally {
   await database.stop()
-  await rm(place, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 }
 
 async function tryImage({ folder, variables, command, healthCheck }: Image, databaseUrl: string) {
   const port = await findFreePort()
-  const env = toSurroundings({
+  const env = toEnvironment({
     ...variables,
     PORT: String(port),
     DATABASE_URL: databaseUrl,
@@ -50,12 +50,12 @@ async function tryImage({ folder, variables, command, healthCheck }: Image, data
     }
     const page = await fetch(`http://127.0.0.1:${port}/`)
     if (page.status !== 200 || !(await page.text()).includes('</html>'))
-      throw new Error(`The home page answers ${page.status}.`)
+      throw new Error(`The home page responds with ${page.status}.`)
     const probe = spawnSync('touch', [path.join(folder, 'written')], account)
-    if (probe.status === 0 && process.getuid?.() === 0) throw new Error('The server may write to its files.')
+    if (probe.status === 0 && process.getuid?.() === 0) throw new Error('The server can write to its files.')
   } finally {
     child.kill('SIGTERM')
   }
   const [code] = await ended
-  if (code !== 0) throw new Error(`Told to end, it ended with ${code}.`)
+  if (code !== 0) throw new Error(`After SIGTERM it exited with code ${code}.`)
 }

@@ -1,6 +1,6 @@
-/** The part of `npm test` that needs the packages: runs every stage, then says what failed, and how long. */
-import { complain, formatSeconds, say } from './process/say.mjs'
-import { Stop } from './process/stop.mjs'
+/** The part of `npm test` that needs the packages: runs every stage, then prints what failed, and the times. */
+import { printError, formatSeconds, print } from './process/output.mjs'
+import { CommandError } from './process/command-error.mjs'
 import { type TestStage, testStages } from './testing/test-stages'
 
 type Outcome = { name: string; passed: boolean; milliseconds: number }
@@ -10,7 +10,7 @@ export async function runTests(args: string[]): Promise<number> {
   const began = Date.now()
   const outcomes: Outcome[] = []
   for (const stage of chooseStages(args)) {
-    // Without a build the stages after it could only fail too.
+    // Without a build, the stages after it would fail too.
     const built = outcomes.every((outcome) => outcome.name !== 'build' || outcome.passed)
     if (built) outcomes.push(await runStage(stage))
   }
@@ -21,26 +21,26 @@ function chooseStages(args: string[]): TestStage[] {
   const names = args.flatMap((arg) => {
     if (arg === '--unit') return ['unit']
     if (arg.startsWith('--only=')) return arg.slice('--only='.length).split(',')
-    throw new Stop(`npm test does not know ${arg}; it takes --unit, or --only= with names of stages.`)
+    throw new CommandError(`Unknown argument ${arg}: npm test takes --unit, or --only= with names of stages.`)
   })
   const unknown = names.find((name) => !testStages.some((stage) => stage.name === name))
   if (unknown !== undefined) {
     const known = testStages.map((stage) => stage.name).join(', ')
-    throw new Stop(`There is no test stage "${unknown}"; there are ${known}.`)
+    throw new CommandError(`There is no test stage "${unknown}". The stages are ${known}.`)
   }
   return names.length > 0 ? testStages.filter((stage) => names.includes(stage.name)) : testStages
 }
 
 async function runStage(stage: TestStage): Promise<Outcome> {
   const began = Date.now()
-  say(`\n== ${stage.name}`)
+  print(`\n== ${stage.name}`)
   try {
     await stage.run()
     return { name: stage.name, passed: true, milliseconds: Date.now() - began }
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    if (error.details) complain(error.details)
-    complain(error.message)
+    if (!(error instanceof CommandError)) throw error
+    if (error.details) printError(error.details)
+    printError(error.message)
     return { name: stage.name, passed: false, milliseconds: Date.now() - began }
   }
 }
@@ -48,8 +48,8 @@ async function runStage(stage: TestStage): Promise<Outcome> {
 function summarize(outcomes: Outcome[], total: number): number {
   const failed = outcomes.filter((outcome) => !outcome.passed).map((outcome) => outcome.name)
   const times = outcomes.map((outcome) => `${outcome.name} ${formatSeconds(outcome.milliseconds)}`)
-  say(`\n${times.join(', ')}; ${formatSeconds(total)} in all`)
-  if (failed.length === 0) say('All tests passed.')
-  else complain(`FAILED: ${failed.join(', ')}`)
+  print(`\n${times.join(', ')}; ${formatSeconds(total)} in all`)
+  if (failed.length === 0) print('All tests passed.')
+  else printError(`FAILED: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1
 }

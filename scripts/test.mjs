@@ -1,4 +1,4 @@
-/** `npm test`: everything that proves the publication works, on a machine with nothing but Node.js. */
+/** `npm test`: runs all tests. Needs only Node.js. */
 import './setup/check-node.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { loadTypeScript } from './setup/load-typescript.mjs'

@@ -1,11 +1,11 @@
-/** What the server needs to know of the application: Remix's build, and what its entry module says of itself. */
+/** The application as the server loads it: Remix's build, and what its entry module exports for the server. */
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { RenderRefusal } from './limits/refuse'
 import type { PageCacheRules } from './page-cache/page-address'
 
-/** The surrogate keys of the answers that are no longer true; 'everything': changes may have been missed. */
-export type AnswerChange = { keys: string[] } | 'everything'
+/** The surrogate keys of what changed; 'everything' when changes may have been missed. */
+export type ContentChange = { keys: string[] } | 'everything'
 
 export type AppFailure = { requestId: string | null; method: string; path: string; error: string }
 
@@ -13,16 +13,16 @@ export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
 export type AppEntry = {
   pageCacheRules: PageCacheRules
-  /** Absent: nobody would tell of changes, so nothing that can change may be kept. */
-  onArticleChange?: (listener: (change: AnswerChange) => void) => () => void
-  /** Keeps a cache in front true until the returned function is called. Absent: as above. */
+  /** Absent: changes would go unnoticed, so nothing that can change may be cached. */
+  onArticleChange?: (listener: (change: ContentChange) => void) => () => void
+  /** Purges a front cache on every change until the returned function is called. Absent: as above. */
   followForFrontCache?: (
     cache: { name: string; release: string },
-    told: { purge(change: AnswerChange): void; delivered(): Promise<void> },
+    purger: { purge(change: ContentChange): void; delivered(): Promise<void> },
   ) => () => Promise<void>
   renderRefusal: RenderRefusal
   tellFailuresTo: (listener: (failure: AppFailure) => void) => void
-  /** Of the application's own connections to the database. */
+  /** The application's own connections to the database. */
   countConnections: () => ConnectionCounts
   openEventStreams?: () => number
   /** Writes what is only in memory, and closes the connections. */

@@ -1,19 +1,19 @@
-/** Answers what no route takes: 405 for a wrong method, 204 for OPTIONS, 404 for the data of what has none. */
+/** Responds to methods that no route takes: 405 for a wrong one, 204 to OPTIONS, 404 for data of a route that has none. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refuse } from './limits/refuse'
 import type { FindRoute } from './route-table'
 
 type Next = (error?: unknown) => void
 
-/** What any part of this server takes, for `OPTIONS *`. */
-const ofServer = ['GET', 'HEAD', 'POST']
+/** What the server as a whole takes, for `OPTIONS *`. */
+const allMethods = ['GET', 'HEAD', 'POST']
 
-/** No route is asked about OPTIONS: Remix would have its loader answer, which counts views and opens streams. */
+/** OPTIONS never reaches Remix, which would run the route's loader, and so count views and open streams. */
 export function checkMethod(findRoute: FindRoute, refuse: Refuse) {
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const { method = '', url = '' } = request
     const [path = ''] = url.split('?', 1)
-    const methods = url === '*' ? ofServer : findRoute(path).methods
+    const methods = url === '*' ? allMethods : findRoute(path).methods
     const Allow = [...methods, 'OPTIONS'].join(', ')
     if (methods.includes(method)) next()
     else if (method === 'OPTIONS') response.writeHead(204, { Allow, 'Cache-Control': 'no-store' }).end()

@@ -1,4 +1,4 @@
-/** Puts the server together: the page cache before everything, then files, then Remix. */
+/** Assembles the server: the page cache first, then files, then Remix. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
@@ -13,8 +13,8 @@ import { readClientNetwork } from './limits/client-address'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
 import { createRenderAdmission, limitRendering, limitRequestRendering } from './limits/limit-rendering'
-import { limitRequests, refusalOf } from './limits/limit-requests'
-import { answerBrokenRequests, endSilentConnections, serverOptions } from './limits/limit-time'
+import { findRefusal, limitRequests } from './limits/limit-requests'
+import { destroyStalledConnections, handleMalformedRequests, serverOptions } from './limits/connection-limits'
 import { createRefuse } from './limits/refuse'
 import type { Log } from './logging/create-log'
 import { requestLog } from './logging/request-log'
@@ -33,7 +33,7 @@ export type SiteOptions = {
   siteUrl: string
   pageCacheMegabytes: number
   cachePurgeUrl: string | null
-  /** All that answers depend on besides what is in the database. */
+  /** Identifies all that responses depend on besides the database. */
   release: string
   isHttpsOnly: boolean
   trustedProxies: number
@@ -42,7 +42,7 @@ export type SiteOptions = {
   secret: string
   pool: pg.Pool
   log: Log
-  /** Aborted: the server is about to end, and no longer ready. */
+  /** Aborted when the server begins to shut down, and is no longer ready. */
   stopping: AbortSignal
 }
 
@@ -59,34 +59,34 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
-  // A flood of made-up public addresses must not keep editors from their desk: two queues.
+  // Two queues, so that a flood of made-up public addresses does not keep editors from their desk.
   const renderLimited = limitRendering(createRenderAdmission(), renderPage)
   const pageCache = createPageCache({
     megabytes: options.pageCacheMegabytes,
     rules: pageCacheRules,
     routeIds: Object.keys(build.routes),
     common: listSecurityHeaders(options),
-    isTelling: options.cachePurgeUrl !== null,
+    hasFrontCache: options.cachePurgeUrl !== null,
     render: async (address) => (await files.readCompiled(address)) ?? renderLimited(address),
   })
-  // First, so that what the cache in front then asks for again is made anew.
-  const stopForgetting = onArticleChange?.((change) => {
-    pageCache.forget(change === 'everything' ? change : change.keys)
+  // Subscribed first, so that what the front cache requests after a purge is rendered again.
+  const stopPurging = onArticleChange?.((change) => {
+    pageCache.purge(change === 'everything' ? change : change.keys)
   })
-  const stopTelling =
+  const disconnectFrontCache =
     options.cachePurgeUrl && followForFrontCache
       ? connectFrontCache(options.cachePurgeUrl, options.release, followForFrontCache)
       : null
 
   const addressOf = (request: IncomingMessage) => readClientNetwork(request, trustedProxies)
   const refuse = createRefuse(renderRefusal)
-  const answerRefused = createRequestHandler({
+  const handleWithRemix = createRequestHandler({
     build,
     mode: 'production',
     getLoadContext: (request) => ({
       clientAddress: addressOf(request),
       requestId: requestIdOf(request),
-      refusal: refusalOf(request),
+      refusal: findRefusal(request),
     }),
   })
   const count = createLimitCounter({ pool, secret, factor })
@@ -100,55 +100,55 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(refuseOtherSites(renderRefusal))
   app.use(files.serveFile)
   app.use(admitLargeBodies({ addressOf, refuse }))
-  app.use(limitRequests({ count, addressOf, refuse, answerRefused }))
-  app.use(answerMade(pageCache))
-  // For those whom the page cache lets pass.
+  app.use(limitRequests({ count, addressOf, refuse, handleRefused: handleWithRemix }))
+  app.use(sendRendered(pageCache))
+  // For requests that bypass the page cache.
   app.use(files.serveAny)
-  app.use(forgetWhatIsSentTo(pageCache))
+  app.use(purgeAfterUnsafeRequest(pageCache))
   app.use(limitRequestRendering(createRenderAdmission()))
   app.use(compression())
-  app.use(answerRefused)
+  app.use(handleWithRemix)
   app.use(handleClientError(refuse))
 
   const metrics = createSiteMetrics({ build, pageCache, pool, findRoute })
   const observers = log.requests ? [metrics.observe, requestLog(log)] : [metrics.observe]
   const observe = observeRequests(observers, { isBehindProxy: trustedProxies > 0 })
   const server = createServer(serverOptions, (request, response) => {
-    const isProper = readRequest(request)
-    // Counted by the cache itself. A measured and logged answer from memory would cost three times as much.
-    if (isProper && pageCache.answerStored(request, response)) return
+    const isValid = readRequest(request)
+    // The cache counts its hits itself: measuring and logging each would make it three times as expensive.
+    if (isValid && pageCache.sendStored(request, response)) return
     observe(request, response)
-    if (!isProper) secure(request, response, () => refuse(request, response, 400))
-    else if (options.stopping.aborted && request.url === '/readyz') answerStopping(response)
+    if (!isValid) secure(request, response, () => refuse(request, response, 400))
+    else if (options.stopping.aborted && request.url === '/readyz') sendStopping(response)
     else if (request.url === '/metrics' && mayReadMetrics(request, metricsToken))
-      metrics.answer(request, response)
+      metrics.handle(request, response)
     else app(request, response)
   })
-  answerBrokenRequests(server, options)
-  endSilentConnections(server)
+  handleMalformedRequests(server, options)
+  destroyStalledConnections(server)
   const stopListening = async () => {
-    stopForgetting?.()
-    await stopTelling?.()
+    stopPurging?.()
+    await disconnectFrontCache?.()
   }
   return { server, pageCache, metrics, stopListening }
 }
 
-function answerStopping(response: ServerResponse) {
+function sendStopping(response: ServerResponse) {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping\n')
 }
 
-function answerMade(pageCache: PageCache): RequestHandler {
+function sendRendered(pageCache: PageCache): RequestHandler {
   return (request, response, next) => {
-    pageCache.answerMade(request, response, next).catch(next)
+    pageCache.sendRendered(request, response, next).catch(next)
   }
 }
 
-/** A form that was sent may have changed the page at its address (RFC 9111, section 4.4). */
-function forgetWhatIsSentTo(pageCache: PageCache): RequestHandler {
+/** A form may have changed the page that it was posted to (RFC 9111, section 4.4). */
+function purgeAfterUnsafeRequest(pageCache: PageCache): RequestHandler {
   return (request, response, next) => {
     if (!['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(request.method))
       response.once('finish', () => {
-        if (response.statusCode < 400) pageCache.forgetAddress(request.originalUrl)
+        if (response.statusCode < 400) pageCache.purgeAddress(request.originalUrl)
       })
     next()
   }

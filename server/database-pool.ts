@@ -1,18 +1,18 @@
-/** The server's own few connections to PostgreSQL, for limits: never so patient that a reader would notice. */
+/** The server's own few connections to PostgreSQL, for rate limits, with timeouts too short for a reader to notice. */
 import pg from 'pg'
 
-const longestWait = 500
+const TIMEOUT_MS = 500
 
 export function createDatabasePool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 2,
-    connectionTimeoutMillis: longestWait,
-    statement_timeout: longestWait,
-    query_timeout: longestWait + 100,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    statement_timeout: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS + 100,
     allowExitOnIdle: true,
   })
-  // Without a listener, a connection that is lost while it is idle would end the process.
-  pool.on('error', (error) => console.error('Connection for limits lost:', error.message))
+  // Without a listener, losing an idle connection would end the process.
+  pool.on('error', (error) => console.error('Lost a database connection for rate limits:', error.message))
   return pool
 }

@@ -1,4 +1,4 @@
-/** The cache in front is told of every change, at last also when it cannot be reached at first. */
+/** The front cache is purged of every change, also when it cannot be reached at first. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
@@ -8,23 +8,23 @@ import { createFrontCache } from './front-cache'
 
 const servers: Server[] = []
 let server: Server
-let told: string[]
+let received: string[]
 let statuses: number[]
 
 beforeEach(async () => {
-  // Of this test alone: the repeated notice of another may still be on its way.
-  const [ownTold, ownStatuses]: [string[], number[]] = [[], []]
-  told = ownTold
+  // Per test: a repeated purge of an earlier test may still arrive.
+  const [ownReceived, ownStatuses]: [string[], number[]] = [[], []]
+  received = ownReceived
   statuses = ownStatuses
   server = createServer(({ method, headers }, response) => {
-    ownTold.push(`${method} ${headers['surrogate-key']}`)
+    ownReceived.push(`${method} ${headers['surrogate-key']}`)
     response.writeHead(ownStatuses.shift() ?? 200).end()
   })
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 
-// A notice is repeated after a while, by which time another test may run: it still has to arrive.
+// At the end, because repeated purges may arrive while a later test runs.
 afterAll(() => {
   for (const one of servers) {
     one.closeAllConnections()
@@ -34,26 +34,26 @@ afterAll(() => {
 
 const open = () => createFrontCache(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 
-it('is told at once, and once more for answers that were on their way', async () => {
+it('is purged at once, and again for responses that were in flight', async () => {
   open().purge(['article:1', 'lists'])
-  await waitUntil(() => told.length === 2)
-  expect(told).toEqual(['PURGE article:1 lists', 'PURGE article:1 lists'])
+  await waitUntil(() => received.length === 2)
+  expect(received).toEqual(['PURGE article:1 lists', 'PURGE article:1 lists'])
 })
 
-it('is told again until it takes it, of what has come in between as well', async () => {
-  expectConsoleError(/^The cache at 127\.0\.0\.1:\d+ could not be told of a change yet\.$/)
+it('is purged again after a failure, with the keys that came in meanwhile', async () => {
+  expectConsoleError(/^The front cache at 127\.0\.0\.1:\d+ cannot be purged; retrying\.$/)
   statuses.push(503)
   const cache = open()
   cache.purge(['a'])
-  await waitUntil(() => told.length === 1)
+  await waitUntil(() => received.length === 1)
   cache.purge(['b'])
-  await waitUntil(() => told.some((line) => /a/.test(line) && /b/.test(line)))
+  await waitUntil(() => received.some((line) => /a/.test(line) && /b/.test(line)))
 })
 
-it('gets no more keys at a time than a header holds', async () => {
+it('gets no more keys per request than a header holds', async () => {
   const keys = Array.from({ length: 500 }, (_, n) => `article:${String(n).padStart(36, '0')}`)
   open().purge(keys)
-  const all = () => new Set(told.flatMap((line) => line.replace('PURGE ', '').split(' ')))
+  const all = () => new Set(received.flatMap((line) => line.replace('PURGE ', '').split(' ')))
   await waitUntil(() => all().size === keys.length)
-  expect(Math.max(...told.map((line) => line.length))).toBeLessThan(6_100)
+  expect(Math.max(...received.map((line) => line.length))).toBeLessThan(6_100)
 })

@@ -1,30 +1,30 @@
-/** Tells the cache in front (Varnish, or a CDN by way of a small adapter) which answers are no longer true. */
+/** Purges the front cache (Varnish, or a CDN behind a small adapter) of what has changed. */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppEntry } from './app-build'
 
-/** Each after the last failure; from then on every minute, until it succeeds. */
-const pauses = [200, 1_000, 2_000, 5_000, 10_000, 30_000]
-const longestPause = 60_000
-/** An answer that left us just before the change may arrive in front just after the first notice. */
-const echoMillis = 400
-const timeLimit = 5_000
-const longestHeader = 6_000
+/** Delays in milliseconds after consecutive failures; from then on `MAX_BACKOFF_MS`. */
+const backoff = [200, 1_000, 2_000, 5_000, 10_000, 30_000]
+const MAX_BACKOFF_MS = 60_000
+/** Each purge is repeated: a response sent just before the change may reach the front cache just after the first purge. */
+const REPEAT_DELAY_MS = 400
+const REQUEST_TIMEOUT_MS = 5_000
+const MAX_HEADER_LENGTH = 6_000
 
 type FrontCache = {
   purge(keys: readonly string[]): void
-  /** Resolves when all of it has arrived. */
+  /** Resolves when every purge, repeats included, has succeeded. */
   delivered(): Promise<void>
 }
 
-/** Keeps it true until the returned function is called. `release`: see docs/decisions/0054. */
+/** Purges on every change until the returned function is called. `release`: see docs/decisions/0054. */
 export function connectFrontCache(
   url: string,
   release: string,
   follow: NonNullable<AppEntry['followForFrontCache']>,
 ): () => Promise<void> {
   const { purge, delivered } = createFrontCache(url)
-  // The address may hold a password.
+  // Hashed, as the URL may hold a password.
   const name = createHash('sha256').update(url).digest('base64url')
   return follow(
     { name, release },
@@ -32,75 +32,75 @@ export function connectFrontCache(
   )
 }
 
-/** Never makes anybody wait: keys gather while a notice is under way, and go with the next. */
+/** `purge` never blocks: keys that arrive during a request are sent with the next one. */
 export function createFrontCache(url: string, request: typeof fetch = fetch): FrontCache {
-  let waiting = new Set<string>()
+  let pending = new Set<string>()
   let isBusy = false
-  let echoes = 0
+  let pendingRepeats = 0
   let resolvers: (() => void)[] = []
   return {
     purge(keys) {
       if (keys.length === 0) return
       add(keys)
-      echoes += 1
-      sleep(echoMillis, undefined, { ref: false }).then(() => {
-        echoes -= 1
+      pendingRepeats += 1
+      sleep(REPEAT_DELAY_MS, undefined, { ref: false }).then(() => {
+        pendingRepeats -= 1
         add(keys)
       })
     },
     delivered() {
-      return isBusy || echoes > 0 ? new Promise((resolve) => resolvers.push(resolve)) : Promise.resolve()
+      return isBusy || pendingRepeats > 0 ? new Promise((resolve) => resolvers.push(resolve)) : Promise.resolve()
     },
   }
 
   function add(keys: readonly string[]) {
-    for (const key of keys) waiting.add(key)
-    if (!isBusy) void work()
+    for (const key of keys) pending.add(key)
+    if (!isBusy) void sendPending()
   }
 
-  async function work() {
+  async function sendPending() {
     isBusy = true
-    for (let failures = 0; waiting.size > 0; ) {
-      const keys = [...waiting]
-      waiting = new Set()
-      const left = await send(keys)
-      for (const key of left) waiting.add(key)
-      failures = left.length > 0 ? failures + 1 : 0
+    for (let failures = 0; pending.size > 0; ) {
+      const keys = [...pending]
+      pending = new Set()
+      const failed = await send(keys)
+      for (const key of failed) pending.add(key)
+      failures = failed.length > 0 ? failures + 1 : 0
       if (failures === 1)
-        console.error(`The cache at ${new URL(url).host} could not be told of a change yet.`)
-      if (failures > 0) await sleep(pauses[failures - 1] ?? longestPause, undefined, { ref: false })
+        console.error(`The front cache at ${new URL(url).host} cannot be purged; retrying.`)
+      if (failures > 0) await sleep(backoff[failures - 1] ?? MAX_BACKOFF_MS, undefined, { ref: false })
     }
     isBusy = false
-    if (echoes > 0) return
+    if (pendingRepeats > 0) return
     for (const resolve of resolvers) resolve()
     resolvers = []
   }
 
-  /** Answers what could not be delivered. */
+  /** Returns the keys that could not be purged. */
   async function send(keys: string[]): Promise<string[]> {
-    const parts = toHeaders(keys)
-    const delivered = await Promise.all(parts.map(deliver))
-    return parts.flatMap((part, index) => (delivered[index] ? [] : part.split(' ')))
+    const headers = toHeaders(keys)
+    const purged = await Promise.all(headers.map(sendPurge))
+    return headers.flatMap((header, index) => (purged[index] ? [] : header.split(' ')))
   }
 
-  async function deliver(keys: string): Promise<boolean> {
+  async function sendPurge(keys: string): Promise<boolean> {
     try {
-      const signal = AbortSignal.timeout(timeLimit)
-      const answer = await request(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys }, signal })
-      await answer.body?.cancel()
-      return answer.ok
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+      const response = await request(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys }, signal })
+      await response.body?.cancel()
+      return response.ok
     } catch {
       return false
     }
   }
 }
 
-/** As many keys to a request as its header may hold. */
+/** Splits the keys among requests, as many to each as its header may hold. */
 function toHeaders(keys: string[]): string[] {
   const headers: string[] = []
   for (const key of keys) {
     const last = headers.at(-1)
-    if (last !== undefined && last.length + key.length < longestHeader)
+    if (last !== undefined && last.length + key.length < MAX_HEADER_LENGTH)
       headers[headers.length - 1] = `${last} ${key}`
     else headers.push(key)
   }

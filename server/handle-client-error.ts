@@ -1,4 +1,4 @@
-/** Errors that are no fault of ours: overload gets its page, a wrong request for a file its status; neither is logged. */
+/** Handles errors that are not bugs, without logging them: overload, and invalid requests for files. */
 import type { ErrorRequestHandler } from 'express'
 import { Overloaded } from './limits/limit-rendering'
 import type { Refuse } from './limits/refuse'
@@ -13,7 +13,7 @@ export function handleClientError(refuse: Refuse): ErrorRequestHandler {
   }
 }
 
-/** As the libraries below Express throw it; status 0: something else. */
+/** Errors of Express's libraries have a status and headers; any other error gets status 0. */
 function toHttpError(error: unknown): { status: number; headers: Record<string, string> } {
   if (typeof error !== 'object' || error === null || !('status' in error)) return { status: 0, headers: {} }
   const given = 'headers' in error && typeof error.headers === 'object' ? error.headers : {}

@@ -1,4 +1,4 @@
-/** `node --import tsx server/main.ts`: the production server. */
+/** The production server: `node --import tsx server/main.ts` */
 import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ installGlobals({ nativeFetch: true })
 const settings = parseEnv(process.env)
 const databaseUrl = settings.ok ? settings.value.databaseUrl : null
 if (!settings.ok) refuseToStart(settings.problems)
-else if (!databaseUrl) refuseToStart(['DATABASE_URL is missing: the server needs a PostgreSQL.'])
+else if (!databaseUrl) refuseToStart(['DATABASE_URL is missing: the server needs PostgreSQL.'])
 else await serve(settings.value, databaseUrl)
 
 function refuseToStart(problems: string[]) {
@@ -29,7 +29,7 @@ function refuseToStart(problems: string[]) {
 async function serve(env: Env, databaseUrl: string) {
   const log = createLog(env.logLevel)
   writeConsoleTo(log)
-  // The build names its folder of files from where it was made, which is the root.
+  // The build refers to its files relative to the repository's root.
   process.chdir(path.resolve(path.dirname(buildFile), '..', '..'))
   const build = await loadBuild(buildFile)
   build.entry.module.tellFailuresTo((failure) => log.events.error(failure, 'failed'))
@@ -56,7 +56,7 @@ async function serve(env: Env, databaseUrl: string) {
     createMetricsServer(metrics)
       .listen(env.metricsPort, process.env.HOST || undefined)
       .unref()
-  // The first reader need not wait for the first connection; without a database there is none.
+  // Opens the first connection before a reader needs it; without a database, later queries report the error.
   pool.query('SELECT 1').catch(() => {})
   log.events.info({ port: env.port }, 'listening')
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

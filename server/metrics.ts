@@ -1,35 +1,35 @@
-/** Measurements for Prometheus: requests by route, the page cache, event streams, connections, and how busy the process is. */
+/** Metrics for Prometheus: requests by route, the gauges and counters of the site, and the process itself. */
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from './observe-requests'
 
-export type Measured = {
+export type MetricsOptions = {
   routeOf: (path: string) => string
-  /** Each read when somebody asks. */
+  /** Read on each scrape. */
   gauges: readonly { name: string; help: string; read: () => number }[]
-  /** The same, of what only grows. */
+  /** Read on each scrape; never decreasing. */
   counters: readonly { name: string; help: string; read: () => number }[]
 }
 
 export type Metrics = {
   observe(finished: FinishedRequest): void
-  answer(request: IncomingMessage, response: ServerResponse): void
+  handle(request: IncomingMessage, response: ServerResponse): void
 }
 
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Others have a name that somebody made up. */
+/** Clients can make up any number of others. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
-/** How long they stay open says nothing of how fast we are. */
+/** The duration of a stream says nothing about response times. */
 const isStream = (route: string) => route.startsWith('/events/')
 
-export function createMetrics({ routeOf, gauges, counters }: Measured): Metrics {
+export function createMetrics({ routeOf, gauges, counters }: MetricsOptions): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the request to the end of its answer.',
+    help: 'From the request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
@@ -62,7 +62,7 @@ export function createMetrics({ routeOf, gauges, counters }: Measured): Metrics 
       const route = routeOf(path)
       if (!isStream(route)) find(method, route, status).observe(seconds)
     },
-    answer(_request, response) {
+    handle(_request, response) {
       register.metrics().then(
         (text) =>
           response
@@ -73,7 +73,7 @@ export function createMetrics({ routeOf, gauges, counters }: Measured): Metrics 
     },
   }
 
-  /** Looking a series up by its labels takes the library longer than all the rest. */
+  /** Cached, as looking a series up by its labels is the most expensive part of an observation. */
   function find(method: string, route: string, status: number) {
     const key = `${method} ${status} ${route}`
     const known = series.get(key)
@@ -84,17 +84,17 @@ export function createMetrics({ routeOf, gauges, counters }: Measured): Metrics 
   }
 }
 
-/** Whether to answer /metrics to this request at all: with the token, and where there is none, never. */
+/** Whether the request has the token; false when none is configured. */
 export function mayReadMetrics({ headers }: IncomingMessage, token: string | null): boolean {
   if (!token) return false
-  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** On a port of their own, which the operator keeps closed to the world. */
+/** For a port of its own, which the operator does not expose publicly. */
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer((request, response) => {
-    if (request.url === '/metrics') metrics.answer(request, response)
+    if (request.url === '/metrics') metrics.handle(request, response)
     else response.writeHead(404).end()
   })
 }

@@ -1,29 +1,29 @@
-/** Gives every request an id, and tells those who count or log about it when it is over. */
+/** Gives every request an id, and notifies listeners (metrics and the log) when it has finished. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addLate } from './late-headers'
+import { addDefaultHeaders } from './default-headers'
 
 export type FinishedRequest = {
   requestId: string
   method: string
-  /** Without the query, which may hold what a reader typed. */
+  /** Without the query, which may hold personal data. */
   path: string
   status: number
   seconds: number
-  /** Of the answer, headers included, as far as it was sent. */
+  /** Bytes of the response that were sent, headers included. */
   bytes: number
-  /** The client did not wait for the end of the answer. */
+  /** The client disconnected before the end of the response. */
   wasCutOff: boolean
 }
 
-const longestPath = 300
+const MAX_PATH_LENGTH = 300
 const ids = new WeakMap<IncomingMessage, string>()
 
 export function requestIdOf(request: IncomingMessage): string {
   return ids.get(request) ?? ''
 }
 
-/** `isBehindProxy`: then a request that has an id already keeps it, so that logs of both can be laid side by side. */
+/** `isBehindProxy`: a request that has an id from the proxy keeps it, so that the logs of both can be correlated. */
 export function observeRequests(
   listeners: readonly ((finished: FinishedRequest) => void)[],
   { isBehindProxy }: { isBehindProxy: boolean },
@@ -32,17 +32,17 @@ export function observeRequests(
     const given = isBehindProxy ? String(request.headers['x-request-id'] ?? '') : ''
     const requestId = /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
     ids.set(request, requestId)
-    addLate(response, [['x-request-id', requestId]])
+    addDefaultHeaders(response, [['x-request-id', requestId]])
     const { socket } = request
-    const begun = performance.now()
+    const start = performance.now()
     const bytesBefore = socket.bytesWritten
     response.once('close', () => {
       const finished: FinishedRequest = {
         requestId,
         method: request.method ?? '',
-        path: (request.url ?? '').split('?', 1)[0]?.slice(0, longestPath) ?? '',
+        path: (request.url ?? '').split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH) ?? '',
         status: response.statusCode,
-        seconds: (performance.now() - begun) / 1000,
+        seconds: (performance.now() - start) / 1000,
         bytes: socket.bytesWritten - bytesBefore,
         wasCutOff: !response.writableFinished,
       }

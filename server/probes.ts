@@ -1,2 +1,2 @@
-/** Paths that whoever watches over the process asks for every second: neither logged nor refused for overload. */
+/** Paths that monitoring requests every second: neither logged nor subject to overload protection. */
 export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])

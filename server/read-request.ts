@@ -1,15 +1,15 @@
-/** The first look at a request: what it asks for in its one spelling, and whether it says properly of whom. */
+/** Validates and normalizes a request's target and Host, before anything else sees it. */
 import type { IncomingMessage } from 'node:http'
 import { normalizeTarget } from '~/domain/request-target'
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
-/** Nearly all requests name the same host. */
+/** The last valid host: nearly all requests have the same one. */
 let lastHost = ''
 
 /**
- * Gives the request its normal target, for everything that follows. False: it is not HTTP as it should be (RFC 9112,
- * section 3.2), and is to be answered 400; `OPTIONS *` is as it should be.
+ * Sets `request.url` to the normalized target. Returns false for an invalid request (RFC 9112, section 3.2), to be refused
+ * with 400; `OPTIONS *` is valid.
  */
 export function readRequest(request: IncomingMessage): boolean {
   if (!hasOneHost(request)) return false
@@ -20,14 +20,14 @@ export function readRequest(request: IncomingMessage): boolean {
   return true
 }
 
-/** Node keeps the first of several, and takes any text. HTTP/1.0 needs none; Node itself asks HTTP/1.1 for one. */
+/** Node itself requires a Host in HTTP/1.1, but accepts several of them, and any text. HTTP/1.0 needs none. */
 function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   const { host, 'x-forwarded-host': forwarded } = headers
   if (host !== undefined && host !== lastHost) {
     if (!isHost(host)) return false
     lastHost = host
   }
-  // Remix builds its addresses from this one.
+  // Remix builds its URLs from this header.
   if (forwarded && !String(forwarded).split(',').every(isHost)) return false
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

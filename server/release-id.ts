@@ -1,4 +1,4 @@
-/** Names all that answers depend on besides what is in the database: our code, its libraries, and the settings of pages. */
+/** Identifies all that responses depend on besides the database: the code, its libraries, and the settings of pages. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Env } from '~/env.server'
 
 const ownFolder = fileURLToPath(new URL('.', import.meta.url))
-/** Where the installation says which libraries it has. */
+/** npm's record of the installed libraries. */
 const lockFile = path.resolve(ownFolder, '..', 'node_modules', '.package-lock.json')
 
 /** The same for all instances of one release with the same settings, whatever their ports. */
@@ -25,7 +25,7 @@ function listFiles(folder: string): string[] {
     .sort()
 }
 
-/** An installation made otherwise than by npm says nothing. */
+/** Empty when the file does not exist: only npm writes the lock file. */
 function read(file: string): Uint8Array {
   try {
     return readFileSync(file)

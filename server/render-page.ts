@@ -1,19 +1,19 @@
-/** Has the application answer an address for everybody: nothing of anybody's own request reaches it. */
+/** Renders an address for the page cache, from a request without anything personal. */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { isPublic, type RenderedAnswer, targetedField } from './page-cache/rendered-answer'
+import { isPublic, type RenderedResponse, targetedField } from './page-cache/rendered-response'
 
-/** `isToldOfChanges`: else nothing that can change may be kept, and each answer says so. */
-export function createPageRenderer(build: ServerBuild, siteUrl: string, isToldOfChanges: boolean) {
+/** `tracksChanges`: false removes the page cache's header, since nothing that can change may be cached. */
+export function createPageRenderer(build: ServerBuild, siteUrl: string, tracksChanges: boolean) {
   const handle = createRequestHandler(build, 'production')
-  return async (address: string): Promise<RenderedAnswer> => {
+  return async (address: string): Promise<RenderedResponse> => {
     const request = new Request(siteUrl + address, { headers: { Host: new URL(siteUrl).host } })
     const response = await handle(request, { clientAddress: null, requestId: '' })
-    if (!isToldOfChanges) response.headers.delete(targetedField)
-    const answer = { status: response.status, headers: toRecord(response.headers), body: Buffer.alloc(0) }
-    // What is not for everybody is asked for again in its visitor's name; it may also never end.
-    if (response.status < 400 && !isPublic(answer)) await response.body?.cancel()
-    else answer.body = Buffer.from(await response.arrayBuffer())
-    return answer
+    if (!tracksChanges) response.headers.delete(targetedField)
+    const rendered = { status: response.status, headers: toRecord(response.headers), body: Buffer.alloc(0) }
+    // The cache passes on requests for personal responses, so this body is not used; it may also be endless.
+    if (response.status < 400 && !isPublic(rendered)) await response.body?.cancel()
+    else rendered.body = Buffer.from(await response.arrayBuffer())
+    return rendered
   }
 }
 

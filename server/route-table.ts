@@ -1,4 +1,4 @@
-/** Which route an address belongs to: its name for measurements, and the methods that it takes. */
+/** Finds the route of a path: its label for metrics, and the methods that it takes. */
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
@@ -7,29 +7,29 @@ type Routes = ServerBuild['routes']
 type RouteObject = { id: string; path?: string; index?: boolean; children?: RouteObject[] }
 
 export type FoundRoute = {
-  /** One of a small number of names: measurements by address would be endless. "/articles/a.data" → "/articles/:slug" */
+  /** The route's pattern, which keeps the number of metrics small. "/articles/a.data" → "/articles/:slug" */
   label: string
-  /** Empty: nothing is at this address, though a route matches. */
+  /** Empty: a route matches, but there is nothing at this path. */
   methods: readonly string[]
 }
 
 export type FindRoute = (path: string) => FoundRoute
 
-const reading = ['GET', 'HEAD']
-/** What leads nowhere answers 404 whatever is asked. */
-const anyMethod = [...reading, 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Made-up addresses must not fill the memory. */
-const longestRemembered = 300
+const readMethods = ['GET', 'HEAD']
+/** A path without a route gets 404 for any method. */
+const anyMethod = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Longer paths are made up, and would fill the memory. */
+const MAX_CACHED_LENGTH = 300
 
-/** Of normalised paths. The same answer serves all that ask about a request. */
+/** Takes normalized paths. Results are cached, as several steps look up the same request. */
 export function createRouteTable(routes: Routes, isFile: (path: string) => boolean): FindRoute {
   const tree = toTree(routes) as Parameters<typeof matchRoutes>[0]
-  const known = new LRUCache<string, FoundRoute>({ max: 2_000 })
+  const cache = new LRUCache<string, FoundRoute>({ max: 2_000 })
   return (path) => {
-    const remembered = known.get(path)
-    if (remembered) return remembered
-    const found = isFile(path) ? { label: 'file', methods: reading } : find(path)
-    if (path.length <= longestRemembered) known.set(path, found)
+    const cached = cache.get(path)
+    if (cached) return cached
+    const found = isFile(path) ? { label: 'file', methods: readMethods } : find(path)
+    if (path.length <= MAX_CACHED_LENGTH) cache.set(path, found)
     return found
   }
 
@@ -44,9 +44,9 @@ export function createRouteTable(routes: Routes, isFile: (path: string) => boole
   function listMethods(id: string, label: string, isData: boolean): readonly string[] {
     if (label === '*') return anyMethod
     const { action, loader, default: page } = routes[id]?.module ?? {}
-    // Files have no data for open pages to ask for; forms of pages do post to some of them.
+    // A route without a page has no data requests, though forms may post to its action.
     const isReadable = page !== undefined || (loader !== undefined && !isData)
-    return [...(isReadable ? reading : []), ...(action ? ['POST'] : [])]
+    return [...(isReadable ? readMethods : []), ...(action ? ['POST'] : [])]
   }
 }
 

@@ -1,28 +1,28 @@
-/** What every answer says about its own safety: pages, files, feeds, redirects and errors alike. */
+/** The security headers of every response: pages, files, feeds, redirects and errors alike. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addLate } from './late-headers'
+import { addDefaultHeaders } from './default-headers'
 
-/** `isHttpsOnly`: whether browsers may be told never to come back without encryption. */
+/** `isHttpsOnly`: whether to send Strict-Transport-Security. */
 export type SecurityOptions = { isHttpsOnly: boolean }
 
 type Next = (error?: unknown) => void
 
-/** Of whatever is no page: runs nothing and loads nothing, but what a picture or a sound that is opened by itself consists of. */
+/** For everything but pages: allows no script, and only what an image or audio file opened by itself needs. */
 const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const unused =
+const unusedFeatures =
   'camera display-capture geolocation gyroscope microphone midi payment publickey-credentials-get usb'
 
-/** Names in lower case. What an answer says itself goes before. */
+/** Names in lower case. A response's own headers take precedence. */
 export function listSecurityHeaders({ isHttpsOnly }: SecurityOptions): Record<string, string> {
   return {
     'content-security-policy': filePolicy,
     'x-content-type-options': 'nosniff',
-    // With less, browsers that have no script would send forms as if from nowhere, and Remix refuses those.
+    // With a stricter policy, browsers without JavaScript would send `Origin: null` with forms, which Remix refuses.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': unused
+    'permissions-policy': unusedFeatures
       .split(' ')
       .map((feature) => `${feature}=()`)
       .join(', '),
@@ -30,11 +30,11 @@ export function listSecurityHeaders({ isHttpsOnly }: SecurityOptions): Record<st
   }
 }
 
-/** Puts them on whatever any later step answers. */
+/** Adds them to every response of the later steps. */
 export function securityHeaders(options: SecurityOptions) {
   const headers = Object.entries(listSecurityHeaders(options))
   return (_request: IncomingMessage, response: ServerResponse, next: Next): void => {
-    addLate(response, headers)
+    addDefaultHeaders(response, headers)
     next()
   }
 }

@@ -5,8 +5,8 @@ import { expectConsoleError } from '../tests/support/console-errors'
 import { listenFor } from '../tests/support/listen-for'
 import { type ShutDownOptions, shutDownGracefully } from './shut-down-gracefully'
 
-async function start(answer: RequestListener, options: Partial<ShutDownOptions> = {}) {
-  const server = createServer(answer)
+async function start(respond: RequestListener, options: Partial<ShutDownOptions> = {}) {
+  const server = createServer(respond)
   const stopping = new AbortController()
   const steps: string[] = []
   const finish = [() => void steps.push('flushed'), async () => void steps.push('closed')]
@@ -25,34 +25,34 @@ function ask(url: string, agent = new Agent({ keepAlive: true })) {
   })
 }
 
-it('finishes what is under way, and only then what comes after', async () => {
-  let answer = () => {}
-  let begun = () => {}
-  const asked = new Promise<void>((resolve) => {
-    begun = resolve
+it('finishes current responses before the last steps', async () => {
+  let finish = () => {}
+  let markStarted = () => {}
+  const started = new Promise<void>((resolve) => {
+    markStarted = resolve
   })
   const { url, stop, steps } = await start((_, response) => {
-    answer = () => response.end('whole')
-    begun()
+    finish = () => response.end('whole')
+    markStarted()
   })
-  const answered = ask(url)
-  await asked
+  const received = ask(url)
+  await started
   const stopped = stop()
   expect(steps).toEqual([])
-  answer()
-  expect((await answered).body).toBe('whole')
+  finish()
+  expect((await received).body).toBe('whole')
   await stopped
   expect(steps).toEqual(['flushed', 'closed'])
   await expect(ask(url)).rejects.toThrow('ECONNREFUSED')
 })
 
-it('closes connections that are only kept', async () => {
+it('closes idle connections', async () => {
   const { url, stop } = await start((_, response) => response.end('a'))
   await ask(url)
   await stop()
 })
 
-it('is told of before, and while it drains each answer is the last of its connection', async () => {
+it('aborts the signal first, and while draining closes each connection after its response', async () => {
   const { url, stop, stopping } = await start((_, response) => response.end('a'), { drainMillis: 200 })
   expect((await ask(url)).connection).toBe('keep-alive')
   const stopped = stop()
@@ -61,8 +61,8 @@ it('is told of before, and while it drains each answer is the last of its connec
   await stopped
 })
 
-it('cuts off a client that never ends', async () => {
-  const { url, stop, steps } = await start((_, response) => void response.write('a'), { patienceMillis: 200 })
+it('closes a connection whose response never ends', async () => {
+  const { url, stop, steps } = await start((_, response) => void response.write('a'), { graceMillis: 200 })
   const failed = expect(ask(url)).rejects.toThrow('aborted')
   await fetch(url)
   await stop()
@@ -70,8 +70,8 @@ it('cuts off a client that never ends', async () => {
   expect(steps).toEqual(['flushed', 'closed'])
 })
 
-it('does not wait for a database that never answers, nor stumble over one that fails', async () => {
-  expectConsoleError(/^The end was not quite in order: gone$/)
+it('goes on after a step that never ends, or fails', async () => {
+  expectConsoleError(/^A shutdown step failed: gone$/)
   const steps: string[] = []
   const { stop } = await start((_, response) => response.end(), {
     finishMillis: 50,

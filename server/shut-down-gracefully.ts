@@ -1,32 +1,32 @@
-/** Stops a server without anybody noticing: no more new work, what is under way finished, what is in memory written. */
+/** Shuts a server down gracefully: takes no new connections, finishes current responses, then writes what is in memory. */
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ShutDownOptions = {
-  /** How long new connections are still answered, for those in front to notice that we are not ready any more. */
+  /** How long new connections are still taken, until load balancers have noticed that the server is not ready. */
   drainMillis?: number
-  /** Whoever is still being answered after that is cut off. */
-  patienceMillis?: number
-  /** Afterwards: writes what is in memory, closes connections. Each is given up when it takes too long. */
+  /** How long current responses may take; then their connections are closed. */
+  graceMillis?: number
+  /** The last steps, for instance writing what is in memory. Each is abandoned after `finishMillis`. */
   finish: readonly (() => Promise<unknown> | unknown)[]
   finishMillis?: number
 }
 
-/** In all less than the 10 s after which container engines kill. */
-const patience = 6_000
-const finishLimit = 1_500
-const pollMillis = 50
+/** Together less than the 10 s after which container engines kill. */
+const GRACE_MS = 6_000
+const FINISH_TIMEOUT_MS = 1_500
+const POLL_INTERVAL_MS = 50
 
-/** Answers what stops the server, and resolves when everything is done; called again, the same. `stopping` tells others of it. */
+/** Returns the function that stops the server; it resolves when all is done, and stops only once. It aborts `stopping` first. */
 export function shutDownGracefully(
   server: Server,
   stopping: AbortController,
-  { drainMillis = 0, patienceMillis, finish, finishMillis = finishLimit }: ShutDownOptions,
+  { drainMillis = 0, graceMillis, finish, finishMillis = FINISH_TIMEOUT_MS }: ShutDownOptions,
 ): () => Promise<void> {
   let work: Promise<void> | null = null
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
-    // The client then asks on another connection, of another process.
+    // So that the client's next request uses a new connection, to another process.
     if (work) response.shouldKeepAlive = false
   })
   return () => {
@@ -39,9 +39,9 @@ export function shutDownGracefully(
     await sleep(drainMillis)
     const closed = once(server, 'close').then(() => true)
     server.close()
-    const limit = Date.now() + (patienceMillis ?? Math.max(500, patience - drainMillis))
-    // A connection whose answer is finished becomes idle one by one, and only then may be closed.
-    while (Date.now() < limit && !(await Promise.race([closed, sleep(pollMillis).then(() => false)])))
+    const deadline = Date.now() + (graceMillis ?? Math.max(500, GRACE_MS - drainMillis))
+    // Connections become idle one by one, as their responses end.
+    while (Date.now() < deadline && !(await Promise.race([closed, sleep(POLL_INTERVAL_MS).then(() => false)])))
       server.closeIdleConnections()
     server.closeAllConnections()
     for (const step of finish) await Promise.race([attempt(step), sleep(finishMillis)])
@@ -52,6 +52,6 @@ async function attempt(step: () => Promise<unknown> | unknown) {
   try {
     await step()
   } catch (error) {
-    console.error('The end was not quite in order:', error instanceof Error ? error.message : error)
+    console.error('A shutdown step failed:', error instanceof Error ? error.message : error)
   }
 }

@@ -1,4 +1,4 @@
-/** What is measured of this site: its routes, its page cache, its streams and its connections to the database. */
+/** The metrics of this site: its routes, page cache, event streams and connections to the database. */
 import type pg from 'pg'
 import type { AppBuild } from './app-build'
 import { createMetrics, type Metrics } from './metrics'
@@ -9,12 +9,12 @@ type Parts = { build: AppBuild; pageCache: PageCache; pool: pg.Pool; findRoute: 
 
 export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts): Metrics {
   const { countConnections, openEventStreams } = build.entry.module
-  const cached = (name: string, help: string, read: () => number) => ({
+  const pageCacheMetric = (name: string, help: string, read: () => number) => ({
     name: `page_cache_${name}`,
     help,
     read,
   })
-  const connected = (name: string, help: string, read: () => number) => ({
+  const connectionMetric = (name: string, help: string, read: () => number) => ({
     name: `database_connections${name}`,
     help,
     read,
@@ -22,19 +22,19 @@ export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts):
   return createMetrics({
     routeOf: (path) => findRoute(path).label,
     counters: [
-      cached('hits_total', 'Answers from memory that were fresh.', () => pageCache.counts.hits),
-      cached('stale_hits_total', 'Answers from memory that were not.', () => pageCache.counts.stale),
-      cached('misses_total', 'Requests for pages that were not in memory.', () => pageCache.counts.misses),
-      cached('dropped_total', 'Pages forgotten because of a change.', () => pageCache.counts.dropped),
+      pageCacheMetric('hits_total', 'Fresh responses from the page cache.', () => pageCache.counts.hits),
+      pageCacheMetric('stale_hits_total', 'Stale responses from the page cache.', () => pageCache.counts.stale),
+      pageCacheMetric('misses_total', 'Requests for pages that were not in the page cache.', () => pageCache.counts.misses),
+      pageCacheMetric('dropped_total', 'Pages purged because of a change.', () => pageCache.counts.purged),
     ],
     gauges: [
-      cached('pages', 'Pages in memory.', () => pageCache.size.pages),
-      cached('bytes', 'Memory for them.', () => pageCache.size.bytes),
+      pageCacheMetric('pages', 'Pages in the page cache.', () => pageCache.size.pages),
+      pageCacheMetric('bytes', 'Bytes of memory for them.', () => pageCache.size.bytes),
       { name: 'event_streams', help: 'Open event streams.', read: () => openEventStreams?.() ?? 0 },
-      connected('', "The application's connections.", () => countConnections().total),
-      connected('_idle', 'Those with nothing to do.', () => countConnections().idle),
-      connected('_waiting', 'Queries that wait for one.', () => countConnections().waiting),
-      connected('_limits', 'Connections that limits are counted on.', () => pool.totalCount),
+      connectionMetric('', "The application's connections.", () => countConnections().total),
+      connectionMetric('_idle', 'Idle connections.', () => countConnections().idle),
+      connectionMetric('_waiting', 'Queries waiting for a connection.', () => countConnections().waiting),
+      connectionMetric('_limits', 'Connections for rate limits.', () => pool.totalCount),
     ],
   })
 }

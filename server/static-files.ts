@@ -1,37 +1,37 @@
-/** The files of build/client: scripts and styles, whose names change with their content, and those of public/. */
+/** Serves the files of build/client: compiled scripts and styles, and those of public/. */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
-import type { RenderedAnswer } from './page-cache/rendered-answer'
+import type { RenderedResponse } from './page-cache/rendered-response'
 
 const immutable = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
-/** What is worth keeping compressed in memory. */
+/** Served by the page cache, which holds them compressed. */
 const compiled = /^\/assets\/[^/]+\.(js|css)$/
-/** Files whose names tell their content: what was compiled, and sounds. */
-const named = /[/\\]assets[/\\][^/\\]+$|-[0-9a-f]{8}\.m4a$/
+/** Files whose names contain a hash of their content: compiled assets, and audio. */
+const hashed = /[/\\]assets[/\\][^/\\]+$|-[0-9a-f]{8}\.m4a$/
 const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/** The files are looked up once: what is none of them costs no look at the disk. */
+/** Lists the files once, so that other requests cost no disk access. */
 export function findStaticFiles(folder: string) {
   const all = new Set(listPaths(folder))
   const serve = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders })
   const compress = compression()
 
-  /** In parts too (byte ranges), for players that jump. */
+  /** Supports byte ranges, which players need for seeking. */
   const serveAny: RequestHandler = (request, response, next) => {
     if (!all.has(request.path)) return next()
     compress(request, response, () => serve(request, response, next))
   }
-  /** All but what the page cache does better. */
+  /** All but the compiled files, which the page cache serves. */
   const serveFile: RequestHandler = (request, response, next) =>
     compiled.test(request.path) ? next() : serveAny(request, response, next)
   return { serveFile, serveAny, readCompiled, has: (path: string) => all.has(path) }
 
-  /** For the page cache; null: not one of the scripts and styles. */
-  async function readCompiled(address: string): Promise<RenderedAnswer | null> {
+  /** For the page cache. Null: not a compiled script or style. */
+  async function readCompiled(address: string): Promise<RenderedResponse | null> {
     const [, ending] = compiled.exec(address) ?? []
     if (!ending || !all.has(address)) return null
     const headers = { 'cache-control': immutable, 'content-type': types[ending] ?? '' }
@@ -46,5 +46,5 @@ function listPaths(folder: string): string[] {
 }
 
 function setHeaders(response: express.Response, file: string) {
-  response.setHeader('Cache-Control', named.test(file) ? immutable : hour)
+  response.setHeader('Cache-Control', hashed.test(file) ? immutable : hour)
 }

@@ -1,5 +1,5 @@
-# A cache in front of two instances: keeps what they let caches keep, forgets what they say has changed (docs/decisions/0021),
-# asks the other one when one is away, and answers from memory when both are.
+# A front cache for two instances: caches what they allow, purges what they say has changed (docs/decisions/0021), fails over
+# to the other instance when one is down, and serves stale pages when both are.
 vcl 4.1;
 
 import directors;
@@ -20,7 +20,7 @@ probe ready {
 backend one { .host = "app-one"; .port = "3000"; .probe = ready; .connect_timeout = 1s; .first_byte_timeout = 15s; }
 backend two { .host = "app-two"; .port = "3000"; .probe = ready; .connect_timeout = 1s; .first_byte_timeout = 15s; }
 
-# Who may say that something has changed: the instances, beside us.
+# Who may purge: the instances, on the same network.
 acl instances {
     "localhost";
     "10.0.0.0"/8;
@@ -38,7 +38,7 @@ sub vcl_recv {
     set req.backend_hint = both.backend();
 
     if (req.method == "PURGE") {
-        # What does TLS in front of us is near, too, but says for whom it asks.
+        # The TLS proxy is on the same network, too, but it adds the client's address.
         if (!client.ip ~ instances || req.http.X-Forwarded-For ~ ",") {
             return (synth(405, "Method Not Allowed"));
         }
@@ -49,7 +49,7 @@ sub vcl_recv {
         set req.http.X-Keys = regsuball(req.http.Surrogate-Key, "([\\.+*?^$()\[\]{}|])", "\\\1");
         set req.http.X-Keys = "(^|\s)(" + regsuball(req.http.X-Keys, " +", "|") + ")(\s|$)";
         if (std.ban("obj.http.Surrogate-Key ~ " + req.http.X-Keys)) {
-            return (synth(200, "Forgotten"));
+            return (synth(200, "Purged"));
         }
         return (synth(500, std.ban_error()));
     }
@@ -57,22 +57,22 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Editors see what is stored, and nobody else may see what they do.
+    # Editors always get current pages, and their responses must not be cached.
     if (req.http.Authorization || req.http.Cookie ~ "(^|; )(__Host-)?ohmnibus-editor=") {
         return (pass);
     }
-    # Nothing that readers see depends on a cookie, but for these.
+    # Only these depend on a cookie.
     if (req.url !~ "^/(theme|theme-choice\.css|admin)") {
         unset req.http.Cookie;
     }
-    # Event streams last; sounds are asked for in parts.
+    # Event streams stay open.
     if (req.url ~ "^/events/") {
         return (pipe);
     }
-    # Not part of any page, and not to be believed.
+    # Clients can set it, so it must not reach the instances.
     unset req.http.X-Forwarded-Host;
     if (!std.healthy(req.backend_hint)) {
-        # As long as nobody can be asked, what we have is good enough.
+        # No instance is up: serve stale.
         set req.grace = 1d;
     } else {
         set req.grace = 60s;
@@ -81,12 +81,12 @@ sub vcl_recv {
 }
 
 sub vcl_pipe {
-    # Else a second request on the same connection would pass us by.
+    # Else a second request on the same connection would bypass Varnish.
     set bereq.http.Connection = "close";
 }
 
 sub vcl_backend_response {
-    # A day for when nobody can be asked; until then vcl_recv allows a minute.
+    # A day for when no instance is up; otherwise vcl_recv limits it to a minute.
     set beresp.grace = 1d;
     if (beresp.status >= 500 && bereq.is_bgfetch) {
         return (abandon);
@@ -102,14 +102,14 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-    # An instance that has just gone: the other one is asked, once.
+    # An instance that has just stopped: retry on the other one.
     if (bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
         return (retry);
     }
 }
 
 sub vcl_deliver {
-    # Between the instances and us.
+    # Internal headers.
     unset resp.http.Surrogate-Key;
     unset resp.http.CDN-Cache-Control;
     unset resp.http.Via;

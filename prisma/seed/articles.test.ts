@@ -1,4 +1,4 @@
-/** The sample publication as a whole: enough of everything, and nothing that leads nowhere. */
+/** The sample publication as a whole: enough of everything, and no dead links. */
 import { describe, expect, it } from 'vitest'
 import { authors } from '~/domain/authors'
 import { articleBreadcrumbs } from '~/domain/breadcrumbs'
@@ -86,7 +86,7 @@ describe('dates', () => {
   const times = articles.map(({ date }) => Date.parse(date))
   const newest = new Date(Math.max(...times))
 
-  it('lie within the 18 months before the newest month', () => {
+  it('are within the 18 months before the newest month', () => {
     const first = Date.UTC(newest.getUTCFullYear(), newest.getUTCMonth() - 18, 1)
     expect(articles.filter(({ date }) => Date.parse(date) < first).map(({ slug }) => slug)).toEqual([])
   })
@@ -100,19 +100,19 @@ it('no two titles are the same', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
 })
 
-it('the six staff authors, and nobody else, have written them', () => {
+it('they are by the six staff authors', () => {
   expect(new Set(articles.map(({ author }) => author))).toEqual(new Set(authors.map(({ name }) => name)))
 })
 
 describe.each(articles)('$slug', (article) => {
-  it('has a slug as the editor makes them', () => {
+  it('has a slug in the form that the editor generates', () => {
     expect(article.slug).toBe(toSlug(article.slug))
   })
 
   it('is in a category of the catalogue, and its breadcrumbs are links', () => {
     expect(categoryNames).toContain(article.category)
-    const place = { categoryName: article.category, subcategoryName: article.subcategory ?? null }
-    for (const { path } of articleBreadcrumbs(place)) expect(path).not.toBeNull()
+    const names = { categoryName: article.category, subcategoryName: article.subcategory ?? null }
+    for (const { path } of articleBreadcrumbs(names)) expect(path).not.toBeNull()
   })
 
   it('has an excerpt of 120 to 220 characters', () => {
@@ -120,17 +120,17 @@ describe.each(articles)('$slug', (article) => {
     expect(article.excerpt.length).toBeLessThanOrEqual(220)
   })
 
-  it('has tags as addresses spell words', () => {
+  it('has tags in the form of slugs', () => {
     expect(article.tags.length).toBeGreaterThan(0)
     for (const tag of article.tags) expect(tag).toBe(toSlug(tag))
   })
 
-  it('has a stored read time as cards show it, if any', () => {
+  it('has a stored read time in the format of cards, if any', () => {
     expect(article.readTime ?? '1 min read').toMatch(/^[1-9]\d? min read$/)
   })
 
-  it('links to nothing that is not there', () => {
-    const dead = internalLinks(article.content).filter((link) => !leadsSomewhere(link))
+  it('has no dead internal links', () => {
+    const dead = internalLinks(article.content).filter((link) => !isInternalPage(link))
     expect(dead).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ function internalLinks(content: string) {
   return [...content.matchAll(/(?:\]\(|href=["'])(\/[^)"'\s]*)/g)].map(([, path]) => path ?? '')
 }
 
-function leadsSomewhere(path: string) {
+function isInternalPage(path: string) {
   const [, slug] = /^\/articles\/([^/?#]+)$/.exec(path) ?? []
   return slug ? published.some((article) => article.slug === slug) : findListing(path) !== null
 }

@@ -1,4 +1,4 @@
-/** Reading a sample article's file: what makes an article, and which file is to blame for what does not. */
+/** Parsing sample articles: valid files, and errors that name the invalid file. */
 import { describe, expect, it } from 'vitest'
 import { parseSeedArticle } from './read-articles'
 
@@ -37,7 +37,7 @@ describe('a good file', () => {
     })
   })
 
-  it.each(['subcategory', 'readTime'])('may leave %s out', (name) => {
+  it.each(['subcategory', 'readTime'])('may omit %s', (name) => {
     expect(parseSeedArticle('a.md', file(without(name)))).not.toHaveProperty(name)
   })
 
@@ -46,7 +46,7 @@ describe('a good file', () => {
   })
 })
 
-describe('a bad file is named', () => {
+describe('an error names the file', () => {
   it.each([
     ['empty', ''],
     ['no front matter', 'Text.'],
@@ -57,11 +57,11 @@ describe('a bad file is named', () => {
     ]),
     ['a blank title', file(withLine('title: ""'))],
     ['an unknown status', file(withLine('status: secret'))],
-    ['a date that is none', file(withLine('date: yesterday'))],
-    ['a day without hours', file(withLine('date: 2026-11-12'))],
-    ['tags that are no list', file(withLine('tags: space'))],
+    ['an invalid date', file(withLine('date: yesterday'))],
+    ['a date without a time', file(withLine('date: 2026-11-12'))],
+    ['tags that are not a list', file(withLine('tags: space'))],
     ['negative views', file(withLine('views: -1'))],
-    ['half a view', file(withLine('views: 1.5'))],
+    ['a fractional view count', file(withLine('views: 1.5'))],
     ['a misspelled field', file([...head, 'readtime: 6 min read'])],
     ['a list as front matter', file(['- a'])],
   ])('%s', (_, text) => {

@@ -21,13 +21,13 @@ export type SeedArticle = z.infer<typeof frontMatter> & { slug: string; content:
 
 const folder = fileURLToPath(new URL('./articles/', import.meta.url))
 
-/** All sample articles, by slug. Throws an error that names the file when one is not well-formed. */
+/** All sample articles, sorted by slug. Throws an error that names the file when one is invalid. */
 export async function readSeedArticles(): Promise<SeedArticle[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   return Promise.all(files.map(async (name) => parseSeedArticle(name, await readFile(folder + name, 'utf8'))))
 }
 
-/** One file as an article; its name without `.md` is the slug. */
+/** Parses one file; its name without `.md` is the slug. */
 export function parseSeedArticle(fileName: string, text: string): SeedArticle {
   const [, head, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   if (head === undefined || content === undefined)

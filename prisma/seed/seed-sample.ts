@@ -3,8 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../../app/data/generated/client'
 import { readSeedArticles } from './read-articles'
 
-/** Indexing for search takes seconds on a slow machine; Prisma would give up after five. */
-const patience = { maxWait: 60_000, timeout: 120_000 }
+/** Indexing for search takes long on a slow machine; Prisma's default timeout is five seconds. */
+const timeouts = { maxWait: 60_000, timeout: 120_000 }
 
 /** Inserts the sample articles in one transaction and returns how many; 0 when the table already has a row. */
 export async function seedSample(databaseUrl: string): Promise<number> {
@@ -19,7 +19,7 @@ export async function seedSample(databaseUrl: string): Promise<number> {
       await transaction.articleView.createMany({
         data: stored.map(({ id, slug }) => ({ articleId: id, viewCount: views.get(slug) ?? 0 })),
       })
-    }, patience)
+    }, timeouts)
     return articles.length
   } finally {
     await prisma.$disconnect()

@@ -1,4 +1,4 @@
-/** Reads the few instructions that our Dockerfile is written in; anything else is an error rather than a guess. */
+/** Parses the few instructions that our Dockerfile uses; throws on any other. */
 
 export type Instruction = { name: string; text: string }
 export type Stage = { name: string; instructions: Instruction[] }
@@ -19,7 +19,7 @@ export function readDockerfile(source: string): Stage[] {
   return stages
 }
 
-/** '["node", "a.mjs"]', also behind HEALTHCHECK's options. A form that needs a shell would keep signals from us. */
+/** '["node", "a.mjs"]', also after HEALTHCHECK's options. A shell would not forward signals. */
 export function readExecForm(text: string): string[] {
   const list: unknown = JSON.parse(text.slice(text.indexOf('[')))
   if (!Array.isArray(list) || list.length === 0) throw new Error(`Not in exec form: ${text}`)

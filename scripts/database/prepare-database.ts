@@ -1,15 +1,15 @@
-/** Applies migrations and fills an empty database with the sample, once, whoever starts together. */
+/** Applies migrations and fills an empty database with the sample; only once, however many instances start together. */
 import { prepareUnderLock } from '../../prisma/migrate'
-import { say, step } from '../process/say.mjs'
+import { print, step } from '../process/output.mjs'
 
 export async function prepareDatabase(databaseUrl: string, seed: 'sample' | 'none'): Promise<void> {
   await step('Checking the database', () =>
     prepareUnderLock(databaseUrl, async (applied) => {
-      if (applied.length > 0) say(`  applied ${applied.join(', ')}`)
+      if (applied.length > 0) print(`  applied ${applied.join(', ')}`)
       if (seed === 'none') return
       const { seedSample } = await import('../../prisma/seed/seed-sample')
       const articles = await seedSample(databaseUrl)
-      if (articles > 0) say(`  filled it with ${articles} sample articles`)
+      if (articles > 0) print(`  filled it with ${articles} sample articles`)
     }),
   )
 }

@@ -7,7 +7,7 @@ export async function runStatement<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks rejects the query; the event besides would end the process.
+  // A broken connection rejects the query; without a listener, its event would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-/** A PostgreSQL for tests, gone with its data when they end; never the operator's. */
+/** A temporary PostgreSQL for tests and benchmarks; never the operator's. */
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,22 +9,22 @@ import type { PostgresRelease } from './postgres-binaries'
 import { runStatement } from './run-statement'
 
 export type ScratchServer = {
-  /** Of a database that stays unused: `CREATE DATABASE` has to be asked for from somewhere. */
+  /** The URL of an unused database, to run `CREATE DATABASE` from. */
   url: string
-  /** Creates a database, a copy of `template` where given, and answers its URL. */
+  /** Creates a database, a copy of `template` if given, and returns its URL. */
   createDatabase(template?: string): Promise<string>
   stop(): Promise<void>
 }
 
 const prefix = 'ohmnibus-test-'
 
-/** The server that TEST_DATABASE_URL names, else an embedded one in a temporary folder. */
+/** Uses the server that TEST_DATABASE_URL names, else starts an embedded one in a temporary folder. */
 export async function startScratchServer(release: PostgresRelease = 'newest'): Promise<ScratchServer> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return openServer(given, async () => {})
   await removeAbandoned()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
-  // As root, PostgreSQL runs under another account, which must be able to pass; what is inside stays closed.
+  // As root, PostgreSQL runs under another account, which must be able to enter; the cluster inside stays private.
   await chmod(dataDir, 0o755)
   const cluster = await startCluster({ dataDir, durable: false, release })
   return openServer(cluster.url, async () => {
@@ -50,7 +50,7 @@ function openServer(serverUrl: string, stopServer: () => Promise<void>): Scratch
 }
 
 /**
- * `beside`: any database of the server; `template`: the URL of one to copy, which nobody may be connected to.
+ * `beside`: any database of the server; `template`: the URL of one to copy, to which there may be no connections.
  */
 export async function createScratchDatabase(beside: string, template?: string): Promise<string> {
   const url = new URL(beside)

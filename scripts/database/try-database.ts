@@ -1,13 +1,13 @@
-/** Asks a database for one answer, to know whether, and why not, it can be used. */
+/** Checks whether a database accepts connections, and if not, why. */
 import pg from 'pg'
 import { runStatement } from './run-statement'
 
-export type DatabaseAnswer =
+export type ConnectionResult =
   | { ok: true; version: number }
-  /** `passing`: worth another try, as when the server is still starting. */
-  | { ok: false; passing: boolean; code: string; problem: string }
+  /** `isTransient`: worth a retry, as when the server is still starting. */
+  | { ok: false; isTransient: boolean; code: string; problem: string }
 
-const passingCodes = new Set([
+const transientCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -23,7 +23,7 @@ const passingCodes = new Set([
 ])
 
 /** The server's version is PostgreSQL's number, for instance 180004. */
-export async function tryDatabase(databaseUrl: string): Promise<DatabaseAnswer> {
+export async function tryDatabase(databaseUrl: string): Promise<ConnectionResult> {
   try {
     const rows = await runStatement<{ version: string }>(
       databaseUrl,
@@ -31,31 +31,31 @@ export async function tryDatabase(databaseUrl: string): Promise<DatabaseAnswer> 
     )
     return { ok: true, version: Number(rows[0]?.version) }
   } catch (error) {
-    return toAnswer(error)
+    return toFailure(error)
   }
 }
 
-/** Messages of the driver name host, user and database, never the password. */
-function toAnswer(error: unknown): DatabaseAnswer {
+/** The driver's messages contain host, user and database, but never the password. */
+function toFailure(error: unknown): ConnectionResult {
   const first = error instanceof AggregateError ? error.errors[0] : error
   const problem = first instanceof Error ? first.message : String(first)
   const code = first instanceof Error && 'code' in first ? String(first.code) : ''
   const broken = code === '' && /timeout|terminated/i.test(problem)
-  return { ok: false, passing: broken || passingCodes.has(code), code, problem }
+  return { ok: false, isTransient: broken || transientCodes.has(code), code, problem }
 }
 
-/** For the embedded server, where the database is ours to create. */
-export async function tryOwnDatabase(databaseUrl: string): Promise<DatabaseAnswer> {
-  const answer = await tryDatabase(databaseUrl)
+/** For the embedded server: creates the database if it does not exist. */
+export async function tryOwnDatabase(databaseUrl: string): Promise<ConnectionResult> {
+  const result = await tryDatabase(databaseUrl)
   const missing = '3D000'
-  if (answer.ok || answer.code !== missing) return answer
+  if (result.ok || result.code !== missing) return result
   const server = new URL(databaseUrl)
   const name = server.pathname.slice(1)
   server.pathname = '/postgres'
   try {
     await runStatement(server.href, `CREATE DATABASE ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    return toAnswer(error)
+    return toFailure(error)
   }
   return tryDatabase(databaseUrl)
 }

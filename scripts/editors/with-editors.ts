@@ -1,4 +1,4 @@
-/** Lends a command the site's own way of keeping accounts, on the database it names. */
+/** Gives a command the site's own functions for editors' accounts, on the database that it names. */
 
 type Editors = typeof import('~/data/editors.server')
 

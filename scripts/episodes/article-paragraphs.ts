@@ -1,4 +1,4 @@
-/** An article as it is read aloud: headings and paragraphs in order; tables and links to shops are for the eye. */
+/** Extracts what is read aloud of an article: headings and paragraphs in order, without tables and shop links. */
 
 /** `markdown` is the article without its front matter. */
 export function toParagraphs(markdown: string): string[] {

@@ -1,4 +1,4 @@
-/** Square pictures for podcast programs: the drawn cover of an episode, 1400 pixels wide, as a small PNG. */
+/** Draws an episode's cover for podcast apps: a square PNG of 1400 pixels. */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

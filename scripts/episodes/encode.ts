@@ -1,4 +1,4 @@
-/** Samples as an .m4a file that plays and seeks at once: AAC, mono, the index in front; the same input, the same bytes. */
+/** Encodes samples as an .m4a file: mono AAC, with the index first for fast start and seeking. Output is reproducible. */
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { sampleRate } from './speak'
 
 const run = promisify(execFile)
 const bitRate = '20k'
-/** About −16 LUFS, as podcasts are. */
+/** About −16 LUFS, the usual loudness of podcasts. */
 const loudness = 'highpass=f=70,loudnorm=I=-16:TP=-1.5:LRA=11'
 
 export async function encode(

@@ -1,8 +1,8 @@
-/** What an episode is made from, as one short text: when it is the same, the episode is. */
+/** Fingerprints what an episode is made from, to tell whether it has to be made again. */
 import { createHash } from 'node:crypto'
 import type { Script, Turn } from './read-script'
 
-/** To be raised when voices, pauses or coding change. */
+/** Increase this when voices, pauses or encoding change. */
 const edition = 1
 
 export function toFingerprint({ about }: Script, turns: Turn[]): string {

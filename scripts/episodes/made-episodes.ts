@@ -1,4 +1,4 @@
-/** The list of what has been made, which the application reads. */
+/** The list of made episodes, which the application reads. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../setup/root.mjs'
@@ -17,7 +17,7 @@ export type MadeEpisode = {
   artFile: string
   bytes: number
   seconds: number
-  /** Of what it was made from. */
+  /** See fingerprint.ts. */
   fingerprint: string
 }
 

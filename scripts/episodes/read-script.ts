@@ -1,4 +1,4 @@
-/** An episode's script: what stands about it above the second line of dashes, and who says what below. */
+/** Parses an episode's script: YAML front matter, then lines of dialogue. */
 import { parse } from 'yaml'
 import { z } from 'zod/v4'
 
@@ -15,15 +15,15 @@ const about = z.strictObject({
 })
 
 export type Turn = { speaker: string; text: string }
-/** `read`: an article that is read aloud at this place. */
+/** `read`: the slug of an article to be read aloud. */
 export type ScriptLine = Turn | { read: string }
 export type Script = { slug: string; about: z.infer<typeof about>; lines: ScriptLine[] }
 
-/** Throws with the line that it does not understand. */
+/** Throws an error that names the episode, and the problem or the line. */
 export function readScript(slug: string, text: string): Script {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   if (head === undefined || body === undefined) throw new Error(`${slug}: no front matter`)
-  // Dates stay texts.
+  // The core schema leaves dates as strings.
   const parsed = about.safeParse(parse(head, { schema: 'core' }))
   if (!parsed.success) throw new Error(`${slug}: ${z.prettifyError(parsed.error)}`)
   const lines = body.split('\n').filter((line) => line.trim() !== '')
@@ -32,6 +32,6 @@ export function readScript(slug: string, text: string): Script {
 
 function readLine(slug: string, line: string): ScriptLine {
   const [, speaker, text] = /^([A-Z]+): (.+)$/.exec(line) ?? []
-  if (!speaker || !text) throw new Error(`${slug}: who says "${line}"?`)
+  if (!speaker || !text) throw new Error(`${slug}: no speaker in "${line}"`)
   return speaker === 'READ' ? { read: text.trim() } : { speaker, text: text.trim() }
 }

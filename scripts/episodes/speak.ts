@@ -1,4 +1,4 @@
-/** Says one sentence with flite, and answers its samples. */
+/** Speaks one sentence with flite. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,12 +9,12 @@ import { findVoice } from './voices'
 export const sampleRate = 16_000
 const run = promisify(execFile)
 
-/** Mono, 16 kHz. `pace`: more than 1 is slower. */
+/** Returns mono samples at 16 kHz. `pace`: more than 1 is slower. */
 export async function speak(speaker: string, spoken: string, pace: number): Promise<Int16Array> {
   const { voice, settings } = findVoice(speaker)
   const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-speech-'))
   try {
-    const file = path.join(folder, 'said.wav')
+    const file = path.join(folder, 'spoken.wav')
     const stretch = ((settings.duration_stretch ?? 1) * pace).toFixed(4)
     const set = Object.entries({ ...settings, duration_stretch: stretch }).flatMap(([name, value]) => [
       '--setf',
@@ -37,7 +37,7 @@ function readSamples(wav: Buffer): Int16Array {
   )
 }
 
-/** Pauses are ours to make. */
+/** The script adds pauses of its own. */
 function trimSilence(samples: Int16Array): Int16Array {
   const isLoud = (sample: number) => Math.abs(sample) > 300
   const first = samples.findIndex(isLoud)

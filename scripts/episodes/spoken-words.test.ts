@@ -1,4 +1,4 @@
-/** How written English is said. */
+/** How written English is spoken. */
 import { expect, test } from 'vitest'
 import { toParagraphs } from './article-paragraphs'
 import { readScript } from './read-script'
@@ -19,7 +19,7 @@ test.for([
   ['“Yes,” she said — twice.', 'Yes, she said, twice.'],
   ['Lucía’s well-kept list', "Lucia's well kept list"],
   ['99°F', '99 degrees'],
-] as const)('%s is said %s', ([written, spoken]) => expect(toSpoken(written)).toBe(spoken))
+] as const)('%s is spoken as %s', ([written, spoken]) => expect(toSpoken(written)).toBe(spoken))
 
 test.for([
   [
@@ -33,7 +33,7 @@ test.for([
   ],
 ] as const)('%s', ([paragraph, sentences]) => expect(splitSentences(paragraph)).toEqual(sentences))
 
-test('of an article headings, paragraphs and lists are read; tables and shops are not', () => {
+test('headings, paragraphs and lists of an article are read; tables and shop links are not', () => {
   const article = [
     '## The graph',
     'See [the log](https://x.example), **twice**.',
@@ -55,7 +55,7 @@ test('of an article headings, paragraphs and lists are read; tables and shops ar
 })
 
 test.for(['no front matter', '---\ntitle: x\n---\nADA: Hi.', '---\ntitle: x\nnonsense: y\n---\n'])(
-  'a script that is none is refused: %j',
+  'an invalid script is rejected: %j',
   (text) => expect(() => readScript('slug', text)).toThrow(/^slug: /),
 )
 

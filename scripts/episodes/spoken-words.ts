@@ -1,12 +1,12 @@
-/** Written English as the synthesiser has to be told to say it; and where one sentence ends and the next begins. */
+/** Splits text into sentences, and rewrites written English the way the speech synthesizer must read it. */
 
-/** Sentences of a paragraph, each with the marks that end it. */
+/** The sentences of a paragraph, with their punctuation. */
 export function splitSentences(paragraph: string): string[] {
   const segments = new Intl.Segmenter('en-US', { granularity: 'sentence' }).segment(paragraph)
   return joinShort([...segments].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== ''))
 }
 
-/** "No." and the like sound better with what follows; abbreviations such as "U.S." are no ends. */
+/** Joins short sentences such as "No." to the next, which sounds better, and undoes splits after abbreviations. */
 function joinShort(sentences: string[]): string[] {
   const joined: string[] = []
   for (const sentence of sentences) {
@@ -42,9 +42,9 @@ const words: [RegExp, string][] = [
   [/\bvs\.?(?=\s)/g, 'against'],
 ]
 
-/** Numbers, currencies and ordinary words the synthesiser knows by itself. */
+/** The synthesizer reads plain numbers and words itself. */
 export function toSpoken(written: string): string {
-  const text = words.reduce((spoken, [sign, said]) => spoken.replace(sign, said), written)
+  const text = words.reduce((spoken, [pattern, replacement]) => spoken.replace(pattern, replacement), written)
   return text
     .replace(/\$(\d[\d,]*)(?:\.(\d\d))?( million| billion)?/g, sayDollars)
     .replace(/(\d),(?=\d{3}\b)/g, '$1')

@@ -1,7 +1,7 @@
-/** Who speaks, and with which of the synthesiser's voices. */
+/** The speakers, and their voices in the speech synthesizer. */
 
 type Voice = {
-  /** As transcripts show it. */
+  /** As shown in transcripts. */
   name: string
   voice: 'slt' | 'rms'
   settings: Record<string, number>
@@ -19,6 +19,6 @@ const voices: Record<string, Voice> = {
 
 export function findVoice(speaker: string): Voice {
   const voice = voices[speaker]
-  if (!voice) throw new Error(`Nobody is called ${speaker}.`)
+  if (!voice) throw new Error(`Unknown speaker ${speaker}.`)
   return voice
 }

@@ -1,5 +1,5 @@
-/** A timed transcript as WebVTT, one sentence a cue. */
-import type { Cue } from './say-script'
+/** Formats a timed transcript as WebVTT, one sentence per cue. */
+import type { Cue } from './speak-script'
 
 export function writeVtt(cues: Cue[]): string {
   return `WEBVTT\n\n${cues.map(toBlock).join('\n')}`

@@ -1,4 +1,4 @@
-/** prisma/migrations as the schema engine wants it: names, files and their text. */
+/** Reads prisma/migrations in the form that the schema engine takes. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ export async function readMigrations(folder: string): Promise<MigrationList> {
   }
 }
 
-/** Oldest first: the names begin with a timestamp. */
+/** Oldest first, as the names begin with a timestamp. */
 export async function listMigrationNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
-/** Prisma's schema engine as WebAssembly: no binary to download, no OpenSSL, the same in every container. */
+/** Runs Prisma's schema engine as WebAssembly, which needs no binary to download and no OpenSSL. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import pg from 'pg'
 
 let loaded: Promise<void> | undefined
 
-/** Does the work with an engine bound to the database, and closes its connections afterwards. */
+/** Calls `work` with an engine for the database, and closes its connections afterwards. */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (engine: bindings.SchemaEngine) => Promise<T>,
@@ -32,11 +32,11 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** The package's `exports` hide the .wasm file, so it is read by its path. */
+/** The package's `exports` hide the .wasm file, so it is read from its path. */
 async function loadWebAssembly(): Promise<void> {
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const bytes = await readFile(path.join(path.dirname(script), 'schema_engine_bg.wasm'))
-  const imports = { './schema_engine_bg.js': { ...bindings, ...withPassiveTimers() } }
+  const imports = { './schema_engine_bg.js': { ...bindings, ...createUnrefTimers() } }
   const { instance } = await WebAssembly.instantiate(bytes, imports)
   bindings.__wbg_set_wasm(instance.exports)
   const start = instance.exports.__wbindgen_start
@@ -44,13 +44,13 @@ async function loadWebAssembly(): Promise<void> {
 }
 
 /**
- * The engine never clears the timer on its own lock, which would hold up the end of our process for ten
+ * The engine never clears the timer of its own lock, which would delay the exit of our process by ten
  * seconds.
  */
-function withPassiveTimers(): WebAssembly.ModuleImports {
+function createUnrefTimers(): WebAssembly.ModuleImports {
   const names = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout_'))
-  const passive = (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref()
-  return Object.fromEntries(names.map((name) => [name, passive]))
+  const setUnrefTimeout = (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref()
+  return Object.fromEntries(names.map((name) => [name, setUnrefTimeout]))
 }
 
 function createFactory(
@@ -62,7 +62,7 @@ function createFactory(
     adapterName: '@prisma/adapter-pg',
     connect: async () => {
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-      // A connection lost while idle is reported by the next query on it.
+      // The next query reports a connection that was lost while idle.
       pool.on('error', () => {})
       const prisma = new PrismaPg(pool, { disposeExternalPool: true })
       const adapter = sendWholeScripts(await prisma.connect(), pool)
@@ -70,13 +70,13 @@ function createFactory(
       return adapter
     },
     connectToShadowDb: () =>
-      Promise.reject(new Error('Nothing we ask of the engine needs a shadow database.')),
+      Promise.reject(new Error('No command that we use needs a shadow database.')),
   }
 }
 
 /**
- * Prisma's adapter cuts scripts at every semicolon, which tears functions apart. PostgreSQL takes a script
- * whole, and then runs it as one transaction: a migration happens entirely or not at all.
+ * Prisma's adapter splits scripts at every semicolon, which breaks function bodies. PostgreSQL accepts a whole script,
+ * and runs it as one transaction: a migration is applied entirely or not at all.
  */
 function sendWholeScripts(adapter: SqlDriverAdapter, pool: pg.Pool): SqlDriverAdapter {
   return override(adapter, {

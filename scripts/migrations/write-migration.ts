@@ -1,11 +1,11 @@
-/** Writes the migration for what has changed in schema.prisma since the last commit. */
+/** Writes the migration for the changes to schema.prisma since the last commit. */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { startScratchServer } from '../database/scratch-server'
-import { Stop } from '../process/stop.mjs'
+import { CommandError } from '../process/command-error.mjs'
 import { root } from '../setup/root.mjs'
 import { migrationsFolder } from './read-migrations'
 import { withSchemaEngine } from './schema-engine'
@@ -13,9 +13,8 @@ import { withSchemaEngine } from './schema-engine'
 const schema = 'prisma/schema.prisma'
 
 /**
- * Answers the new file, or null when nothing has changed. It compares schema with schema, not with a
- * database: what migrations make besides (triggers, generated columns, special indexes) is unknown to
- * schema.prisma, and would be dropped again.
+ * Returns the new file, or null when nothing has changed. Compares schema with schema rather than with a database:
+ * what migrations create beyond schema.prisma (triggers, generated columns, special indexes) would be dropped.
  */
 export async function writeMigration(name: string): Promise<string | null> {
   const from = describeSchema(await readCommitted())
@@ -33,7 +32,7 @@ async function readCommitted(): Promise<string> {
   try {
     return (await promisify(execFile)('git', ['show', `HEAD:${schema}`], { cwd: root })).stdout
   } catch (error) {
-    throw new Stop(`The ${schema} of the last commit cannot be read from git: ${String(error)}`)
+    throw new CommandError(`The ${schema} of the last commit cannot be read from git: ${String(error)}`)
   }
 }
 
@@ -41,7 +40,7 @@ function describeSchema(content: string): DiffTarget {
   return { tag: 'schemaDatamodel', files: [{ path: schema, content }] }
 }
 
-/** The engine wants a connection even for this, so it gets one to nothing. */
+/** The engine requires a connection even for this, so it gets one to an empty server. */
 async function compare(from: DiffTarget, to: DiffTarget): Promise<string | null> {
   const server = await startScratchServer()
   try {

@@ -1,14 +1,14 @@
-/** Loaded into our Node child processes (`--import`): ends them when their parent is gone. */
+/** Loaded into our Node child processes (`--import`): ends them when their parent has exited. */
 
-const patience = 5000
+const GRACE_MS = 5000
 
-// Node hands `--import` on to the processes a child forks itself; those have a parent of their own to follow.
+// Node passes `--import` on to processes that a child forks; those must follow their own parent instead.
 if (process.channel && process.env.EXIT_WITH_PARENT === String(process.ppid)) {
   delete process.env.EXIT_WITH_PARENT
   process.on('disconnect', () => {
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
     process.kill(process.pid, 'SIGTERM')
   })
-  // The channel is only watched; it must not keep a finished program alive.
+  // The channel must not keep a finished program alive.
   process.channel.unref()
 }

@@ -1,14 +1,14 @@
-/** A lock between processes: a file that names its holder, and counts for nothing once that one is gone. */
+/** A lock between processes: a file that names its holder, and is stale once that process is gone. */
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, readStartTime } from './process-table.mjs'
-import { onEnd } from './run-command.mjs'
-import { say } from './say.mjs'
+import { onShutdown } from './run-command.mjs'
+import { print } from './output.mjs'
 
 /**
- * Does the work while holding the lock; waits for whoever holds it now.
+ * Does the work while holding the lock; waits for its present holder.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -18,11 +18,11 @@ export async function holdLock(file, work) {
   await mkdir(path.dirname(file), { recursive: true })
   await acquire(file)
   const release = () => rm(file, { force: true })
-  const forget = onEnd(release)
+  const cancel = onShutdown(release)
   try {
     return await work()
   } finally {
-    forget()
+    cancel()
     await release()
   }
 }
@@ -32,12 +32,12 @@ async function acquire(file) {
   const own = `${file}.${randomUUID()}`
   await writeFile(own, JSON.stringify({ pid: process.pid, started: await readStartTime(process.pid) }))
   try {
-    for (let told = false; !(await tryLink(own, file)); ) {
+    for (let isReported = false; !(await tryLink(own, file)); ) {
       const holder = await readHolder(file)
-      if (holder === 'none') await rename(file, `${own}.stale`).catch(() => {})
+      if (holder === 'stale') await rename(file, `${own}.stale`).catch(() => {})
       if (typeof holder === 'number') {
-        if (!told) say(`Waiting for another start (process ${holder}) to finish the same step …`)
-        told = true
+        if (!isReported) print(`Waiting for another start (process ${holder}) to finish the same step …`)
+        isReported = true
         await sleep(200)
       }
     }
@@ -48,7 +48,7 @@ async function acquire(file) {
 }
 
 /**
- * Linking a finished file is atomic and never shows a half-written one.
+ * Linking a finished file is atomic: nobody sees a half-written one.
  * @param {string} own
  * @param {string} file
  */
@@ -63,17 +63,17 @@ async function tryLink(own, file) {
 }
 
 /**
- * The living holder's process id, 'none' when the lock is stale, 'released' when it is gone.
+ * The process id of the holder; 'stale' when that process is gone; 'released' when the file is gone.
  * @param {string} file
- * @returns {Promise<number | 'none' | 'released'>}
+ * @returns {Promise<number | 'stale' | 'released'>}
  */
 async function readHolder(file) {
   try {
     const { pid, started } = JSON.parse(await readFile(file, 'utf8'))
-    if (!isAlive(pid)) return 'none'
+    if (!isAlive(pid)) return 'stale'
     const startedNow = await readStartTime(pid)
-    return started && startedNow && started !== startedNow ? 'none' : pid
+    return started && startedNow && started !== startedNow ? 'stale' : pid
   } catch (error) {
-    return error instanceof SyntaxError ? 'none' : 'released'
+    return error instanceof SyntaxError ? 'stale' : 'released'
   }
 }

@@ -1,12 +1,11 @@
-/** What the system says about other processes: whether they live, when they began, what they run. */
+/** Information about other processes: whether they run, when they started, and their command lines. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /**
- * A zombie, dead but not yet taken note of by its parent (in a container perhaps never), does not count as
- * alive.
+ * A zombie, dead but not yet reaped by its parent (in a container perhaps never), does not count as alive.
  * @param {number} pid
  */
 export function isAlive(pid) {
@@ -30,14 +29,14 @@ function isZombie(pid) {
 }
 
 /**
- * Tells two processes with the same (reused) id apart; empty where that cannot be known.
+ * Distinguishes two processes with the same (reused) id; empty where it is not available.
  * @param {number} pid
  */
 export async function readStartTime(pid) {
   if (process.platform !== 'linux') return ''
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field, the name in brackets, may hold spaces; start time is the 22nd field.
+    // The second field, the name in parentheses, may contain spaces; the start time is the 22nd field.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''

@@ -1,23 +1,22 @@
-/** Runs one of our commands to its end, and however it ends, stops what it started, last started first. */
-import { complain, say, stopProgress } from './say.mjs'
-import { Stop } from './stop.mjs'
+/** Runs a command; however it ends, stops what it started, in reverse order. */
+import { printError, print, stopProgress } from './output.mjs'
+import { CommandError } from './command-error.mjs'
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /** @type {Array<() => unknown>} */
 const cleanups = []
-let ending = false
+let isEnding = false
 
 /**
- * @param {() => Promise<number | void>} main resolves to the exit code, nothing meaning 0.
+ * @param {() => Promise<number | void>} main resolves to the exit code; undefined means 0.
  */
 export function runCommand(main) {
-  // Whoever read our output may be gone before us (npm, a closed terminal); that must not cut the stopping
-  // short.
+  // The reader of our output (npm, a terminal) may exit first; the write errors must not interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const [signal, code] of Object.entries(exitCodes)) {
     process.on(signal, () => {
-      if (!ending && cleanups.length > 0) say('Stopping …')
+      if (!isEnding && cleanups.length > 0) print('Stopping …')
       return end(code)
     })
   }
@@ -29,13 +28,13 @@ export function runCommand(main) {
 }
 
 /**
- * Something to undo when the command ends. A child must be handed over in the tick that started it: then no
- * signal can fall between.
+ * Registers a cleanup for the end of the command. Register a child process in the tick that started it, so that no
+ * signal can come in between.
  * @param {() => unknown} cleanup
- * @param {{ last?: boolean }} [order] `last`: only when everything else is undone.
- * @returns {() => void} takes it back.
+ * @param {{ last?: boolean }} [order] `last`: after all other cleanups.
+ * @returns {() => void} cancels the cleanup.
  */
-export function onEnd(cleanup, { last = false } = {}) {
+export function onShutdown(cleanup, { last = false } = {}) {
   if (last) cleanups.unshift(cleanup)
   else cleanups.push(cleanup)
   return () => {
@@ -44,21 +43,21 @@ export function onEnd(cleanup, { last = false } = {}) {
   }
 }
 
-export function isEnding() {
-  return ending
+export function isShuttingDown() {
+  return isEnding
 }
 
 /** @param {number} code */
 async function end(code) {
-  if (ending) return
-  ending = true
+  if (isEnding) return
+  isEnding = true
   stopProgress()
-  // The command may still start something while we stop the rest, so the list is read until it is empty.
+  // The command may still start something during the cleanups, so this goes on until the list is empty.
   for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
     try {
       await cleanup()
     } catch (error) {
-      complain(error instanceof Error ? error.message : String(error))
+      printError(error instanceof Error ? error.message : String(error))
     }
   }
   process.exit(code)
@@ -66,13 +65,13 @@ async function end(code) {
 
 /** @param {unknown} error */
 function reportFailure(error) {
-  // Once we are stopping, work that was cut off fails as a matter of course.
-  if (ending) return 1
-  if (error instanceof Stop) {
-    if (error.details) complain(error.details)
-    complain(error.message)
+  // During the shutdown, failures of interrupted work are expected.
+  if (isEnding) return 1
+  if (error instanceof CommandError) {
+    if (error.details) printError(error.details)
+    printError(error.message)
     return error.exitCode
   }
-  complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return 1
 }

@@ -1,11 +1,11 @@
-/** Starts a child in a process group of its own: Ctrl-C reaches only us, and we stop things in order. */
+/** Starts child processes in process groups of their own: Ctrl-C reaches only us, and we stop them in order. */
 import { spawn } from 'node:child_process'
-import { onEnd } from './run-command.mjs'
-import { Stop } from './stop.mjs'
+import { onShutdown } from './run-command.mjs'
+import { CommandError } from './command-error.mjs'
 
 const preload = new URL('./exit-with-parent.mjs', import.meta.url).href
-const headLines = 20
-const tailLines = 60
+const MAX_HEAD_LINES = 20
+const MAX_TAIL_LINES = 60
 
 /**
  * @typedef {object} Child
@@ -19,11 +19,11 @@ const tailLines = 60
  * @property {NodeJS.ProcessEnv} [env]
  * @property {'inherit' | 'ignore' | 'pipe'} [stdout]
  * @property {'inherit' | 'pipe'} [stderr]
- * @property {number} [grace] milliseconds between asking it to stop and killing it
+ * @property {number} [grace] milliseconds between SIGTERM and SIGKILL
  */
 
 /**
- * Starts a Node program that ends when we do, whatever ends us.
+ * Starts a Node program that ends when this process does, for whatever reason.
  * @param {string[]} args as for `node`
  * @param {NodeOptions} [options]
  * @returns {Child}
@@ -43,7 +43,7 @@ export function startNode(
 
 /**
  * Runs a Node program quietly; its output is shown only when it fails.
- * @param {string} failure the sentence for that case
+ * @param {string} failure the message for that case
  * @param {string[]} args as for `node`
  * @param {{ env?: NodeJS.ProcessEnv, grace?: number, timeLimit?: number }} [options]
  */
@@ -68,7 +68,7 @@ export async function runProgram(failure, command, args, { timeLimit, ...options
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @param {number} grace milliseconds between asking to stop and killing
+ * @param {number} grace milliseconds between SIGTERM and SIGKILL
  * @returns {Child}
  */
 function watch(child, grace) {
@@ -82,11 +82,11 @@ function watch(child, grace) {
     const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), grace)
     await exited
     clearTimeout(timer)
-    // What the child itself started may outlive it; nothing of the group is wanted any more.
+    // What the child itself started may outlive it, so the whole group is killed.
     signalGroup(child, 'SIGKILL')
   }
-  const forget = onEnd(stop)
-  exited.then(forget)
+  const cancel = onShutdown(stop)
+  exited.then(cancel)
   return { process: child, exited, stop }
 }
 
@@ -110,21 +110,21 @@ function signalGroup(child, signal) {
  */
 async function finish(failure, child, timeLimit) {
   const output = collect(child.process)
-  let late = false
+  let timedOut = false
   const timer = setTimeout(() => {
-    late = true
+    timedOut = true
     void child.stop()
   }, timeLimit)
   if (!timeLimit) clearTimeout(timer)
   const { code, signal } = await child.exited
   clearTimeout(timer)
   if (code === 0) return
-  const reason = late ? 'it took too long' : (signal ?? `exit code ${code}`)
-  throw new Stop(`${failure} (${reason}).`, { details: await output })
+  const reason = timedOut ? 'it took too long' : (signal ?? `exit code ${code}`)
+  throw new CommandError(`${failure} (${reason}).`, { details: await output })
 }
 
 /**
- * A child's output; of a long one the beginning and the end, for the cause may stand in either.
+ * A child's output, shortened to its beginning and end, either of which may contain the cause.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<string>}
  */
@@ -141,6 +141,6 @@ function collect(child) {
 
 /** @param {string[]} lines */
 function shorten(lines) {
-  if (lines.length <= headLines + tailLines) return lines.join('\n')
-  return [...lines.slice(0, headLines), '…', ...lines.slice(-tailLines)].join('\n')
+  if (lines.length <= MAX_HEAD_LINES + MAX_TAIL_LINES) return lines.join('\n')
+  return [...lines.slice(0, MAX_HEAD_LINES), '…', ...lines.slice(-MAX_TAIL_LINES)].join('\n')
 }

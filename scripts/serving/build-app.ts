@@ -1,8 +1,8 @@
-/** Compiles the application into build/, unless it is there, whole, and made from these very files. */
+/** Compiles the application into build/, unless there is a complete build of the present files. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { holdLock } from '../process/hold-lock.mjs'
-import { step } from '../process/say.mjs'
+import { step } from '../process/output.mjs'
 import { runNode } from '../process/start-child.mjs'
 import { hashFiles } from '../setup/hash-files.mjs'
 import { root } from '../setup/root.mjs'
@@ -30,22 +30,22 @@ export async function buildApp(): Promise<void> {
 }
 
 async function isCurrent(): Promise<boolean> {
-  const [made, wanted, server] = await Promise.all([readText(marker), fingerprint(), readText(serverBuild)])
-  return made === wanted && server !== ''
+  const [built, present, server] = await Promise.all([readText(marker), fingerprint(), readText(serverBuild)])
+  return built === present && server !== ''
 }
 
-/** The marker is absent while building, so a build that was cut off is made again. */
+/** The marker is absent during a build, so one that was interrupted is repeated. */
 async function build(): Promise<void> {
   await rm(marker, { force: true })
-  const madeFrom = await fingerprint()
+  const hash = await fingerprint()
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
   await runNode('The site could not be built', [remix, 'vite:build'], { env })
-  await writeFile(marker, madeFrom)
+  await writeFile(marker, hash)
 }
 
 function fingerprint(): Promise<string> {
-  const places = sources.map((source) => path.join(root, source))
-  return hashFiles(places, (file) => /\.test\.tsx?$/.test(file))
+  const files = sources.map((source) => path.join(root, source))
+  return hashFiles(files, (file) => /\.test\.tsx?$/.test(file))
 }
 
 function readText(file: string): Promise<string> {

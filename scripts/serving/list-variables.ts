@@ -1,6 +1,6 @@
-/** What the server process is told by its environment, beyond what the operator set. */
+/** Lists the environment variables of the server process, with defaults for what the operator has not set. */
 import type { Env } from '~/env.server'
-import { keepSessionSecret } from './keep-session-secret'
+import { readOrCreateSessionSecret } from './session-secret'
 
 export async function listVariables(settings: Env, databaseUrl: string): Promise<Record<string, string>> {
   return {
@@ -8,6 +8,6 @@ export async function listVariables(settings: Env, databaseUrl: string): Promise
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     SITE_URL: settings.siteUrl,
-    SESSION_SECRET: settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir)),
+    SESSION_SECRET: settings.sessionSecret ?? (await readOrCreateSessionSecret(settings.dataDir)),
   }
 }

@@ -1,38 +1,38 @@
-/** Runs the production server on what build/ holds, and tells when it is ready. */
+/** Starts the production server on the build, and waits until it is ready. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { step } from '../process/say.mjs'
+import { step } from '../process/output.mjs'
 import { type Child, startNode } from '../process/start-child.mjs'
-import { Stop } from '../process/stop.mjs'
+import { CommandError } from '../process/command-error.mjs'
 import { root } from '../setup/root.mjs'
 import { serverBuild } from './build-app'
 
 const ours = ['--import', 'tsx', path.join(root, 'server', 'main.ts')]
 const plain = [path.join(root, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js'), serverBuild]
-const readyLimit = 60_000
+const READY_TIMEOUT_MS = 60_000
 
-/** Left alone, Node lets garbage grow to a third of a gigabyte before it looks for any: nobody needs it, a small machine does. */
+/** Without a limit Node collects garbage late, at a third of a gigabyte, which is much on a small machine. */
 const heapLimit = '--max-old-space-size=256'
 
 const wildcards = ['', '0.0.0.0', '::']
 
-type Serving = { surroundings?: NodeJS.ProcessEnv; stderr?: 'inherit' | 'pipe'; isPlain?: boolean }
+type ServerOptions = { env?: NodeJS.ProcessEnv; stderr?: 'inherit' | 'pipe'; isPlain?: boolean }
 
-/** The server's own lines (one per request) are dropped; its errors are shown. `isPlain`: Remix's own server instead of ours. */
+/** Discards the server's request log; shows its errors. `isPlain`: Remix's own server instead of ours. */
 export function startServer(
   variables: Record<string, string>,
-  { surroundings = process.env, stderr = 'inherit', isPlain = false }: Serving = {},
+  { env = process.env, stderr = 'inherit', isPlain = false }: ServerOptions = {},
 ): Child {
   return startNode([heapLimit, ...(isPlain ? plain : ours)], {
-    env: { ...surroundings, ...variables, NODE_ENV: 'production' },
+    env: { ...env, ...variables, NODE_ENV: 'production' },
     stdout: 'ignore',
     stderr,
-    // It gives those it is answering six seconds, and what it has to write another three.
+    // The server finishes responses for up to six seconds, and its last steps take up to three more.
     grace: 10_000,
   })
 }
 
-/** Resolves when /readyz answers 200: the database answers and its schema is current. */
+/** Resolves when /readyz responds with 200: the database is available and its schema current. */
 export async function awaitReady(port: number, server: Child): Promise<void> {
   let ended = false
   server.exited.then(() => {
@@ -41,22 +41,22 @@ export async function awaitReady(port: number, server: Child): Promise<void> {
   const host = process.env.HOST ?? ''
   const address = wildcards.includes(host) ? '127.0.0.1' : host
   await step('Starting the server', async () => {
-    let answer = 'nothing'
-    for (const limit = Date.now() + readyLimit; Date.now() < limit && !ended; await sleep(50)) {
-      answer = await askReadiness(`http://${address}:${port}/readyz`)
-      if (answer === '200') return
+    let status = 'nothing'
+    for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline && !ended; await sleep(50)) {
+      status = await fetchStatus(`http://${address}:${port}/readyz`)
+      if (status === '200') return
     }
-    if (!ended) throw new Stop(`The server is not ready after a minute: /readyz answers ${answer}.`)
+    if (!ended) throw new CommandError(`The server is not ready after a minute: /readyz responds with ${status}.`)
   })
 }
 
-/** Settles when the server has ended, which is never what anybody wanted while we are not stopping. */
-export async function failWhenEnded(server: Child): Promise<never> {
+/** Rejects when the server exits by itself. */
+export async function failOnExit(server: Child): Promise<never> {
   const { code, signal } = await server.exited
-  throw new Stop(`The server ended unexpectedly (${signal ?? `exit code ${code}`}).`, { exitCode: code || 1 })
+  throw new CommandError(`The server ended unexpectedly (${signal ?? `exit code ${code}`}).`, { exitCode: code || 1 })
 }
 
-async function askReadiness(address: string): Promise<string> {
+async function fetchStatus(address: string): Promise<string> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
     await response.arrayBuffer()

@@ -1,8 +1,8 @@
-/** Makes the database client from prisma/schema.prisma, unless it is there for this very schema. */
+/** Generates the database client from prisma/schema.prisma, unless it is up to date. */
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { holdLock } from '../process/hold-lock.mjs'
-import { step } from '../process/say.mjs'
+import { step } from '../process/output.mjs'
 import { runNode } from '../process/start-child.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { root } from './root.mjs'
@@ -30,7 +30,7 @@ async function isCurrent() {
 }
 
 async function generate() {
-  // Whatever an interrupted run left would make Prisma refuse the folder.
+  // Prisma refuses a folder with leftovers of an interrupted run.
   await rm(folder, { recursive: true, force: true })
   await runNode(
     'Prisma could not generate the client from prisma/schema.prisma',
@@ -38,7 +38,7 @@ async function generate() {
     {
       env: {
         ...process.env,
-        // `generate` never runs the schema engine, but would download it unless this names an existing file.
+        // `generate` does not run the schema engine, but downloads it unless this names an existing file.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         PRISMA_HIDE_UPDATE_MESSAGE: 'true',
         CHECKPOINT_DISABLE: '1',

@@ -1,19 +1,19 @@
-/** One hash for the names and contents of files, to tell whether something made from them is current. */
+/** Hashes the names and contents of files, to tell whether something made from them is up to date. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * @param {string[]} places files, or folders with all that is in them; what does not exist counts as such
- * @param {(file: string) => boolean} [leaveOut]
+ * @param {string[]} paths files, or folders with all their files; missing ones count as such
+ * @param {(file: string) => boolean} [isExcluded]
  * @returns {Promise<string>}
  */
-export async function hashFiles(places, leaveOut = () => false) {
+export async function hashFiles(paths, isExcluded = () => false) {
   const hash = createHash('sha256')
-  for (const place of places) {
-    for (const file of await listFiles(place)) {
-      if (leaveOut(file)) continue
-      hash.update(`${path.relative(path.dirname(place), file)}\0`)
+  for (const start of paths) {
+    for (const file of await listFiles(start)) {
+      if (isExcluded(file)) continue
+      hash.update(`${path.relative(path.dirname(start), file)}\0`)
       hash.update(await readFile(file))
     }
     hash.update('\0')
@@ -22,14 +22,14 @@ export async function hashFiles(places, leaveOut = () => false) {
 }
 
 /**
- * @param {string} place
+ * @param {string} start
  * @returns {Promise<string[]>}
  */
-async function listFiles(place) {
-  const found = await stat(place).catch(() => null)
+async function listFiles(start) {
+  const found = await stat(start).catch(() => null)
   if (!found) return []
-  if (!found.isDirectory()) return [place]
-  const entries = await readdir(place, { recursive: true, withFileTypes: true })
+  if (!found.isDirectory()) return [start]
+  const entries = await readdir(start, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

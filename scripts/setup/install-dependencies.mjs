@@ -1,11 +1,11 @@
-/** Installs the packages of package-lock.json, unless node_modules already holds exactly those. */
+/** Installs the packages of package-lock.json, unless node_modules already has exactly those. */
 import { existsSync, realpathSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { holdLock } from '../process/hold-lock.mjs'
-import { step } from '../process/say.mjs'
+import { step } from '../process/output.mjs'
 import { runNode, runProgram } from '../process/start-child.mjs'
-import { Stop } from '../process/stop.mjs'
+import { CommandError } from '../process/command-error.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { root } from './root.mjs'
 
@@ -25,7 +25,7 @@ export async function installDependencies() {
 async function isInstalled() {
   const wanted = await fingerprint()
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return true
-  // A developer's own `npm install` leaves no marker of ours; npm's account of what it installed will do.
+  // A developer's own `npm install` leaves no marker; npm's own record of what it installed suffices.
   if (!(await matchesLockfile())) return false
   await writeFile(marker, wanted).catch(() => {})
   return true
@@ -43,7 +43,7 @@ async function matchesLockfile() {
   for (const [folder, entry] of Object.entries(wanted)) {
     if (folder === '') continue
     const found = present[folder]
-    // Optional packages are those of other systems; npm leaves them out, and out of its account.
+    // Optional packages may be for other systems; npm omits them, also from its record.
     if (!found && (entry.optional || entry.devOptional || entry.peer)) continue
     if (found?.version !== entry.version || found?.integrity !== entry.integrity) return false
     if (!entry.link && !existsSync(path.join(root, folder, 'package.json'))) return false
@@ -63,7 +63,7 @@ async function matchesLockfile() {
 
 /**
  * @param {string} file
- * @returns {Promise<Record<string, Entry> | null>} null: no such file, or not a whole one.
+ * @returns {Promise<Record<string, Entry> | null>} null: the file is missing or incomplete.
  */
 async function readPackages(file) {
   try {
@@ -74,7 +74,7 @@ async function readPackages(file) {
 }
 
 /**
- * `--include` outweighs NODE_ENV=production and a user's `omit` setting: building needs the development
+ * `--include` overrides NODE_ENV=production and a user's `omit` setting: the build needs the development
  * packages.
  */
 async function runNpm() {
@@ -82,10 +82,10 @@ async function runNpm() {
   try {
     await callNpm(['ci', ...options])
   } catch (error) {
-    // `npm ci` refuses a lock that was written where packages for other systems were out of reach. The ones
-    // for this system are as locked all the same, and `npm install` takes them from there.
-    if (!(error instanceof Stop) || !error.details.includes('EUSAGE')) throw error
-    // It repairs no half-installed package, though, so it gets none to find.
+    // `npm ci` rejects a lockfile that lacks packages for other systems. Those for this system are locked all the
+    // same, and `npm install` uses them.
+    if (!(error instanceof CommandError) || !error.details.includes('EUSAGE')) throw error
+    // It does not repair half-installed packages, though, so they are removed.
     await rm(path.join(root, 'node_modules'), { recursive: true, force: true })
     await callNpm(['install', '--no-save', ...options])
   }
@@ -93,15 +93,15 @@ async function runNpm() {
 
 /** @param {string[]} args */
 async function callNpm(args) {
-  const failure = 'npm could not install the packages; its own words are above'
+  const failure = 'npm could not install the packages; its output is above'
   const npm = findNpm()
-  // Cut off, it has nothing worth waiting for: the next start installs again.
+  // A short grace period: the next start repeats an interrupted installation.
   if (npm) await runNode(failure, [npm, ...args], { grace: 1000 })
   else await runProgram(failure, 'npm', args)
 }
 
 /**
- * npm's script: the npm that called us, else the one beside this Node. As a Node program it ends when we do.
+ * The script of the npm that called us, else of the one installed with this Node. As a Node program it ends when we do.
  */
 function findNpm() {
   const caller = process.env.npm_execpath

@@ -1,4 +1,4 @@
-/** Hands over from plain JavaScript to our TypeScript, once the packages are there to run it. */
+/** Imports TypeScript modules from plain JavaScript, once the packages to run them are installed. */
 import { generateClient } from './generate-client.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { root } from './root.mjs'

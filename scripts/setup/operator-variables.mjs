@@ -1,4 +1,4 @@
-/** The variables an operator may have set; tests run without them, lest they touch real data. */
+/** The variables that an operator may have set; tests run without them, so that they never touch real data. */
 export const operatorVariables = [
   'AUDIO_BASE_URL',
   'CACHE_PURGE_URL',

@@ -1,4 +1,4 @@
-/** The folder of the repository, which every command works in wherever it was called from. */
+/** The repository's folder, in which every command runs. */
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')

@@ -1,13 +1,13 @@
-/** Finds a Chromium for the browser tests among what is installed. */
+/** Finds an installed Chromium for the browser tests. */
 import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { Stop } from '../process/stop.mjs'
+import { CommandError } from '../process/command-error.mjs'
 
 const run = promisify(execFile)
 
-/** The shell first: it has no windows to draw, and the browser tests need a fifth less processor time with it. */
+/** The headless shell first: with it the browser tests need a fifth less processor time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +15,7 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
 ]
-const usualPlaces = [
+const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -25,27 +25,27 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a browser that runs, or null. CHROMIUM_PATH is taken at its word, or refused. */
+/** The path of a browser that runs, or null. Throws when CHROMIUM_PATH is set but does not run. */
 export async function findChromium(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (await runs(given)) return given
-    throw new Stop(`CHROMIUM_PATH names ${given}, which is not a browser that runs.`)
+    throw new CommandError(`CHROMIUM_PATH names ${given}, which is not a browser that runs.`)
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
-  for (const file of [...onPath, ...usualPlaces]) if (await runs(file)) return file
+  for (const file of [...onPath, ...usualPaths]) if (await runs(file)) return file
   return findDownloaded()
 }
 
-/** Playwright's own download; loading Playwright takes a while, so it is asked last. */
+/** Playwright's own download; tried last, as loading Playwright is slow. */
 async function findDownloaded(): Promise<string | null> {
   const { chromium } = await import('@playwright/test')
   const file = chromium.executablePath()
   return (await runs(file)) ? file : null
 }
 
-/** A browser whose system libraries are missing is there but does not run. */
+/** An installed browser may lack system libraries, so it is run. */
 async function runs(file: string): Promise<boolean> {
   try {
     await access(file, constants.X_OK)

@@ -1,8 +1,8 @@
-/** What `npm test` consists of, in order: cheap and telling first. */
+/** The stages of `npm test`, in order: the fastest first. */
 import path from 'node:path'
-import { step } from '../process/say.mjs'
+import { step } from '../process/output.mjs'
 import { runNode, startNode } from '../process/start-child.mjs'
-import { Stop } from '../process/stop.mjs'
+import { CommandError } from '../process/command-error.mjs'
 import { buildApp } from '../serving/build-app'
 import { withoutOperatorVariables } from '../setup/operator-variables.mjs'
 import { root } from '../setup/root.mjs'
@@ -23,19 +23,19 @@ export const testStages: TestStage[] = [
 
 const biome = ['check', '--error-on-warnings', root]
 
-/** A tool that has something to say only when it fails. */
+/** Runs a tool whose output matters only when it fails. */
 function check(label: string, tool: string, args: string[]): Promise<void> {
   return step(label, () =>
     runNode(`${label}: there are problems`, [locate(tool), ...args], { env: testEnvironment() }),
   )
 }
 
-/** A tool with a report of its own. */
+/** Runs a tool with a report of its own. */
 async function show(tool: string, args: string[], more: Record<string, string> = {}): Promise<void> {
   const { code, signal } = await startNode([locate(tool), ...args], {
     env: { ...testEnvironment(), ...more },
   }).exited
-  if (code !== 0) throw new Stop(`There are failing tests (${signal ?? `exit code ${code}`}).`)
+  if (code !== 0) throw new CommandError(`Tests failed (${signal ?? `exit code ${code}`}).`)
 }
 
 async function testInBrowser(): Promise<void> {

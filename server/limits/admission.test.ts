@@ -3,7 +3,7 @@ import { createAdmission } from './admission'
 
 const options = { maxActive: 2, maxWaiting: 2, maxWaitMillis: 1_000 }
 
-it('turns away at once what finds neither a place nor room in the queue', async () => {
+it('rejects at once when the queue is full', async () => {
   const { enter } = createAdmission(options)
   expect(await enter()).toBeTypeOf('function')
   expect(await enter()).toBeTypeOf('function')
@@ -12,7 +12,7 @@ it('turns away at once what finds neither a place nor room in the queue', async 
   expect(await enter()).toBeNull()
 })
 
-it('admits in order of arrival, and counts a place that is given back twice once', async () => {
+it('admits in order of arrival, and releases a slot only once', async () => {
   const admission = createAdmission({ ...options, maxActive: 1 })
   const admitted: string[] = []
   const release = await admission.enter()
@@ -32,7 +32,7 @@ it('admits in order of arrival, and counts a place that is given back twice once
   expect([admitted, admission.active, admission.waiting]).toEqual([['first', 'second'], 0, 0])
 })
 
-it('turns away what has waited too long', async () => {
+it('rejects what has waited too long', async () => {
   vi.useFakeTimers()
   try {
     const admission = createAdmission({ ...options, maxActive: 1 })
@@ -46,7 +46,7 @@ it('turns away what has waited too long', async () => {
   }
 })
 
-it('keeps one client from taking every place, and lets others pass it in the queue', async () => {
+it('keeps one client from taking every slot, and lets others overtake it in the queue', async () => {
   const admission = createAdmission({ ...options, maxActivePerClient: 1 })
   const release = await admission.enter('greedy')
   const again = admission.enter('greedy')

@@ -1,8 +1,8 @@
-/** Lets a bounded number of jobs run at a time, keeps a bounded number waiting for a bounded time, and turns the rest away. */
+/** Bounds how many jobs run at a time, and how many wait how long in a queue; rejects the rest. */
 
 export type AdmissionOptions = {
   maxActive: number
-  /** Of one client; jobs without a client count towards `maxActive` only. */
+  /** Per client; jobs without a client count towards `maxActive` only. */
   maxActivePerClient?: number
   maxWaiting: number
   maxWaitMillis: number
@@ -12,7 +12,7 @@ type Release = () => void
 type Waiting = { client: string | null; admit: (release: Release) => void }
 
 export type Admission = {
-  /** Resolves to the function that gives the place back, or to null: turned away. */
+  /** Resolves to the function that releases the slot, or to null when rejected. */
   enter(client?: string | null): Promise<Release | null>
   readonly active: number
   readonly waiting: number
@@ -26,7 +26,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   return {
     async enter(client = null) {
-      if (hasPlace(client)) return take(client)
+      if (hasSlot(client)) return take(client)
       return queue.size < maxWaiting ? wait(client) : null
     },
     get active() {
@@ -37,7 +37,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     },
   }
 
-  function hasPlace(client: string | null) {
+  function hasSlot(client: string | null) {
     return active < maxActive && (client === null || (activePerClient.get(client) ?? 0) < maxActivePerClient)
   }
 
@@ -78,11 +78,11 @@ export function createAdmission(options: AdmissionOptions): Admission {
     })
   }
 
-  /** The longest waiting job whose client has a place left. */
+  /** Admits waiting jobs in order, skipping clients that have no slot left. */
   function admitNext() {
     for (const entry of queue) {
       if (active >= maxActive) return
-      if (hasPlace(entry.client)) entry.admit(take(entry.client))
+      if (hasSlot(entry.client)) entry.admit(take(entry.client))
     }
   }
 }

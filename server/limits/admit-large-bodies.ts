@@ -1,4 +1,4 @@
-/** Handles few large bodies at a time, so that what all of them cost together is bounded; the rest wait unread. */
+/** Handles few requests with large bodies at a time, which bounds their memory and processor time; the rest wait unread. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdmission } from './admission'
 import type { Refuse } from './refuse'
@@ -7,12 +7,12 @@ type Next = (error?: unknown) => void
 /** `addressOf`: the client's network. */
 type Options = { addressOf: (request: IncomingMessage) => string | null; refuse: Refuse }
 
-/** What readers' forms send is smaller. */
+/** Readers' forms are smaller. */
 const LARGE_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = 5
 
 export function admitLargeBodies({ addressOf, refuse }: Options) {
-  // Two places for a client leave others theirs, however slowly it sends.
+  // A client that sends slowly occupies two slots at most, and leaves one to others.
   const { enter } = createAdmission({
     maxActive: 3,
     maxActivePerClient: 2,
@@ -30,7 +30,7 @@ export function admitLargeBodies({ addressOf, refuse }: Options) {
   }
 }
 
-/** A browser shows no response before its whole body is taken. The application's own reader would keep what it takes. */
+/** A browser shows the response only when its whole body has been read; listeners are removed so that nothing buffers it. */
 function discardRest(request: IncomingMessage) {
   if (request.complete) return
   request.removeAllListeners('data')

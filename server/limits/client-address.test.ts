@@ -16,10 +16,10 @@ describe('readClientAddress', () => {
     ['10.0.0.1', '1.1.1.1', 0, '10.0.0.1'],
     ['::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
     ['10.0.0.1', '1.1.1.1', 1, '1.1.1.1'],
-    // What the client itself wrote stands before what our proxy added.
+    // Entries from the client come before the one that our proxy appended.
     ['10.0.0.1', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
     ['10.0.0.1', '6.6.6.6, 1.1.1.1, 10.0.0.2', 2, '1.1.1.1'],
-    // Fewer than promised: whoever is first is nearest to the truth.
+    // Fewer entries than proxies: the first one is the best guess.
     ['10.0.0.1', '1.1.1.1', 3, '1.1.1.1'],
     ['10.0.0.1', undefined, 1, '10.0.0.1'],
     ['10.0.0.1', 'nonsense', 1, '10.0.0.1'],
@@ -30,7 +30,7 @@ describe('readClientAddress', () => {
   })
 })
 
-it('all of an IPv6 network are one client', () => {
+it('an IPv6 network counts as one client', () => {
   const networks = ['2001:db8::1', '2001:db8::ffff:2'].map((from) =>
     readClientNetwork(ask('10.0.0.1', from), 1),
   )

@@ -1,16 +1,16 @@
-/** Whose request it is: the network that counts are kept by, never logged and never stored as it is. */
+/** Identifies the client of a request by its network, which is never logged, and never stored unhashed. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** The one place where clients are told apart: limits, event streams and all else count by this. Null: not known. */
+/** The identity by which rate limits, event streams and all else count clients. Null: unknown. */
 export function readClientNetwork(request: IncomingMessage, proxies: number): string | null {
   const address = readClientAddress(request, proxies)
   return address && toNetwork(address)
 }
 
 /**
- * `proxies`: how many in front are ours. Each adds the address it was asked from at the end of X-Forwarded-For, so only
- * the last so many entries are to be believed.
+ * `proxies`: the number of our own proxies. Each appends its client's address to X-Forwarded-For, so only that many
+ * entries at the end can be trusted.
  */
 export function readClientAddress(request: IncomingMessage, proxies: number): string | null {
   const direct = plain(request.socket.remoteAddress ?? '')
@@ -20,7 +20,7 @@ export function readClientAddress(request: IncomingMessage, proxies: number): st
   return plain(entries.at(-proxies) ?? entries[0] ?? '') ?? direct
 }
 
-/** One household or server has a whole /64 of IPv6 addresses to ask from. "2001:db8::1" → "2001:db8:0:0" */
+/** A household or server usually has a whole /64 of IPv6 addresses. "2001:db8::1" → "2001:db8:0:0" */
 export function toNetwork(address: string): string {
   if (isIP(address) !== 6) return address
   const [before = '', after] = address.replace(/%.*$/, '').split('::')
@@ -33,7 +33,7 @@ export function toNetwork(address: string): string {
     .join(':')
 }
 
-/** Null: no address. IPv4 through an IPv6 socket is IPv4. */
+/** Null: not an IP address. Unwraps IPv4-mapped IPv6 addresses. */
 function plain(text: string): string | null {
   const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(address) ? address : null

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
 import { limitBodies } from './limit-bodies'
-import { answerBrokenRequests, endSilentConnections, serverOptions } from './limit-time'
+import { handleMalformedRequests, destroyStalledConnections, serverOptions } from './connection-limits'
 import { createRefuse } from './refuse'
 
 const refuse = createRefuse((status) => ({ html: `<h1>${status}</h1>`, policy: "default-src 'none'" }))
@@ -14,7 +14,7 @@ function startServer() {
   const server = createServer(serverOptions, (request, response) =>
     limit(request, response, async () => response.end(String((await text(request)).length))),
   )
-  answerBrokenRequests(server, { isHttpsOnly: false })
+  handleMalformedRequests(server, { isHttpsOnly: false })
   return listenFor(server)
 }
 
@@ -31,7 +31,7 @@ describe('a body', () => {
     ['/article-preview', 4_200_001, 413],
     ['/admin/sign-in', 65_537, 413],
     ['/administration', 65_537, 413],
-    // Still read to its end, else the sender would see no answer.
+    // Still read to its end, else the sender would not see the response.
     ['/', 9_000_000, 413],
   ])('for %s of %i bytes: %i', async (path, length, status) => {
     const { url } = await startServer()
@@ -46,7 +46,7 @@ describe('a body', () => {
     expect((await fetch(url, init)).status).toBe(411)
   })
 
-  it('that is compressed is refused, and says what is taken', async () => {
+  it('that is compressed is refused, with the accepted encodings', async () => {
     const { url } = await startServer()
     const headers = { 'Content-Encoding': 'gzip' }
     const response = await fetch(url, { method: 'POST', body: 'a', headers })
@@ -56,7 +56,7 @@ describe('a body', () => {
 })
 
 describe('a refusal', () => {
-  it('is a page for browsers and a line for programs, and nobody keeps it', async () => {
+  it('is a page for browsers and a line for programs, and not cacheable', async () => {
     const { url } = await startServer()
     const init = { method: 'POST', body: 'a'.repeat(70_000) }
     const page = await fetch(url, { ...init, headers: { Accept: 'text/html,*/*' } })
@@ -67,7 +67,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('what is no HTTP', () => {
+describe('invalid HTTP', () => {
   const host = 'Host: localhost\r\n'
   const post = `POST / HTTP/1.1\r\n${host}`
   it.each([
@@ -82,36 +82,36 @@ describe('what is no HTTP', () => {
     const { port } = await startServer()
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.end(bytes)
-    const answer = await text(socket)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    if (!answer.includes('Transfer-Encoding: chunked') && status !== 400)
-      expect(answer).toContain('x-content-type-options: nosniff')
+    const response = await text(socket)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    if (!response.includes('Transfer-Encoding: chunked') && status !== 400)
+      expect(response).toContain('x-content-type-options: nosniff')
   })
 })
 
-describe('time-outs', () => {
-  it('are set, so that who sends slowly cannot stay', () => {
+describe('timeouts', () => {
+  it('are set, so that slow clients cannot hold connections', () => {
     const server = createServer(serverOptions)
     expect(server.headersTimeout).toBe(10_000)
     expect(server.requestTimeout).toBe(30_000)
   })
 
-  it('end a request that never gets on, with 408', async () => {
-    const hasty = {
+  it('end a stalled request with 408', async () => {
+    const shortTimeouts = {
       ...serverOptions,
       headersTimeout: 100,
       requestTimeout: 100,
       connectionsCheckingInterval: 20,
     }
-    const server = createServer(hasty, (_, response) => response.end())
-    answerBrokenRequests(server, { isHttpsOnly: false })
+    const server = createServer(shortTimeouts, (_, response) => response.end())
+    handleMalformedRequests(server, { isHttpsOnly: false })
     const { port } = await listenFor(server)
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('end an answer that nobody reads', async () => {
+  it('end a response that the client does not read', async () => {
     let closed = () => {}
     const end = new Promise<void>((resolve) => {
       closed = resolve
@@ -120,7 +120,7 @@ describe('time-outs', () => {
       response.once('close', closed)
       response.write('a'.repeat(50_000_000))
     })
-    endSilentConnections(server, 50)
+    destroyStalledConnections(server, 50)
     const { port } = await listenFor(server)
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')

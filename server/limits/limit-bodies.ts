@@ -1,17 +1,17 @@
-/** Refuses bodies that are too long, of unknown length, or compressed, before a byte of them is read. */
+/** Refuses bodies that are too long, of unknown length, or compressed, before reading any of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toRoutedPath } from './limit-table'
 import type { Refuse } from './refuse'
 
 type Next = (error?: unknown) => void
 
-const ordinary = 64 * 1024
-/** Its longest message, in a script of which each character is nine bytes in a form. */
-const ofContact = 128 * 1024
+const MAX_BYTES = 64 * 1024
+/** The longest message in a script whose characters take nine bytes each when URL-encoded. */
+const MAX_CONTACT_BYTES = 128 * 1024
 /** A million characters of four bytes each, and the other fields. */
-const ofArticles = 4_200_000
-/** What is too long to be saved is given back, up to twice of that. */
-const ofArticlesGivenBack = 2 * ofArticles
+const MAX_ARTICLE_BYTES = 4_200_000
+/** The editor gets an article back that is too long to save, up to this length. */
+const MAX_REJECTED_ARTICLE_BYTES = 2 * MAX_ARTICLE_BYTES
 
 export function limitBodies(refuse: Refuse) {
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
@@ -21,17 +21,17 @@ export function limitBodies(refuse: Refuse) {
   }
 }
 
-/** Node itself refuses both a length and chunks in one request, and more bytes than were announced. */
+/** Node itself refuses requests with both a length and chunks, and bodies longer than announced. */
 function findProblem({ headers, url = '' }: IncomingMessage): 411 | 413 | 415 | null {
   const coding = headers['content-encoding']
   if (coding && coding.toLowerCase() !== 'identity') return 415
   if (headers['transfer-encoding'] !== undefined) return 411
-  return Number(headers['content-length'] ?? 0) > mostBytes(url) ? 413 : null
+  return Number(headers['content-length'] ?? 0) > findMaxBytes(url) ? 413 : null
 }
 
-function mostBytes(target: string): number {
+function findMaxBytes(target: string): number {
   const path = toRoutedPath(target)
-  if (path.startsWith('/admin/articles/')) return ofArticlesGivenBack
-  if (path === '/article-preview') return ofArticles
-  return path === '/contact' ? ofContact : ordinary
+  if (path.startsWith('/admin/articles/')) return MAX_REJECTED_ARTICLE_BYTES
+  if (path === '/article-preview') return MAX_ARTICLE_BYTES
+  return path === '/contact' ? MAX_CONTACT_BYTES : MAX_BYTES
 }

@@ -1,4 +1,4 @@
-/** Counts requests per limit and client, in PostgreSQL for all instances together, in memory while it is away. */
+/** Counts requests per limit and client, in PostgreSQL across all instances; in memory while PostgreSQL is unavailable. */
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -6,17 +6,17 @@ import { type Limit, limits } from './limit-table'
 
 export type LimitOptions = {
   pool: pg.Pool
-  /** Under which addresses are hidden: the table must not tell who read what. */
+  /** The key that addresses are hashed with: the table must not reveal who read what. */
   secret: string
   /** Multiplies every limit. */
   factor: number
 }
 
-/** `excess`: how many times the limit was used up, from 1; null: within it. */
+/** `excess`: the multiple of the limit that was used, from 1; null: within the limit. */
 export type Count = { excess: number; retryAfterSeconds: number } | null
 
-/** Whoever is this far beyond a limit is not even looked up any more. */
-export const plainExcess = 4
+/** Clients this far beyond a limit are blocked in memory, without a query. */
+export const BLOCKING_EXCESS = 4
 
 export type LimitCounter = (limit: Limit, network: string) => Promise<Count>
 
@@ -26,13 +26,13 @@ export function createLimitCounter({ pool, secret, factor }: LimitOptions): Limi
     const limiter = limiters.get(name)
     if (!limiter) return null
     try {
-      await limiter.consume(hide(network))
+      await limiter.consume(hash(network))
       return null
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      const { consumedPoints, msBeforeNext } = refused
-      // Of whom is blocked in memory nothing is counted any more.
-      const excess = consumedPoints === 0 ? plainExcess : consumedPoints / (times * factor)
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection
+      const { consumedPoints, msBeforeNext } = rejection
+      // Blocked clients are no longer counted.
+      const excess = consumedPoints === 0 ? BLOCKING_EXCESS : consumedPoints / (times * factor)
       return { excess, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
     }
   }
@@ -44,17 +44,17 @@ export function createLimitCounter({ pool, secret, factor }: LimitOptions): Limi
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
-      // A migration makes it.
+      // A migration creates it.
       tableCreated: true,
       keyPrefix: name,
       points,
       duration,
-      inMemoryBlockOnConsumed: points * plainExcess,
+      inMemoryBlockOnConsumed: points * BLOCKING_EXCESS,
       insuranceLimiter: memory,
     })
   }
 
-  function hide(network: string) {
+  function hash(network: string) {
     return createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22)
   }
 }

@@ -1,4 +1,4 @@
-/** Renders few pages at a time: a queue behind them, and beyond that 503 at once, so that nobody waits long for nothing. */
+/** Limits concurrent renderings, with a bounded queue; when that is full, requests fail fast with 503. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { probePaths } from '../probes'
@@ -6,7 +6,7 @@ import { type Admission, createAdmission } from './admission'
 
 type Next = (error?: unknown) => void
 
-/** As an error with a status, which the error handler of the server answers. */
+/** Handled by the server's error handler. */
 export class Overloaded extends Error {
   readonly status = 503
   readonly headers = { 'Retry-After': '2' }
@@ -16,15 +16,15 @@ export class Overloaded extends Error {
   }
 }
 
-/** Rendering takes one processor: more at a time would only finish later, and some of these wait for the database. */
+/** Rendering uses one processor, so more at a time would only finish later; a few wait for the database. */
 export function createRenderAdmission(): Admission {
   return createAdmission({ maxActive: 4, maxWaiting: 100, maxWaitMillis: 5_000 })
 }
 
-export function limitRendering<Address, Answer>(
+export function limitRendering<Address, Response>(
   { enter }: Admission,
-  render: (address: Address) => Promise<Answer>,
-): (address: Address) => Promise<Answer> {
+  render: (address: Address) => Promise<Response>,
+): (address: Address) => Promise<Response> {
   return async (address) => {
     const release = await enter()
     if (!release) throw new Overloaded()
@@ -36,7 +36,7 @@ export function limitRendering<Address, Answer>(
   }
 }
 
-/** The same for requests that the page cache has nothing to do with. A slow client keeps no place. */
+/** The same for requests that bypass the page cache. The slot is released with the headers, so slow clients hold none. */
 export function limitRequestRendering({ enter }: Admission) {
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
     if (probePaths.has(request.url ?? '')) return next()

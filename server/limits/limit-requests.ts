@@ -1,13 +1,13 @@
-/** Refuses what one client does too often: politely by the application's own page or form, at length by a plain page. */
+/** Refuses requests beyond a rate limit: by the application's own page or form, and far beyond it by a static page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addLate } from '../late-headers'
-import { type LimitCounter, plainExcess } from './limit-counter'
+import { addDefaultHeaders } from '../default-headers'
+import { type LimitCounter, BLOCKING_EXCESS } from './limit-counter'
 import { findLimit } from './limit-table'
 import type { Refuse } from './refuse'
 
-export type Refusal = { retryAfterSeconds: number }
+export type RateLimitRefusal = { retryAfterSeconds: number }
 
-type Answer<Request, Response> = (
+type Handler<Request, Response> = (
   request: Request,
   response: Response,
   next: (error?: unknown) => void,
@@ -17,13 +17,13 @@ type Options<Request, Response> = {
   count: LimitCounter
   addressOf: (request: IncomingMessage) => string | null
   refuse: Refuse
-  /** Has the application answer, which finds the refusal by `refusalOf`. No cache may come between. */
-  answerRefused: Answer<Request, Response>
+  /** Lets the application respond, with the refusal in its load context. Must bypass the page cache. */
+  handleRefused: Handler<Request, Response>
 }
 
-const refusals = new WeakMap<IncomingMessage, Refusal>()
+const refusals = new WeakMap<IncomingMessage, RateLimitRefusal>()
 
-export function refusalOf(request: IncomingMessage): Refusal | undefined {
+export function findRefusal(request: IncomingMessage): RateLimitRefusal | undefined {
   return refusals.get(request)
 }
 
@@ -32,23 +32,23 @@ export function limitRequests<Request extends IncomingMessage, Response extends 
   count,
   addressOf,
   refuse,
-  answerRefused,
-}: Options<Request, Response>): Answer<Request, Response> {
+  handleRefused,
+}: Options<Request, Response>): Handler<Request, Response> {
   return async (request, response, next) => {
     const limit = findLimit(request.method ?? '', request.url ?? '')
     const address = limit && addressOf(request)
     if (!limit || !address) return next()
-    const found = await count(limit, address).catch((error: Error) => {
-      console.error(`Requests could not be counted: ${error.message}`)
+    const exceeded = await count(limit, address).catch((error: Error) => {
+      console.error(`Could not count a request for its rate limit: ${error.message}`)
       return null
     })
-    if (!found) return next()
-    const { excess, retryAfterSeconds } = found
+    if (!exceeded) return next()
+    const { excess, retryAfterSeconds } = exceeded
     const retryAfter = String(retryAfterSeconds)
-    if (excess >= plainExcess) return refuse(request, response, 429, { 'Retry-After': retryAfter })
+    if (excess >= BLOCKING_EXCESS) return refuse(request, response, 429, { 'Retry-After': retryAfter })
     refusals.set(request, { retryAfterSeconds })
-    // Not every page passes on what its form's answer says.
-    addLate(response, [['retry-after', retryAfter]])
-    answerRefused(request, response, next)
+    // Not every page passes on the headers of its action.
+    addDefaultHeaders(response, [['retry-after', retryAfter]])
+    handleRefused(request, response, next)
   }
 }

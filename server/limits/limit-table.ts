@@ -1,4 +1,4 @@
-/** What is limited, and how often one client address may do it. */
+/** The rate limits: what each covers, and how often one client may do it. */
 
 export type Limit = {
   name: string
@@ -8,30 +8,30 @@ export type Limit = {
   seconds: number
 }
 
-const isSent = (method: string) => method === 'POST'
+const isPost = (method: string) => method === 'POST'
 const minute = 60
 
 export const limits: readonly Limit[] = [
-  // Beside the lock on an account: one address may not try many accounts.
+  // In addition to the lock on an account: a client may not try many accounts.
   {
     name: 'sign-in',
-    covers: (method, path) => isSent(method) && (path === '/admin/sign-in' || path === '/auth'),
+    covers: (method, path) => isPost(method) && (path === '/admin/sign-in' || path === '/auth'),
     times: 20,
     seconds: 10 * minute,
   },
   {
     name: 'newsletter',
-    covers: (method, path) => isSent(method) && path === '/newsletter',
+    covers: (method, path) => isPost(method) && path === '/newsletter',
     times: 10,
     seconds: 10 * minute,
   },
   {
     name: 'contact',
-    covers: (method, path) => isSent(method) && path === '/contact',
+    covers: (method, path) => isPost(method) && path === '/contact',
     times: 10,
     seconds: 10 * minute,
   },
-  // Everybody in an office or a school may have one address.
+  // Generous, as everybody in an office or a school may share one address.
   { name: 'view', covers: (_, path) => path.startsWith('/views/'), times: 240, seconds: minute },
   {
     name: 'search',
@@ -41,14 +41,14 @@ export const limits: readonly Limit[] = [
   },
 ]
 
-/** `target`: normalised. */
+/** `target`: normalized. */
 export function findLimit(method: string, target: string): Limit | null {
   const path = toRoutedPath(target)
   const query = new URLSearchParams(target.split('?')[1])
   return limits.find(({ covers }) => covers(method, path, query)) ?? null
 }
 
-/** The page that a normalised target belongs to, in the router's tolerance: "/Search/.data?q=a" → "/search". */
+/** The path of the page that the router matches to a normalized target: "/Search/.data?q=a" → "/search". */
 export function toRoutedPath(target: string): string {
   const [path = ''] = target.split('?', 1)
   return path

@@ -1,10 +1,10 @@
-/** The log: one line of JSON for each thing that happened, requests to stdout, failures to stderr, and nobody's data in it. */
+/** Creates the log: lines of JSON without personal data, requests on stdout, failures on stderr. */
 import { format } from 'node:util'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { hideAddresses } from './hide-addresses'
 
 export type Log = {
-  /** For what happens all the time; null: nobody wants to know. */
+  /** Null: requests are not logged at this level. */
   requests: Logger | null
   /** For everything else. */
   events: Logger
@@ -13,7 +13,7 @@ export type Log = {
 type Level = 'info' | 'warn' | 'error' | 'silent'
 type Streams = { out: DestinationStream; err: DestinationStream }
 
-/** Lines of requests may wait a second, to be written many at a time; failures are written at once. */
+/** Request lines are buffered for up to a second; failures are written at once. */
 const toProcess = (): Streams => ({
   out: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }),
   err: pino.destination({ dest: 2, sync: true }),
@@ -26,7 +26,7 @@ export function createLog(level: Level, { out, err }: Streams = toProcess()): Lo
     { level: 'error' as const, stream: err },
   ]
   return {
-    // What costs a microsecond here costs a twentieth of all requests.
+    // Kept minimal: a microsecond more per line reduces throughput by a twentieth.
     requests: level === 'info' ? pino(options, out) : null,
     events: pino(
       { ...options, hooks: { streamWrite: hideAddresses } },
@@ -35,7 +35,7 @@ export function createLog(level: Level, { out, err }: Streams = toProcess()): Lo
   }
 }
 
-/** What libraries and the application say on the console becomes lines like all others. */
+/** Redirects the console, which libraries and the application write to, to the log. */
 export function writeConsoleTo({ events }: Log): void {
   console.error = (...values: unknown[]) => events.error(format(...values))
   console.warn = (...values: unknown[]) => events.warn(format(...values))

@@ -1,4 +1,4 @@
-/** Takes mail addresses out of what is logged: databases quote the value that they did not like. Passwords in URLs go with them. */
+/** Removes email addresses from log lines, since database errors quote values; also removes passwords in URLs. */
 
 export function hideAddresses(line: string): string {
   if (!line.includes('@') && !line.includes('%40')) return line

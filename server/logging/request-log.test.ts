@@ -5,7 +5,7 @@ import { observeRequests, requestIdOf } from '../observe-requests'
 import { createLog } from './create-log'
 import { requestLog } from './request-log'
 
-async function logOf(ask: (url: string) => Promise<unknown>, isBehindProxy = false) {
+async function logOf(send: (url: string) => Promise<unknown>, isBehindProxy = false) {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const log = createLog('info', { out: stream, err: stream })
@@ -21,15 +21,15 @@ async function logOf(ask: (url: string) => Promise<unknown>, isBehindProxy = fal
     response.writeHead(200, ['content-length', '5']).end('hello')
   })
   const { url } = await listenFor(server)
-  const answer = await ask(url)
+  const response = await send(url)
   await logged
-  return { lines, seen, answer }
+  return { lines, seen, response }
 }
 
 const personal = { Cookie: 'session=s3cret', Authorization: 'Bearer s3cret', 'User-Agent': 'Mozilla/7' }
 
-it('says what was asked and how it went, and nothing of who asked', async () => {
-  const { lines, seen, answer } = await logOf((url) =>
+it('logs the request and its outcome, and nothing about the client', async () => {
+  const { lines, seen, response } = await logOf((url) =>
     fetch(`${url}/search/jo@example.org?q=my+illness`, {
       headers: { ...personal, 'X-Forwarded-For': '1.2.3.4' },
     }),
@@ -48,17 +48,17 @@ it('says what was asked and how it went, and nothing of who asked', async () => 
     msg: 'request',
   })
   expect(lines[0]).not.toMatch(/illness|s3cret|Mozilla|1\.2\.3\.4|127\.0\.0\.1/)
-  expect((answer as Response).headers.get('x-request-id')).toBe(seen)
+  expect((response as Response).headers.get('x-request-id')).toBe(seen)
 })
 
-it('believes an id only of our own proxy, and only a sane one', async () => {
+it('accepts a request id only from our own proxy, and only a well-formed one', async () => {
   const given = 'abc-12345678'
-  const askWith = (id: string) => (url: string) => fetch(url, { headers: { 'X-Request-Id': id } })
-  expect((await logOf(askWith(given), true)).seen).toBe(given)
-  expect((await logOf(askWith(given))).seen).not.toBe(given)
-  expect((await logOf(askWith('a"b{}'), true)).seen).toMatch(/^[\da-f-]{36}$/)
+  const sendWith = (id: string) => (url: string) => fetch(url, { headers: { 'X-Request-Id': id } })
+  expect((await logOf(sendWith(given), true)).seen).toBe(given)
+  expect((await logOf(sendWith(given))).seen).not.toBe(given)
+  expect((await logOf(sendWith('a"b{}'), true)).seen).toMatch(/^[\da-f-]{36}$/)
 })
 
-it('is silent about those who only look whether we live', async () => {
+it('does not log health checks', async () => {
   expect((await logOf((url) => fetch(`${url}/healthz`))).lines).toEqual([])
 })

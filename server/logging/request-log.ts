@@ -1,4 +1,4 @@
-/** Writes a line for each request: what was asked and how it went, never who asked. */
+/** Logs a line for each request: what was requested and how it went, never by whom. */
 import type { FinishedRequest } from '../observe-requests'
 import { probePaths } from '../probes'
 import type { Log } from './create-log'

@@ -1,4 +1,4 @@
-/** Which coding a client gets, by what it says it takes. */
+/** Content negotiation by Accept-Encoding. */
 import { expect, it } from 'vitest'
 import { acceptedCodings } from './accepted-coding'
 

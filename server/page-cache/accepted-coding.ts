@@ -1,21 +1,21 @@
-/** Which of the codings we have a client takes (RFC 9110, section 12.5.3). */
+/** Negotiates the content coding of a response (RFC 9110, section 12.5.3). */
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** Smallest first: what is liked equally well is sent in the first of these. */
-const ours: readonly Coding[] = ['br', 'gzip', 'identity']
+/** Smallest first: breaks ties between codings of the same weight. */
+const supported: readonly Coding[] = ['br', 'gzip', 'identity']
 
-/** Browsers send one of a few dozen texts; a longer list of them is somebody's game. */
-const remembered = new Map<string, readonly Coding[]>()
-const mostRemembered = 500
+/** Browsers send one of a few dozen values; only an attacker sends more. */
+const cache = new Map<string, readonly Coding[]>()
+const MAX_CACHED = 500
 
-/** Those that are accepted, best first. Nothing said: only the plain text. Never empty: rather the plain text than nothing. */
+/** Accepted codings, best first. Never empty: `identity` when the header is absent or rules out everything. */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (!header) return ['identity']
-  const known = remembered.get(header)
-  if (known) return known
+  const cached = cache.get(header)
+  if (cached) return cached
   const accepted = rank(header)
-  if (remembered.size < mostRemembered) remembered.set(header, accepted)
+  if (cache.size < MAX_CACHED) cache.set(header, accepted)
   return accepted
 }
 
@@ -23,7 +23,7 @@ function rank(header: string): readonly Coding[] {
   const weights = new Map(header.split(',').map(toWeight))
   const any = weights.get('*')
   const weigh = (coding: Coding) => weights.get(coding) ?? any ?? (coding === 'identity' ? 0.0001 : 0)
-  const accepted = ours.filter((coding) => weigh(coding) > 0).sort((a, b) => weigh(b) - weigh(a))
+  const accepted = supported.filter((coding) => weigh(coding) > 0).sort((a, b) => weigh(b) - weigh(a))
   return accepted.length > 0 ? accepted : ['identity']
 }
 

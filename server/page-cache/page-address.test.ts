@@ -1,4 +1,4 @@
-/** What counts of an address: neither unknown parameters nor their order, and never what belongs to one reader. */
+/** Cache keys ignore unknown parameters and the order of parameters; personal pages have none. */
 import { expect, it } from 'vitest'
 import { pageCacheRules } from '~/http/page-cache-rules.server'
 import { createAddressReader } from './page-address'
@@ -25,7 +25,7 @@ it.each([
   ['/tech-news.data?_routes=made,up', '/tech-news.data?_routes='],
   ['/_root.data?_data=routes/home', '/_root.data'],
   ['/Tech-News', '/Tech-News'],
-])('%s is asked for as %s', (target, key) => {
+])('%s has the key %s', (target, key) => {
   expect(read(target)?.key).toBe(key)
   expect(read(target)?.key).toBe(key)
 })
@@ -42,7 +42,7 @@ it.each([
   '*',
   'http://elsewhere.example/',
   `/${'x'.repeat(3_000)}`,
-])('%s is none of the cache’s business', (target) => {
+])('%s is not cached', (target) => {
   expect(read(target)).toBeNull()
 })
 
@@ -56,6 +56,6 @@ it.each([
   ['//tech-news', false],
   ['/search?q=a', false],
   [`/tech-news?older=${cursor}`, false],
-])('%s is one of few such addresses: %s', (target, isLasting) => {
-  expect(read(target)?.isLasting).toBe(isLasting)
+])('%s is canonical: %s', (target, isCanonical) => {
+  expect(read(target)?.isCanonical).toBe(isCanonical)
 })

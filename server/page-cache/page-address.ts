@@ -1,7 +1,7 @@
-/** What of a request's normalised target counts: the path, and the parameters that its page reads. */
+/** Reduces a request's normalized target to its cache key: the path, and the parameters that the page reads. */
 import { LRUCache } from 'lru-cache'
 
-/** What the application tells of itself, by `pageCacheRules` of its entry module. */
+/** The application's caching rules, exported by its entry module as `pageCacheRules`. */
 export type PageCacheRules = {
   bypassCookies: readonly string[]
   isPersonal(pathname: string): boolean
@@ -9,25 +9,26 @@ export type PageCacheRules = {
 }
 
 export type PageAddress = {
-  /** Path and query: what the page is stored under, and what the application is asked for. */
+  /** Path and query: the cache key, and the address that the application renders. */
   key: string
-  /** Of an address in its plain spelling and without a query there are not endlessly many. */
-  isLasting: boolean
+  /** A path in its usual spelling, without a query: visitors cannot make up endlessly many of these. */
+  isCanonical: boolean
 }
 
-const longestKey = 2_000
-/** The one parameter of the framework's own: which routes' data are wanted. */
+const MAX_KEY_LENGTH = 2_000
+const MAX_CACHED_LENGTH = 500
+/** The framework's own parameter: the routes whose data is wanted. */
 const routesParameter = '_routes'
 
-/** Targets must be normalised before. Null for what is no page: another's answer, an overlong target. */
+/** Takes normalized targets. Null for a target that is not cached: personal, not a path, or too long. */
 export function createAddressReader(rules: PageCacheRules, routeIds: readonly string[]) {
-  const known = new LRUCache<string, PageAddress>({ max: 5_000 })
+  const cache = new LRUCache<string, PageAddress>({ max: 5_000 })
   const routes = new Set(routeIds)
   return (target: string): PageAddress | null => {
-    const remembered = known.get(target)
-    if (remembered) return remembered
+    const cached = cache.get(target)
+    if (cached) return cached
     const address = read(target)
-    if (address && target.length < 500) known.set(target, address)
+    if (address && target.length < MAX_CACHED_LENGTH) cache.set(target, address)
     return address
   }
 
@@ -42,13 +43,13 @@ export function createAddressReader(rules: PageCacheRules, routeIds: readonly st
     parameters.sort()
     const hasQuery = parameters.size > 0
     if (isData && searchParams.has(routesParameter))
-      parameters.set(routesParameter, keepKnown(searchParams.get(routesParameter) ?? ''))
+      parameters.set(routesParameter, normalizeRoutes(searchParams.get(routesParameter) ?? ''))
     const key = parameters.size > 0 ? `${pathname}?${parameters}` : pathname
-    if (key.length > longestKey) return null
-    return { key, isLasting: !hasQuery && isPlain(page) }
+    if (key.length > MAX_KEY_LENGTH) return null
+    return { key, isCanonical: !hasQuery && isCanonicalPath(page) }
   }
 
-  function keepKnown(asked: string): string {
+  function normalizeRoutes(asked: string): string {
     return [...new Set(asked.split(','))]
       .filter((id) => routes.has(id))
       .sort()
@@ -56,7 +57,7 @@ export function createAddressReader(rules: PageCacheRules, routeIds: readonly st
   }
 }
 
-/** One page answers under many spellings; the usual one is in lower case, without needless escapes and slashes. */
-function isPlain(pathname: string) {
+/** A page has many spellings; the usual one is in lower case, without needless escapes and slashes. */
+function isCanonicalPath(pathname: string) {
   return pathname === pathname.toLowerCase() && !/%|\/\/|.\/$/.test(pathname)
 }

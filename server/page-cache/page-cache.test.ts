@@ -1,24 +1,24 @@
-/** The page cache over real HTTP, in front of an application that a test plays. */
+/** The page cache over real HTTP, with a fake application behind it. */
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { waitUntil } from '../../tests/support/wait-until'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache'
-import type { RenderedAnswer } from './rendered-answer'
+import type { RenderedResponse } from './rendered-response'
 
 const text = 'A relay clicked in an empty laboratory. '.repeat(100)
 const forever = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=600'
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 let rendered: string[]
-let app: (address: string) => Promise<RenderedAnswer> | RenderedAnswer
+let app: (address: string) => Promise<RenderedResponse> | RenderedResponse
 let cache: PageCache
 let server: Server
 let servers: Server[]
 
-function page(body = text, more: Record<string, string> = {}, status = 200): RenderedAnswer {
+function page(body = text, more: Record<string, string> = {}, status = 200): RenderedResponse {
   const headers = {
     'cache-control': 'public, max-age=0, must-revalidate',
     'page-cache-control': forever,
@@ -33,7 +33,7 @@ async function open(more: Partial<PageCacheOptions> = {}) {
   cache = createPageCache({
     megabytes: 4,
     common: { 'x-content-type-options': 'nosniff' },
-    isTelling: false,
+    hasFrontCache: false,
     routeIds: [],
     rules: {
       bypassCookies: ['editor'],
@@ -47,8 +47,8 @@ async function open(more: Partial<PageCacheOptions> = {}) {
     ...more,
   })
   server = createServer((request, response) => {
-    if (cache.answerStored(request, response)) return
-    void cache.answerMade(request, response, () => {
+    if (cache.sendStored(request, response)) return
+    void cache.sendRendered(request, response, () => {
       response.writeHead(200, { 'Cache-Control': 'no-store' }).end('passed')
     })
   })
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function ask(path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function ask(path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
@@ -91,14 +91,14 @@ const read = async (path?: string, headers?: Record<string, string>) =>
 
 const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-/** An application that answers when the test says so. */
+/** An application that responds when the test says so. */
 function holdRendering() {
-  const waiting: ((answer: RenderedAnswer) => void)[] = []
+  const waiting: ((rendered: RenderedResponse) => void)[] = []
   app = () => new Promise((resolve) => waiting.push(resolve))
-  return { waiting, begun: (count: number) => waitUntil(() => waiting.length === count) }
+  return { waiting, started: (count: number) => waitUntil(() => waiting.length === count) }
 }
 
-it('has a page made once, then answers it by itself', async () => {
+it('renders a page once, then serves it from memory', async () => {
   const [first, second] = [await ask(), await ask()]
   expect(rendered).toEqual(['/'])
   expect(second.body.toString()).toBe(text)
@@ -115,7 +115,7 @@ it('has a page made once, then answers it by itself', async () => {
   for (const { headers } of [first, second]) expect(headers).not.toHaveProperty('page-cache-control')
 })
 
-it('answers in the coding that is liked best, each with a strong ETag of its own', async () => {
+it('sends the preferred coding, each with a strong ETag of its own', async () => {
   const unzipped = { gzip: gunzipSync, br: brotliDecompressSync, identity: (body: Buffer) => body }
   await ask('/', { 'Accept-Encoding': 'br' })
   await waitUntil(
@@ -129,17 +129,17 @@ it('answers in the coding that is liked best, each with a strong ETag of its own
     expect(Number(headers['content-length'])).toBe(body.length)
     expect(unzipped[coding](body).toString()).toBe(text)
     tags.add(headers.etag)
-    const known = await ask('/', { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${headers.etag}` })
-    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, headers.etag])
-    expect(known.headers).not.toHaveProperty('content-length')
-    expect(known.headers.vary).toBe('Accept-Encoding')
+    const notModified = await ask('/', { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${headers.etag}` })
+    expect([notModified.status, notModified.body.length, notModified.headers.etag]).toEqual([304, 0, headers.etag])
+    expect(notModified.headers).not.toHaveProperty('content-length')
+    expect(notModified.headers.vary).toBe('Accept-Encoding')
   }
   expect(tags.size).toBe(3)
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
   expect(rendered).toHaveLength(1)
 })
 
-it('takes If-Modified-Since where there is a date and no tag', async () => {
+it('honors If-Modified-Since when there is no If-None-Match', async () => {
   const modified = 'Sat, 01 Nov 2025 10:00:00 GMT'
   app = () => page(text, { 'last-modified': modified })
   expect((await ask('/', { 'If-Modified-Since': modified })).status).toBe(304)
@@ -147,7 +147,7 @@ it('takes If-Modified-Since where there is a date and no tag', async () => {
   expect((await ask('/', { 'If-Modified-Since': modified, 'If-None-Match': '"x"' })).status).toBe(200)
 })
 
-it('answers HEAD as it would GET, without the body, whichever comes first', async () => {
+it('responds to HEAD as to GET, without the body, whichever comes first', async () => {
   const head = await ask('/', {}, 'HEAD')
   const whole = await ask('/')
   expect(head.body).toHaveLength(0)
@@ -157,12 +157,12 @@ it('answers HEAD as it would GET, without the body, whichever comes first', asyn
   expect(rendered).toHaveLength(1)
 })
 
-it('sends a page whole to whoever asks for a part', async () => {
+it('ignores Range', async () => {
   const { status, body } = await ask('/', { Range: 'bytes=0-9' })
   expect([status, body.length]).toEqual([200, text.length])
 })
 
-it('hands the application nothing of a request but the address', async () => {
+it('passes nothing of a request but its address to the application', async () => {
   await ask('/?utm_source=poison', { 'X-Forwarded-Host': 'evil.example', 'X-HTTP-Method-Override': 'DELETE' })
   await ask('/', { Host: 'evil.example', Cookie: 'theme=dark', 'Accept-Language': 'tlh' })
   expect(rendered).toEqual(['/'])
@@ -173,7 +173,7 @@ it.each([
   ['an editor', '/', { Cookie: 'theme=dark; editor=abc' }, 'GET'],
   ['credentials', '/', { Authorization: 'Basic x' }, 'GET'],
   ['a personal address', '/mine', {}, 'GET'],
-])('lets %s pass', async (_, path, headers, method) => {
+])('bypasses the cache for %s', async (_, path, headers, method) => {
   await ask('/')
   expect((await ask(path, headers, method)).body.toString()).toBe('passed')
   expect(rendered).toEqual(['/'])
@@ -183,7 +183,7 @@ it.each([
   ['private', { 'cache-control': 'private, no-store' }],
   ['undeclared', { 'cache-control': '' }],
   ['no-store', { 'cache-control': 'public, no-store' }],
-])('never keeps what is %s: its visitor is answered in person, and so is the next', async (_, headers) => {
+])('never stores what is %s: this visitor and the next each get a response of their own', async (_, headers) => {
   app = () => page('private', headers)
   expect([await read(), await read()]).toEqual(['passed', 'passed'])
   expect(rendered).toHaveLength(1)
@@ -193,35 +193,35 @@ it.each([
 it.each([
   ['a cookie', page(text, { 'set-cookie': 'a=b' })],
   ['a failure', page('Sorry', {}, 500)],
-  ['what must be asked for each time', page(text, { 'page-cache-control': 'public, max-age=0' })],
+  ['what must be revalidated each time', page(text, { 'page-cache-control': 'public, max-age=0' })],
   ['what varies with more than its coding', page(text, { vary: 'Cookie' })],
-])('never keeps %s', async (_, answer) => {
-  app = () => answer
+])('never stores %s', async (_, response) => {
+  app = () => response
   for (const time of [1, 2]) {
-    expect((await ask()).status).toBe(answer.status)
+    expect((await ask()).status).toBe(response.status)
     expect(rendered).toHaveLength(time)
   }
   expect(cache.size.pages).toBe(0)
 })
 
-it('has one page made for all who ask for it meanwhile', async () => {
-  const { waiting, begun } = holdRendering()
+it('renders a page once for concurrent requests', async () => {
+  const { waiting, started } = holdRendering()
   const asked = [read(), read('/?a=1'), read('/?b=2')]
-  await begun(1)
+  await started(1)
   await waitUntil(() => cache.counts.misses === 3)
   waiting[0]?.(page('once'))
   expect(await Promise.all(asked)).toEqual(['once', 'once', 'once'])
   expect(rendered).toEqual(['/'])
 })
 
-it('neither keeps nor gives to later visitors what was begun before a change', async () => {
-  await open({ isTelling: true })
-  const { waiting, begun } = holdRendering()
+it('neither stores nor sends to later visitors what began to render before a change', async () => {
+  await open({ hasFrontCache: true })
+  const { waiting, started } = holdRendering()
   const before = ask()
-  await begun(1)
-  cache.forget(['a'])
+  await started(1)
+  cache.purge(['a'])
   const after = read()
-  await begun(2)
+  await started(2)
   waiting[0]?.(page('old'))
   const old = await before
   expect(old.body.toString()).toBe('old')
@@ -232,24 +232,24 @@ it('neither keeps nor gives to later visitors what was begun before a change', a
   expect(await read()).toBe('new')
 })
 
-it('forgets exactly what a change touches', async () => {
+it('purges exactly the pages that a change affects', async () => {
   app = (address) => page(address, { 'surrogate-key': `everything ${address.slice(1)}` })
   for (const path of ['/a', '/b']) await ask(path)
-  cache.forget(['b', 'c'])
+  cache.purge(['b', 'c'])
   for (const path of ['/a', '/b']) await ask(path)
   expect(rendered).toEqual(['/a', '/b', '/b'])
 })
 
-it('asks again for everything when changes may have been missed', async () => {
+it('revalidates everything when changes may have been missed', async () => {
   await ask()
-  cache.forget('everything')
+  cache.purge('everything')
   app = () => page('new')
   expect(await read()).toBe('new')
   await ask()
   expect(rendered).toHaveLength(2)
 })
 
-it('gives an old page while a new one is made', async () => {
+it('serves a stale page while it revalidates', async () => {
   await ask()
   advance(90)
   app = () => page('new')
@@ -259,7 +259,7 @@ it('gives an old page while a new one is made', async () => {
   expect(rendered).toHaveLength(2)
 })
 
-it('does not give a page that is too old even for that', async () => {
+it('does not serve a page that is too old for stale-while-revalidate', async () => {
   await ask()
   advance(121)
   app = () => page('new')
@@ -268,18 +268,18 @@ it('does not give a page that is too old even for that', async () => {
 
 it.each([
   ['fails', () => Promise.reject(new Error('away'))],
-  ['answers 503', () => page('Sorry', { 'cache-control': 'no-store' }, 503)],
-])('gives an old page when the application %s, though changes may have been missed', async (_, broken) => {
+  ['responds 503', () => page('Sorry', { 'cache-control': 'no-store' }, 503)],
+])('serves a stale page when the application %s, though changes may have been missed', async (_, broken) => {
   await ask()
   advance(500)
-  cache.forget('everything')
+  cache.purge('everything')
   app = broken
   expect([await read(), await read()]).toEqual([text, text])
 })
 
-it('gives no page that is known to be wrong, or more than old enough, even then', async () => {
+it('serves neither a purged page nor one that is too old for stale-if-error', async () => {
   await ask()
-  cache.forget(['a'])
+  cache.purge(['a'])
   app = () => page('Sorry', { 'cache-control': 'no-store' }, 503)
   expect((await ask()).status).toBe(503)
   app = () => page()
@@ -289,36 +289,36 @@ it('gives no page that is known to be wrong, or more than old enough, even then'
   expect((await ask()).status).toBe(503)
 })
 
-it('waits for a new page no longer than is polite when it has an old one', async () => {
+it('does not wait long for a new page when it has a stale one', async () => {
   await ask()
   advance(300)
-  const { waiting, begun } = holdRendering()
-  const answer = read()
-  await begun(1)
-  expect(await answer).toBe(text)
+  const { waiting, started } = holdRendering()
+  const sent = read()
+  await started(1)
+  expect(await sent).toBe(text)
   waiting[0]?.(page('late'))
   await waitUntil(async () => (await read()) === 'late')
 })
 
-it('keeps a missing page briefly, until its article is published', async () => {
+it('stores a missing page briefly, until its article is published', async () => {
   app = () =>
     page('Missing', { 'surrogate-key': 'everything slug:a', 'page-cache-control': 'public, max-age=10' }, 404)
   expect([(await ask('/a')).status, (await ask('/a')).status]).toEqual([404, 404])
   expect(rendered).toHaveLength(1)
-  cache.forget(['slug:a'])
+  cache.purge(['slug:a'])
   app = () => page('There')
   expect(await read('/a')).toBe('There')
 })
 
-it('forgets the page at an address that something was sent to', async () => {
+it('purges the page at an address that something was posted to', async () => {
   await ask()
-  cache.forgetAddress('/?x=1')
+  cache.purgeAddress('/?x=1')
   await ask()
   expect(rendered).toHaveLength(2)
 })
 
-it('lets a cache in front keep pages only when that is told of changes', async () => {
-  await open({ isTelling: true })
+it('lets a front cache store pages only when that is purged on changes', async () => {
+  await open({ hasFrontCache: true })
   const { headers } = await ask()
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
   expect(headers['cdn-cache-control']).toBe(forever)

@@ -1,51 +1,52 @@
-/** A shared HTTP cache (RFC 9111) inside the server: answers what it has, has made what it lacks, forgets what changed. */
+/** A shared HTTP cache (RFC 9111) inside the server: sends stored pages, renders misses, and purges what has changed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type HeadOptions, toHead } from './answer-head'
-import { type Change, keepChangeLog } from './change-log'
+import { type HeaderOptions, toRawHeaders } from './response-headers'
+import { type Change, createRecentChanges } from './recent-changes'
 import { createAddressReader, type PageAddress, type PageCacheRules } from './page-address'
 import { createPageStore } from './page-store'
 import {
-  isForEverybody,
+  isShareable,
   isPublic,
   isStorable,
-  type RenderedAnswer,
+  type RenderedResponse,
   readKeys,
   toPolicy,
-} from './rendered-answer'
-import { type Origin, sendPage } from './send-page'
-import { mayBeStale, withPatience } from './staleness'
+} from './rendered-response'
+import { type CacheOutcome, sendPage } from './send-page'
+import { mayServeStale, withTimeout } from './staleness'
 import { type StoredPage, toStoredPage, withBrotli } from './stored-page'
 
-export type PageCacheOptions = HeadOptions & {
+export type PageCacheOptions = HeaderOptions & {
   megabytes: number
   rules: PageCacheRules
   routeIds: readonly string[]
-  /** Has the application answer an address; nothing of a visitor's request but this reaches it. */
-  render: (address: string) => Promise<RenderedAnswer>
+  /** Renders an address, the only part of a visitor's request that the application sees. */
+  render: (address: string) => Promise<RenderedResponse>
 }
 
-type Made = { answer: RenderedAnswer; page: StoredPage | null; isOutdated: boolean }
+type Result = { rendered: RenderedResponse; page: StoredPage | null; isOutdated: boolean }
 type Next = (error?: unknown) => void
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** While the database is away, old answers are given without trying first, for so long at a time. */
-const restMillis = 1_000
-/** Addresses whose answers are not for everybody, remembered to be asked for once and not twice. */
-const mostPassed = 1_000
+/** How long stale pages are served without another attempt to render them after one that failed. */
+const BACKOFF_MS = 1_000
+const MAX_BYPASSED = 1_000
 const staleHit = 'hit; detail=stale'
 
-export function createPageCache({ megabytes, rules, routeIds, render, ...headOptions }: PageCacheOptions) {
+export function createPageCache({ megabytes, rules, routeIds, render, ...headerOptions }: PageCacheOptions) {
   const store = createPageStore(megabytes)
-  const changes = keepChangeLog()
+  const changes = createRecentChanges()
   const readAddress = createAddressReader(rules, routeIds)
-  const underWay = new Map<string, { since: number; made: Promise<Made> }>()
-  const passed = new Set<string>()
-  const tried = new WeakMap<StoredPage, number>()
-  const becomingSmaller = new WeakSet<StoredPage>()
-  const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
-  let uncertainSince = 0
-  let restUntil = 0
+  const inFlight = new Map<string, { version: number; result: Promise<Result> }>()
+  /** Addresses known to have personal responses: they skip the cache, instead of being rendered twice. */
+  const bypassed = new Set<string>()
+  const lastRevalidation = new WeakMap<StoredPage, number>()
+  const compressing = new WeakSet<StoredPage>()
+  const counts = { hits: 0, stale: 0, misses: 0, purged: 0 }
+  /** Pages of an earlier version must be revalidated: a change of them may have been missed. */
+  let minVersion = 0
+  let backoffUntil = 0
 
   return {
     counts,
@@ -53,52 +54,52 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headOpt
       return store.size
     },
 
-    /** Answers at once, or not at all. */
-    answerStored(request: IncomingMessage, response: ServerResponse): boolean {
+    /** Sends a stored page synchronously, or returns false. */
+    sendStored(request: IncomingMessage, response: ServerResponse): boolean {
       const address = readRequest(request)
       const page = address && store.find(address.key)
       if (!address || !page) return false
-      const isCertain = page.madeAt >= uncertainSince
-      const isFresh = isCertain && Date.now() < page.freshUntil
-      if (!isFresh && !(isCertain && mayBeStale(page, address.key)) && !isExcused(page)) return false
+      const isCurrent = page.version >= minVersion
+      const isFresh = isCurrent && Date.now() < page.freshUntil
+      if (!isFresh && !(isCurrent && mayServeStale(page, address.key)) && !isBackingOff(page)) return false
       if (isFresh) counts.hits += 1
       else counts.stale += 1
       send(request, response, address, page, { status: isFresh ? 'hit' : staleHit })
-      if (!isFresh) renew(page, address)
+      if (!isFresh) revalidate(page, address)
       return true
     },
 
-    /** Has the answer made, unless it is of a kind that is not for everybody, which `next` answers. */
-    async answerMade(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
+    /** Renders a miss; personal pages go on to `next`. */
+    async sendRendered(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
       const address = readRequest(request)
-      if (!address || passed.has(address.key)) return next()
+      if (!address || bypassed.has(address.key)) return next()
       counts.misses += 1
-      const old = store.find(address.key)
-      const spare = old && old.policy.timeToLive() > 0 ? old : null
+      const stored = store.find(address.key)
+      const fallback = stored && stored.policy.timeToLive() > 0 ? stored : null
       try {
-        const made = await withPatience(obtain(address), spare !== null)
-        if (spare && (!made || made.answer.status >= 500))
-          return send(request, response, address, spare, { status: staleHit })
-        if (!made) return next()
-        const { answer, page, isOutdated } = made
+        const result = await withTimeout(renderOnce(address), fallback !== null)
+        if (fallback && (!result || result.rendered.status >= 500))
+          return send(request, response, address, fallback, { status: staleHit })
+        if (!result) return next()
+        const { rendered, page, isOutdated } = result
         if (page) return send(request, response, address, page, { status: 'fwd=miss', isOutdated })
-        if (answer.status < 400 && !isPublic(answer)) return pass(address, next)
-        sendUnstored(request, response, answer)
+        if (rendered.status < 400 && !isPublic(rendered)) return bypass(address, next)
+        sendUnstored(request, response, rendered)
       } catch (error) {
-        if (!spare) return next(error)
-        send(request, response, address, spare, { status: staleHit })
+        if (!fallback) return next(error)
+        send(request, response, address, fallback, { status: staleHit })
       }
     },
 
-    /** Forgets what shows these things. Perhaps anything: asks again for everything, but keeps it for the case of failure. */
-    forget(change: Change) {
+    /** Purges pages by surrogate key. On 'everything', pages stay as a fallback until they are revalidated. */
+    purge(change: Change) {
       changes.record(change)
-      if (change === 'everything') uncertainSince = changes.now
-      else counts.dropped += store.removeShowing(change)
+      if (change === 'everything') minVersion = changes.version
+      else counts.purged += store.purge(change)
     },
 
-    /** For an address that something was successfully sent to (RFC 9111, section 4.4). */
-    forgetAddress(target: string) {
+    /** Purges the page at an address after a successful unsafe request to it (RFC 9111, section 4.4). */
+    purgeAddress(target: string) {
       const address = readAddress(target)
       if (address) store.remove(address.key)
     },
@@ -111,49 +112,48 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headOpt
     return readAddress(url)
   }
 
-  /** In the background; after a failure not at every request. */
-  function renew(page: StoredPage, address: PageAddress) {
+  /** In the background, at most once in `BACKOFF_MS`. */
+  function revalidate(page: StoredPage, address: PageAddress) {
     const now = Date.now()
-    if (now - (tried.get(page) ?? 0) < restMillis) return
-    tried.set(page, now)
-    obtain(address).catch(() => {})
+    if (now - (lastRevalidation.get(page) ?? 0) < BACKOFF_MS) return
+    lastRevalidation.set(page, now)
+    renderOnce(address).catch(() => {})
   }
 
-  /** The database is away: nothing new is to be had just now. */
-  function isExcused(page: StoredPage) {
-    return Date.now() < restUntil && page.policy.timeToLive() > 0
+  /** The last rendering failed (503), so a stale page is served without waiting for another. */
+  function isBackingOff(page: StoredPage) {
+    return Date.now() < backoffUntil && page.policy.timeToLive() > 0
   }
 
-  /** Whoever asks for the same while it is made gets the same, unless something has changed since. */
-  function obtain(address: PageAddress): Promise<Made> {
-    const present = underWay.get(address.key)
-    if (present && present.since === changes.now) return present.made
-    const flight = { since: changes.now, made: make(address) }
-    underWay.set(address.key, flight)
+  /** Concurrent requests for an address share one rendering, unless something has changed since it began. */
+  function renderOnce(address: PageAddress): Promise<Result> {
+    const current = inFlight.get(address.key)
+    if (current && current.version === changes.version) return current.result
+    const flight = { version: changes.version, result: renderAndStore(address) }
+    inFlight.set(address.key, flight)
     const end = () => {
-      if (underWay.get(address.key) === flight) underWay.delete(address.key)
+      if (inFlight.get(address.key) === flight) inFlight.delete(address.key)
     }
-    flight.made.then(end, end)
-    return flight.made
+    flight.result.then(end, end)
+    return flight.result
   }
 
-  async function make({ key, isLasting }: PageAddress): Promise<Made> {
-    const making = changes.begin()
+  async function renderAndStore({ key, isCanonical }: PageAddress): Promise<Result> {
+    const rendering = changes.begin()
     try {
-      const answer = await render(key)
-      const policy = toPolicy(key, answer)
-      const head = toHead(answer.headers, policy, headOptions)
-      const former = store.find(key)
-      const details = { policy, head, madeAt: making.since, former }
-      const page = isForEverybody(answer) ? await toStoredPage(answer, details) : null
-      const isOutdated = !changes.end(making, readKeys(answer.headers))
-      if (answer.status === 503) restUntil = Date.now() + restMillis
-      if (answer.status >= 500) return { answer, page: null, isOutdated }
+      const rendered = await render(key)
+      const policy = toPolicy(key, rendered)
+      const rawHeaders = toRawHeaders(rendered.headers, policy, headerOptions)
+      const details = { policy, rawHeaders, version: rendering.version, former: store.find(key) }
+      const page = isShareable(rendered) ? await toStoredPage(rendered, details) : null
+      const isOutdated = !changes.end(rendering, readKeys(rendered.headers))
+      if (rendered.status === 503) backoffUntil = Date.now() + BACKOFF_MS
+      if (rendered.status >= 500) return { rendered, page: null, isOutdated }
       if (!page || !isStorable(policy)) store.remove(key)
-      else if (!isOutdated) store.save(key, page, isLasting && page.status === 200)
-      return { answer, page, isOutdated }
+      else if (!isOutdated) store.save(key, page, isCanonical && page.status === 200)
+      return { rendered, page, isOutdated }
     } catch (error) {
-      changes.end(making, [])
+      changes.end(rendering, [])
       throw error
     }
   }
@@ -163,14 +163,14 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headOpt
     response: ServerResponse,
     { key }: PageAddress,
     page: StoredPage,
-    origin: Origin,
+    outcome: CacheOutcome,
   ) {
-    const wanted = sendPage(request, response, page, origin)
-    if (wanted !== 'br' || page.variants.has('br') || !page.variants.has('gzip')) return
-    if (store.find(key) !== page || becomingSmaller.has(page)) return
-    becomingSmaller.add(page)
+    const preferred = sendPage(request, response, page, outcome)
+    if (preferred !== 'br' || page.variants.has('br') || !page.variants.has('gzip')) return
+    if (store.find(key) !== page || compressing.has(page)) return
+    compressing.add(page)
     withBrotli(page).then(
-      (smaller) => store.replace(key, page, smaller),
+      (compressed) => store.replace(key, page, compressed),
       () => {},
     )
   }
@@ -178,16 +178,16 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headOpt
   function sendUnstored(
     { method }: IncomingMessage,
     response: ServerResponse,
-    { status, headers, body }: RenderedAnswer,
+    { status, headers, body }: RenderedResponse,
   ) {
-    const head = toHead(headers, null, headOptions)
-    response.writeHead(status, [...head, 'content-length', String(body.length)])
+    const rawHeaders = toRawHeaders(headers, null, headerOptions)
+    response.writeHead(status, [...rawHeaders, 'content-length', String(body.length)])
     response.end(method === 'HEAD' ? undefined : body)
   }
 
-  function pass({ key }: PageAddress, next: Next) {
-    if (passed.size >= mostPassed) passed.clear()
-    passed.add(key)
+  function bypass({ key }: PageAddress, next: Next) {
+    if (bypassed.size >= MAX_BYPASSED) bypassed.clear()
+    bypassed.add(key)
     next()
   }
 }

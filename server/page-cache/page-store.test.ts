@@ -1,4 +1,4 @@
-/** Bounded memory, with a small part of it for what visitors can make up. */
+/** Bounded memory, a small part of which is for addresses that visitors can make up. */
 import CachePolicy from 'http-cache-semantics'
 import { expect, it } from 'vitest'
 import { createPageStore } from './page-store'
@@ -7,7 +7,7 @@ import type { StoredPage } from './stored-page'
 const policy = new CachePolicy({ url: '/', headers: {} }, { status: 200, headers: {} })
 
 function page(keys: string[] = [], bytes = 20_000): StoredPage {
-  const identity = { etag: '"a"', body: Buffer.alloc(bytes), head: [] }
+  const identity = { etag: '"a"', body: Buffer.alloc(bytes), rawHeaders: [] }
   const variants = new Map([['identity' as const, identity]])
   return {
     status: 200,
@@ -15,15 +15,15 @@ function page(keys: string[] = [], bytes = 20_000): StoredPage {
     keys,
     digest: 'a',
     lastModified: null,
-    head: [],
+    rawHeaders: [],
     variants,
-    bornAt: 0,
+    generatedAt: 0,
     freshUntil: 0,
-    madeAt: 0,
+    version: 0,
   }
 }
 
-it('stays within its memory, and forgets the keys of what it forgets', () => {
+it('stays within its memory, and drops the keys of evicted pages', () => {
   const store = createPageStore(1)
   for (let n = 0; n < 1_000; n += 1) store.save(`/${n}`, page([`key:${n}`]), n % 2 === 0)
   expect(store.size.bytes).toBeLessThanOrEqual(1024 * 1024)
@@ -32,37 +32,37 @@ it('stays within its memory, and forgets the keys of what it forgets', () => {
   expect(store.find('/998')).toBeDefined()
 })
 
-it('lets no flood of passing addresses drive out a lasting one', () => {
+it('does not let a flood of made-up addresses evict a protected page', () => {
   const store = createPageStore(1)
   store.save('/', page(), true)
   for (let n = 0; n < 1_000; n += 1) store.save(`/missing-${n}`, page(), false)
   expect(store.find('/')).toBeDefined()
 })
 
-it('keeps nothing that would take a quarter of it', () => {
+it('does not store a page that would take a quarter of its memory', () => {
   const store = createPageStore(1)
   store.save('/huge', page(['a'], 500_000), true)
   expect(store.size).toEqual({ pages: 0, bytes: 0, keys: 0 })
 })
 
-it('forgets exactly what shows something', () => {
+it('purges exactly the pages that have a key', () => {
   const store = createPageStore(1)
   store.save('/a', page(['x', 'y']), true)
   store.save('/b', page(['y']), true)
   store.save('/c', page(['z']), false)
-  expect(store.removeShowing(['x', 'z', 'nothing'])).toBe(2)
+  expect(store.purge(['x', 'z', 'nothing'])).toBe(2)
   expect(['/a', '/b', '/c'].map((address) => store.find(address) !== undefined)).toEqual([false, true, false])
 })
 
-it('knows only the keys of the latest answer at an address', () => {
+it('has only the keys of the latest page at an address', () => {
   const store = createPageStore(1)
   store.save('/a', page(['former']), true)
   store.save('/a', page(['present']), true)
-  expect(store.removeShowing(['former'])).toBe(0)
+  expect(store.purge(['former'])).toBe(0)
   expect(store.size.keys).toBe(1)
 })
 
-it('has an address in one part only', () => {
+it('has an address in one partition only', () => {
   const store = createPageStore(1)
   store.save('/a', page(), true)
   store.save('/a', page(), false)

@@ -1,60 +1,60 @@
-/** Writes a stored page to a client, in the best coding that it takes, or 304 when it has it already. */
+/** Sends a stored page in the best coding that the client accepts, or 304 when the client has it already. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedCodings, type Coding } from './accepted-coding'
-import { withoutBody, withoutKeeping } from './answer-head'
+import { withNoStore, withoutBodyHeaders } from './response-headers'
 import { readBody, type StoredPage, type Variant } from './stored-page'
 
-/** How the cache came by an answer (RFC 9211), and what of it is no longer true. */
-export type Origin = { status: 'hit' | 'hit; detail=stale' | 'fwd=miss'; isOutdated?: boolean }
+/** What the cache did (RFC 9211). `isOutdated`: the content changed while the page was rendered. */
+export type CacheOutcome = { status: 'hit' | 'hit; detail=stale' | 'fwd=miss'; isOutdated?: boolean }
 
-/** Answers the coding that was liked best, which may be one that is not made yet. */
+/** Returns the coding that the client prefers, in which the page may not be stored yet. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: StoredPage,
-  { status, isOutdated = false }: Origin,
+  { status, isOutdated = false }: CacheOutcome,
 ): Coding {
   const accepted = acceptedCodings(headerOf(request, 'accept-encoding'))
   const coding = accepted.find((one) => page.variants.has(one)) ?? 'identity'
   const variant = page.variants.get(coding)
-  if (!variant) throw new Error('A stored page has no plain text.')
-  const head = isOutdated
-    ? withOwn(withoutKeeping(variant.head), page, status)
-    : ownHead(variant, page, status)
-  if (page.status === 200 && isKnown(request, page, variant)) {
-    response.writeHead(304, withoutBody(head)).end()
+  if (!variant) throw new Error('A stored page has no uncompressed variant.')
+  const rawHeaders = isOutdated
+    ? withCacheStatus(withNoStore(variant.rawHeaders), page, status)
+    : toCurrentHeaders(variant, page, status)
+  if (page.status === 200 && isNotModified(request, page, variant)) {
+    response.writeHead(304, withoutBodyHeaders(rawHeaders)).end()
   } else {
-    response.writeHead(page.status, head)
+    response.writeHead(page.status, rawHeaders)
     if (request.method === 'HEAD') response.end()
     else response.end(variant.body ?? readBody(page, coding))
   }
   return accepted[0] ?? 'identity'
 }
 
-type OwnHead = { age: number; status: Origin['status']; head: string[] }
+type Status = CacheOutcome['status']
 
-/** The same for all answers of a second. */
-const lastHeads = new WeakMap<Variant, OwnHead>()
+/** The headers last sent, which stay the same until the age in seconds changes. */
+const lastSent = new WeakMap<Variant, { age: number; status: Status; rawHeaders: string[] }>()
 
-function ownHead(variant: Variant, page: StoredPage, status: Origin['status']): string[] {
+function toCurrentHeaders(variant: Variant, page: StoredPage, status: Status): string[] {
   const age = ageOf(page)
-  const last = lastHeads.get(variant)
-  if (last && last.age === age && last.status === status) return last.head
-  const head = withOwn(variant.head, page, status)
-  lastHeads.set(variant, { age, status, head })
-  return head
+  const last = lastSent.get(variant)
+  if (last && last.age === age && last.status === status) return last.rawHeaders
+  const rawHeaders = withCacheStatus(variant.rawHeaders, page, status)
+  lastSent.set(variant, { age, status, rawHeaders })
+  return rawHeaders
 }
 
-function withOwn(head: readonly string[], page: StoredPage, status: Origin['status']): string[] {
-  return [...head, 'age', String(ageOf(page)), 'cache-status', `page-cache; ${status}`]
+function withCacheStatus(rawHeaders: readonly string[], page: StoredPage, status: Status): string[] {
+  return [...rawHeaders, 'age', String(ageOf(page)), 'cache-status', `page-cache; ${status}`]
 }
 
-function ageOf({ bornAt }: StoredPage): number {
-  return Math.max(0, Math.floor((Date.now() - bornAt) / 1000))
+function ageOf({ generatedAt }: StoredPage): number {
+  return Math.max(0, Math.floor((Date.now() - generatedAt) / 1000))
 }
 
-/** RFC 9110, section 13.2.2: a list of tags counts, and then no date does. */
-function isKnown(request: IncomingMessage, page: StoredPage, { etag }: Variant): boolean {
+/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, section 13.2.2). */
+function isNotModified(request: IncomingMessage, page: StoredPage, { etag }: Variant): boolean {
   const tags = headerOf(request, 'if-none-match')
   if (tags !== undefined)
     return (

@@ -1,23 +1,26 @@
-/** When an answer that is no longer fresh may be given all the same (RFC 5861). */
+/** Decides when a stale page may be served (RFC 5861). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredPage } from './stored-page'
 
-/** With an old answer at hand, a new one is awaited no longer than this. */
-const patienceMillis = 2_000
+/** How long a request waits for a new page when there is a stale one to fall back on. */
+const RENDER_TIMEOUT_MS = 2_000
 
-/** While a new one is made. */
-export function mayBeStale({ policy }: StoredPage, address: string): boolean {
+/** Whether it may be served while it is revalidated in the background. */
+export function mayServeStale({ policy }: StoredPage, address: string): boolean {
   const { revalidation } = policy.evaluateRequest({ method: 'GET', url: address, headers: {} })
   return revalidation?.synchronous === false
 }
 
-/** Instead of waiting longer. Null: it takes too long, and there is something else to answer. */
-export async function withPatience<Made>(made: Promise<Made>, isSpared: boolean): Promise<Made | null> {
-  if (!isSpared) return made
+/** Resolves to null on a timeout; without a fallback there is none. */
+export async function withTimeout<Result>(
+  rendering: Promise<Result>,
+  hasFallback: boolean,
+): Promise<Result | null> {
+  if (!hasFallback) return rendering
   const stop = new AbortController()
-  const late = sleep(patienceMillis, null, { signal: stop.signal, ref: false }).catch(() => null)
+  const timeout = sleep(RENDER_TIMEOUT_MS, null, { signal: stop.signal, ref: false }).catch(() => null)
   try {
-    return await Promise.race([made, late])
+    return await Promise.race([rendering, timeout])
   } finally {
     stop.abort()
   }

@@ -53,7 +53,7 @@ test('the environment names an editor; the command adds, changes, lists and disa
   const second = 'second@ohmnibus.example'
   expect(await manage(dataDir, ['add', second], 'short')).toContain('12')
   expect(await manage(dataDir, ['add', second], 'another long password')).toContain('can sign in')
-  expect(await manage(dataDir, ['add', second], 'another long password')).toContain('has an account already')
+  expect(await manage(dataDir, ['add', second], 'another long password')).toContain('already has an account')
   expect(await trySignIn(site.port, second, 'another long password')).toBe(303)
   expect(await manage(dataDir, ['password', second], 'yet another password')).toContain('new password')
   expect(await trySignIn(site.port, second, 'another long password')).toBe(422)

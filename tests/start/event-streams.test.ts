@@ -41,7 +41,7 @@ async function serve(isPlain: boolean) {
     SITE_URL: `http://localhost:${port}`,
     SESSION_SECRET: 'only-for-tests-only-for-tests-only',
   }
-  const server = startServer(variables, { surroundings: withoutOperatorVariables(process.env), isPlain })
+  const server = startServer(variables, { env: withoutOperatorVariables(process.env), isPlain })
   onTestFinished(async () => void (await server.stop()))
   await awaitReady(port, server)
   return { port, server }

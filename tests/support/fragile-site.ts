@@ -33,7 +33,7 @@ export const test = base.extend<
           // All tests ask from one address.
           RATE_LIMIT_FACTOR: '1000',
         },
-        { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe' },
+        { env: withoutOperatorVariables(process.env), stderr: 'pipe' },
       )
       let log = ''
       server.process.stderr?.on('data', (chunk) => (log += String(chunk)))

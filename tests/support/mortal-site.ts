@@ -33,7 +33,7 @@ export async function startMortalSite(): Promise<MortalSite> {
         SESSION_SECRET: 'only-for-tests-only-for-tests-only',
       },
       // What it says about the failures that the test makes is of no interest.
-      { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe' },
+      { env: withoutOperatorVariables(process.env), stderr: 'pipe' },
     )
     child.process.stderr?.resume()
     await awaitReady(port, child)

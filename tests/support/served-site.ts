@@ -35,7 +35,7 @@ export async function serveSite(
       RATE_LIMIT_FACTOR: '1000',
       ...variables,
     },
-    { surroundings: withoutOperatorVariables(process.env), stderr: 'pipe', isPlain },
+    { env: withoutOperatorVariables(process.env), stderr: 'pipe', isPlain },
   )
   let log = ''
   server.process.stderr?.on('data', (chunk) => (log += String(chunk)))

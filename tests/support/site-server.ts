@@ -56,7 +56,7 @@ async function serve(databaseUrl: string, servers: Child[]): Promise<string> {
       // All tests ask from one address.
       RATE_LIMIT_FACTOR: '1000',
     },
-    { surroundings: withoutOperatorVariables(process.env) },
+    { env: withoutOperatorVariables(process.env) },
   )
   servers.push(server)
   await awaitReady(port, server)

@@ -1,26 +1,26 @@
-/** Tells the person at the terminal what is going on: a line per step, and the elapsed time of slow ones. */
+/** Prints progress to the terminal: a line per step, and the elapsed time of slow steps. */
 
-const slowAfter = 2000
-const lineEvery = 5000
-let stopping = false
+const SLOW_AFTER_MS = 2000
+const LINE_INTERVAL_MS = 5000
+let isStopped = false
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`)
 }
 
 /** @param {string} line */
-export function complain(line) {
+export function printError(line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** From now on no progress is shown: what was under way is being cut off. */
+/** Shows no more progress: the current step is being interrupted. */
 export function stopProgress() {
-  stopping = true
+  isStopped = true
 }
 
 /**
- * Says `label`, does the work, and keeps saying how long it takes once it takes more than two seconds.
+ * Prints `label`, does the work, and shows the elapsed time once it takes more than two seconds.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
@@ -28,12 +28,12 @@ export function stopProgress() {
  */
 export async function step(label, work) {
   const began = Date.now()
-  say(`${label} …`)
+  print(`${label} …`)
   const stopShowing = showProgress(label, began)
   try {
     const result = await work()
     stopShowing()
-    if (Date.now() - began > slowAfter) say(`  done in ${formatSeconds(Date.now() - began)}`)
+    if (Date.now() - began > SLOW_AFTER_MS) print(`  done in ${formatSeconds(Date.now() - began)}`)
     return result
   } finally {
     stopShowing()
@@ -48,18 +48,18 @@ export function formatSeconds(milliseconds) {
 }
 
 /**
- * On a terminal one line counts up in place; in a log each line must stand alone, so there are fewer.
+ * On a terminal one line is updated in place; in a log each update is a line, so there are fewer.
  * @param {string} label
  * @param {number} began
  */
 function showProgress(label, began) {
   const terminal = process.stdout.isTTY
   let shown = false
-  let nextLine = slowAfter
+  let nextUpdate = SLOW_AFTER_MS
   const timer = setInterval(() => {
     const elapsed = Date.now() - began
-    if (stopping || elapsed < nextLine) return
-    nextLine = terminal ? elapsed + 900 : elapsed + lineEvery
+    if (isStopped || elapsed < nextUpdate) return
+    nextUpdate = terminal ? elapsed + 900 : elapsed + LINE_INTERVAL_MS
     const line = `  ${label}: ${Math.round(elapsed / 1000)} s so far`
     process.stdout.write(terminal ? `\r\u001B[K${line}` : `${line}\n`)
     shown = true

@@ -1,7 +1,6 @@
 /**
- * Keeps PostgreSQL running for as long as whoever started it lives: when our standard input closes, however
- * that came about, PostgreSQL is asked to stop and we end with it. Started by cluster.ts with a JSON
- * description.
+ * Runs PostgreSQL for as long as the parent process lives: when standard input closes, for whatever reason, it stops
+ * PostgreSQL and exits. Started by cluster.ts with a JSON description.
  */
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
@@ -10,8 +9,7 @@ const { command, args, uid, gid, log } = JSON.parse(process.argv[2] ?? '{}')
 const output = openSync(log, 'a', 0o600)
 const postgres = spawn(command, args, { uid, gid, cwd: '/', stdio: ['ignore', output, output] })
 
-// Harder each time: end sessions and stop, stop without cleaning up, be killed. Recovery takes care of the
-// latter two.
+// Fast shutdown, immediate shutdown, kill; after the latter two PostgreSQL recovers at its next start.
 const escalation = /** @type {const} */ ([
   ['SIGINT', 20_000],
   ['SIGQUIT', 5000],
@@ -23,9 +21,9 @@ function stop() {
   if (stopping) return
   stopping = true
   let delay = 0
-  for (const [signal, patience] of escalation) {
+  for (const [signal, timeout] of escalation) {
     setTimeout(() => postgres.kill(signal), delay)
-    delay += patience
+    delay += timeout
   }
 }
 
@@ -35,5 +33,5 @@ process.stdin.on('error', stop)
 process.stdin.once('close', stop)
 process.stdin.resume()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
-// A closed terminal is no reason to stop before our parent does.
+// Only the parent decides when to stop, not a closed terminal.
 process.on('SIGHUP', () => {})

@@ -1,4 +1,4 @@
-/** A whole script as sound, with the time of every sentence. */
+/** Speaks a whole script, and records the time of every sentence. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../setup/root.mjs'
@@ -16,7 +16,7 @@ const betweenSentences = 0.28
 const betweenTurns = 0.5
 const atBothEnds = 0.6
 
-/** Who says what, articles included. */
+/** The turns of a script, with the paragraphs of its articles. */
 export async function listTurns({ lines, about }: Script): Promise<Turn[]> {
   const reader = about.host?.split(' ')[0]?.toUpperCase() ?? 'ADA'
   const turns: Turn[] = []
@@ -27,7 +27,7 @@ export async function listTurns({ lines, about }: Script): Promise<Turn[]> {
   return turns
 }
 
-export async function sayScript(turns: Turn[], pace: number): Promise<Sound> {
+export async function speakScript(turns: Turn[], pace: number): Promise<Sound> {
   const pieces: Int16Array[] = [silence(atBothEnds)]
   const cues: Cue[] = []
   let position = pieces[0]?.length ?? 0
@@ -54,7 +54,7 @@ async function readArticle(slug: string): Promise<string> {
   const text = await readFile(path.join(root, 'prisma', 'seed', 'articles', `${slug}.md`), 'utf8')
   const [, body] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(text) ?? []
   const [, title] = /^title: "?(.+?)"?$/m.exec(text) ?? []
-  if (!body || !title) throw new Error(`${slug} is no article.`)
+  if (!body || !title) throw new Error(`${slug} is not a sample article.`)
   return `${title}.\n\n${body}`
 }
 
