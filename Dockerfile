@@ -1,5 +1,5 @@
-# The site as one container: `docker build -t ohmnibus .` See docs/operating.md. scripts/replay-dockerfile.ts replays this
-# file without Docker, so it uses only COPY, RUN, ENV and paths below /app.
+# The site as one container: `docker build -t ohmnibus .` See docs/operating.md. Because scripts/replay-dockerfile.ts
+# replays this file without Docker, it uses only COPY, RUN, ENV and paths below /app.
 
 # The current long-term support release.
 ARG NODE_VERSION=24

@@ -1,10 +1,10 @@
-/** Measures the conversion of a megabyte of one kind of text, with the slowest kinds that we know: npm run bench:article-body. */
+/** Measures the conversion of a megabyte of text, for the slowest kinds of markup: `npm run bench:article-body`. */
 import { toArticleHtml } from '~/domain/article-body'
 
 const length = 1_000_000
 const runs = 5
 
-/** A megabyte is made of this, again and again. */
+/** Repeated up to a megabyte. */
 const kinds: Record<string, string> = {
   'table, short cells': '|a|b|c|\n',
   'table, words': '| A longer cell of words | 1,299 dollars | Yes, it does |\n',
@@ -29,11 +29,11 @@ const kinds: Record<string, string> = {
 const rows = Object.entries(kinds).map(([kind, part]) => {
   const text = part.repeat(Math.ceil(length / part.length))
   const times = Array.from({ length: runs }, () => measure(text)).sort((a, b) => a - b)
-  return { kind, 'median ms of processor': times[Math.floor(runs / 2)], 'slowest ms': times.at(-1) }
+  return { kind, 'median CPU ms': times[Math.floor(runs / 2)], 'slowest ms': times.at(-1) }
 })
 console.table(rows)
 
-/** Time of the processor, which does not depend on what else the machine is doing. */
+/** Returns CPU time in milliseconds, which hardly depends on the load of the machine. */
 function measure(text: string): number {
   const before = process.cpuUsage()
   toArticleHtml(text)

@@ -1,4 +1,4 @@
-/** Measures the desk at 50,000 articles, and opening and saving one of a megabyte: npm run bench:desk. */
+/** Measures the desk's pages with 50,000 articles, one of them a megabyte long: `npm run bench:desk`. */
 import { performance } from 'node:perf_hooks'
 import { hashPassword } from '~/data/password.server'
 import { runStatement } from '../scripts/database/run-statement'
@@ -67,7 +67,7 @@ async function fill(databaseUrl: string): Promise<void> {
       [start, Math.min(start + 5_000, articleCount) - 1],
     )
   }
-  // As after years: not all changed at the same moment.
+  // As after years of use, when articles were changed at different times.
   await runStatement(databaseUrl, 'ALTER TABLE articles DISABLE TRIGGER USER')
   await runStatement(databaseUrl, `UPDATE articles SET updated_at = created_at`)
   await runStatement(databaseUrl, 'ALTER TABLE articles ENABLE TRIGGER USER')

@@ -1,5 +1,5 @@
 /**
- * Measures open event streams: what a thousand cost the server, and how long a change takes to reach all of them.
+ * Measures event streams: the memory of a thousand, and how long a change takes to reach all of them.
  * `npm run bench:streams` builds, starts a temporary PostgreSQL, and prints a table.
  */
 import { get } from 'node:http'
@@ -9,11 +9,11 @@ import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readMemory } from './support/process-figures'
 
 const streams = 1_000
-/** Fewer than may come from one address. */
-const streamsFromAddress = 40
+/** Below the limit for one client address. */
+const streamsPerAddress = 40
 const changes = 5
 
-let made = 0
+let published = 0
 
 await measureSite(async ({ databaseUrl, serve }) => {
   for (const isPlain of [false, true]) {
@@ -23,7 +23,7 @@ await measureSite(async ({ databaseUrl, serve }) => {
 })
 
 async function measure(databaseUrl: string, { address, port, server }: MeasuredServer) {
-  // What the first of anything costs is not what a stream costs.
+  // Warms the server up, so that only streams are measured.
   for (let warming = 0; warming < 50; warming += 1) await fetch(address)
   const first = await openStream(port, 0)
   const before = await readMemory(server)
@@ -33,60 +33,60 @@ async function measure(databaseUrl: string, { address, port, server }: MeasuredS
   const after = await readMemory(server)
   const times: number[] = []
   for (let change = 0; change < changes; change += 1) times.push(await timeChange(databaseUrl, open))
-  for (const stream of open) stream.leave()
+  for (const stream of open) stream.close()
   return {
     streams: open.length,
     'MB before': before,
     'MB with streams': after,
-    'KB a stream': Math.round(((after - before) * 1000) / streams),
+    'KB per stream': Math.round(((after - before) * 1000) / streams),
     'ms to reach all, slowest': Math.max(...times),
   }
 }
 
-/** Milliseconds from before the statement that publishes until the last stream has told of it. */
+/** Milliseconds from the statement that publishes an article until the last stream has received the event. */
 async function timeChange(databaseUrl: string, open: Awaited<ReturnType<typeof openStream>>[]) {
-  made += 1
-  const slug = `measured-${made}-`
-  const told = Promise.all(open.map((stream) => stream.told(slug)))
-  const began = performance.now()
+  published += 1
+  const slug = `measured-${published}-`
+  const received = Promise.all(open.map((stream) => stream.waitFor(slug)))
+  const start = performance.now()
   await runStatement(
     databaseUrl,
     `INSERT INTO articles (title, slug, author_name, category_name, status)
      VALUES ('Measured', $1, 'Maya Lindqvist', 'Tech News', 'published')`,
     [slug],
   )
-  await told
-  return Math.round(performance.now() - began)
+  await received
+  return Math.round(performance.now() - start)
 }
 
 function openStream(
   port: number,
   number: number,
-): Promise<{ told(slug: string): Promise<void>; leave(): void }> {
-  const localAddress = `127.0.1.${1 + Math.floor(number / streamsFromAddress)}`
+): Promise<{ waitFor(slug: string): Promise<void>; close(): void }> {
+  const localAddress = `127.0.1.${1 + Math.floor(number / streamsPerAddress)}`
   return new Promise((resolve, reject) => {
-    const asked = get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`It answers ${answer.statusCode}.`))
+    const request = get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`Status ${response.statusCode}`))
       let awaited = ''
       let text = ''
-      let tell = () => {}
-      answer
+      let notify = () => {}
+      response
         .on('error', () => {})
         .on('data', (chunk) => {
           text = (text + String(chunk)).slice(-2_000)
-          if (awaited && text.includes(awaited)) tell()
+          if (awaited && text.includes(awaited)) notify()
         })
-      answer.once('data', () =>
+      response.once('data', () =>
         resolve({
-          told: (slug) =>
+          waitFor: (slug) =>
             new Promise((done) => {
               awaited = slug
-              tell = done
+              notify = done
             }),
-          leave: () => asked.destroy(),
+          close: () => request.destroy(),
         }),
       )
     })
-    asked.on('error', reject)
+    request.on('error', reject)
   })
 }

@@ -1,5 +1,5 @@
 /**
- * Measures what a browser fetches before a page is interactive, compressed: HTML, styles and scripts that the HTML names.
+ * Measures the compressed HTML, CSS and JavaScript that a browser fetches before a page is interactive.
  * `npm run bench:first-load` builds, starts a temporary PostgreSQL with the sample publication, and prints a table.
  */
 import { gzipSync } from 'node:zlib'
@@ -34,7 +34,7 @@ async function measureFirstLoad(address: string, path: string) {
     'HTML kB': toKilobytes(gzipSync(html).length),
     'CSS kB': toKilobytes(bytes.css),
     'JavaScript kB': toKilobytes(bytes.js),
-    'HTML kB, not compressed': toKilobytes(Buffer.byteLength(html)),
+    'HTML kB, uncompressed': toKilobytes(Buffer.byteLength(html)),
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Measures what readers notice while others send the worst that they can: 20 clients in a loop with the largest bodies,
- * and 500 made-up addresses at once. `npm run bench:overload -- --seconds 60` builds, starts a temporary PostgreSQL, and
- * prints tables.
+ * Measures response times for readers during attacks: 20 clients that post the largest bodies in a loop, and 500
+ * requests for missing pages at once. `npm run bench:overload -- --seconds 60` builds, starts a temporary
+ * PostgreSQL, and prints tables.
  */
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,40 +32,40 @@ const article = {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-overload-'))
 
-await measureSite(async ({ databaseUrl, serve, endWith }) => {
+await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
   await seedSample(databaseUrl)
   await runStatement(databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
     email,
     await hashPassword(password),
   ])
   const limited = await serve({ variables: { RATE_LIMIT_FACTOR: '1' } })
-  const strangers = {
+  const anonymous = {
     ...toMultipart({ ...article, content: '<'.repeat(4_000_000) }),
     path: '/admin/articles/new',
   }
-  // What the machine and the clients cost, whatever the site does.
+  // The baseline: what the machine and the clients cost without the site.
   const bare = await serveBare(path.join(folder, 'home'), await (await fetch(limited.address)).text())
-  endWith(bare.server)
-  const rows = [await measureClients('a bare node:http server, 4 MB', bare, strangers)]
-  rows.push(await measureClients('no session, article of 4 MB', limited, strangers))
+  stopAtEnd(bare.server)
+  const rows = [await measureClients('a bare node:http server, 4 MB', bare, anonymous)]
+  rows.push(await measureClients('no session, article of 4 MB', limited, anonymous))
   const unlimited = await serve()
-  rows.push(await measureClients('the same, nobody counted', unlimited, strangers))
+  rows.push(await measureClients('the same, without rate limits', unlimited, anonymous))
   const cookie = await signIn(unlimited)
   for (const [name, path, fields] of [
     ['editor, a character too long', '/admin/articles/new', article],
     ['editor, preview', '/article-preview', article],
   ] as const) {
-    const sent = toMultipart(fields)
-    const headers = { ...sent.headers, Cookie: cookie }
-    rows.push(await measureClients(name, unlimited, { ...sent, headers, path }))
+    const form = toMultipart(fields)
+    const headers = { ...form.headers, Cookie: cookie }
+    rows.push(await measureClients(name, unlimited, { ...form, headers, path }))
   }
   console.table(rows)
   console.table([await measureMissingPages(unlimited)])
 }).finally(() => rm(folder, { recursive: true }))
 
-type Sent = Pick<LargeBodyClients, 'headers' | 'body' | 'path'>
+type Attack = Pick<LargeBodyClients, 'headers' | 'body' | 'path'>
 
-async function measureClients(name: string, { port, address, server }: MeasuredServer, sent: Sent) {
+async function measureClients(name: string, { port, address, server }: MeasuredServer, attack: Attack) {
   await fetch(address)
   const attackers = fork(new URL('./support/large-body-clients.ts', import.meta.url), {
     serialization: 'advanced',
@@ -74,16 +74,16 @@ async function measureClients(name: string, { port, address, server }: MeasuredS
   attackers.on('message', (message: Responses) => {
     responses = message
   })
-  attackers.send({ ...sent, port, clients, seconds } satisfies LargeBodyClients)
+  attackers.send({ ...attack, port, clients, seconds } satisfies LargeBodyClients)
   const millis: number[] = []
   let [failed, megabytes] = [0, 0]
   while (!responses) {
-    const began = performance.now()
+    const start = performance.now()
     const ok = await fetch(address).then(
       async (response) => (await response.text()).length > 0 && response.ok,
       () => false,
     )
-    millis.push(performance.now() - began)
+    millis.push(performance.now() - start)
     if (!ok) failed += 1
     megabytes = Math.max(megabytes, await readMemory(server))
     await sleep(20)
@@ -93,7 +93,7 @@ async function measureClients(name: string, { port, address, server }: MeasuredS
   return {
     attack: name,
     responses: JSON.stringify(responses),
-    'MB at most': megabytes,
+    'max MB': megabytes,
     'home p50': at(0.5),
     'home p99': at(0.99),
     'home slowest': at(0.9999),
@@ -101,16 +101,16 @@ async function measureClients(name: string, { port, address, server }: MeasuredS
   }
 }
 
-/** 500 at once, each another one that does not exist. */
+/** 500 requests at once, each for another missing page. */
 async function measureMissingPages({ address }: MeasuredServer) {
-  const began = performance.now()
+  const start = performance.now()
   const counts: Record<string, number> = {}
   const times = await Promise.all(
     Array.from({ length: 500 }, async (_, n) => {
       const response = await fetch(`${address}/no-such-page-${n}`)
       await response.text()
       counts[response.status] = (counts[response.status] ?? 0) + 1
-      return performance.now() - began
+      return performance.now() - start
     }),
   )
   return {

@@ -1,4 +1,4 @@
-/** Measures list queries, search and saves on 10,000 articles in a temporary PostgreSQL: npm run bench:queries. */
+/** Measures list queries, search and saves on 10,000 articles in a temporary PostgreSQL: `npm run bench:queries`. */
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { findListing } from '~/domain/catalogue'
@@ -15,13 +15,13 @@ const kinds: [string, string][] = [
   ['one letter', 'e'],
   ['two characters', '5g'],
   ['three letters', 'ing'],
-  ['signs, three', 'c++'],
-  ['signs, long', '----'],
+  ['symbols, short', 'c++'],
+  ['symbols, long', '----'],
   ['rare word', 'kx-4711q'],
   ['common word', 'battery'],
   ['very common word', 'with'],
-  ['inside many words', 'tion'],
-  ['inside fewer words', 'ation'],
+  ['part of many words', 'tion'],
+  ['part of fewer words', 'ation'],
   ['hyphen', 'usb-c'],
   ['two short words', 'of the'],
   ['two words', 'battery life'],
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Documents for the search are made at the end and their index after them: minutes less than one by one. */
+/** Creates the search documents at the end, and their index last, which saves minutes. */
 async function fill(client: pg.Client): Promise<void> {
   const seed = await readSeedArticles()
   const sentences = seed.flatMap((article) => article.content.split(/(?<=[.!?])\s+/))
@@ -95,11 +95,11 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query("SET maintenance_work_mem = '256MB'")
   await client.query(rows[0]?.definition ?? '')
   await client.query('ALTER INDEX search_documents_keys ALTER COLUMN 1 SET STATISTICS 0')
-  console.log(`index made in ${Math.round((performance.now() - started) / 1000)} s`)
+  console.log(`index built in ${Math.round((performance.now() - started) / 1000)} s`)
   await client.query('VACUUM ANALYZE')
 }
 
-/** `?older=` in the middle of 10,000 articles: keyset paging should cost there what it costs at the start. */
+/** `?older=` in the middle of 10,000 articles, where keyset paging should cost the same as at the start. */
 const middle = parsePlace(
   new URLSearchParams(`older=${Date.UTC(2025, 6, 28)}_ffffffff-ffff-4fff-bfff-ffffffffffff`),
 )
@@ -115,7 +115,7 @@ async function measureLists() {
     '/subcategories/streaming-wars',
   ]) {
     const listing = findListing(path)
-    if (!listing) throw new Error(`There is no listing ${path}.`)
+    if (!listing) throw new Error(`No listing at ${path}`)
     const { items } = await listInListing(listing, null)
     table.push({ list: path, rows: items.length, ...(await time(runs, () => listInListing(listing, null))) })
     table.push({
@@ -143,7 +143,7 @@ async function measureSearch() {
   return table
 }
 
-/** Each save is a new article with words of its own; ANALYZE reads the whole table. */
+/** Each save inserts an article with new words; ANALYZE reads the whole table. */
 async function measureSaves(client: pg.Client) {
   let saved = 0
   const save = (length: number) => {

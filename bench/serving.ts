@@ -1,6 +1,6 @@
 /**
- * Measures the production server: remembered pages beside a bare node:http server with the same bytes, pages made anew
- * beside Remix's own server, and memory under requests of all kinds. `npm run bench:serving`, with `-- --short` in a minute.
+ * Measures the production server: cached pages against a bare node:http server that sends the same bytes, rendered
+ * pages against Remix's own server, and memory under mixed requests. `npm run bench:serving`, or with `-- --short`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { seedSample } from '../prisma/seed/seed-sample'
 import type { Child } from '../scripts/process/start-child.mjs'
 import { type Load, load } from './support/load'
 import { type MeasuredServer, measureSite } from './support/measured-site'
-import { readMemory, readProcessorMicros } from './support/process-figures'
+import { readMemory, readCpuMicros } from './support/process-figures'
 import { serveBare } from './support/serve-bare'
 
 const isShort = process.argv.includes('--short')
@@ -19,45 +19,45 @@ const rounds = isShort ? 1 : 3
 const mixedRequests = isShort ? 20_000 : 200_000
 
 const article = '/articles/the-router-flaw-nobody-will-patch'
-const remembered = { home: '/', article }
-const madeAnew = { home: '/', 'listing, 24 cards': '/reviews', article, search: '/search?q=battery' }
-/** Goes past the page cache. */
-const past = { Cookie: 'ohmnibus-editor=nobody' }
+const cachedPages = { home: '/', article }
+const renderedPages = { home: '/', 'listing, 24 cards': '/reviews', article, search: '/search?q=battery' }
+/** Bypasses the page cache. */
+const bypass = { Cookie: 'ohmnibus-editor=nobody' }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-bench-'))
 try {
-  await measureSite(async ({ databaseUrl, serve, endWith }) => {
+  await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
     await seedSample(databaseUrl)
     const [ours, plain] = [await serve(), await serve({ isPlain: true })]
-    await measureRemembered(ours, endWith)
-    await measureMadeAnew(ours.address, plain.address)
+    await measureCached(ours, stopAtEnd)
+    await measureRendered(ours.address, plain.address)
     await measureMemory(ours)
   })
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Both in turn, several times over: what else the machine does meets both. */
-async function measureRemembered({ address, server }: MeasuredServer, endWith: (child: Child) => void) {
+/** Alternates between the servers, so that other load on the machine affects both. */
+async function measureCached({ address, server }: MeasuredServer, stopAtEnd: (child: Child) => void) {
   const rows = []
-  for (const [page, where] of Object.entries(remembered)) {
+  for (const [page, where] of Object.entries(cachedPages)) {
     const bare = await serveBare(path.join(folder, page), await (await fetch(address + where)).text())
-    endWith(bare.server)
+    stopAtEnd(bare.server)
     for (const url of [bare.address, address + where]) await load(url, 2)
-    const [bareBefore, before] = [await readProcessorMicros(bare.server), await readProcessorMicros(server)]
+    const [bareBefore, before] = [await readCpuMicros(bare.server), await readCpuMicros(server)]
     const [bareLoads, loads]: [Load[], Load[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
       bareLoads.push(await load(bare.address, seconds))
       loads.push(await load(address + where, seconds))
     }
     rows.push({
-      'remembered page': page,
+      'cached page': page,
       'bare requests/s': Math.round(mean(bareLoads)),
       'requests/s': Math.round(mean(loads)),
       ratio: (mean(loads) / mean(bareLoads)).toFixed(2),
-      // Hardly depends on what else the machine does.
-      'bare processor µs': perRequest((await readProcessorMicros(bare.server)) - bareBefore, bareLoads),
-      'processor µs': perRequest((await readProcessorMicros(server)) - before, loads),
+      // Hardly depends on other load on the machine.
+      'bare CPU µs': perRequest((await readCpuMicros(bare.server)) - bareBefore, bareLoads),
+      'CPU µs': perRequest((await readCpuMicros(server)) - before, loads),
       'bare p99 ms': Math.min(...bareLoads.map(({ p99 }) => p99)),
       'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
       failed: loads.reduce((sum, { failed }) => sum + failed, 0),
@@ -66,17 +66,17 @@ async function measureRemembered({ address, server }: MeasuredServer, endWith: (
   console.table(rows)
 }
 
-async function measureMadeAnew(address: string, plain: string) {
+async function measureRendered(address: string, plain: string) {
   const rows = []
-  for (const [page, where] of Object.entries(madeAnew)) {
-    for (const origin of [address, plain]) await load(origin + where, 2, past)
+  for (const [page, where] of Object.entries(renderedPages)) {
+    for (const origin of [address, plain]) await load(origin + where, 2, bypass)
     const [plainLoads, loads]: [Load[], Load[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      plainLoads.push(await load(plain + where, seconds, past))
-      loads.push(await load(address + where, seconds, past))
+      plainLoads.push(await load(plain + where, seconds, bypass))
+      loads.push(await load(address + where, seconds, bypass))
     }
     rows.push({
-      'page made anew': page,
+      'rendered page': page,
       'remix-serve requests/s': Math.round(mean(plainLoads)),
       'requests/s': Math.round(mean(loads)),
       ratio: (mean(loads) / mean(plainLoads)).toFixed(2),
@@ -87,10 +87,10 @@ async function measureMadeAnew(address: string, plain: string) {
   console.table(rows)
 }
 
-/** Pages that are there and that are not, searches nobody repeats, data, files: in ten equal parts. */
+/** Requests existing and missing pages, unique searches, data and files, in ten equal parts. */
 async function measureMemory({ address, server }: MeasuredServer) {
   const rows = []
-  let asked = 0
+  let count = 0
   const paths = [
     '/',
     article,
@@ -119,9 +119,9 @@ async function measureMemory({ address, server }: MeasuredServer) {
   console.log(`Memory after the third part: ${Math.round(middle)} MB ± ${swing.toFixed(1)} %`)
 
   function nextPath() {
-    asked += 1
-    const one = paths[asked % paths.length] ?? '/'
-    return /[=-]$/.test(one) && one !== '/' ? `${one}${asked}` : one
+    count += 1
+    const next = paths[count % paths.length] ?? '/'
+    return /[=-]$/.test(next) && next !== '/' ? `${next}${count}` : next
   }
 }
 

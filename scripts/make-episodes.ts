@@ -1,4 +1,4 @@
-/** `npm run episodes`: makes the podcast's audio, transcripts and art from episodes/scripts. Needs flite, ffmpeg, rsvg-convert and pngquant. */
+/** `npm run episodes`: makes the podcast's audio, transcripts and art from episodes/scripts. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

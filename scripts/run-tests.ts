@@ -7,14 +7,14 @@ type Outcome = { name: string; passed: boolean; milliseconds: number }
 
 /** Returns the exit code. */
 export async function runTests(args: string[]): Promise<number> {
-  const began = Date.now()
+  const start = Date.now()
   const outcomes: Outcome[] = []
   for (const stage of chooseStages(args)) {
     // Without a build, the stages after it would fail too.
     const built = outcomes.every((outcome) => outcome.name !== 'build' || outcome.passed)
     if (built) outcomes.push(await runStage(stage))
   }
-  return summarize(outcomes, Date.now() - began)
+  return summarize(outcomes, Date.now() - start)
 }
 
 function chooseStages(args: string[]): TestStage[] {
@@ -32,16 +32,16 @@ function chooseStages(args: string[]): TestStage[] {
 }
 
 async function runStage(stage: TestStage): Promise<Outcome> {
-  const began = Date.now()
+  const start = Date.now()
   print(`\n== ${stage.name}`)
   try {
     await stage.run()
-    return { name: stage.name, passed: true, milliseconds: Date.now() - began }
+    return { name: stage.name, passed: true, milliseconds: Date.now() - start }
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     if (error.details) printError(error.details)
     printError(error.message)
-    return { name: stage.name, passed: false, milliseconds: Date.now() - began }
+    return { name: stage.name, passed: false, milliseconds: Date.now() - start }
   }
 }
 

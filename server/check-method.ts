@@ -1,4 +1,4 @@
-/** Responds to methods that no route takes: 405 for a wrong one, 204 to OPTIONS, 404 for data of a route that has none. */
+/** Handles methods that no route takes: 405, 204 for OPTIONS, and 404 for the data of a route that has none. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refuse } from './limits/refuse'
 import type { FindRoute } from './route-table'

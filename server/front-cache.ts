@@ -6,7 +6,7 @@ import type { AppEntry } from './app-build'
 /** Delays in milliseconds after consecutive failures; from then on `MAX_BACKOFF_MS`. */
 const backoff = [200, 1_000, 2_000, 5_000, 10_000, 30_000]
 const MAX_BACKOFF_MS = 60_000
-/** Each purge is repeated: a response sent just before the change may reach the front cache just after the first purge. */
+/** Each purge is repeated, as a response sent before the change may reach the front cache after the first purge. */
 const REPEAT_DELAY_MS = 400
 const REQUEST_TIMEOUT_MS = 5_000
 const MAX_HEADER_LENGTH = 6_000

@@ -8,8 +8,8 @@ const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 let lastHost = ''
 
 /**
- * Sets `request.url` to the normalized target. Returns false for an invalid request (RFC 9112, section 3.2), to be refused
- * with 400; `OPTIONS *` is valid.
+ * Sets `request.url` to the normalized target. Returns false for an invalid request (RFC 9112, section 3.2), to be
+ * refused with 400; `OPTIONS *` is valid.
  */
 export function readRequest(request: IncomingMessage): boolean {
   if (!hasOneHost(request)) return false

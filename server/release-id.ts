@@ -1,4 +1,4 @@
-/** Identifies all that responses depend on besides the database: the code, its libraries, and the settings of pages. */
+/** Identifies all that responses depend on besides the database: the code, its libraries, and the settings. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

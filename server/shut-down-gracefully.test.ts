@@ -15,7 +15,7 @@ async function start(respond: RequestListener, options: Partial<ShutDownOptions>
   return { server, stopping: stopping.signal, steps, stop, url }
 }
 
-function ask(url: string, agent = new Agent({ keepAlive: true })) {
+function send(url: string, agent = new Agent({ keepAlive: true })) {
   onTestFinished(() => agent.destroy())
   return new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -35,7 +35,7 @@ it('finishes current responses before the last steps', async () => {
     finish = () => response.end('whole')
     markStarted()
   })
-  const received = ask(url)
+  const received = send(url)
   await started
   const stopped = stop()
   expect(steps).toEqual([])
@@ -43,27 +43,27 @@ it('finishes current responses before the last steps', async () => {
   expect((await received).body).toBe('whole')
   await stopped
   expect(steps).toEqual(['flushed', 'closed'])
-  await expect(ask(url)).rejects.toThrow('ECONNREFUSED')
+  await expect(send(url)).rejects.toThrow('ECONNREFUSED')
 })
 
 it('closes idle connections', async () => {
   const { url, stop } = await start((_, response) => response.end('a'))
-  await ask(url)
+  await send(url)
   await stop()
 })
 
 it('aborts the signal first, and while draining closes each connection after its response', async () => {
   const { url, stop, stopping } = await start((_, response) => response.end('a'), { drainMillis: 200 })
-  expect((await ask(url)).connection).toBe('keep-alive')
+  expect((await send(url)).connection).toBe('keep-alive')
   const stopped = stop()
   expect(stopping.aborted).toBe(true)
-  expect(await ask(url)).toEqual({ body: 'a', connection: 'close' })
+  expect(await send(url)).toEqual({ body: 'a', connection: 'close' })
   await stopped
 })
 
 it('closes a connection whose response never ends', async () => {
   const { url, stop, steps } = await start((_, response) => void response.write('a'), { graceMillis: 200 })
-  const failed = expect(ask(url)).rejects.toThrow('aborted')
+  const failed = expect(send(url)).rejects.toThrow('aborted')
   await fetch(url)
   await stop()
   await failed

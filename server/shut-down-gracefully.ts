@@ -1,4 +1,4 @@
-/** Shuts a server down gracefully: takes no new connections, finishes current responses, then writes what is in memory. */
+/** Shuts a server down gracefully: refuses new connections, finishes responses, then runs the last steps. */
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ const GRACE_MS = 6_000
 const FINISH_TIMEOUT_MS = 1_500
 const POLL_INTERVAL_MS = 50
 
-/** Returns the function that stops the server; it resolves when all is done, and stops only once. It aborts `stopping` first. */
+/** Returns a function that aborts `stopping`, stops the server, and resolves when all is done; further calls wait too. */
 export function shutDownGracefully(
   server: Server,
   stopping: AbortController,

@@ -1,4 +1,4 @@
-/** A process that posts one large body again and again on several connections, each from a loopback address of its own. */
+/** A process that posts a large body in a loop on several connections, each from its own loopback address. */
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 
@@ -32,13 +32,13 @@ async function postInLoop(localAddress: string) {
 function post(agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const all = { ...headers, 'Content-Length': body.length, Accept: 'text/html' }
-    const asked = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, path, method: 'POST', headers: all, agent },
       (response) => {
         response.resume().on('close', () => resolve(String(response.statusCode)))
       },
     )
-    asked.on('error', () => resolve('connection cut'))
-    asked.end(body)
+    outgoing.on('error', () => resolve('connection cut'))
+    outgoing.end(body)
   })
 }

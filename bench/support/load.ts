@@ -1,4 +1,4 @@
-/** Asks an address as often as it can on 20 connections: with wrk where it is installed, which costs less than what it measures. */
+/** Sends as many requests as possible on 20 connections, with wrk if installed (it uses less CPU), else autocannon. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
@@ -18,7 +18,7 @@ export async function load(
 }
 
 async function hasWrk(): Promise<boolean> {
-  // It answers its version with a failure.
+  // It exits with an error even when it only prints its version.
   return run('wrk', ['--version']).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
@@ -26,9 +26,9 @@ async function hasWrk(): Promise<boolean> {
 }
 
 async function loadWithWrk(url: string, seconds: number, headers: Record<string, string>): Promise<Load> {
-  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency']
-  const { stdout } = await run('wrk', [...options, ...named, url])
+  const { stdout } = await run('wrk', [...options, ...headerArguments, url])
   return {
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),

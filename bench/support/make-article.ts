@@ -1,7 +1,7 @@
-/** Articles made of the sentences of the sample, as many as a measurement needs. */
+/** Makes articles out of the sentences of the sample articles. */
 import type { SeedArticle } from '../../prisma/seed/read-articles'
 
-/** About 4.5 KB of sentences in an order of its own, and a word nobody else has. */
+/** About 4.5 KB of sentences in pseudorandom order, and a unique word. */
 export function makeArticle(n: number, seed: SeedArticle[], sentences: string[]) {
   let state = n * 7919 + 1
   const next = (below: number) => {

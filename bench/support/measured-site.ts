@@ -1,4 +1,4 @@
-/** What measurements of the served site share: a PostgreSQL of their own, the site built anew, and servers on both. */
+/** The site to be measured: a temporary PostgreSQL, the current build, and servers on both. */
 import { applyMigrations } from '../../prisma/migrate'
 import { findFreePort } from '../../scripts/database/cluster'
 import { startScratchServer } from '../../scripts/database/scratch-server'
@@ -9,15 +9,15 @@ import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 export type MeasuredServer = { address: string; port: number; server: Child }
 
 type MeasuredSite = {
-  /** Of a database with our tables and nothing in them. */
+  /** The URL of a migrated, empty database. */
   databaseUrl: string
   /** `isPlain`: Remix's own server instead of ours. */
   serve(options?: { isPlain?: boolean; variables?: Record<string, string> }): Promise<MeasuredServer>
-  /** What else is to end with the measurement. */
-  endWith(child: Child): void
+  /** Registers another process to stop at the end. */
+  stopAtEnd(child: Child): void
 }
 
-/** Leaves nothing behind, whether it measures or fails. */
+/** Stops and removes everything afterwards, also on failure. */
 export async function measureSite(measure: (site: MeasuredSite) => Promise<void>): Promise<void> {
   const databases = await startScratchServer()
   const started: Child[] = []
@@ -25,7 +25,7 @@ export async function measureSite(measure: (site: MeasuredSite) => Promise<void>
     const databaseUrl = await databases.createDatabase()
     await applyMigrations(databaseUrl)
     await buildApp()
-    await measure({ databaseUrl, serve, endWith: (child) => started.push(child) })
+    await measure({ databaseUrl, serve, stopAtEnd: (child) => started.push(child) })
 
     async function serve({
       isPlain = false,
@@ -41,7 +41,7 @@ export async function measureSite(measure: (site: MeasuredSite) => Promise<void>
         DATABASE_URL: databaseUrl,
         SITE_URL: address,
         SESSION_SECRET: 'only-for-measuring-only-for-measuring',
-        // Whoever measures asks more often than any reader may.
+        // Benchmarks send more requests than readers may.
         RATE_LIMIT_FACTOR: '1000000',
         ...more,
       }

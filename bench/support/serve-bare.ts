@@ -1,4 +1,4 @@
-/** Starts a bare node:http server that sends one page, to compare with. */
+/** Starts a bare node:http server that sends one page, as a baseline. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,11 +15,11 @@ export async function serveBare(file: string, html: string): Promise<MeasuredSer
   const address = `http://127.0.0.1:${port}/`
   const program = path.join(root, 'bench', 'support', 'bare-server.ts')
   const server = startNode(['--import', 'tsx', program, file, String(port)])
-  while (!(await isThere(address))) await sleep(50)
+  while (!(await isListening(address))) await sleep(50)
   return { address, port, server }
 }
 
-function isThere(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   return fetch(address).then(
     ({ ok }) => ok,
     () => false,

@@ -1,5 +1,5 @@
-# A front cache for two instances: caches what they allow, purges what they say has changed (docs/decisions/0021), fails over
-# to the other instance when one is down, and serves stale pages when both are.
+# A front cache for two instances: caches what they allow, purges on their request (docs/decisions/0021), fails over when
+# one is down, and serves stale pages when both are.
 vcl 4.1;
 
 import directors;

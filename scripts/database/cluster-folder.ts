@@ -45,7 +45,7 @@ export async function ensureClusterFolder(
     await step('Creating the database', () => createCluster(paths, account, initdb))
   } else if (found.trim() !== String(major)) {
     throw new CommandError(
-      `${paths.folder} was made by PostgreSQL ${found.trim()} and this is ${major}: ` +
+      `${paths.folder} was created by PostgreSQL ${found.trim()} and this is ${major}: ` +
         'move it away, or set DATA_DIR to another folder.',
     )
   }

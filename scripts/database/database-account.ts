@@ -1,4 +1,4 @@
-/** Chooses the account that PostgreSQL runs under: the current one, or an unprivileged one for root, which it refuses. */
+/** Chooses the account to run PostgreSQL under: the current one, or instead of root, which it refuses, another. */
 import { execFile, spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'

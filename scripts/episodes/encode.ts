@@ -1,4 +1,4 @@
-/** Encodes samples as an .m4a file: mono AAC, with the index first for fast start and seeking. Output is reproducible. */
+/** Encodes samples as an .m4a file: mono AAC, reproducible, with the index first for fast start and seeking. */
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -48,7 +48,7 @@ async function acquire(file) {
 }
 
 /**
- * Linking a finished file is atomic: nobody sees a half-written one.
+ * Linking a finished file is atomic: no other process sees a half-written one.
  * @param {string} own
  * @param {string} file
  */

@@ -27,13 +27,13 @@ export function stopProgress() {
  * @returns {Promise<T>}
  */
 export async function step(label, work) {
-  const began = Date.now()
+  const start = Date.now()
   print(`${label} …`)
-  const stopShowing = showProgress(label, began)
+  const stopShowing = showProgress(label, start)
   try {
     const result = await work()
     stopShowing()
-    if (Date.now() - began > SLOW_AFTER_MS) print(`  done in ${formatSeconds(Date.now() - began)}`)
+    if (Date.now() - start > SLOW_AFTER_MS) print(`  done in ${formatSeconds(Date.now() - start)}`)
     return result
   } finally {
     stopShowing()
@@ -50,14 +50,14 @@ export function formatSeconds(milliseconds) {
 /**
  * On a terminal one line is updated in place; in a log each update is a line, so there are fewer.
  * @param {string} label
- * @param {number} began
+ * @param {number} start
  */
-function showProgress(label, began) {
+function showProgress(label, start) {
   const terminal = process.stdout.isTTY
   let shown = false
   let nextUpdate = SLOW_AFTER_MS
   const timer = setInterval(() => {
-    const elapsed = Date.now() - began
+    const elapsed = Date.now() - start
     if (isStopped || elapsed < nextUpdate) return
     nextUpdate = terminal ? elapsed + 900 : elapsed + LINE_INTERVAL_MS
     const line = `  ${label}: ${Math.round(elapsed / 1000)} s so far`

@@ -6,7 +6,7 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /** @type {Array<() => unknown>} */
 const cleanups = []
-let isEnding = false
+let isStopping = false
 
 /**
  * @param {() => Promise<number | void>} main resolves to the exit code; undefined means 0.
@@ -16,14 +16,14 @@ export function runCommand(main) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const [signal, code] of Object.entries(exitCodes)) {
     process.on(signal, () => {
-      if (!isEnding && cleanups.length > 0) print('Stopping …')
-      return end(code)
+      if (!isStopping && cleanups.length > 0) print('Stopping …')
+      return shutDown(code)
     })
   }
-  process.on('uncaughtException', (error) => end(reportFailure(error)))
+  process.on('uncaughtException', (error) => shutDown(reportFailure(error)))
   main().then(
-    (code) => end(code ?? 0),
-    (error) => end(reportFailure(error)),
+    (code) => shutDown(code ?? 0),
+    (error) => shutDown(reportFailure(error)),
   )
 }
 
@@ -44,13 +44,13 @@ export function onShutdown(cleanup, { last = false } = {}) {
 }
 
 export function isShuttingDown() {
-  return isEnding
+  return isStopping
 }
 
 /** @param {number} code */
-async function end(code) {
-  if (isEnding) return
-  isEnding = true
+async function shutDown(code) {
+  if (isStopping) return
+  isStopping = true
   stopProgress()
   // The command may still start something during the cleanups, so this goes on until the list is empty.
   for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
@@ -66,7 +66,7 @@ async function end(code) {
 /** @param {unknown} error */
 function reportFailure(error) {
   // During the shutdown, failures of interrupted work are expected.
-  if (isEnding) return 1
+  if (isStopping) return 1
   if (error instanceof CommandError) {
     if (error.details) printError(error.details)
     printError(error.message)

@@ -7,7 +7,7 @@ import { CommandError } from '../process/command-error.mjs'
 import { root } from '../setup/root.mjs'
 import { serverBuild } from './build-app'
 
-const ours = ['--import', 'tsx', path.join(root, 'server', 'main.ts')]
+const custom = ['--import', 'tsx', path.join(root, 'server', 'main.ts')]
 const plain = [path.join(root, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js'), serverBuild]
 const READY_TIMEOUT_MS = 60_000
 
@@ -23,7 +23,7 @@ export function startServer(
   variables: Record<string, string>,
   { env = process.env, stderr = 'inherit', isPlain = false }: ServerOptions = {},
 ): Child {
-  return startNode([heapLimit, ...(isPlain ? plain : ours)], {
+  return startNode([heapLimit, ...(isPlain ? plain : custom)], {
     env: { ...env, ...variables, NODE_ENV: 'production' },
     stdout: 'ignore',
     stderr,

@@ -101,7 +101,7 @@ async function callNpm(args) {
 }
 
 /**
- * The script of the npm that called us, else of the one installed with this Node. As a Node program it ends when we do.
+ * The script of the npm that called us, else of the one installed with this Node. Run by Node, it ends when we do.
  */
 function findNpm() {
   const caller = process.env.npm_execpath

@@ -1,4 +1,4 @@
-/** Handles few requests with large bodies at a time, which bounds their memory and processor time; the rest wait unread. */
+/** Handles few large bodies at a time, which bounds their memory and processor time; the rest wait unread. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdmission } from './admission'
 import type { Refuse } from './refuse'
@@ -30,7 +30,7 @@ export function admitLargeBodies({ addressOf, refuse }: Options) {
   }
 }
 
-/** A browser shows the response only when its whole body has been read; listeners are removed so that nothing buffers it. */
+/** A browser shows the response only when its body has been read. Without listeners, nothing buffers the rest. */
 function discardRest(request: IncomingMessage) {
   if (request.complete) return
   request.removeAllListeners('data')

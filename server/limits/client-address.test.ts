@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { readClientAddress, readClientNetwork, toNetwork } from './client-address'
 
-function ask(remoteAddress: string, forwarded?: string) {
+function createRequest(remoteAddress: string, forwarded?: string) {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
   const request = new IncomingMessage(socket)
@@ -26,13 +26,13 @@ describe('readClientAddress', () => {
     ['10.0.0.1', '', 1, '10.0.0.1'],
     ['10.0.0.1', ' 2001:db8::1 ', 1, '2001:db8::1'],
   ])('%s, forwarded for %s, with %i proxies: %s', (remote, forwarded, proxies, expected) => {
-    expect(readClientAddress(ask(remote, forwarded), proxies)).toBe(expected)
+    expect(readClientAddress(createRequest(remote, forwarded), proxies)).toBe(expected)
   })
 })
 
 it('an IPv6 network counts as one client', () => {
   const networks = ['2001:db8::1', '2001:db8::ffff:2'].map((from) =>
-    readClientNetwork(ask('10.0.0.1', from), 1),
+    readClientNetwork(createRequest('10.0.0.1', from), 1),
   )
   expect(networks).toEqual(['2001:db8:0:0', '2001:db8:0:0'])
 })

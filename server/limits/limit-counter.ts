@@ -1,4 +1,4 @@
-/** Counts requests per limit and client, in PostgreSQL across all instances; in memory while PostgreSQL is unavailable. */
+/** Counts requests per limit and client, in PostgreSQL for all instances, or in memory while it is unavailable. */
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'

@@ -36,7 +36,7 @@ export function limitRendering<Address, Response>(
   }
 }
 
-/** The same for requests that bypass the page cache. The slot is released with the headers, so slow clients hold none. */
+/** The same for requests that bypass the page cache. Slow clients hold no slot: it is released with the headers. */
 export function limitRequestRendering({ enter }: Admission) {
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
     if (probePaths.has(request.url ?? '')) return next()

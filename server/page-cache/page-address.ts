@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 export type PageCacheRules = {
   bypassCookies: readonly string[]
   isPersonal(pathname: string): boolean
-  knownParameters(pathname: string, asked: URLSearchParams): URLSearchParams
+  knownParameters(pathname: string, given: URLSearchParams): URLSearchParams
 }
 
 export type PageAddress = {
@@ -49,8 +49,8 @@ export function createAddressReader(rules: PageCacheRules, routeIds: readonly st
     return { key, isCanonical: !hasQuery && isCanonicalPath(page) }
   }
 
-  function normalizeRoutes(asked: string): string {
-    return [...new Set(asked.split(','))]
+  function normalizeRoutes(given: string): string {
+    return [...new Set(given.split(','))]
       .filter((id) => routes.has(id))
       .sort()
       .join(',')

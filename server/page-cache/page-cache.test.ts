@@ -72,7 +72,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function ask(path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
+function send(path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
@@ -87,7 +87,7 @@ function ask(path = '/', headers: Record<string, string> = {}, method = 'GET'): 
 }
 
 const read = async (path?: string, headers?: Record<string, string>) =>
-  (await ask(path, headers)).body.toString()
+  (await send(path, headers)).body.toString()
 
 const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
@@ -99,7 +99,7 @@ function holdRendering() {
 }
 
 it('renders a page once, then serves it from memory', async () => {
-  const [first, second] = [await ask(), await ask()]
+  const [first, second] = [await send(), await send()]
   expect(rendered).toEqual(['/'])
   expect(second.body.toString()).toBe(text)
   expect([first, second].map(({ headers }) => headers['cache-status'])).toEqual([
@@ -117,19 +117,19 @@ it('renders a page once, then serves it from memory', async () => {
 
 it('sends the preferred coding, each with a strong ETag of its own', async () => {
   const unzipped = { gzip: gunzipSync, br: brotliDecompressSync, identity: (body: Buffer) => body }
-  await ask('/', { 'Accept-Encoding': 'br' })
+  await send('/', { 'Accept-Encoding': 'br' })
   await waitUntil(
-    async () => (await ask('/', { 'Accept-Encoding': 'br' })).headers['content-encoding'] === 'br',
+    async () => (await send('/', { 'Accept-Encoding': 'br' })).headers['content-encoding'] === 'br',
   )
   const tags = new Set<string | undefined>()
   for (const coding of ['gzip', 'br', 'identity'] as const) {
-    const { headers, body } = await ask('/', { 'Accept-Encoding': coding })
+    const { headers, body } = await send('/', { 'Accept-Encoding': coding })
     expect(headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
     expect(headers.vary).toBe('Accept-Encoding')
     expect(Number(headers['content-length'])).toBe(body.length)
     expect(unzipped[coding](body).toString()).toBe(text)
     tags.add(headers.etag)
-    const notModified = await ask('/', { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${headers.etag}` })
+    const notModified = await send('/', { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${headers.etag}` })
     expect([notModified.status, notModified.body.length, notModified.headers.etag]).toEqual([304, 0, headers.etag])
     expect(notModified.headers).not.toHaveProperty('content-length')
     expect(notModified.headers.vary).toBe('Accept-Encoding')
@@ -142,29 +142,29 @@ it('sends the preferred coding, each with a strong ETag of its own', async () =>
 it('honors If-Modified-Since when there is no If-None-Match', async () => {
   const modified = 'Sat, 01 Nov 2025 10:00:00 GMT'
   app = () => page(text, { 'last-modified': modified })
-  expect((await ask('/', { 'If-Modified-Since': modified })).status).toBe(304)
-  expect((await ask('/', { 'If-Modified-Since': 'Sat, 01 Nov 2025 09:00:00 GMT' })).status).toBe(200)
-  expect((await ask('/', { 'If-Modified-Since': modified, 'If-None-Match': '"x"' })).status).toBe(200)
+  expect((await send('/', { 'If-Modified-Since': modified })).status).toBe(304)
+  expect((await send('/', { 'If-Modified-Since': 'Sat, 01 Nov 2025 09:00:00 GMT' })).status).toBe(200)
+  expect((await send('/', { 'If-Modified-Since': modified, 'If-None-Match': '"x"' })).status).toBe(200)
 })
 
 it('responds to HEAD as to GET, without the body, whichever comes first', async () => {
-  const head = await ask('/', {}, 'HEAD')
-  const whole = await ask('/')
+  const head = await send('/', {}, 'HEAD')
+  const whole = await send('/')
   expect(head.body).toHaveLength(0)
   expect(head.headers['content-length']).toBe(String(text.length))
   expect(head.headers.etag).toBe(whole.headers.etag)
-  expect((await ask('/', {}, 'HEAD')).body).toHaveLength(0)
+  expect((await send('/', {}, 'HEAD')).body).toHaveLength(0)
   expect(rendered).toHaveLength(1)
 })
 
 it('ignores Range', async () => {
-  const { status, body } = await ask('/', { Range: 'bytes=0-9' })
+  const { status, body } = await send('/', { Range: 'bytes=0-9' })
   expect([status, body.length]).toEqual([200, text.length])
 })
 
 it('passes nothing of a request but its address to the application', async () => {
-  await ask('/?utm_source=poison', { 'X-Forwarded-Host': 'evil.example', 'X-HTTP-Method-Override': 'DELETE' })
-  await ask('/', { Host: 'evil.example', Cookie: 'theme=dark', 'Accept-Language': 'tlh' })
+  await send('/?utm_source=poison', { 'X-Forwarded-Host': 'evil.example', 'X-HTTP-Method-Override': 'DELETE' })
+  await send('/', { Host: 'evil.example', Cookie: 'theme=dark', 'Accept-Language': 'tlh' })
   expect(rendered).toEqual(['/'])
 })
 
@@ -174,8 +174,8 @@ it.each([
   ['credentials', '/', { Authorization: 'Basic x' }, 'GET'],
   ['a personal address', '/mine', {}, 'GET'],
 ])('bypasses the cache for %s', async (_, path, headers, method) => {
-  await ask('/')
-  expect((await ask(path, headers, method)).body.toString()).toBe('passed')
+  await send('/')
+  expect((await send(path, headers, method)).body.toString()).toBe('passed')
   expect(rendered).toEqual(['/'])
 })
 
@@ -198,7 +198,7 @@ it.each([
 ])('never stores %s', async (_, response) => {
   app = () => response
   for (const time of [1, 2]) {
-    expect((await ask()).status).toBe(response.status)
+    expect((await send()).status).toBe(response.status)
     expect(rendered).toHaveLength(time)
   }
   expect(cache.size.pages).toBe(0)
@@ -206,18 +206,18 @@ it.each([
 
 it('renders a page once for concurrent requests', async () => {
   const { waiting, started } = holdRendering()
-  const asked = [read(), read('/?a=1'), read('/?b=2')]
+  const responses = [read(), read('/?a=1'), read('/?b=2')]
   await started(1)
   await waitUntil(() => cache.counts.misses === 3)
   waiting[0]?.(page('once'))
-  expect(await Promise.all(asked)).toEqual(['once', 'once', 'once'])
+  expect(await Promise.all(responses)).toEqual(['once', 'once', 'once'])
   expect(rendered).toEqual(['/'])
 })
 
 it('neither stores nor sends to later visitors what began to render before a change', async () => {
   await open({ hasFrontCache: true })
   const { waiting, started } = holdRendering()
-  const before = ask()
+  const before = send()
   await started(1)
   cache.purge(['a'])
   const after = read()
@@ -234,33 +234,33 @@ it('neither stores nor sends to later visitors what began to render before a cha
 
 it('purges exactly the pages that a change affects', async () => {
   app = (address) => page(address, { 'surrogate-key': `everything ${address.slice(1)}` })
-  for (const path of ['/a', '/b']) await ask(path)
+  for (const path of ['/a', '/b']) await send(path)
   cache.purge(['b', 'c'])
-  for (const path of ['/a', '/b']) await ask(path)
+  for (const path of ['/a', '/b']) await send(path)
   expect(rendered).toEqual(['/a', '/b', '/b'])
 })
 
 it('revalidates everything when changes may have been missed', async () => {
-  await ask()
+  await send()
   cache.purge('everything')
   app = () => page('new')
   expect(await read()).toBe('new')
-  await ask()
+  await send()
   expect(rendered).toHaveLength(2)
 })
 
 it('serves a stale page while it revalidates', async () => {
-  await ask()
+  await send()
   advance(90)
   app = () => page('new')
-  const old = await ask()
+  const old = await send()
   expect([old.body.toString(), old.headers.age]).toEqual([text, '90'])
   await waitUntil(async () => (await read()) === 'new')
   expect(rendered).toHaveLength(2)
 })
 
 it('does not serve a page that is too old for stale-while-revalidate', async () => {
-  await ask()
+  await send()
   advance(121)
   app = () => page('new')
   expect(await read()).toBe('new')
@@ -270,7 +270,7 @@ it.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['responds 503', () => page('Sorry', { 'cache-control': 'no-store' }, 503)],
 ])('serves a stale page when the application %s, though changes may have been missed', async (_, broken) => {
-  await ask()
+  await send()
   advance(500)
   cache.purge('everything')
   app = broken
@@ -278,19 +278,19 @@ it.each([
 })
 
 it('serves neither a purged page nor one that is too old for stale-if-error', async () => {
-  await ask()
+  await send()
   cache.purge(['a'])
   app = () => page('Sorry', { 'cache-control': 'no-store' }, 503)
-  expect((await ask()).status).toBe(503)
+  expect((await send()).status).toBe(503)
   app = () => page()
-  await ask()
+  await send()
   advance(700)
   app = () => page('Sorry', { 'cache-control': 'no-store' }, 503)
-  expect((await ask()).status).toBe(503)
+  expect((await send()).status).toBe(503)
 })
 
 it('does not wait long for a new page when it has a stale one', async () => {
-  await ask()
+  await send()
   advance(300)
   const { waiting, started } = holdRendering()
   const sent = read()
@@ -303,7 +303,7 @@ it('does not wait long for a new page when it has a stale one', async () => {
 it('stores a missing page briefly, until its article is published', async () => {
   app = () =>
     page('Missing', { 'surrogate-key': 'everything slug:a', 'page-cache-control': 'public, max-age=10' }, 404)
-  expect([(await ask('/a')).status, (await ask('/a')).status]).toEqual([404, 404])
+  expect([(await send('/a')).status, (await send('/a')).status]).toEqual([404, 404])
   expect(rendered).toHaveLength(1)
   cache.purge(['slug:a'])
   app = () => page('There')
@@ -311,25 +311,25 @@ it('stores a missing page briefly, until its article is published', async () => 
 })
 
 it('purges the page at an address that something was posted to', async () => {
-  await ask()
+  await send()
   cache.purgeAddress('/?x=1')
-  await ask()
+  await send()
   expect(rendered).toHaveLength(2)
 })
 
 it('lets a front cache store pages only when that is purged on changes', async () => {
   await open({ hasFrontCache: true })
-  const { headers } = await ask()
+  const { headers } = await send()
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
   expect(headers['cdn-cache-control']).toBe(forever)
 })
 
 it('stays within bounds under a flood of missing pages and of parameters', async () => {
-  await ask('/')
+  await send('/')
   app = () => page(text, { 'page-cache-control': 'public, max-age=10' }, 404)
-  for (let n = 0; n < 1_000; n += 1) await ask(`/missing-${n}?${n}=${n}`)
+  for (let n = 0; n < 1_000; n += 1) await send(`/missing-${n}?${n}=${n}`)
   expect(cache.size.bytes).toBeLessThanOrEqual(4 * 1024 * 1024)
   expect(rendered).toHaveLength(1_001)
-  await ask('/?a=b')
+  await send('/?a=b')
   expect(rendered).toHaveLength(1_001)
 })

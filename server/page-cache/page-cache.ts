@@ -1,4 +1,4 @@
-/** A shared HTTP cache (RFC 9111) inside the server: sends stored pages, renders misses, and purges what has changed. */
+/** A shared HTTP cache (RFC 9111) in the server: sends stored pages, renders misses, and purges what has changed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HeaderOptions, toRawHeaders } from './response-headers'
 import { type Change, createRecentChanges } from './recent-changes'

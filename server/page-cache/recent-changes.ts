@@ -1,4 +1,4 @@
-/** Records recent changes, to tell whether something that a response shows has changed while it was being rendered. */
+/** Records recent changes, to tell whether something that a response shows changed while it was being rendered. */
 
 /** `version`: of the content when the rendering began. */
 export type Rendering = { readonly version: number }
