@@ -21,10 +21,10 @@ export function createRenderAdmission(): Admission {
   return createAdmission({ maxActive: 4, maxWaiting: 100, maxWaitMillis: 5_000 })
 }
 
-export function limitRendering<Address, Response>(
+export function limitRendering<Address, Rendered>(
   { enter }: Admission,
-  render: (address: Address) => Promise<Response>,
-): (address: Address) => Promise<Response> {
+  render: (address: Address) => Promise<Rendered>,
+): (address: Address) => Promise<Rendered> {
   return async (address) => {
     const release = await enter()
     if (!release) throw new Overloaded()

@@ -17,7 +17,7 @@ export type Refuse = (
   headers?: Record<string, string>,
 ) => void
 
-/** The rest of a longer body is not read and discarded; the connection is closed instead. */
+/** Up to this length, the rest of a body is read and discarded; beyond it, the connection is closed instead. */
 const MAX_DISCARDED_BYTES = 10_000_000
 
 export function createRefuse(render: RenderRefusal): Refuse {
