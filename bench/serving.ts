@@ -10,7 +10,7 @@ import { seedSample } from '../prisma/seed/seed-sample'
 import type { Child } from '../scripts/process/start-child.mjs'
 import { type Load, load } from './support/load'
 import { type MeasuredServer, measureSite } from './support/measured-site'
-import { readMemory, readCpuMicros } from './support/process-figures'
+import { readCpuMicros, readMemory } from './support/process-figures'
 import { serveBare } from './support/serve-bare'
 
 const isShort = process.argv.includes('--short')

@@ -8,11 +8,11 @@ import { encode } from './episodes/encode'
 import { toFingerprint } from './episodes/fingerprint'
 import { type MadeEpisode, madeEpisodesFile, readMade } from './episodes/made-episodes'
 import { readScript, type Script, type Turn } from './episodes/read-script'
-import { listTurns, type Sound, speakScript } from './episodes/speak-script'
 import { sampleRate } from './episodes/speak'
+import { listTurns, type Sound, speakScript } from './episodes/speak-script'
 import { writeVtt } from './episodes/write-vtt'
-import { runCommand } from './process/run-command.mjs'
 import { print } from './process/output.mjs'
+import { runCommand } from './process/run-command.mjs'
 import { root } from './setup/root.mjs'
 
 const usage = `Makes what has changed since the last run: public/episodes (audio and art), app/domain/transcripts, and

@@ -3,8 +3,8 @@ import type { Env } from '~/env.server'
 import { prepareDatabase } from './database/prepare-database'
 import { waitForDatabase } from './database/wait-for-database'
 import { prepareEditor } from './editors/prepare-editor'
-import { printError } from './process/output.mjs'
 import { CommandError } from './process/command-error.mjs'
+import { printError } from './process/output.mjs'
 import { readSettings } from './setup/read-settings'
 
 // The kernel ignores signals to a container's first process that it does not handle.
@@ -20,7 +20,8 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, abort)
 await import('../server/main')
 
 async function prepare(settings: Env) {
-  if (!settings.databaseUrl) throw new CommandError('DATABASE_URL is missing: a container has no database of its own.')
+  if (!settings.databaseUrl)
+    throw new CommandError('DATABASE_URL is missing: a container has no database of its own.')
   await waitForDatabase(settings.databaseUrl)
   await prepareDatabase(settings.databaseUrl, settings.seed)
   await prepareEditor(settings.databaseUrl, settings)

@@ -10,11 +10,11 @@ import { connectFrontCache } from './front-cache'
 import { handleClientError } from './handle-client-error'
 import { admitLargeBodies } from './limits/admit-large-bodies'
 import { readClientNetwork } from './limits/client-address'
+import { destroyStalledConnections, handleMalformedRequests, serverOptions } from './limits/connection-limits'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
 import { createRenderAdmission, limitRendering, limitRequestRendering } from './limits/limit-rendering'
-import { findRefusal, limitRequests } from './limits/limit-requests'
-import { destroyStalledConnections, handleMalformedRequests, serverOptions } from './limits/connection-limits'
+import { findRateLimitHit, limitRequests } from './limits/limit-requests'
 import { createRefuse } from './limits/refuse'
 import type { Log } from './logging/create-log'
 import { requestLog } from './logging/request-log'
@@ -86,7 +86,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     getLoadContext: (request) => ({
       clientAddress: addressOf(request),
       requestId: requestIdOf(request),
-      refusal: findRefusal(request),
+      refusal: findRateLimitHit(request),
     }),
   })
   const count = createLimitCounter({ pool, secret, factor })

@@ -49,7 +49,9 @@ export function createFrontCache(url: string, request: typeof fetch = fetch): Fr
       })
     },
     delivered() {
-      return isBusy || pendingRepeats > 0 ? new Promise((resolve) => resolvers.push(resolve)) : Promise.resolve()
+      return isBusy || pendingRepeats > 0
+        ? new Promise((resolve) => resolvers.push(resolve))
+        : Promise.resolve()
     },
   }
 
@@ -66,8 +68,7 @@ export function createFrontCache(url: string, request: typeof fetch = fetch): Fr
       const failed = await send(keys)
       for (const key of failed) pending.add(key)
       failures = failed.length > 0 ? failures + 1 : 0
-      if (failures === 1)
-        console.error(`The front cache at ${new URL(url).host} cannot be purged; retrying.`)
+      if (failures === 1) console.error(`The front cache at ${new URL(url).host} cannot be purged; retrying.`)
       if (failures > 0) await sleep(backoff[failures - 1] ?? MAX_BACKOFF_MS, undefined, { ref: false })
     }
     isBusy = false

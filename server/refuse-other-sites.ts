@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { isFromOwnSite } from '~/domain/same-site'
-import { sendRefusal, acceptsHtml, type RenderRefusal, type SubmittedForm } from './limits/refuse'
+import { acceptsHtml, type RenderRefusal, type SubmittedForm, sendRefusal } from './limits/refuse'
 
 type Next = (error?: unknown) => void
 

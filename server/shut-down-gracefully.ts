@@ -41,7 +41,10 @@ export function shutDownGracefully(
     server.close()
     const deadline = Date.now() + (graceMillis ?? Math.max(500, GRACE_MS - drainMillis))
     // Connections become idle one by one, as their responses end.
-    while (Date.now() < deadline && !(await Promise.race([closed, sleep(POLL_INTERVAL_MS).then(() => false)])))
+    while (
+      Date.now() < deadline &&
+      !(await Promise.race([closed, sleep(POLL_INTERVAL_MS).then(() => false)]))
+    )
       server.closeIdleConnections()
     server.closeAllConnections()
     for (const step of finish) await Promise.race([attempt(step), sleep(finishMillis)])

@@ -23,8 +23,16 @@ export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts):
     routeOf: (path) => findRoute(path).label,
     counters: [
       pageCacheMetric('hits_total', 'Fresh responses from the page cache.', () => pageCache.counts.hits),
-      pageCacheMetric('stale_hits_total', 'Stale responses from the page cache.', () => pageCache.counts.stale),
-      pageCacheMetric('misses_total', 'Requests for pages that were not in the page cache.', () => pageCache.counts.misses),
+      pageCacheMetric(
+        'stale_hits_total',
+        'Stale responses from the page cache.',
+        () => pageCache.counts.stale,
+      ),
+      pageCacheMetric(
+        'misses_total',
+        'Requests for pages that were not in the page cache.',
+        () => pageCache.counts.misses,
+      ),
       pageCacheMetric('dropped_total', 'Pages purged because of a change.', () => pageCache.counts.purged),
     ],
     gauges: [

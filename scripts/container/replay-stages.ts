@@ -40,7 +40,11 @@ export async function replayStages(context: string, target: string): Promise<Ima
     } else if (name === 'COPY') await copy(text.split(/\s+/), current.folder)
     else if (name === 'RUN') {
       const env = toEnvironment({ ...current.variables, HOME: target })
-      await runProgram(`RUN ${text} failed`, 'sh', ['-c', text], { cwd: current.folder, env, timeLimit: RUN_TIMEOUT_MS })
+      await runProgram(`RUN ${text} failed`, 'sh', ['-c', text], {
+        cwd: current.folder,
+        env,
+        timeLimit: RUN_TIMEOUT_MS,
+      })
     } else if (name === 'USER') current.user = text
     else if (name === 'CMD') current.command = readExecForm(text)
     else if (name === 'HEALTHCHECK') current.healthCheck = readExecForm(text)

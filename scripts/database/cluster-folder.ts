@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CommandError } from '../process/command-error.mjs'
 import { step } from '../process/output.mjs'
 import { runProgram } from '../process/start-child.mjs'
-import { CommandError } from '../process/command-error.mjs'
 import { type Account, invokeAs } from './database-account'
 import { type PostgresRelease, postgresReleases } from './postgres-binaries'
 
@@ -66,7 +66,8 @@ async function createCluster(paths: ClusterPaths, account: Account | null, initd
   const folder = path.join(temporary, 'cluster')
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   await mkdir(folder, { mode: 0o700 })
-  if (account) for (const entry of [temporary, passwordFile, folder]) await chown(entry, account.uid, account.gid)
+  if (account)
+    for (const entry of [temporary, passwordFile, folder]) await chown(entry, account.uid, account.gid)
   const { command, args, ...identity } = invokeAs(account, [path.dirname(initdb), paths.dataDir], initdb, [
     `--pgdata=${folder}`,
     `--username=${superuser}`,
@@ -102,7 +103,9 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 
 function readProblem(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
-  throw new CommandError(`The database's folder belongs to another account, or cannot be read: ${error.message}`)
+  throw new CommandError(
+    `The database's folder belongs to another account, or cannot be read: ${error.message}`,
+  )
 }
 
 async function refuseForeignFolder(folder: string): Promise<void> {

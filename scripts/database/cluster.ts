@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { CommandError } from '../process/command-error.mjs'
 import { holdLock } from '../process/hold-lock.mjs'
+import { step } from '../process/output.mjs'
 import { isAlive } from '../process/process-table.mjs'
 import { onShutdown } from '../process/run-command.mjs'
-import { step } from '../process/output.mjs'
-import { CommandError } from '../process/command-error.mjs'
 import {
   type ClusterPaths,
   ensureClusterFolder,
@@ -140,7 +140,11 @@ function startSupervisor(invocation: Invocation, log: string): Launched {
 }
 
 /** Null when PostgreSQL exited instead. */
-async function awaitConnection(paths: ClusterPaths, port: number, launched: Launched): Promise<Cluster | null> {
+async function awaitConnection(
+  paths: ClusterPaths,
+  port: number,
+  launched: Launched,
+): Promise<Cluster | null> {
   const url = await formatUrl(paths, port)
   let ended = false
   launched.exited.then(() => {
@@ -153,7 +157,9 @@ async function awaitConnection(paths: ClusterPaths, port: number, launched: Laun
       return { url, port, pid: postmaster.pid, stop: () => stopCluster(launched, postmaster.pid) }
     if (!result.ok && !result.isTransient) {
       await launched.stop()
-      throw new CommandError(`PostgreSQL started in ${paths.folder} but refuses the connection: ${result.problem}`)
+      throw new CommandError(
+        `PostgreSQL started in ${paths.folder} but refuses the connection: ${result.problem}`,
+      )
     }
     if (Date.now() > deadline) await launched.stop()
   }

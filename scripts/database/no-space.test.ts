@@ -8,7 +8,10 @@ const log =
   'FATAL:  could not write lock file "postmaster.pid": No space left on device\nLOG:  database system is shut down'
 
 const causes: [string, Error][] = [
-  ['the log of PostgreSQL', new CommandError('PostgreSQL did not start; see postgres.log.', { details: log })],
+  [
+    'the log of PostgreSQL',
+    new CommandError('PostgreSQL did not start; see postgres.log.', { details: log }),
+  ],
   ['its code for a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['a file of ours', Object.assign(new Error('write failed'), { code: 'ENOSPC' })],
 ]

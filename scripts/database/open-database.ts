@@ -1,10 +1,10 @@
 /** Opens the database that the environment names, or runs the embedded one until the command ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '~/env.server'
+import { CommandError } from '../process/command-error.mjs'
+import { print } from '../process/output.mjs'
 import { isAlive } from '../process/process-table.mjs'
 import { isShuttingDown } from '../process/run-command.mjs'
-import { print } from '../process/output.mjs'
-import { CommandError } from '../process/command-error.mjs'
 import { readSettings } from '../setup/read-settings'
 import { type Cluster, startCluster } from './cluster'
 import { waitForDatabase } from './wait-for-database'

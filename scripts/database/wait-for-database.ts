@@ -1,7 +1,7 @@
 /** Waits for the PostgreSQL of DATABASE_URL, which may still be starting. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { step } from '../process/output.mjs'
 import { CommandError } from '../process/command-error.mjs'
+import { step } from '../process/output.mjs'
 import { tryDatabase } from './try-database'
 
 const TIMEOUT_MS = 15_000
@@ -18,9 +18,12 @@ export async function waitForDatabase(databaseUrl: string): Promise<void> {
         const version = Math.floor(result.version / 10_000)
         throw new CommandError(`DATABASE_URL names a PostgreSQL ${version}; Ohmnibus needs 15 or newer.`)
       }
-      if (!result.isTransient) throw new CommandError(`DATABASE_URL does not work: ${result.problem} (${location}).`)
+      if (!result.isTransient)
+        throw new CommandError(`DATABASE_URL does not work: ${result.problem} (${location}).`)
       if (Date.now() > deadline) {
-        throw new CommandError(`No database answers at ${location}, which DATABASE_URL names: ${result.problem}.`)
+        throw new CommandError(
+          `No database answers at ${location}, which DATABASE_URL names: ${result.problem}.`,
+        )
       }
     }
   })

@@ -2,8 +2,8 @@
 import { refusePassword } from '~/domain/password'
 import { applyMigrations } from '../../prisma/migrate'
 import { openConfiguredDatabase } from '../database/open-database'
-import { print } from '../process/output.mjs'
 import { CommandError } from '../process/command-error.mjs'
+import { print } from '../process/output.mjs'
 import { readSecret } from './read-secret'
 import { withEditors } from './with-editors'
 

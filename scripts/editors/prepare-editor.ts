@@ -15,7 +15,9 @@ export async function prepareEditor(databaseUrl: string, { editor, production }:
     }
     if ((await listEditors()).length > 0) return
     if (production) {
-      print('There are no editors yet: set EDITOR_EMAIL and EDITOR_PASSWORD, or run npm run editor -- add <email>.')
+      print(
+        'There are no editors yet: set EDITOR_EMAIL and EDITOR_PASSWORD, or run npm run editor -- add <email>.',
+      )
       return
     }
     const password = randomBytes(12).toString('base64url')

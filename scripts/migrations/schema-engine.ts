@@ -49,7 +49,8 @@ async function loadWebAssembly(): Promise<void> {
  */
 function createUnrefTimers(): WebAssembly.ModuleImports {
   const names = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout_'))
-  const setUnrefTimeout = (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref()
+  const setUnrefTimeout = (callback: () => void, milliseconds: number) =>
+    setTimeout(callback, milliseconds).unref()
   return Object.fromEntries(names.map((name) => [name, setUnrefTimeout]))
 }
 
@@ -69,8 +70,7 @@ function createFactory(
       opened.push(adapter)
       return adapter
     },
-    connectToShadowDb: () =>
-      Promise.reject(new Error('No command that we use needs a shadow database.')),
+    connectToShadowDb: () => Promise.reject(new Error('No command that we use needs a shadow database.')),
   }
 }
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { print } from './output.mjs'
 import { isAlive, readStartTime } from './process-table.mjs'
 import { onShutdown } from './run-command.mjs'
-import { print } from './output.mjs'
 
 /**
  * Does the work while holding the lock; waits for its present holder.

@@ -1,6 +1,7 @@
 /** Runs a command; however it ends, stops what it started, in reverse order. */
-import { printError, print, stopProgress } from './output.mjs'
+
 import { CommandError } from './command-error.mjs'
+import { print, printError, stopProgress } from './output.mjs'
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 

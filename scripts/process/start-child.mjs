@@ -1,7 +1,7 @@
 /** Starts child processes in process groups of their own: Ctrl-C reaches only us, and we stop them in order. */
 import { spawn } from 'node:child_process'
-import { onShutdown } from './run-command.mjs'
 import { CommandError } from './command-error.mjs'
+import { onShutdown } from './run-command.mjs'
 
 const preload = new URL('./exit-with-parent.mjs', import.meta.url).href
 const MAX_HEAD_LINES = 20

@@ -1,9 +1,9 @@
 /** Starts the production server on the build, and waits until it is ready. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandError } from '../process/command-error.mjs'
 import { step } from '../process/output.mjs'
 import { type Child, startNode } from '../process/start-child.mjs'
-import { CommandError } from '../process/command-error.mjs'
 import { root } from '../setup/root.mjs'
 import { serverBuild } from './build-app'
 
@@ -46,14 +46,17 @@ export async function awaitReady(port: number, server: Child): Promise<void> {
       status = await fetchStatus(`http://${address}:${port}/readyz`)
       if (status === '200') return
     }
-    if (!ended) throw new CommandError(`The server is not ready after a minute: /readyz responds with ${status}.`)
+    if (!ended)
+      throw new CommandError(`The server is not ready after a minute: /readyz responds with ${status}.`)
   })
 }
 
 /** Rejects when the server exits by itself. */
 export async function failOnExit(server: Child): Promise<never> {
   const { code, signal } = await server.exited
-  throw new CommandError(`The server ended unexpectedly (${signal ?? `exit code ${code}`}).`, { exitCode: code || 1 })
+  throw new CommandError(`The server ended unexpectedly (${signal ?? `exit code ${code}`}).`, {
+    exitCode: code || 1,
+  })
 }
 
 async function fetchStatus(address: string): Promise<string> {

@@ -15,7 +15,9 @@ export async function checkPort(setting) {
   for (const host of ['::', '127.0.0.1']) {
     const problem = await tryListening(port, host)
     if (problem === 'EADDRINUSE') {
-      throw new CommandError(`Port ${port} is in use by another program: stop it, or set PORT to another number.`)
+      throw new CommandError(
+        `Port ${port} is in use by another program: stop it, or set PORT to another number.`,
+      )
     }
     if (problem === 'EACCES') {
       throw new CommandError(

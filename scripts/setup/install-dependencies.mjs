@@ -2,10 +2,10 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CommandError } from '../process/command-error.mjs'
 import { holdLock } from '../process/hold-lock.mjs'
 import { step } from '../process/output.mjs'
 import { runNode, runProgram } from '../process/start-child.mjs'
-import { CommandError } from '../process/command-error.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { root } from './root.mjs'
 

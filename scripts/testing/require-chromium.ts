@@ -1,9 +1,9 @@
 /** Provides a Chromium for the browser tests: finds one, else installs one, else explains what to do. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { CommandError } from '../process/command-error.mjs'
 import { print, step } from '../process/output.mjs'
 import { runNode, runProgram } from '../process/start-child.mjs'
-import { CommandError } from '../process/command-error.mjs'
 import { root } from '../setup/root.mjs'
 import { findChromium } from './find-chromium'
 
@@ -54,7 +54,10 @@ async function installPackage(): Promise<string | null> {
 }
 
 async function aptInstall(name: string): Promise<void> {
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeLimit: PACKAGE_TIMEOUT_MS }
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeLimit: PACKAGE_TIMEOUT_MS,
+  }
   await runProgram('apt-get could not read the list of packages', 'apt-get', ['update'], options)
   const args = ['install', '-y', '--no-install-recommends', name]
   await runProgram('apt-get could not install it', 'apt-get', args, options)

@@ -1,8 +1,8 @@
 /** The stages of `npm test`, in order: the fastest first. */
 import path from 'node:path'
+import { CommandError } from '../process/command-error.mjs'
 import { step } from '../process/output.mjs'
 import { runNode, startNode } from '../process/start-child.mjs'
-import { CommandError } from '../process/command-error.mjs'
 import { buildApp } from '../serving/build-app'
 import { withoutOperatorVariables } from '../setup/operator-variables.mjs'
 import { root } from '../setup/root.mjs'

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
+import { destroyStalledConnections, handleMalformedRequests, serverOptions } from './connection-limits'
 import { limitBodies } from './limit-bodies'
-import { handleMalformedRequests, destroyStalledConnections, serverOptions } from './connection-limits'
 import { createRefuse } from './refuse'
 
 const refuse = createRefuse((status) => ({ html: `<h1>${status}</h1>`, policy: "default-src 'none'" }))

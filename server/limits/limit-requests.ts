@@ -1,11 +1,11 @@
 /** Refuses requests beyond a rate limit: by the application's own page or form, and far beyond it by a static page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addDefaultHeaders } from '../default-headers'
-import { type LimitCounter, BLOCKING_EXCESS } from './limit-counter'
+import { BLOCKING_EXCESS, type LimitCounter } from './limit-counter'
 import { findLimit } from './limit-table'
 import type { Refuse } from './refuse'
 
-export type RateLimitRefusal = { retryAfterSeconds: number }
+export type RateLimitHit = { retryAfterSeconds: number }
 
 type Handler<Request, Response> = (
   request: Request,
@@ -17,14 +17,14 @@ type Options<Request, Response> = {
   count: LimitCounter
   addressOf: (request: IncomingMessage) => string | null
   refuse: Refuse
-  /** Lets the application respond, with the refusal in its load context. Must bypass the page cache. */
+  /** Lets the application respond, with the hit in its load context. Must bypass the page cache. */
   handleRefused: Handler<Request, Response>
 }
 
-const refusals = new WeakMap<IncomingMessage, RateLimitRefusal>()
+const hits = new WeakMap<IncomingMessage, RateLimitHit>()
 
-export function findRefusal(request: IncomingMessage): RateLimitRefusal | undefined {
-  return refusals.get(request)
+export function findRateLimitHit(request: IncomingMessage): RateLimitHit | undefined {
+  return hits.get(request)
 }
 
 /** Clients without an address (a socket of the same machine) are not limited. */
@@ -46,7 +46,7 @@ export function limitRequests<Request extends IncomingMessage, Response extends 
     const { excess, retryAfterSeconds } = exceeded
     const retryAfter = String(retryAfterSeconds)
     if (excess >= BLOCKING_EXCESS) return refuse(request, response, 429, { 'Retry-After': retryAfter })
-    refusals.set(request, { retryAfterSeconds })
+    hits.set(request, { retryAfterSeconds })
     // Not every page passes on the headers of its action.
     addDefaultHeaders(response, [['retry-after', retryAfter]])
     handleRefused(request, response, next)

@@ -129,8 +129,15 @@ it('sends the preferred coding, each with a strong ETag of its own', async () =>
     expect(Number(headers['content-length'])).toBe(body.length)
     expect(unzipped[coding](body).toString()).toBe(text)
     tags.add(headers.etag)
-    const notModified = await send('/', { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${headers.etag}` })
-    expect([notModified.status, notModified.body.length, notModified.headers.etag]).toEqual([304, 0, headers.etag])
+    const notModified = await send('/', {
+      'Accept-Encoding': coding,
+      'If-None-Match': `"other", W/${headers.etag}`,
+    })
+    expect([notModified.status, notModified.body.length, notModified.headers.etag]).toEqual([
+      304,
+      0,
+      headers.etag,
+    ])
     expect(notModified.headers).not.toHaveProperty('content-length')
     expect(notModified.headers.vary).toBe('Accept-Encoding')
   }
@@ -163,7 +170,10 @@ it('ignores Range', async () => {
 })
 
 it('passes nothing of a request but its address to the application', async () => {
-  await send('/?utm_source=poison', { 'X-Forwarded-Host': 'evil.example', 'X-HTTP-Method-Override': 'DELETE' })
+  await send('/?utm_source=poison', {
+    'X-Forwarded-Host': 'evil.example',
+    'X-HTTP-Method-Override': 'DELETE',
+  })
   await send('/', { Host: 'evil.example', Cookie: 'theme=dark', 'Accept-Language': 'tlh' })
   expect(rendered).toEqual(['/'])
 })
@@ -183,12 +193,15 @@ it.each([
   ['private', { 'cache-control': 'private, no-store' }],
   ['undeclared', { 'cache-control': '' }],
   ['no-store', { 'cache-control': 'public, no-store' }],
-])('never stores what is %s: this visitor and the next each get a response of their own', async (_, headers) => {
-  app = () => page('private', headers)
-  expect([await read(), await read()]).toEqual(['passed', 'passed'])
-  expect(rendered).toHaveLength(1)
-  expect(cache.size.pages).toBe(0)
-})
+])(
+  'never stores what is %s: this visitor and the next each get a response of their own',
+  async (_, headers) => {
+    app = () => page('private', headers)
+    expect([await read(), await read()]).toEqual(['passed', 'passed'])
+    expect(rendered).toHaveLength(1)
+    expect(cache.size.pages).toBe(0)
+  },
+)
 
 it.each([
   ['a cookie', page(text, { 'set-cookie': 'a=b' })],

@@ -1,17 +1,17 @@
 /** A shared HTTP cache (RFC 9111) in the server: sends stored pages, renders misses, and purges what has changed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type HeaderOptions, toRawHeaders } from './response-headers'
-import { type Change, createRecentChanges } from './recent-changes'
 import { createAddressReader, type PageAddress, type PageCacheRules } from './page-address'
 import { createPageStore } from './page-store'
+import { type Change, createRecentChanges } from './recent-changes'
 import {
-  isShareable,
   isPublic,
+  isShareable,
   isStorable,
   type RenderedResponse,
   readKeys,
   toPolicy,
 } from './rendered-response'
+import { type HeaderOptions, toRawHeaders } from './response-headers'
 import { type CacheOutcome, sendPage } from './send-page'
 import { mayServeStale, withTimeout } from './staleness'
 import { type StoredPage, toStoredPage, withBrotli } from './stored-page'
