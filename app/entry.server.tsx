@@ -12,8 +12,8 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { startIndexing } from './data/search-index.server'
 import { listTypedText } from './domain/typed-text'
 import { describePolicy } from './http/content-security-policy.server'
-import { describeFailure, noteDatabaseAway } from './http/database-away.server'
-import { tellFailure } from './http/error-log.server'
+import { describeFailure, recordDatabaseOutage } from './http/database-outage.server'
+import { reportFailure } from './http/error-log.server'
 import { unmarkScripts } from './http/marked-scripts.server'
 import { type RenderedDocument, renderMissingPage } from './http/missing-page.server'
 import { withoutPadding } from './http/page-bytes.server'
@@ -23,10 +23,10 @@ import { RefusalDocument } from './ui/page/refusal-document'
 import { HasScripts, ScriptMark } from './ui/page/script-mark'
 
 export { onArticleChange } from './data/article-changes.server'
-export { followForFrontCache } from './data/front-cache-changes.server'
+export { syncFrontCache } from './data/front-cache-changes.server'
 export { countConnections } from './data/prisma.server'
-export { tellFailuresTo } from './http/error-log.server'
-export { openEventStreams } from './http/event-streams.server'
+export { setFailureListener } from './http/error-log.server'
+export { countEventStreams } from './http/event-streams.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
 export { finish } from './http/shutdown.server'
 
@@ -93,7 +93,7 @@ function renderDocument(
           clearTimeout(timer)
           reject(error)
         },
-        onError: (error) => tellFailure(error, request, loadContext),
+        onError: (error) => reportFailure(error, request, loadContext),
       },
     )
     const timer = setTimeout(() => abort(new Error('Rendering took too long.')), longestRenderMillis)
@@ -111,9 +111,9 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 
 /** One log line for what went wrong; a reader who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  noteDatabaseAway(error, request)
+  recordDatabaseOutage(error, request)
   if (request.signal.aborted) return
-  tellFailure(error, request, context)
+  reportFailure(error, request, context)
 }
 
 /**

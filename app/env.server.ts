@@ -1,5 +1,5 @@
 /** The only reader of process.env: validates every variable and says by name what is wrong. */
-import { refusePassword } from '~/domain/password'
+import { findPasswordProblem } from '~/domain/password'
 import { defaultSite, type Site, siteVariables } from '~/domain/site'
 
 export type Env = {
@@ -103,7 +103,7 @@ export function parseEnv(input: Input): Parsed {
     problems.push('EDITOR_EMAIL must be a mail address such as editor@example.com.')
   if (editorEmail && !editorPassword) problems.push('EDITOR_PASSWORD is missing: EDITOR_EMAIL needs one.')
   if (editorPassword && !editorEmail) problems.push('EDITOR_EMAIL is missing: whose is EDITOR_PASSWORD?')
-  const weakness = editorPassword ? refusePassword(editorPassword) : null
+  const weakness = editorPassword ? findPasswordProblem(editorPassword) : null
   if (weakness) problems.push(`EDITOR_PASSWORD is not accepted. ${weakness}`)
 
   const site: Site = { ...defaultSite }

@@ -1,7 +1,7 @@
 /** What an editor typed, as HTML for a page. */
 import { convertBlocks } from './article-body/blocks'
 import type { Draft } from './article-body/held-html'
-import { toSafeArticle, toSafeHtml, toSafeText } from './article-body/sanitise'
+import { toSafeArticle, toSafeHtml, toSafeText } from './article-body/sanitize'
 import type { SafeHtml } from './safe-html'
 
 /**

@@ -12,8 +12,8 @@ export type ArticleDraft = {
   seenVersion: number | null
 }
 
-export const shortestContent = 100
-export const longestContent = 1_000_000
+export const MIN_CONTENT_LENGTH = 100
+export const MAX_CONTENT_LENGTH = 1_000_000
 
 const tooShort = 'Article content too short'
 const badPicture = 'Featured Image URL must be a web address (https://…) or a path on this site (/…).'
@@ -24,8 +24,8 @@ const fields = {
   title: textField({ label: 'Article Title', longest: 300, missing: 'Article title is required' }),
   slug: textField({ label: 'URL Slug', longest: 200 }),
   excerpt: textField({ label: 'Excerpt', longest: 1_000 }),
-  content: textField({ label: 'Article Content', longest: longestContent, isVerbatim: true }).refine(
-    (content) => [...content].length >= shortestContent,
+  content: textField({ label: 'Article Content', longest: MAX_CONTENT_LENGTH, isVerbatim: true }).refine(
+    (content) => [...content].length >= MIN_CONTENT_LENGTH,
     { error: tooShort },
   ),
   tags: textField({ label: 'Tags', longest: 1_000 }),

@@ -1,6 +1,6 @@
 /** What the rules of all forms share: one text per field, a limit for each, and every mistake said at once. */
 import { z } from 'zod/v4'
-import type { FormError } from './form-answer'
+import type { FormError } from './form-result'
 
 /** As it arrived: a text, or a list where a name was sent more than once, or a file. */
 export type FormFields = Record<string, unknown>

@@ -1,6 +1,6 @@
 /** What open pages are told, what they make of it, and what they refuse. */
 import { describe, expect, test } from 'vitest'
-import { concerns, joinChanges, type LiveChange, parseLiveChange, toLiveChange } from './live-change'
+import { affects, joinChanges, type LiveChange, parseLiveChange, toLiveChange } from './live-change'
 
 const stories = ['a', 'b', 'c', 'd'].map((slug) => ({ slug, title: `Story ${slug}` }))
 const many = Array.from({ length: 41 }, (_, index) => `article:${index}`)
@@ -77,5 +77,5 @@ test.for<[string, string[] | null, string[], boolean]>([
   ['everything and a page that shows something', null, ['lists'], true],
   ['everything and a page that shows nothing of articles', null, [], false],
 ])('%s', ([, keys, shown, expected]) => {
-  expect(concerns({ keys, news: [] }, shown)).toBe(expected)
+  expect(affects({ keys, news: [] }, shown)).toBe(expected)
 })

@@ -2,10 +2,10 @@
 import type { ArticleChange } from './article-change'
 import { articlePath } from './urls'
 
-export type News = { title: string; path: string }
+export type ArticleNotice = { title: string; path: string }
 
 /** `keys`: the surrogate keys of what is no longer true; null: anything may have changed. `news`: new stories, the newest first. */
-export type LiveChange = { keys: string[] | null; news: News[] }
+export type LiveChange = { keys: string[] | null; news: ArticleNotice[] }
 
 /** Whoever is told of more than these does best to ask anew. */
 const mostKeys = 40
@@ -40,11 +40,11 @@ export function parseLiveChange(text: string): LiveChange | null {
 }
 
 /** Whether what shows these keys is touched. */
-export function concerns(change: LiveChange, shown: readonly string[]): boolean {
+export function affects(change: LiveChange, shown: readonly string[]): boolean {
   return shown.length > 0 && (change.keys === null || change.keys.some((key) => shown.includes(key)))
 }
 
-function isNews(value: unknown): value is News {
+function isNews(value: unknown): value is ArticleNotice {
   return isRecord(value) && isText(value.title) && isText(value.path)
 }
 

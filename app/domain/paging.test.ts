@@ -1,9 +1,9 @@
 /** Keyset paging: cursors that come back as they went, and pages cut right in both directions. */
 import { describe, expect, it } from 'vitest'
-import { formatCursor, type Place, pageSize, parsePlace, toPage } from './paging'
+import { formatCursor, type Place, pageSize, parseCursor, toPage } from './paging'
 
 const id = '0190f3a0-1b2c-4d3e-8f40-5a6b7c8d9e0f'
-const parse = (query: string) => parsePlace(new URLSearchParams(query))
+const parse = (query: string) => parseCursor(new URLSearchParams(query))
 
 it('a page holds 24 articles', () => {
   expect(pageSize).toBe(24)

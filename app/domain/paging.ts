@@ -1,8 +1,8 @@
-/** Keyset paging: a place in a list that is ordered by (created_at, id), newest first. */
+/** Keyset paging: a cursor in a list that is ordered by (created_at, id), newest first. */
 
 export const pageSize = 24
 
-export type Place = { direction: 'older' | 'newer'; createdAt: Date; id: string }
+export type Cursor = { direction: 'older' | 'newer'; createdAt: Date; id: string }
 
 export type Page<Item> = {
   items: Item[]
@@ -13,13 +13,13 @@ export type Page<Item> = {
 
 const cursorShape = /^(-?\d{1,15})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
-/** A place as it stands in an address: milliseconds since 1970, underscore, id. */
+/** A cursor as it stands in an address: milliseconds since 1970, underscore, id. */
 export function formatCursor(item: { createdAt: Date; id: string }): string {
   return `${item.createdAt.getTime()}_${item.id}`
 }
 
-/** The place asked for by `?older=` or `?newer=`; null: the first page, also when the cursor is not one of ours. */
-export function parsePlace(parameters: URLSearchParams): Place | null {
+/** The cursor asked for by `?older=` or `?newer=`; null: the first page, also when the cursor is not one of ours. */
+export function parseCursor(parameters: URLSearchParams): Cursor | null {
   for (const direction of ['older', 'newer'] as const) {
     const [, moment, id] = cursorShape.exec(parameters.get(direction) ?? '') ?? []
     if (!moment || !id) continue
@@ -34,28 +34,28 @@ export function parsePlace(parameters: URLSearchParams): Place | null {
 /** A page of the usual size, ordered by the moment of creation. */
 export function toPage<Item extends { createdAt: Date; id: string }>(
   rows: Item[],
-  place: Place | null,
+  cursor: Cursor | null,
 ): Page<Item> {
-  return cutPage(rows, place, pageSize, ({ createdAt }) => createdAt)
+  return cutPage(rows, cursor, pageSize, ({ createdAt }) => createdAt)
 }
 
 /**
- * Cuts a page out of rows fetched in reading direction from `place`, one more than a page holds. Rows are newest first
+ * Cuts a page out of rows fetched in reading direction from `cursor`, one more than a page holds. Rows are newest first
  * in the answer. On the way from newer to older there is always something newer: the page one came from.
  */
 export function cutPage<Item extends { id: string }>(
   rows: Item[],
-  place: Place | null,
+  cursor: Cursor | null,
   size: number,
   momentOf: (item: Item) => Date,
 ): Page<Item> {
   const more = rows.length > size
   const kept = rows.slice(0, size)
-  const backwards = place?.direction === 'newer'
+  const backwards = cursor?.direction === 'newer'
   const items = backwards ? kept.reverse() : kept
   const [first, last] = [items[0], items.at(-1)]
   const hasOlder = backwards || more
-  const hasNewer = backwards ? more : place !== null
+  const hasNewer = backwards ? more : cursor !== null
   const toCursor = (item: Item) => formatCursor({ id: item.id, createdAt: momentOf(item) })
   return {
     items,

@@ -140,7 +140,7 @@ export function searchUrl(query: string) {
 }
 
 /** The same address with another place in the list: `{ older: cursor }`, `{ newer: cursor }`, or null for its start. */
-export function pageUrl(path: string, query: Record<string, string>, place: Record<string, string> | null) {
-  const parameters = new URLSearchParams({ ...query, ...place }).toString()
+export function pageUrl(path: string, query: Record<string, string>, cursor: Record<string, string> | null) {
+  const parameters = new URLSearchParams({ ...query, ...cursor }).toString()
   return parameters ? `${path}?${parameters}` : path
 }

@@ -48,5 +48,5 @@ test('the preview says why there is none', async ({ page }) => {
     data: '{}',
   })
   expect(answer.status()).toBe(415)
-  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*What arrived was not a form/)
+  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*The request did not contain a form/)
 })

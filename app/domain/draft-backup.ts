@@ -6,7 +6,7 @@ import { toSlug } from './slug'
 /** What the fields of the form hold, by name. */
 export type Typed = Record<string, string>
 
-export type JournalEntry = {
+export type DraftBackup = {
   key: string
   /** Milliseconds since 1970. */
   keptAt: number
@@ -28,12 +28,12 @@ export function articlePrefix(editorId: string, articleId: string): string {
   return `${editorPrefix(editorId)}${articleId}:`
 }
 
-export function formatEntry({ keptAt, typed }: Omit<JournalEntry, 'key'>): string {
+export function formatBackup({ keptAt, typed }: Omit<DraftBackup, 'key'>): string {
   return JSON.stringify({ keptAt, typed })
 }
 
 /** Null: not one of ours. */
-export function parseEntry(key: string, stored: string | null): JournalEntry | null {
+export function parseBackup(key: string, stored: string | null): DraftBackup | null {
   const found = parseJson(stored)
   if (typeof found !== 'object' || found === null || !('keptAt' in found) || !('typed' in found)) return null
   const { keptAt, typed } = found

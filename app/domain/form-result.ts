@@ -4,11 +4,11 @@
 export type FormError = { field: string | null; message: string }
 
 /** What was typed, so that nothing is lost (never passwords), and everything that is wrong with it. */
-export type RefusedForm = { ok: false; values: Record<string, string>; errors: FormError[] }
+export type RejectedForm = { ok: false; values: Record<string, string>; errors: FormError[] }
 
-export type FormAnswer<Done extends object = object> = RefusedForm | ({ ok: true } & Done)
+export type FormResult<Done extends object = object> = RejectedForm | ({ ok: true } & Done)
 
 /** Whether a field that may not be blank is. */
-export function lacksFields({ errors, values }: RefusedForm): boolean {
+export function lacksFields({ errors, values }: RejectedForm): boolean {
   return errors.some(({ field }) => field !== null && !values[field]?.trim())
 }
