@@ -12,7 +12,7 @@ it.each([null, '', '{', '7', '[]', '{}', '{"keptAt":"x","typed":{}}', '{"keptAt"
   (stored) => expect(parseBackup('a', stored)).toBeNull(),
 )
 
-it('finds no difference in what saving itself changes', () => {
+it('ignores differences that a save removes', () => {
   const stored = {
     title: 'A',
     content: '<h2 style="color: #0d9488; font-size: 2rem; font-weight: 700">B</h2>',

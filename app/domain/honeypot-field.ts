@@ -1,2 +1,2 @@
-/** The field that no reader sees: what fills it is a program. The same name in every form, so that pages stay cacheable. */
+/** Name of the honeypot field, which only bots fill. Constant, so that pages stay cacheable. */
 export const honeypotField = 'website'

@@ -1,4 +1,4 @@
-/** How long reading takes. The words themselves are counted by the database (articles.word_count). */
+/** Estimates reading time. The database counts the words (articles.word_count). */
 
 const wordsPerMinute = 225
 const charactersPerMinute = 1000

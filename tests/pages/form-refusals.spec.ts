@@ -20,18 +20,18 @@ test('the newsletter in the footer says what names no field', async ({ page, jav
   await page.locator('#subscribe summary').click()
   await subscribeWrongly(page, '#footer-newsletter')
   const place = javaScript ? page.locator('#subscribe') : page.getByRole('main')
-  await expect(place.getByRole('alert')).toHaveText(/This form has a field that we do not know/)
+  await expect(place.getByRole('alert')).toHaveText(/This form has an unknown field/)
   await expect(place.getByRole('alert')).toBeVisible()
   // Without script the browser goes to the words, not to the top of the page.
   if (!javaScript)
-    await expect(place.locator(':target')).toHaveText(/This form has a field that we do not know/)
+    await expect(place.locator(':target')).toHaveText(/This form has an unknown field/)
 })
 
 test('so does the newsletter’s own page', async ({ page }) => {
   await page.goto('/newsletter')
   await subscribeWrongly(page, '#newsletter')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    /This form has a field that we do not know/,
+    /This form has an unknown field/,
   )
 })
 
