@@ -54,8 +54,8 @@ export default async function handleRequest(
 }
 
 /**
- * A larger form is returned on a page without scripts, which would contain the text a second time, escaped to six times its
- * length. Documents are only posted without JavaScript, or before it has loaded.
+ * A larger form is returned on a page without scripts, which would contain the text a second time, escaped to six
+ * times its length. Documents are only posted without JavaScript, or before it has loaded.
  */
 const MAX_SCRIPTED_BYTES = 256 * 1024
 
@@ -117,8 +117,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /**
- * Renders the page for a request that the server refuses, with its content security policy. `sent`: a form, whose text the
- * page shows again; null `fields`: the form was not read.
+ * Renders the page for a request that the server refuses, with its content security policy. `sent`: a form, whose
+ * text the page shows again; null `fields`: the form was not read.
  */
 export function renderRefusal(
   status: number,

@@ -10,15 +10,15 @@ type Listener = {
 }
 type State = { listeners: Set<Listener>; abortController: AbortController | null }
 
-/** On globalThis, because the development server reloads this module and would otherwise leak a connection each time. */
+/** On globalThis, because the development server would leak a connection each time it reloads this module. */
 const globals = globalThis as typeof globalThis & { ohmnibusArticleChanges?: State }
 globals.ohmnibusArticleChanges ??= { listeners: new Set(), abortController: null }
 const state = globals.ohmnibusArticleChanges
 
 /**
- * Calls `onChange` for every change that readers can see, until the returned function is called. The first listener opens
- * the connection, and receives 'everything' once it is open; the last one to unsubscribe closes it. `onPosition` receives
- * positions in the change log: all changes before such a position have been delivered.
+ * Calls `onChange` for every change that readers can see, until the returned function is called. The first listener
+ * opens the connection, and receives 'everything' once it is open; the last one to unsubscribe closes it.
+ * `onPosition` receives positions in the change log: all changes before such a position have been delivered.
  */
 export function onArticleChange(
   onChange: (change: ArticleChange) => void,

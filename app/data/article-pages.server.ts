@@ -6,8 +6,8 @@ import { Prisma } from './generated/client'
 import { prisma } from './prisma.server'
 
 /**
- * One page, starting at `cursor`, of published articles that meet `condition`, newest first. A cursor beyond the end of
- * the list gives the first page, as an invalid cursor does.
+ * One page, starting at `cursor`, of published articles that meet `condition`, newest first. A cursor beyond the end
+ * of the list gives the first page, as an invalid cursor does.
  */
 export async function pageOfArticles(
   condition: Prisma.Sql,

@@ -26,8 +26,8 @@ export const cardColumns = Prisma.sql`id, title, slug, excerpt, featured_image_u
 type StoredFace = Pick<ArticleRow, 'excerpt' | 'featured_image_url' | 'subcategory_name'>
 
 /**
- * Normalizes columns that an import may have filled with anything: blank values become null, and so does a picture that
- * browsers may not load (its cover is drawn instead).
+ * Normalizes columns that an import may have filled with anything: blank values become null, and so does a picture
+ * that browsers may not load (its cover is drawn instead).
  */
 export function toArticleFace(row: StoredFace) {
   return {

@@ -1,4 +1,4 @@
-/** Opens and saves articles for editors, drafts included; a save never overwrites a version the editor has not seen. */
+/** Opens and saves articles and drafts; a save never overwrites a version that the editor has not seen. */
 import { type ArticleFields, listDifferences, type VersionedArticle } from '~/domain/article-fields'
 import { type DeskRow, deskColumns, toVersionedArticle } from './desk-row.server'
 import { Prisma } from './generated/client'
@@ -44,8 +44,8 @@ export async function createArticle(fields: ArticleFields, editorId: string): Pr
 }
 
 /**
- * Changes an article if its version is still the one that the editor saw; the same change sent twice is applied once. A
- * draft that is published for the first time gets the moment of publication as its creation date.
+ * Changes an article if its version is still the one that the editor saw; the same change sent twice is applied once.
+ * A draft that is published for the first time gets the moment of publication as its creation date.
  */
 export async function changeArticle(
   id: string,

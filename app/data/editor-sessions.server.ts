@@ -16,7 +16,7 @@ export async function startSession(editorId: string): Promise<string> {
   return token
 }
 
-/** The session's editor; null: unknown, expired, or the account is disabled. Use extends it, written at most once a day. */
+/** The session's editor; null: unknown, expired, or account disabled. Extends the session, at most once a day. */
 export async function findSessionEditor(token: string): Promise<Editor | null> {
   const hash = toHash(token)
   const rows = await prisma().$queryRaw<(Editor & { isOld: boolean })[]>`

@@ -1,4 +1,4 @@
-/** Stores up to which position the front cache is purged, so that a restart need not empty it (migration front_cache). */
+/** Stores up to where the front cache is purged, so that a restart need not empty it (migration front_cache). */
 import pg from 'pg'
 import type { ArticleChange } from '~/domain/article-change'
 import { env } from '~/env.server'
@@ -13,8 +13,8 @@ type Row = LogPosition & { release: string }
 const TIMEOUT_MS = 5_000
 
 /**
- * Changes for which the cache may not have been purged. 'everything': the cache is unknown, another release has served
- * through it, or the change log does not go back that far. Throws when the database is unavailable.
+ * Changes for which the cache may not have been purged. 'everything': the cache is unknown, another release has
+ * served through it, or the change log does not go back that far. Throws when the database is unavailable.
  */
 export async function readMissedChanges({ name, release }: FrontCache): Promise<ArticleChange> {
   const client = new pg.Client({
@@ -46,8 +46,8 @@ export async function saveFirstPosition(
 }
 
 /**
- * To be called after the purge of all changes before this position. An instance of another release sets the release to ''
- * instead: while both releases run, the cache holds pages of both.
+ * To be called after the purge of all changes before this position. An instance of another release sets the release
+ * to '' instead: while both releases run, the cache holds pages of both.
  */
 export async function savePosition({ name, release }: FrontCache, { transaction, at }: LogPosition): Promise<void> {
   await prisma().$executeRaw`

@@ -1,6 +1,6 @@
 /** Tells an unreachable or overloaded database from a faulty query. */
 
-/** PostgreSQL: connection lost, too many connections, shutting down, starting, statement canceled; Node: unreachable. */
+/** PostgreSQL: connection lost, too many connections, shutdown, startup, statement canceled; Node: unreachable. */
 const codes = /^(08...|53...|57...|P10\d\d|P2024|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/
 /** Error kinds of Prisma's adapter. */
 const kinds = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TlsConnectionError)$/

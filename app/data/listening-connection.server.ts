@@ -68,7 +68,7 @@ async function listenOn(
   const work = async () => {
     await client.connect()
     await client.query(`LISTEN ${channel}`)
-    // Notices arrive from here on; earlier changes are in the log. A change in both is delivered twice, which is harmless.
+    // Notices arrive from here on; earlier changes are in the log. Delivering a change from both is harmless.
     let position = await findLogPosition(client)
     onChange(last ? await readSince(client, last) : everything)
     onPosition(position)

@@ -10,7 +10,7 @@ const statementTimeoutMillis = 5_000
 /** Longer than both, so that the driver's own, more precise error comes first. */
 const transactionOptions = { maxWait: 4_000, timeout: 15_000 }
 
-/** On globalThis, because the development server reloads this module and would otherwise leak a pool each time. */
+/** On globalThis, because the development server would leak a pool each time it reloads this module. */
 const globals = globalThis as typeof globalThis & { ohmnibusPrisma?: PrismaClient; ohmnibusPool?: pg.Pool }
 
 /** Throws when DATABASE_URL is not set. */

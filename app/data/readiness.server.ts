@@ -6,7 +6,7 @@ const expected = Object.keys(import.meta.glob('../../prisma/migrations/*/migrati
   (file) => file.split('/').at(-2) ?? '',
 )
 
-/** Null: the database is available and has every migration of this build. Otherwise a sentence saying what is wrong. */
+/** Null: the database is available and fully migrated. Otherwise a sentence saying what is wrong. */
 export async function findReadinessProblem(): Promise<string | null> {
   try {
     const applied = await prisma().$queryRaw<{ migration_name: string }[]>`

@@ -12,7 +12,7 @@ const maxRetrySeconds = 3_600
 const connectionTimeoutMillis = 3_000
 const retryMillis = 10_000
 
-/** The article changed or was deleted meanwhile, two instances collided, or the connection was closed: retried silently. */
+/** Retried silently: the article changed or was deleted, two instances collided, or the connection was closed. */
 const expectedErrors = /^(40...|23503|57P..)$/
 
 type Queued = { articleId: string; changedBy: string }

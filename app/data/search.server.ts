@@ -18,8 +18,9 @@ type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
 const maxTerms = 1_000
 
 /**
- * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or author,
- * newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery returned, not ''.
+ * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or
+ * author, newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery
+ * returned, not ''.
  */
 export async function searchArticles(query: string, cursor: Cursor | null): Promise<FoundPage> {
   const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
@@ -69,8 +70,8 @@ async function pageOfFound(
 }
 
 /**
- * The condition on search documents; `lists` holds the terms for each part. The terms are fetched first rather than in a
- * subquery, so that the query plan does not depend on an estimate of how many there are.
+ * The condition on search documents; `lists` holds the terms for each part. The terms are fetched first rather than
+ * in a subquery, so that the query plan does not depend on an estimate of how many there are.
  */
 function toCondition(
   { grams, parts, exact }: SearchPlan,

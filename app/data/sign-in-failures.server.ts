@@ -1,4 +1,4 @@
-/** Slows down password guessing: five failures in 15 minutes lock an account for 15 minutes, whether it exists or not. */
+/** Slows down password guessing: five failures in 15 minutes lock an account, existing or not, for 15 minutes. */
 import { createHash } from 'node:crypto'
 import { prisma } from './prisma.server'
 

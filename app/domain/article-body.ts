@@ -5,8 +5,8 @@ import { toSafeArticle, toSafeHtml, toSafeText } from './article-body/sanitize'
 import type { SafeHtml } from './safe-html'
 
 /**
- * Converts a mix of HTML and lightly marked text to HTML that is safe to put into a page. Never throws: a text that cannot
- * be converted is sanitized as it is (rules: specification 1, section 5, "Body conversion").
+ * Converts a mix of HTML and lightly marked text to HTML that is safe to put into a page. Never throws: a text that
+ * cannot be converted is sanitized as it is (rules: specification 1, section 5, "Body conversion").
  */
 export function toArticleHtml(typed: string): SafeHtml {
   return convertOrKeep(typed, convertBlocks)

@@ -2,7 +2,7 @@
 import { formatReadTime } from './read-time'
 import { listKeys, ownKeys } from './surrogate-keys'
 
-/** Everything that identifies a published article, and that lists show of it. Written by article_face() in the database. */
+/** What identifies a published article, and what lists show of it. Written by article_face() in the database. */
 export type ArticleFace = {
   id: string
   title: string

@@ -42,8 +42,8 @@ const fields = {
 }
 
 /**
- * Validates an article before it is saved (specification 2, section 5). A new article's blank slug is derived from its
- * title. Every button but Publish saves a draft. A reserved slug is rejected unless the article already has it
+ * Validates an article before it is saved (specification 2, section 5). A new article's blank slug is derived from
+ * its title. Every button but Publish saves a draft. A reserved slug is rejected unless the article already has it
  * (`keepsReserved`).
  */
 export function parseArticleDraft(sent: FormFields, keepsReserved = false): ParsedForm<ArticleDraft> {
@@ -121,5 +121,5 @@ function toVersion(sent: unknown): number | null {
 function findSlugProblem(slug: string, keepsReserved: boolean): string | null {
   if (slug === '') return 'Article slug is required'
   if (!isReservedSlug(slug) || keepsReserved) return null
-  return `“${slug}” is an address of the site itself. Choose another slug, such as ${toSlugOfTitle(slug)}.`
+  return `“${slug}” is reserved for the site itself. Choose another slug, such as ${toSlugOfTitle(slug)}.`
 }

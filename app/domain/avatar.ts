@@ -4,7 +4,7 @@ import { placeholderPortraitPath, portraitPath } from './urls'
 
 export type PortraitVersion = 'main' | 'alternate'
 
-/** Main portrait for an even sum of the slug's character codes, alternate for an odd one (specification 1, section 3). */
+/** Main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). */
 export function portraitVersion(slug: string): PortraitVersion {
   const sum = [...slug].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return sum % 2 === 0 ? 'main' : 'alternate'

@@ -18,8 +18,8 @@ export function parseContact(sent: FormFields): ParsedForm<ContactMessage> {
 export const decoyMailAddress = 'mailto:?subject=Contact'
 
 /**
- * The mailto: address that opens the sender's mail program with everything filled in (RFC 6068). Typed text only ends up in
- * the subject or the body, and cannot add a header.
+ * The mailto: address that opens the sender's mail program with everything filled in (RFC 6068). Typed text only ends
+ * up in the subject or the body, and cannot add a header.
  */
 export function toMailAddress(
   site: { name: string; supportEmail: string },

@@ -7,8 +7,8 @@ const styles = {
 }
 
 /**
- * Sets the style of <h2> to <h4> (specification 2, section 5), replacing an existing style attribute; everything else stays
- * unchanged. This site's own pages ignore the style and use classes.
+ * Sets the style of <h2> to <h4> (specification 2, section 5), replacing an existing style attribute; everything else
+ * stays unchanged. This site's own pages ignore the style and use classes.
  */
 export function styleHeadings(content: string): string {
   return content.replace(

@@ -3,7 +3,7 @@
 export type HeadlineSize = 'xs' | 'sm' | 'base' | 'lg' | 'xl' | '2xl'
 export type CardKind = 'vertical' | 'horizontal' | 'hero' | 'podcast' | 'small-podcast'
 
-/** For each kind of card, the size for titles longer than a number of characters; the last entry is for all others. */
+/** Per kind of card: the size of titles longer than a number of characters; the last entry is for all others. */
 const steps: Record<CardKind, readonly (readonly [longerThan: number, size: HeadlineSize])[]> = {
   horizontal: [
     [80, 'sm'],

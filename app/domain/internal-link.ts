@@ -13,8 +13,8 @@ const resources =
   /^\/(?:feed|covers|views|episodes|portraits|assets|events|healthz|readyz|metrics|admin)(?:\/|$)/
 
 /**
- * The path, query and fragment to navigate to; null: leave the link to the browser. `origins`: this site's origins, as the
- * browser and as the settings know them.
+ * The path, query and fragment to navigate to; null: leave the link to the browser. `origins`: this site's origins,
+ * as the browser and as the settings know them.
  */
 export function toPageLink(
   { href, target, rel, isDownload }: LinkFacts,

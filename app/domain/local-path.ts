@@ -6,6 +6,6 @@ const here = 'http://here.invalid'
 export function toLocalPath(address: string): string | null {
   if (!address.startsWith('/') || !URL.canParse(address, here)) return null
   const { origin, pathname, search } = new URL(address, here)
-  // "/.//elsewhere.example" resolves to "//elsewhere.example" on this site, which a browser would then take for a host.
+  // "/.//elsewhere.example" resolves to the path "//elsewhere.example", which a browser would take for a host.
   return origin === here && !pathname.startsWith('//') ? pathname + search : null
 }

@@ -41,8 +41,8 @@ export function toPage<Item extends { createdAt: Date; id: string }>(
 }
 
 /**
- * Cuts a page out of `rows`, fetched in reading direction from `cursor`, one more than a page holds. The items are returned
- * newest first. A page reached by a cursor always has a neighbor in the direction it was reached from.
+ * Cuts a page out of `rows`, fetched in reading direction from `cursor`, one more than a page holds. The items are
+ * returned newest first. A page reached by a cursor always has a neighbor in the direction it was reached from.
  */
 export function cutPage<Item extends { id: string }>(
   rows: Item[],

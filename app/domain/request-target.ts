@@ -6,10 +6,10 @@ const absoluteForm = /^https?:\/\//i
 const malformedEscape = /%(?![\da-f]{2})/i
 
 /**
- * The path and query of a request target in normal form (RFC 3986, section 6.2.2): unnecessary escapes are decoded, the
- * others are in upper case, dot segments are removed. The absolute form loses its origin (RFC 9112, section 3.2.2).
- * Repeated slashes stay, because the router distinguishes them. A path with a broken escape stays as it is, because the
- * router does not decode it either. Null: not a valid target.
+ * The path and query of a request target in normal form (RFC 3986, section 6.2.2): unnecessary escapes are decoded,
+ * the others are in upper case, dot segments are removed. The absolute form loses its origin (RFC 9112, section
+ * 3.2.2). Repeated slashes stay, because the router distinguishes them. A path with a broken escape stays as it is,
+ * because the router does not decode it either. Null: not a valid target.
  */
 export function normalizeTarget(target: string): string | null {
   if (normal.test(target)) return target

@@ -9,8 +9,8 @@ export type SenderFields = {
 }
 
 /**
- * `Sec-Fetch-Site` (Fetch Metadata) must not name another site, and `Origin` must match the requested host, as in Remix's
- * own check. Either may be absent: programs send neither, and have no cookies that another site could misuse.
+ * `Sec-Fetch-Site` (Fetch Metadata) must not name another site, and `Origin` must match the requested host, as in
+ * Remix's own check. Either may be absent: programs send neither, and have no cookies that another site could misuse.
  */
 export function isFromOwnSite({ secFetchSite, origin, host, forwardedHost }: SenderFields): boolean {
   if (secFetchSite && secFetchSite !== 'same-origin' && secFetchSite !== 'none') return false

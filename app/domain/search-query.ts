@@ -7,8 +7,8 @@ const MAX_PARTS = 8
 const MAX_GRAMS = 40
 
 /**
- * Trimmed and cut at 200 characters; '' for a blank query. Drops NUL, which PostgreSQL cannot store, and U+001F, which
- * separates the searched fields.
+ * Trimmed and cut at 200 characters; '' for a blank query. Drops NUL, which PostgreSQL cannot store, and U+001F,
+ * which separates the searched fields.
  */
 export function parseSearchQuery(typed: string | null): string {
   const cleaned = (typed ?? '').replaceAll('\0', '').replaceAll('\x1f', '').trim()

@@ -1,8 +1,9 @@
 /** Derives slugs: texts as the last segment of a URL. */
 
 /**
- * Lower case; keeps only letters, digits, spaces and hyphens; spaces and repeated hyphens become one hyphen, none at the ends
- * (specification 2, section 5). Accents are removed first, then letters outside a–z. '' when nothing is left.
+ * Lower case; keeps only letters, digits, spaces and hyphens; spaces and repeated hyphens become one hyphen, none at
+ * the ends (specification 2, section 5). Accents are removed first, then letters outside a–z. '' when nothing is
+ * left.
  */
 export function toSlug(text: string) {
   return text

@@ -41,7 +41,7 @@ export function ownKeys({ id, slug }: Pick<Named, 'id' | 'slug'>): string[] {
   return [articleKey(id), slugKey(slug), textsKey]
 }
 
-/** The keys of all lists that contain the article. A change to its card purges those from before and after the change. */
+/** The keys of all lists that contain the article. A change to its card purges those of its old and new state. */
 export function listKeys({
   authorName,
   categoryName,

@@ -9,8 +9,8 @@ export function parseTheme(chosen: unknown): Theme {
 }
 
 /**
- * Runs before the first paint, so that the theme does not flash: the choice is in a cookie, on which the cached page does
- * not depend. No quotes or angle brackets, which would be escaped.
+ * Runs before the first paint, so that the theme does not flash: the choice is in a cookie, on which the cached page
+ * does not depend. No quotes or angle brackets, which would be escaped.
  */
 export const themeScript =
   '!function(t){if(t)document.documentElement.dataset.colors=t[1]}(document.cookie.match(/\\btheme=(light|dark)\\b/))'

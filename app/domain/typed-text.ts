@@ -3,8 +3,8 @@
 export type TypedText = { label: string; text: string }
 
 /**
- * An allowlist of text fields: a form from another site must not put its own words on our page, and passwords and hidden
- * fields are never returned.
+ * An allowlist of text fields: a form from another site must not put its own words on our page, and passwords and
+ * hidden fields are never returned.
  */
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',

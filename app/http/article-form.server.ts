@@ -12,7 +12,8 @@ type Sent<Value> = { value: Value; values: Record<string, string> }
 
 /**
  * Calls `handle` with the form of a signed-in editor. Without a session, the form is only stored and the browser is
- * redirected to the sign-in: parsing or rendering a large form would cost the server a second, and an attacker nothing.
+ * redirected to the sign-in: parsing or rendering a large form would cost the server a second, and an attacker
+ * nothing.
  */
 export async function handleArticleForm<Value, Result>(
   request: Request,
@@ -31,8 +32,8 @@ export async function handleArticleForm<Value, Result>(
 }
 
 /**
- * Null: no editor is signed in. The returned function rethrows a failed look-up, which only happens to browsers with a
- * validly signed cookie: other cookies are not looked up.
+ * Null: no editor is signed in. The returned function rethrows a failed look-up, which only happens to browsers with
+ * a validly signed cookie: other cookies are not looked up.
  */
 async function readSession(request: Request): Promise<(() => Editor) | null> {
   try {

@@ -5,7 +5,7 @@ import { articlePath } from '~/domain/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta } from './page-meta.server'
 
-/** `noindex`: for samples. The modified date equals the published date until the article changes after publication. */
+/** `noindex`: for samples. The modified date is the published date until the article changes after publication. */
 export function articleMeta(article: Omit<Article, 'content'>, noindex = false): MetaDescriptor[] {
   const { site } = env()
   const description = describeArticle(article)

@@ -5,7 +5,7 @@ import { everythingKey } from '~/domain/surrogate-keys'
 /** For browsers, and for caches that are not purged: revalidate each time. */
 const revalidated = 'public, max-age=0, must-revalidate'
 
-/** For caches that are purged on changes (docs/decisions/0020). Stale pages may be used for a day during a database outage. */
+/** For caches that are purged on changes (docs/decisions/0020). Stale pages bridge a database outage of up to a day. */
 const purgeable = (fresh: number) =>
   `public, max-age=${fresh}, stale-while-revalidate=60, stale-if-error=86400`
 

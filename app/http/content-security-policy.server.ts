@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { env } from '~/env.server'
 
 /**
- * Hashes of style rules that libraries inject: those of react-aria-components for pressed elements and for the scroll lock
- * beneath a dialog, and those of sonner, which injects an empty style first. The test compares them with the packages.
+ * Hashes of style rules that libraries inject: those of react-aria-components for pressed elements and for the scroll
+ * lock beneath a dialog, and those of sonner, which injects an empty style first. The test compares them with the
+ * packages.
  */
 export const injectedStyles: readonly string[] = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",

@@ -1,5 +1,5 @@
 /** Responds with 503 during a database outage. */
-import { isDatabaseOutage } from '~/data/is-database-away.server'
+import { isDatabaseOutage } from '~/data/is-database-outage.server'
 import { noStore } from './cache.server'
 
 const unavailable = { status: 503, headers: { ...noStore, 'Retry-After': '5' } }
@@ -11,7 +11,7 @@ export function recordDatabaseOutage(error: unknown, request: Request): void {
   if (isDatabaseOutage(error)) affected.add(request)
 }
 
-/** Sets the headers of a failed page or data request (never cached) and returns its status: 503 for a database outage. */
+/** Sets the headers of a failed request (never cached) and returns its status: 503 for a database outage. */
 export function describeFailure(request: Request, status: number, headers: Headers): number {
   if (status < 500) return status
   headers.set('Cache-Control', 'no-store')

@@ -32,8 +32,8 @@ async function readToken(request: Request): Promise<string | null> {
 }
 
 /**
- * The maximum that browsers allow: the session itself expires in the database, which extends it with each use. After that,
- * the cookie still identifies a browser that has signed in before.
+ * The maximum that browsers allow: the session itself expires in the database, which extends it with each use. After
+ * that, the cookie still identifies a browser that has signed in before.
  */
 const COOKIE_DAYS = 400
 

@@ -1,8 +1,8 @@
 /** One open event stream (HTML standard, "Server-sent events"), with a limit on what it may hold in memory. */
 
 /**
- * Remix applies no backpressure, so that unread data piles up in memory. Therefore a stream ends after this many bytes, and
- * the client reconnects.
+ * Remix applies no backpressure, so that unread data piles up in memory. Therefore a stream ends after this many
+ * bytes, and the client reconnects.
  */
 const MAX_BYTES = 64 * 1024
 

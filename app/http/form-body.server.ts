@@ -59,7 +59,7 @@ export async function toFields({ contentType, body }: FormBody): Promise<FormFie
   }
 }
 
-/** The values that the page shows again: text fields except passwords, the first of repeated ones, with \n line breaks. */
+/** The values that the page shows again: text fields except passwords, with \n line breaks; repeated names once. */
 export function toValues(fields: FormFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {

@@ -7,8 +7,8 @@ import { honeypotField } from '~/domain/honeypot-field'
 const honeypot = new Honeypot({ nameFieldName: honeypotField, validFromFieldName: null })
 
 /**
- * Parses a form unless its honeypot field is filled; then the value is the decoy, so that the response looks like success.
- * A form without the field passes, because it may come from a page opened before an upgrade.
+ * Parses a form unless its honeypot field is filled; then the value is the decoy, so that the response looks like
+ * success. A form without the field passes, because it may come from a page opened before an upgrade.
  */
 export function withHoneypot<Value, Decoy>(
   parse: (fields: FormFields) => ParsedForm<Value>,

@@ -7,8 +7,8 @@ import { describeError } from './describe-error.server'
 const statusOf: Record<UnsavedReason, number> = { gone: 404, failed: 503 }
 
 /**
- * Calls `save`. When it throws, throws an UnsavedArticle instead: with 404 when the article is gone, 503 otherwise. Without
- * any text, rethrows the original error.
+ * Calls `save`. When it throws, throws an UnsavedArticle instead: with 404 when the article is gone, 503 otherwise.
+ * Without any text, rethrows the original error.
  */
 export async function keepUnsaved<Result>(
   request: Request,

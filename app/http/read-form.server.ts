@@ -8,7 +8,7 @@ import { rateLimitHeaders } from './rate-limit.server'
 
 /** More than three times the largest reader form, percent-encoded. */
 const MAX_FORM_BYTES = 512 * 1024
-/** Twice an article of a million characters in any alphabet, so that a text that is too long can be returned for editing. */
+/** Twice an article of a million characters in any alphabet, so that a longer text can be returned for editing. */
 export const MAX_ARTICLE_FORM_BYTES = 8_400_000
 /** Marks a form as sent by script, because Remix does not tell an action. */
 const senderField = 'answer'
@@ -26,7 +26,7 @@ export function readArticleForm<Value>(
   return readForm(request, parse, context, MAX_ARTICLE_FORM_BYTES)
 }
 
-/** Rejects with 422, the values (never passwords) and all errors; 429 with the values; 405, 413, 415 or 400 for no form. */
+/** Rejects with 422, the values (never passwords) and all errors; 429 with the values; 400, 405, 413 or 415. */
 export async function readForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,

@@ -1,4 +1,4 @@
-/** Turns the outcome of a save into a redirect, or into the form with everything that was typed and why it was rejected. */
+/** Turns the outcome of a save into a redirect, or into the form with the typed values and the errors. */
 import type { Saved } from '~/data/desk-articles.server'
 import { toFormValues } from '~/domain/article-draft'
 import type { VersionedArticle } from '~/domain/article-fields'

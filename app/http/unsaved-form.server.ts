@@ -21,7 +21,7 @@ const WINDOW_SECONDS = 10 * 60
 /** As long as the forms are stored. */
 const COOKIE_SECONDS = 24 * 60 * 60
 
-/** Redirects to the sign-in, which leads back to the form with the same text. Throws 413, 415, or 429 for too many forms. */
+/** Redirects to the sign-in, which leads back to the form with the same text. Throws 413, 415 or 429. */
 export async function keepUntilSignedIn(request: Request, context: AppLoadContext) {
   const isKnown = await hasSignedInBefore(request)
   await limitStored(isKnown, readClientAddress(context))

@@ -67,7 +67,7 @@ function numberTables(blocks: Block[]): Piece[] {
   })
 }
 
-/** Wraps a table so that it scrolls by itself. Keyboard users reach it by tabindex, which requires a role and a label. */
+/** Makes a wide table scroll by itself. The tabindex is for keyboard users, and requires a role and a label. */
 function inScroller(table: Piece, label: string): Piece {
   const open = `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">`
   return toGroup('div', open, [table], '</div>')

@@ -75,7 +75,7 @@ function takeMarkedLine(line: string, writer: BlockWriter): boolean {
   return heading !== null
 }
 
-/** An HTML block ends with its element, or at the next blank line if it is never closed; null: no block begins here. */
+/** An HTML block ends with its element, or if never closed at the next blank line; null: no block begins here. */
 function takeHtml({ text, blockTags }: Source, start: number, writer: BlockWriter): number | null {
   const tag = blockTags.get(start)
   if (!tag) return null
@@ -98,8 +98,9 @@ function findBlockAfterText({ text, blockTags, findAngle }: Source, at: number, 
 }
 
 /**
- * Returns a function that finds `sign` at or after a position, or else the text's end. Positions must increase. It caches the
- * last result, because searching again for each block would be quadratic if a long article has one line or no tags.
+ * Returns a function that finds `sign` at or after a position, or else the text's end. Positions must increase. It
+ * caches the last result, because searching again for each block would be quadratic if a long article has one line or
+ * no tags.
  */
 function createFind(text: string, sign: string): Find {
   let found = -1

@@ -1,11 +1,11 @@
 /**
- * Lets HTML that is known to be safe bypass the sanitizer, which otherwise takes most of a conversion's time: placeholders
- * stand for it in the sanitizer's input and are replaced in its output.
+ * Lets HTML that is known to be safe bypass the sanitizer, which otherwise takes most of a conversion's time:
+ * placeholders stand for it in the sanitizer's input and are replaced in its output.
  */
 
 /**
- * One element, or several around `items`. `shape` lists the elements it consists of; null: it needs the sanitizer, because
- * something in it was typed as HTML or is a link.
+ * One element, or several around `items`. `shape` lists the elements it consists of; null: it needs the sanitizer,
+ * because something in it was typed as HTML or is a link.
  */
 export type Piece = { shape: string | null; open: string; items: Piece[]; close: string }
 
@@ -16,8 +16,8 @@ export type Draft = { html: string; name: string; held: string[] }
 const markup = /<|&[a-z#]/i
 
 /**
- * An element that contains text: `typed` is the text before convertInline, `inline` the HTML after it; `attributes` starts
- * with a space.
+ * An element that contains text: `typed` is the text before convertInline, `inline` the HTML after it; `attributes`
+ * starts with a space.
  */
 export function toPiece(name: string, typed: string, inline: string, attributes = ''): Piece {
   const isBold = inline !== typed && inline.includes('<strong>')

@@ -109,8 +109,8 @@ export function indexBlocks(text: string): Map<number, BlockTag> {
 }
 
 /**
- * The tag at `start`; if there is none, the position from which to continue. Everything before that position is text, so
- * that no character is scanned twice, however many unfinished tags there are.
+ * The tag at `start`; if there is none, the position from which to continue. Everything before that position is text,
+ * so that no character is scanned twice, however many unfinished tags there are.
  */
 function readTag(text: string, start: number): HtmlTag | number {
   const head = /<(?:[!?]|(\/?)([a-z][a-z\d:-]*)(?=[\s/>]))/iy

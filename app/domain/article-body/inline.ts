@@ -6,8 +6,8 @@ import { createMarkedText, newTabNote } from './marked-text'
 const literalNames = new Set(['a', 'code', 'pre', 'kbd'])
 
 /**
- * A single pass. Keeps tags, drops closing tags without an opening one (they could close an element that the caller wraps
- * around the result), and escapes a `<` that does not begin a tag.
+ * A single pass. Keeps tags, drops closing tags without an opening one (they could close an element that the caller
+ * wraps around the result), and escapes a `<` that does not begin a tag.
  */
 export function convertInline(source: string): string {
   if (!/[<[*]/.test(source)) return source

@@ -5,14 +5,14 @@ export const newTabNote = '<span class="visually-hidden"> (opens in a new tab)</
 
 type Target = { address: string; kind: AddressKind; end: number }
 
-/** Excludes brackets and a second opening parenthesis, so that one match attempt never passes the start of the next. */
+/** Excludes brackets and a second opening parenthesis, so that no match attempt passes the start of the next. */
 const inParentheses = /\([ \t]*((?:[^\s<>"`[\]()]|\([^\s<>"`[\]()]{0,500}\)){1,2000})[ \t]*\)/y
 const bare = /https?:\/\/[^\s<>"`[\]]{1,2000}/iy
 const spaces = /[ \t]*/y
 
 /**
- * Appends to `pieces`. An opening marker is added as typed and replaced by a tag once its closing marker is found, so that
- * an unclosed marker stays as typed.
+ * Appends to `pieces`. An opening marker is added as typed and replaced by a tag once its closing marker is found, so
+ * that an unclosed marker stays as typed.
  */
 export function createMarkedText(pieces: string[]) {
   let strong = -1

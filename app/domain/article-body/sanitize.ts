@@ -103,8 +103,8 @@ function relation(typed: string, blank: boolean) {
 }
 
 /**
- * An image without a valid address becomes an empty span. (Renaming it to a tag that is not allowed would drop it, but then
- * sanitize-html 2.18 applies that name to the next closing tag at the same depth.)
+ * An image without a valid address becomes an empty span. (Renaming it to a tag that is not allowed would drop it,
+ * but then sanitize-html 2.18 applies that name to the next closing tag at the same depth.)
  */
 function toImage(_: string, typed: Attributes): Tag {
   const { src = '', alt = '', title, width, height } = typed
