@@ -1,6 +1,6 @@
 /** Keyset pages of published articles, newest first: the SQL that all lists share. */
 import type { ArticleCard } from '~/domain/article'
-import { type Page, type Cursor, pageSize, toPage } from '~/domain/paging'
+import { type Cursor, type Page, pageSize, toPage } from '~/domain/paging'
 import { type ArticleRow, cardColumns, toArticleCard } from './article-row.server'
 import { Prisma } from './generated/client'
 import { prisma } from './prisma.server'

@@ -1,6 +1,6 @@
 /** Lists and counts what one author has published. */
 import type { ArticleCard } from '~/domain/article'
-import type { Page, Cursor } from '~/domain/paging'
+import type { Cursor, Page } from '~/domain/paging'
 import { pageOfArticles } from './article-pages.server'
 import { Prisma } from './generated/client'
 import { prisma } from './prisma.server'

@@ -1,6 +1,6 @@
 /** Lists all articles for the desk, drafts included. */
 import type { ArticleStatus, DeskArticle } from '~/domain/article'
-import { cutPage, type Page, type Cursor } from '~/domain/paging'
+import { type Cursor, cutPage, type Page } from '~/domain/paging'
 import { toLikePattern } from '~/domain/search-query'
 import { Prisma } from './generated/client'
 import { prisma } from './prisma.server'

@@ -2,7 +2,12 @@
 import type { ArticleChange } from '~/domain/article-change'
 import { onArticleChange } from './article-changes.server'
 import type { LogPosition } from './change-log.server'
-import { type FrontCache, readMissedChanges, saveFirstPosition, savePosition } from './front-cache-position.server'
+import {
+  type FrontCache,
+  readMissedChanges,
+  saveFirstPosition,
+  savePosition,
+} from './front-cache-position.server'
 
 type Purger = {
   purge(change: ArticleChange): void

@@ -49,7 +49,10 @@ export async function saveFirstPosition(
  * To be called after the purge of all changes before this position. An instance of another release sets the release
  * to '' instead: while both releases run, the cache holds pages of both.
  */
-export async function savePosition({ name, release }: FrontCache, { transaction, at }: LogPosition): Promise<void> {
+export async function savePosition(
+  { name, release }: FrontCache,
+  { transaction, at }: LogPosition,
+): Promise<void> {
   await prisma().$executeRaw`
     UPDATE front_caches SET
       release = CASE release WHEN ${release} THEN release ELSE '' END,

@@ -1,4 +1,4 @@
-/** Tells an unreachable or overloaded database from a faulty query. */
+/** Distinguishes a database outage from a faulty query. */
 
 /** PostgreSQL: connection lost, too many connections, shutdown, startup, statement canceled; Node: unreachable. */
 const codes = /^(08...|53...|57...|P10\d\d|P2024|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/

@@ -2,7 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ArticleChange } from '~/domain/article-change'
-import { findLogPosition, type LogPosition, pruneChanges, readSince, readTransactions } from './change-log.server'
+import {
+  findLogPosition,
+  type LogPosition,
+  pruneChanges,
+  readSince,
+  readTransactions,
+} from './change-log.server'
 
 const channel = 'article_changes'
 const everything = 'everything'
@@ -27,9 +33,10 @@ export async function listenForChanges(
 ): Promise<void> {
   let position: LogPosition | null = null
   for (let failures = 0; !signal.aborted; failures += 1) {
-    await sleep(backoffMillis[Math.min(failures, backoffMillis.length) - 1] ?? 0, undefined, { signal, ref: false }).catch(
-      () => {},
-    )
+    await sleep(backoffMillis[Math.min(failures, backoffMillis.length) - 1] ?? 0, undefined, {
+      signal,
+      ref: false,
+    }).catch(() => {})
     if (signal.aborted) return
     const client = new pg.Client({
       connectionString: databaseUrl,

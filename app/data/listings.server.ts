@@ -1,7 +1,7 @@
 /** Lists the articles of a listing page, and the newest ones for the home page. */
 import type { ArticleCard } from '~/domain/article'
 import type { CategoryName, Listing } from '~/domain/catalogue'
-import type { Page, Cursor } from '~/domain/paging'
+import type { Cursor, Page } from '~/domain/paging'
 import { toLikePattern } from '~/domain/search-query'
 import { subcategorySpellings } from '~/domain/subcategory-spellings'
 import { pageOfArticles } from './article-pages.server'

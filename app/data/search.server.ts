@@ -1,6 +1,6 @@
 /** Substring search over published articles. */
 import type { ArticleCard } from '~/domain/article'
-import { type Page, type Cursor, pageSize, toPage } from '~/domain/paging'
+import { type Cursor, type Page, pageSize, toPage } from '~/domain/paging'
 import { planSearch, type SearchPlan, toGrams, toLikePattern } from '~/domain/search-query'
 import { beyond, inReadingDirection } from './article-pages.server'
 import { type ArticleRow, cardColumns, toArticleCard } from './article-row.server'

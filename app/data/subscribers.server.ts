@@ -1,5 +1,5 @@
 /** Stores and lists newsletter subscribers. */
-import { cutPage, type Page, type Cursor } from '~/domain/paging'
+import { type Cursor, cutPage, type Page } from '~/domain/paging'
 import { beyond, inReadingDirection } from './article-pages.server'
 import { prisma } from './prisma.server'
 
@@ -22,7 +22,9 @@ export function listSubscribers(): Promise<Subscriber[]> {
 export const subscriberPageSize = 50
 
 /** A page of subscribers, newest first. A cursor beyond the end of the list gives the first page. */
-export async function listNewestSubscribers(cursor: Cursor | null): Promise<Page<Subscriber & { id: string }>> {
+export async function listNewestSubscribers(
+  cursor: Cursor | null,
+): Promise<Page<Subscriber & { id: string }>> {
   const rows = await prisma().$queryRaw<(Subscriber & { id: string })[]>`
     SELECT id, address, created_at AS "createdAt" FROM newsletter_subscribers
     WHERE ${beyond(cursor)} ${inReadingDirection(cursor)} LIMIT ${subscriberPageSize + 1}`

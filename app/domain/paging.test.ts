@@ -1,6 +1,6 @@
 /** Keyset paging: cursors survive a round trip, and pages are cut correctly in both directions. */
 import { describe, expect, it } from 'vitest'
-import { formatCursor, type Place, pageSize, parseCursor, toPage } from './paging'
+import { type Cursor, formatCursor, pageSize, parseCursor, toPage } from './paging'
 
 const id = '0190f3a0-1b2c-4d3e-8f40-5a6b7c8d9e0f'
 const parse = (query: string) => parseCursor(new URLSearchParams(query))
@@ -88,7 +88,7 @@ describe('the first page', () => {
 })
 
 describe('toward older articles, from row 100', () => {
-  const place: Place = { direction: 'older', ...row(100) }
+  const cursor: Cursor = { direction: 'older', ...row(100) }
 
   it.each([
     [0, 0, null, null],
@@ -96,12 +96,12 @@ describe('toward older articles, from row 100', () => {
     [24, 24, null, cursorOf(101)],
     [25, 24, cursorOf(124), cursorOf(101)],
   ])('%i fetched rows: shows %i', (fetched, shown, older, newer) => {
-    expect(toPage(rowsFrom(101, fetched), place)).toEqual({ items: rowsFrom(101, shown), older, newer })
+    expect(toPage(rowsFrom(101, fetched), cursor)).toEqual({ items: rowsFrom(101, shown), older, newer })
   })
 })
 
 describe('toward newer articles, from row 100', () => {
-  const place: Place = { direction: 'newer', ...row(100) }
+  const cursor: Cursor = { direction: 'newer', ...row(100) }
 
   it.each([
     [0, 100, 0, null, null],
@@ -110,6 +110,6 @@ describe('toward newer articles, from row 100', () => {
     [25, 76, 24, cursorOf(99), cursorOf(76)],
   ])('%i fetched rows, nearest first: shows from row %i on %i', (fetched, first, shown, older, newer) => {
     const nearestFirst = rowsFrom(100 - fetched, fetched).reverse()
-    expect(toPage(nearestFirst, place)).toEqual({ items: rowsFrom(first, shown), older, newer })
+    expect(toPage(nearestFirst, cursor)).toEqual({ items: rowsFrom(first, shown), older, newer })
   })
 })

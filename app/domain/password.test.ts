@@ -17,4 +17,6 @@ test.for([
   [`${'abcdefghij'.repeat(20)}x`, 'at most 200'],
   ['aaaaaaaaaaaaaaaa', 'repeated'],
   ['abcabcabcabcabc', 'repeated'],
-])('%s is rejected: %s', ([password, reason]) => expect(findPasswordProblem(password ?? '')).toContain(reason))
+])('%s is rejected: %s', ([password, reason]) =>
+  expect(findPasswordProblem(password ?? '')).toContain(reason),
+)

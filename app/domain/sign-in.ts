@@ -12,7 +12,12 @@ export type SignIn = {
 
 const fields = {
   email: addressField({ label: 'Email', missing: 'Enter your email address.' }),
-  password: textField({ label: 'Password', maxLength: 200, missing: 'Enter your password.', isVerbatim: true }),
+  password: textField({
+    label: 'Password',
+    maxLength: 200,
+    missing: 'Enter your password.',
+    isVerbatim: true,
+  }),
   redirectTo: textField({ label: 'Page', maxLength: 2_000 }),
 }
 

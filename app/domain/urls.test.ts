@@ -88,9 +88,12 @@ describe('a search', () => {
     expect(urls.searchUrl(query)).toBe(url)
   })
 
-  it.each(['C++ & "100%"', 'a=b#c', 'ü ÿ 日本', '\\_%'])('%j survives a round trip through the URL', (query) => {
-    expect(new URL(urls.searchUrl(query), 'http://localhost').searchParams.get('q')).toBe(query)
-  })
+  it.each(['C++ & "100%"', 'a=b#c', 'ü ÿ 日本', '\\_%'])(
+    '%j survives a round trip through the URL',
+    (query) => {
+      expect(new URL(urls.searchUrl(query), 'http://localhost').searchParams.get('q')).toBe(query)
+    },
+  )
 })
 
 describe('another page of a list', () => {

@@ -7,7 +7,10 @@ import { notFound } from './not-found.server'
 const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 
 /** By `id`, or by present or former `slug`; null: a new article. Throws 404 when there is no such article. */
-export async function findEditedArticle(params: { id?: string; slug?: string }): Promise<VersionedArticle | null> {
+export async function findEditedArticle(params: {
+  id?: string
+  slug?: string
+}): Promise<VersionedArticle | null> {
   const { id, slug = '' } = params
   if (id === undefined && slug === newWord) return null
   const article = id === undefined ? await findArticleToEdit(slug) : await findArticleToEditById(id)

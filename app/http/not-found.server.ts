@@ -1,7 +1,7 @@
 /** The 404 response, thrown by loaders and rendered by the layout's error boundary. */
 import { data } from '@remix-run/node'
 import type { MissingThing } from '~/domain/missing'
-import { notFoundCacheHeaders, noStore } from './cache.server'
+import { noStore, notFoundCacheHeaders } from './cache.server'
 
 /** With `publicPage`, caches may store the 404 until one of `keys` is purged. A malformed path is a 400. */
 export function notFound(missing: MissingThing, publicPage?: { request: Request; keys: string[] }) {

@@ -1,7 +1,7 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
-import type { RejectedForm } from '~/domain/form-result'
 import type { FormFields, ParsedForm } from '~/domain/form-fields'
+import type { RejectedForm } from '~/domain/form-result'
 import { noStore } from './cache.server'
 import { readFormBody, toFields, toValues } from './form-body.server'
 import { rateLimitHeaders } from './rate-limit.server'
@@ -42,7 +42,11 @@ export async function readForm<Value>(
   const values = toValues(fields)
   if (rateLimitHit) {
     const errors = [{ field: null, message: describeRateLimit(rateLimitHit.retryAfterSeconds) }]
-    return { ok: false, values, response: reject(429, { ok: false, values, errors }, rateLimitHeaders(rateLimitHit)) }
+    return {
+      ok: false,
+      values,
+      response: reject(429, { ok: false, values, errors }, rateLimitHeaders(rateLimitHit)),
+    }
   }
   const parsed = parse(fields)
   if (parsed.ok) return { ok: true, value: parsed.value, values, byScript: sender === 'data' }

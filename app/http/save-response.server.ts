@@ -39,7 +39,11 @@ export function toSaveResponse(
 }
 
 /** The form gets the current version number, so that saving again overwrites it on purpose. */
-function rejectConflict(current: VersionedArticle, values: Values, base: VersionedArticle | null): SaveResponse {
+function rejectConflict(
+  current: VersionedArticle,
+  values: Values,
+  base: VersionedArticle | null,
+): SaveResponse {
   const stored = toFormValues(current, current.version)
   const mine = values.content ?? ''
   const { text, overlaps } = mergeTexts(base?.content ?? current.content, mine, current.content)

@@ -1,7 +1,7 @@
 /** Keeps an open page true: hears of changes, forgets what they touch, asks anew for what is shown, tells of new stories. */
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { affects, joinChanges, type LiveChange, type ArticleNotice } from '~/domain/live-change'
+import { type ArticleNotice, affects, joinChanges, type LiveChange } from '~/domain/live-change'
 import { followArticles } from './article-stream'
 import { KeepPlace } from './keep-place'
 import { forgetAll, forgetChanged } from './kept-data'

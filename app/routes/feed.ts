@@ -8,9 +8,9 @@ import { findAuthorProfile } from '~/domain/author-profiles'
 import { textsKey } from '~/domain/surrogate-keys'
 import { articlePath, authorFeedPath, authorPath, feedPath, homePath } from '~/domain/urls'
 import { env } from '~/env.server'
+import { toConditionalResponse } from '~/http/conditional-response.server'
 import { catchDatabaseOutage } from '~/http/database-outage.server'
 import { absoluteUrl } from '~/http/page-meta.server'
-import { toConditionalResponse } from '~/http/conditional-response.server'
 
 export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(answer(request))
 

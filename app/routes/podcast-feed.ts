@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { episodes } from '~/domain/episodes'
 import { toPodcastFeed } from '~/domain/podcast-feed'
 import { env } from '~/env.server'
+import { toConditionalResponse } from '~/http/conditional-response.server'
 import { findAudioUrl } from '~/http/episode-cards.server'
 import { absoluteUrl } from '~/http/page-meta.server'
 import { podcastTitle } from '~/http/podcast-meta.server'
-import { toConditionalResponse } from '~/http/conditional-response.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { site, siteUrl } = env()

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors.server'
-import { recordAttempt, clearFailures, lockMinutes } from '~/data/sign-in-failures.server'
+import { clearFailures, lockMinutes, recordAttempt } from '~/data/sign-in-failures.server'
 import type { RejectedForm } from '~/domain/form-result'
 import { parseSignIn, toDeskPath } from '~/domain/sign-in'
 import { signInPath, unsavedParameter } from '~/domain/urls'

@@ -5,8 +5,8 @@ import { listSitePages, sitemapLength, toArticleEntry, toSitemap, toSitemapIndex
 import { textsKey } from '~/domain/surrogate-keys'
 import { sitemapPartPath } from '~/domain/urls'
 import { env } from '~/env.server'
-import { catchDatabaseOutage } from '~/http/database-outage.server'
 import { toConditionalResponse } from '~/http/conditional-response.server'
+import { catchDatabaseOutage } from '~/http/database-outage.server'
 
 export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(answer(request))
 

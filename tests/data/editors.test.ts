@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession, findSessionEditor, startSession } from '~/data/editor-sessions.server'
 import { disableEditor, findEditorByPassword, listEditors, saveEditor } from '~/data/editors.server'
 import { hashPassword, isPassword } from '~/data/password.server'
-import { recordAttempt, clearFailures } from '~/data/sign-in-failures.server'
+import { clearFailures, recordAttempt } from '~/data/sign-in-failures.server'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

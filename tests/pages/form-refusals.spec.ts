@@ -23,16 +23,13 @@ test('the newsletter in the footer says what names no field', async ({ page, jav
   await expect(place.getByRole('alert')).toHaveText(/This form has an unknown field/)
   await expect(place.getByRole('alert')).toBeVisible()
   // Without script the browser goes to the words, not to the top of the page.
-  if (!javaScript)
-    await expect(place.locator(':target')).toHaveText(/This form has an unknown field/)
+  if (!javaScript) await expect(place.locator(':target')).toHaveText(/This form has an unknown field/)
 })
 
 test('so does the newsletter’s own page', async ({ page }) => {
   await page.goto('/newsletter')
   await subscribeWrongly(page, '#newsletter')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    /This form has an unknown field/,
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This form has an unknown field/)
 })
 
 test('the choice of colors says what was wrong with it', async ({ request }) => {

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   closeEventStreams,
-  MAX_STREAMS_PER_ADDRESS,
-  MAX_STREAMS,
   countEventStreams,
+  MAX_STREAMS,
+  MAX_STREAMS_PER_ADDRESS,
   reopenEventStreams,
 } from '~/http/event-streams.server'
 import { loader } from '~/routes/article-events'
@@ -136,7 +136,8 @@ describe('who was away', () => {
 
 describe('too many', () => {
   test('from one address are asked to come back later, others are not', async () => {
-    for (let count = 0; count < MAX_STREAMS_PER_ADDRESS; count += 1) expect(open('', '192.0.2.1').status).toBe(200)
+    for (let count = 0; count < MAX_STREAMS_PER_ADDRESS; count += 1)
+      expect(open('', '192.0.2.1').status).toBe(200)
     const refused = open('', '192.0.2.1')
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 /** The journal in this browser's storage. A browser that stores nothing keeps none, and nothing else fails by it. */
-import { formatBackup, type DraftBackup, parseBackup } from '~/domain/draft-backup'
+import { type DraftBackup, formatBackup, parseBackup } from '~/domain/draft-backup'
 
 /** The newest first. */
 export function listEntries(prefix: string): DraftBackup[] {

@@ -1,5 +1,5 @@
 /** Signs up for the newsletter from any page: the form is posted as a document would be, and its answer is read from that page. */
-import type { FormResult, FormError } from '~/domain/form-result'
+import type { FormError, FormResult } from '~/domain/form-result'
 import { newsletterPath } from '~/domain/urls'
 import { fieldErrorId, fieldId, problemsId } from '~/ui/controls/form-ids'
 import { newsletterFailed, newsletterFormId } from './newsletter-fields'
