@@ -16,15 +16,15 @@ export type AppEntry = {
   /** Absent: changes would go unnoticed, so nothing that can change may be cached. */
   onArticleChange?: (listener: (change: ContentChange) => void) => () => void
   /** Purges a front cache on every change until the returned function is called. Absent: as above. */
-  followForFrontCache?: (
+  syncFrontCache?: (
     cache: { name: string; release: string },
     purger: { purge(change: ContentChange): void; delivered(): Promise<void> },
   ) => () => Promise<void>
   renderRefusal: RenderRefusal
-  tellFailuresTo: (listener: (failure: AppFailure) => void) => void
+  setFailureListener: (listener: (failure: AppFailure) => void) => void
   /** The application's own connections to the database. */
   countConnections: () => ConnectionCounts
-  openEventStreams?: () => number
+  countEventStreams?: () => number
   /** Writes what is only in memory, and closes the connections. */
   finish: () => Promise<void>
 }

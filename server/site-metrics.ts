@@ -8,7 +8,7 @@ import type { FindRoute } from './route-table'
 type Parts = { build: AppBuild; pageCache: PageCache; pool: pg.Pool; findRoute: FindRoute }
 
 export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts): Metrics {
-  const { countConnections, openEventStreams } = build.entry.module
+  const { countConnections, countEventStreams } = build.entry.module
   const pageCacheMetric = (name: string, help: string, read: () => number) => ({
     name: `page_cache_${name}`,
     help,
@@ -38,7 +38,7 @@ export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts):
     gauges: [
       pageCacheMetric('pages', 'Pages in the page cache.', () => pageCache.size.pages),
       pageCacheMetric('bytes', 'Bytes of memory for them.', () => pageCache.size.bytes),
-      { name: 'event_streams', help: 'Open event streams.', read: () => openEventStreams?.() ?? 0 },
+      { name: 'event_streams', help: 'Open event streams.', read: () => countEventStreams?.() ?? 0 },
       connectionMetric('', "The application's connections.", () => countConnections().total),
       connectionMetric('_idle', 'Idle connections.', () => countConnections().idle),
       connectionMetric('_waiting', 'Queries waiting for a connection.', () => countConnections().waiting),

@@ -1,6 +1,6 @@
 /** What pages were made of, kept for five minutes: going back and forth asks the server nothing. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
-import { concerns, type LiveChange } from '~/domain/live-change'
+import { affects, type LiveChange } from '~/domain/live-change'
 import { pageKeys } from '~/domain/page-keys'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */
@@ -34,7 +34,7 @@ export async function readThrough<T>(request: Request, load: () => Promise<T>): 
 
 /** Forgets what shows what has changed. */
 export function forgetChanged(change: LiveChange): void {
-  cache.removeQueries({ predicate: ({ queryKey }) => concerns(change, pageKeys(String(queryKey[0]))) })
+  cache.removeQueries({ predicate: ({ queryKey }) => affects(change, pageKeys(String(queryKey[0]))) })
 }
 
 export function forgetAll(): void {

@@ -1,13 +1,13 @@
 /** Keeps an open page true: hears of changes, forgets what they touch, asks anew for what is shown, tells of new stories. */
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { concerns, joinChanges, type LiveChange, type News } from '~/domain/live-change'
+import { type ArticleNotice, affects, joinChanges, type LiveChange } from '~/domain/live-change'
 import { followArticles } from './article-stream'
 import { KeepPlace } from './keep-place'
 import { forgetAll, forgetChanged } from './kept-data'
 import { refetchSpread } from './reconnection'
 
-export type LiveUpdatesProps = { onNews: (news: News) => void }
+export type LiveUpdatesProps = { onNews: (news: ArticleNotice) => void }
 
 export default function LiveUpdates({ onNews }: LiveUpdatesProps): ReactNode {
   const { pathname, key } = useLocation()
@@ -61,7 +61,7 @@ function useRefetch(pathname: string): (change: LiveChange) => void {
 /** The names of all sections and authors are many bytes, that most visits never need: they come with the first change. */
 async function isShown(change: LiveChange, pathname: string): Promise<boolean> {
   const domain = await import('~/domain/page-keys').catch(() => null)
-  return domain === null || concerns(change, domain.pageKeys(pathname))
+  return domain === null || affects(change, domain.pageKeys(pathname))
 }
 
 /** What a visitor sends may change any page. */

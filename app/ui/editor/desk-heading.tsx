@@ -1,7 +1,7 @@
 /** The heading of the list of articles: who is here, and the way out. */
 import { Link } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { editorPrefix } from '~/domain/journal'
+import { editorPrefix } from '~/domain/draft-backup'
 import { newArticlePath, signOutPath, subscribersPath } from '~/domain/urls'
 import { listEntries, removeEntries } from './journal-store'
 

@@ -1,5 +1,5 @@
 /** Reads and fills the fields of the editor's form: they are the browser's own, so that they work before any script. */
-import type { Typed } from '~/domain/journal'
+import type { Typed } from '~/domain/draft-backup'
 
 export function findForm(formId: string): HTMLFormElement | null {
   const form = document.getElementById(formId)

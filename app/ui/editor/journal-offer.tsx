@@ -1,12 +1,12 @@
 /** Text that an earlier visit left unsaved: when, in what it differs, and what to do with it. */
 import { formatMoment } from '~/domain/dates'
-import { type JournalEntry, listTypedDifferences, type Typed } from '~/domain/journal'
+import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/draft-backup'
 import { TextComparison } from './text-comparison'
 
 type JournalOfferProps = {
-  entry: JournalEntry
+  entry: DraftBackup
   stored: Typed
-  onSettle: (entry: JournalEntry, isWanted: boolean) => void
+  onSettle: (entry: DraftBackup, isWanted: boolean) => void
 }
 
 export function JournalOffer({ entry, stored, onSettle }: JournalOfferProps) {

@@ -1,16 +1,16 @@
 /** The journal in this browser's storage. A browser that stores nothing keeps none, and nothing else fails by it. */
-import { formatEntry, type JournalEntry, parseEntry } from '~/domain/journal'
+import { type DraftBackup, formatBackup, parseBackup } from '~/domain/draft-backup'
 
 /** The newest first. */
-export function listEntries(prefix: string): JournalEntry[] {
+export function listEntries(prefix: string): DraftBackup[] {
   return (tryStorage((storage) => Object.keys(storage)) ?? [])
     .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => parseEntry(key, tryStorage((storage) => storage.getItem(key)) ?? null) ?? [])
+    .flatMap((key) => parseBackup(key, tryStorage((storage) => storage.getItem(key)) ?? null) ?? [])
     .sort((one, other) => other.keptAt - one.keptAt)
 }
 
-export function keepEntry(entry: JournalEntry): void {
-  tryStorage((storage) => storage.setItem(entry.key, formatEntry(entry)))
+export function keepEntry(entry: DraftBackup): void {
+  tryStorage((storage) => storage.setItem(entry.key, formatBackup(entry)))
 }
 
 export function removeEntry(key: string): void {

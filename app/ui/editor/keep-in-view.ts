@@ -1,6 +1,6 @@
 /** A save that a script sends: when nothing comes back, or an error, the form stays as it is and says so. */
 import { isRouteErrorResponse } from '@remix-run/react'
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 
 export const saveFailed = 'Failed to save article'
 const unreachable = 'The site cannot be reached. Nothing of yours is lost: save again in a moment.'
@@ -11,7 +11,7 @@ export async function keepInView<Answer>(save: () => Promise<Answer>) {
     return await save()
   } catch (error) {
     if (error instanceof Response || hasOwnPage(error)) throw error
-    const answer: RefusedForm = {
+    const answer: RejectedForm = {
       ok: false,
       values: {},
       errors: [

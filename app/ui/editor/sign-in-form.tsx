@@ -1,12 +1,12 @@
 /** Address and password of an editor, who may be waiting to go on with an article. */
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 import { signInPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 
 type SignInFormProps = {
   redirectTo: string
-  refusal: RefusedForm | null
+  refusal: RejectedForm | null
   /** What was typed is kept until the sign-in. */
   isResuming: boolean
 }

@@ -1,6 +1,6 @@
 /** Keeps what is typed and not saved: in this browser every few seconds, and in the fields when a save comes back. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { articlePrefix, type JournalEntry, listTypedDifferences, type Typed } from '~/domain/journal'
+import { articlePrefix, type DraftBackup, listTypedDifferences, type Typed } from '~/domain/draft-backup'
 import { fillForm, findForm, readTyped } from './form-text'
 import { keepEntry, listEntries, removeEntry } from './journal-store'
 
@@ -16,7 +16,7 @@ type Journaled = {
 }
 
 export function useJournal({ formId, editorId, articleId, stored }: Journaled) {
-  const [offered, setOffered] = useState<JournalEntry[]>([])
+  const [offered, setOffered] = useState<DraftBackup[]>([])
   const [isUnsaved, setIsUnsaved] = useState(false)
   const ownKey = useRef('')
   const sent = useRef<Typed | null>(null)
@@ -41,7 +41,7 @@ export function useJournal({ formId, editorId, articleId, stored }: Journaled) {
     const left = listEntries(prefix).filter(({ key }) => key !== ownKey.current)
     if (ownKey.current && !ownKey.current.startsWith(prefix)) removeEntry(ownKey.current)
     if (!ownKey.current.startsWith(prefix)) ownKey.current = prefix + crypto.randomUUID()
-    const isKnown = ({ typed }: JournalEntry) =>
+    const isKnown = ({ typed }: DraftBackup) =>
       [stored, readTyped(form)].some((known) => listTypedDifferences(typed, known).length === 0)
     for (const { key } of left.filter(isKnown)) removeEntry(key)
     setOffered(left.filter((entry) => !isKnown(entry)))
@@ -94,7 +94,7 @@ export function useJournal({ formId, editorId, articleId, stored }: Journaled) {
     }
   }, [formId, keep])
 
-  const settle = (entry: JournalEntry, isWanted: boolean) => {
+  const settle = (entry: DraftBackup, isWanted: boolean) => {
     const form = findForm(formId)
     if (isWanted && form) fillForm(form, entry.typed)
     if (isWanted) keep()

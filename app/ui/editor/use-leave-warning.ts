@@ -1,7 +1,7 @@
 /** Asks before text that is not saved goes out of sight. */
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { useCallback, useEffect } from 'react'
-import { listTypedDifferences, type Typed } from '~/domain/journal'
+import { listTypedDifferences, type Typed } from '~/domain/draft-backup'
 import { findForm, readTyped } from './form-text'
 
 export function useLeaveWarning(formId: string, stored: Typed): void {

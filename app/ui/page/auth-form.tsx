@@ -1,7 +1,7 @@
 /** The form of both tabs. With script nothing is sent: it is busy for a second, and says how things are. */
 import { Link } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { FormAnswer } from '~/domain/form-answer'
+import type { FormResult } from '~/domain/form-result'
 import { authPath, homePath, signInPath, signUpPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -12,7 +12,7 @@ const busyMillis = 1_000
 type AuthFormProps = {
   isSignUp: boolean
   /** What the page was answered when the form was sent without script. */
-  answer: FormAnswer<{ email: string }> | undefined
+  answer: FormResult<{ email: string }> | undefined
 }
 
 export function AuthForm({ isSignUp, answer }: AuthFormProps) {

@@ -1,6 +1,6 @@
 /** Keeps what was typed when a form did not get through: no network, or a server that failed. */
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 
 /** The server's answer; without one, an answer like it, else the router would put an error page over the form. */
 export async function answerOrKeep<Answer>(
@@ -17,7 +17,7 @@ export async function answerOrKeep<Answer>(
     for (const [name, value] of await sent.formData()) {
       if (typeof value === 'string' && !/password/i.test(name)) values[name] ??= value
     }
-    const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
+    const answer: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
     // With an error's status the router does not ask for the page's data anew, from a site that cannot answer.
     return Response.json(answer, { status: 503 })
   }

@@ -1,5 +1,5 @@
 /** Signs up for the newsletter from any page: the form is posted as a document would be, and its answer is read from that page. */
-import type { FormAnswer, FormError } from '~/domain/form-answer'
+import type { FormError, FormResult } from '~/domain/form-result'
 import { newsletterPath } from '~/domain/urls'
 import { fieldErrorId, fieldId, problemsId } from '~/ui/controls/form-ids'
 import { newsletterFailed, newsletterFormId } from './newsletter-fields'
@@ -8,7 +8,7 @@ import { newsletterFailed, newsletterFormId } from './newsletter-fields'
  * Never fails: without an answer that can be read, the reader is told that it did not work. Not a fetcher: that needs the
  * route's module first, and afterwards the data of the page anew, and without a connection it takes the page away.
  */
-export async function postNewsletter(form: HTMLFormElement): Promise<FormAnswer> {
+export async function postNewsletter(form: HTMLFormElement): Promise<FormResult> {
   try {
     const answer = await fetch(newsletterPath, { method: 'POST', body: new FormData(form) })
     if (answer.ok) return { ok: true }
@@ -20,7 +20,7 @@ export async function postNewsletter(form: HTMLFormElement): Promise<FormAnswer>
   }
 }
 
-const lost: FormAnswer = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
+const lost: FormResult = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
 
 /** What the newsletter's page says about its form. */
 function readErrors(page: Document): FormError[] {
