@@ -1,6 +1,6 @@
-/** What the audio element reports, and what the player says of it. */
+/** The player's state after what the audio element reports. */
 import { describe, expect, it } from 'vitest'
-import { emptyState, observe, type PlayerState, type Reading, refuse, type Status } from './player-state'
+import { emptyState, observe, type PlayerState, type Reading, blockAutoplay, type Status } from './player-state'
 
 const item = { slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' }
 
@@ -42,7 +42,7 @@ describe('the status', () => {
     expect(observe(state(before), { ...playing, ...reading }).now).toMatchObject({ status: after, isPlaying })
   })
 
-  it('keeps the kind of trouble only as long as there is some', () => {
+  it('keeps the kind of trouble only while there is one', () => {
     const failed = observe(state('playing'), { ...playing, trouble: 'connection' })
     expect(failed.now.trouble).toBe('connection')
     expect(observe(failed, playing).now.trouble).toBeNull()
@@ -80,7 +80,7 @@ describe('the time', () => {
       time: { currentTime: 12.5, duration: null },
     },
     {
-      what: 'keeps the remembered length until the file says its own',
+      what: 'keeps the saved length until the metadata is loaded',
       status: 'waiting',
       reading: { hasMetadata: false, duration: Number.NaN },
       time: { currentTime: 12.5, duration: 100 },
@@ -92,7 +92,7 @@ describe('the time', () => {
       time: { currentTime: 7, duration: 100 },
     },
     {
-      what: 'is the remembered one while nothing is loaded',
+      what: 'is the saved one while nothing is loaded',
       status: 'offered',
       reading: { currentTime: 0 },
       time: { currentTime: 7, duration: 100 },
@@ -102,7 +102,7 @@ describe('the time', () => {
   })
 })
 
-it('parts that did not change stay the same objects, so that nothing renders for them', () => {
+it('unchanged parts keep their identity, so that nothing renders for them', () => {
   const first = observe(state('waiting'), playing)
   const later = observe(first, { ...playing, currentTime: 12.75 })
   expect(later.now).toBe(first.now)
@@ -110,14 +110,14 @@ it('parts that did not change stay the same objects, so that nothing renders for
   expect(observe(later, { ...playing, currentTime: 12.75 }).time).toBe(later.time)
 })
 
-describe('a refusal by the autoplay rule', () => {
+describe('playback blocked by the autoplay policy', () => {
   it.each<[Status, Status]>([
     ['waiting', 'refused'],
     ['paused', 'refused'],
     ['empty', 'empty'],
     ['offered', 'offered'],
   ])('%s: %s', (before, after) => {
-    expect(refuse(state(before, { isPlaying: before === 'waiting' })).now).toMatchObject({
+    expect(blockAutoplay(state(before, { isPlaying: before === 'waiting' })).now).toMatchObject({
       status: after,
       isPlaying: false,
     })

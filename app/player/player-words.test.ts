@@ -1,4 +1,4 @@
-/** What the bar says in each state. */
+/** The bar's message and button in each state. */
 import { expect, it } from 'vitest'
 import { emptyState, type NowPlaying } from './player-state'
 import { findMessage, findOffer } from './player-words'
