@@ -9,8 +9,8 @@ import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { AudioProvider } from './player/audio-provider'
 import theme from './theme.css?url'
-import { Notices } from './toasts/notices'
-import { announceNews } from './toasts/notify'
+import { Notifications } from './toasts/notifications'
+import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/page/error-page'
 import { PageLinks } from './ui/page/page-links'
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AudioProvider>{children}</AudioProvider>
-        <Notices />
+        <Notifications />
         <Tooltips />
         <ScrollRestoration nonce={mark} />
         {hasScripts ? <Scripts nonce={mark} /> : null}
@@ -67,7 +67,7 @@ export default function App() {
       <PageLinks />
       <LazyLiveUpdates
         onNews={({ title, path }) =>
-          announceNews({
+          announce({
             title: 'New story',
             description: title,
             action: { label: 'Read', run: () => navigate(path) },
