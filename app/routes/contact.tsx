@@ -8,9 +8,9 @@ import { env } from '~/env.server'
 import { unlessTrapped } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
-import { type ContactAnswer, ContactForm } from '~/ui/page/contact-form'
+import { type ContactResult, ContactForm } from '~/ui/page/contact-form'
 import { ContactWays } from '~/ui/page/contact-ways'
-import { answerOrKeep } from '~/ui/page/lost-form'
+import { submitOrRestore } from '~/ui/page/submit-or-restore'
 import { PageHeading } from '~/ui/page/page-heading'
 import { useSite } from '~/ui/page/use-site'
 
@@ -35,12 +35,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  answerOrKeep(visit, 'Your message could not be prepared. Please try again.')
+  submitOrRestore(visit, 'Your message could not be prepared. Please try again.')
 
 export { meta } from '~/ui/page/meta'
 
 export default function ContactPage() {
-  const answer = useActionData<ContactAnswer>()
+  const answer = useActionData<ContactResult>()
   const { heading, intro, form } = contactPage
   return (
     <div className="wrap pb-16">

@@ -18,7 +18,7 @@ import { pageMeta } from '~/http/page-meta.server'
 import { requireEditor } from '~/http/require-editor.server'
 import { findKeptForm } from '~/http/unsaved-form.server'
 import { ArticleEditor } from '~/ui/editor/article-editor'
-import { keepInView } from '~/ui/editor/keep-in-view'
+import { keepFormOnFailure } from '~/ui/editor/keep-form-on-failure'
 
 export { deskPage as headers } from '~/http/cache.server'
 
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepInView(() => serverAction<typeof action>())
+  keepFormOnFailure(() => serverAction<typeof action>())
 
 export { meta } from '~/ui/page/meta'
 

@@ -9,7 +9,7 @@ import { env } from '~/env.server'
 import { unlessTrapped } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
-import { answerOrKeep } from '~/ui/page/lost-form'
+import { submitOrRestore } from '~/ui/page/submit-or-restore'
 import {
   NewsletterFields,
   newsletterFailed,
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(signedUpPath(returnPath, isThanked), 303)
 }
 
-export const clientAction = (visit: ClientActionFunctionArgs) => answerOrKeep(visit, newsletterFailed)
+export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore(visit, newsletterFailed)
 
 export { meta } from '~/ui/page/meta'
 

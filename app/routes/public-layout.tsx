@@ -1,7 +1,7 @@
 /** The frame around everything that readers see, and the page that stands there when something is missing or broken. */
 import { type MetaFunction, Outlet } from '@remix-run/react'
 import { ErrorPage } from '~/ui/page/error-page'
-import { errorTitle } from '~/ui/page/error-words'
+import { errorTitle } from '~/ui/page/error-texts'
 import { PageFrame } from '~/ui/page/page-frame'
 import { PendingView } from '~/ui/page/pending-view'
 

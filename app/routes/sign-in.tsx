@@ -12,7 +12,7 @@ import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
 import { refuseOtherSites } from '~/http/same-site.server'
 import { SignInForm } from '~/ui/editor/sign-in-form'
-import { answerOrKeep } from '~/ui/page/lost-form'
+import { submitOrRestore } from '~/ui/page/submit-or-restore'
 
 export { deskPage as headers } from '~/http/cache.server'
 
@@ -44,7 +44,7 @@ function refuse(status: number, values: Record<string, string>, message: string,
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  answerOrKeep(visit, 'The site cannot be reached. Please try again in a moment.')
+  submitOrRestore(visit, 'The site cannot be reached. Please try again in a moment.')
 
 export { meta } from '~/ui/page/meta'
 

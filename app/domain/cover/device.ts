@@ -46,12 +46,12 @@ const dawn: ScreenArt = ({ x, y, w, h }, size, palette, random) => {
 }
 
 const spectrum: ScreenArt = ({ x, y, w, h }, _size, palette, random) => {
-  const colours = [palette.second, palette.accent, palette.onMass, palette.field, palette.mass]
+  const colors = [palette.second, palette.accent, palette.onMass, palette.field, palette.mass]
   const count = random.whole(5, 7)
   return (
     times(count)
       .map((index) =>
-        box(x + (w / count) * index, y, w / count + 1, h, colours[index % colours.length] ?? palette.accent),
+        box(x + (w / count) * index, y, w / count + 1, h, colors[index % colors.length] ?? palette.accent),
       )
       .join('') +
     disc(

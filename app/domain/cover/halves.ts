@@ -1,4 +1,4 @@
-/** Battles: one figure cut in two, each half in the other's colours. */
+/** Battles: one figure cut in two, each half in the other's colors. */
 import type { Motif, Stage } from './stage'
 import { area, around, box, disc, num, ring, rotated, stroke, through, times } from './svg-shapes'
 

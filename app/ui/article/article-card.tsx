@@ -1,4 +1,4 @@
-/** An article in a list, standing up: picture with badge, centred headline, byline. The whole card is one link. */
+/** An article in a list, standing up: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/article'
 import { headlineSize } from '~/domain/headline-size'
 import { Byline } from './byline'

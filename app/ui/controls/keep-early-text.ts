@@ -1,12 +1,12 @@
 /**
- * React 18, taking over a page, puts the text back into each text area that it was made with, whatever was typed by then
- * (facebook/react#26974; inputs and selects it leaves alone). It does so only where the area's text content still is that
- * text, so until it has taken over there is none to be read.
+ * Keeps what was typed into text areas before hydration. React 18 resets each one to its rendered text
+ * (facebook/react#26974; inputs and selects are not affected), but only if the element's textContent still equals that
+ * text. So textContent reads as null until hydration is done. Returns a function that undoes this.
  */
 export function keepEarlyText(): () => void {
-  const given = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
+  const original = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
   const areas = HTMLTextAreaElement.prototype
-  Object.defineProperty(areas, 'textContent', { ...given, get: () => null, configurable: true })
+  Object.defineProperty(areas, 'textContent', { ...original, get: () => null, configurable: true })
   return () => {
     Reflect.deleteProperty(areas, 'textContent')
   }

@@ -1,13 +1,13 @@
-/** A labelled choice of a Form: native, with the chosen value even when it is none of those offered. */
+/** A labeled native select of a Form; it also shows a value that is not among its options. */
 import { useForm } from './form'
 import { fieldErrorId, fieldId } from './form-ids'
 
 type SelectFieldProps = {
   name: string
   label: string
-  /** What may be chosen, in groups; a group without a name stands alone. */
+  /** The options in groups; those of a group without a name are not nested. */
   groups: readonly { name: string | null; options: readonly string[] }[]
-  /** What choosing nothing is called; without, something must be chosen. */
+  /** The label of the empty option; omitted if a choice is required. */
   none?: string
 }
 

@@ -1,4 +1,4 @@
-/** All that an editor writes about an article, as one plain form. */
+/** The article form: every field that an editor fills in. */
 import { useNavigation } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/article'
 import type { RefusedForm } from '~/domain/form-answer'
@@ -13,10 +13,10 @@ import { useSlugFromTitle } from './use-slug-from-title'
 
 type ArticleFormProps = {
   id: string
-  /** Null: a new one. */
+  /** Null: a new article. */
   article: { id: string; slug: string } | null
   status: ArticleStatus
-  /** What the text in the form was made from; '': a new article. */
+  /** The version that the text is based on; '': a new article. */
   version: string
   values: Record<string, string> | null
   refusal: RefusedForm | null

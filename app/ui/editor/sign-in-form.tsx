@@ -1,4 +1,4 @@
-/** Address and password of an editor, who may be waiting to go on with an article. */
+/** The sign-in form for editors, whose unsaved text may be waiting. */
 import type { RefusedForm } from '~/domain/form-answer'
 import { signInPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
@@ -7,7 +7,7 @@ import { Form } from '~/ui/controls/form'
 type SignInFormProps = {
   redirectTo: string
   refusal: RefusedForm | null
-  /** What was typed is kept until the sign-in. */
+  /** The session expired while writing; the text is restored after sign-in. */
   isResuming: boolean
 }
 
@@ -17,7 +17,7 @@ export function SignInForm({ redirectTo, refusal, isResuming }: SignInFormProps)
       <h1 className="text-3xl font-extrabold tracking-tight">Sign in</h1>
       <p className="mt-2 text-muted">
         {isResuming
-          ? 'Your session has ended, and nothing is lost: sign in, and you go on with the same text. It is not saved yet.'
+          ? 'Your session has ended, but nothing is lost: sign in to continue with the same text. It is not saved yet.'
           : 'For the editors of this publication.'}
       </p>
       <Form id="sign-in" action={signInPath} refusal={refusal} className="mt-8 flex flex-col gap-5">

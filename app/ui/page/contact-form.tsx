@@ -8,12 +8,12 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { TrapField } from './trap-field'
 
-export type ContactAnswer = FormAnswer<{ mailAddress: string }>
+export type ContactResult = FormAnswer<{ mailAddress: string }>
 
 type ContactFormProps = {
   id: string
   /** What the page was answered when the form was sent without script. */
-  answer?: ContactAnswer | undefined
+  answer?: ContactResult | undefined
   /** What was typed before. */
   values?: Record<string, string>
   onSent?: () => void
@@ -22,10 +22,10 @@ type ContactFormProps = {
 }
 
 export function ContactForm({ id, answer: pageAnswer, values, onSent, children }: ContactFormProps) {
-  const fetcher = useFetcher<ContactAnswer>()
+  const fetcher = useFetcher<ContactResult>()
   const form = useRef<HTMLFormElement>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [unsent, setUnsent] = useState<ContactAnswer | null>(null)
+  const [unsent, setUnsent] = useState<ContactResult | null>(null)
   const answer = unsent ?? fetcher.data ?? pageAnswer
   const refusal = answer?.ok === false ? answer : null
   const isSending = fetcher.state !== 'idle'
@@ -96,7 +96,7 @@ function MissingWords() {
   )
 }
 
-function sayWhatIsWrong(refusal: Extract<ContactAnswer, { ok: false }>) {
+function sayWhatIsWrong(refusal: Extract<ContactResult, { ok: false }>) {
   if (lacksFields(refusal)) notify({ kind: 'error', ...missing })
   else
     notify({

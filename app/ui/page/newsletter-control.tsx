@@ -2,7 +2,7 @@
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
-import { openDetails, useOpening } from '~/ui/controls/open-details'
+import { openDetails, useOpenOnClick } from '~/ui/controls/open-details'
 import { NewsletterFields, newsletterThanks } from './newsletter-fields'
 import { postNewsletter } from './post-newsletter'
 
@@ -12,7 +12,7 @@ export function NewsletterControl() {
   const isSending = useRef(false)
   const [answer, setAnswer] = useState<FormAnswer>()
   const [isThanked, setThanked] = useState(false)
-  useOpening(details)
+  useOpenOnClick(details)
   const { hash, key } = useLocation()
   useEffect(() => {
     if (key && hash === '#subscribe' && details.current) openDetails(details.current)

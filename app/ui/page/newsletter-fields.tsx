@@ -29,7 +29,7 @@ export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFiel
       action={newsletterPath}
       refusal={answer?.ok === false ? answer : null}
       isBrief
-      answeredBy={newsletterFormId}
+      fallbackFormId={newsletterFormId}
       onSubmit={(event) => (isBlank(event.currentTarget) ? event.preventDefault() : onSend?.(event))}
       className="flex flex-col gap-3"
     >

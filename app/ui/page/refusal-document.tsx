@@ -2,7 +2,7 @@
 
 import type { TypedText } from '~/domain/typed-text'
 import { homePath } from '~/domain/urls'
-import { refusalWords } from './error-words'
+import { refusalText } from './error-texts'
 import { ReturnedText } from './returned-text'
 
 type Refused = {
@@ -13,7 +13,7 @@ type Refused = {
 }
 
 export function RefusalDocument({ status, stylesheet, typed }: Refused) {
-  const { code, heading, text, action } = refusalWords(status)
+  const { code, heading, text, action } = refusalText(status)
   return (
     <html lang="en-US">
       <head>

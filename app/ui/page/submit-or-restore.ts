@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { RefusedForm } from '~/domain/form-answer'
 
 /** The server's answer; without one, an answer like it, else the router would put an error page over the form. */
-export async function answerOrKeep<Answer>(
+export async function submitOrRestore<Answer>(
   { request, serverAction }: ClientActionFunctionArgs,
   message: string,
 ): Promise<Answer | Response> {

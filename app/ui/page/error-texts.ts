@@ -2,9 +2,9 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { toMissingThing } from '~/domain/missing'
 
-export type ErrorWords = { code: string | null; heading: string; text: string; action: string }
+export type ErrorText = { code: string | null; heading: string; text: string; action: string }
 
-const missing: Record<ReturnType<typeof toMissingThing>, ErrorWords> = {
+const missing: Record<ReturnType<typeof toMissingThing>, ErrorText> = {
   page: {
     code: '404',
     heading: 'Page Not Found',
@@ -19,14 +19,14 @@ const missing: Record<ReturnType<typeof toMissingThing>, ErrorWords> = {
   },
 }
 
-const notAllowed: ErrorWords = {
+const notAllowed: ErrorText = {
   code: '405',
   heading: 'This page takes no forms',
   text: 'What you sent could not be delivered here. Please go back and try again.',
   action: 'Return to Home',
 }
 
-const unreadable: ErrorWords = {
+const unreadable: ErrorText = {
   code: '400',
   heading: 'This address cannot be read',
   text: 'Something got lost on the way here. Please look at the address again, or start from the home page.',
@@ -34,7 +34,7 @@ const unreadable: ErrorWords = {
 }
 
 /** Of what the server in front refuses, and of what it says is asked for too often. */
-const refused: Record<number, ErrorWords> = {
+const refused: Record<number, ErrorText> = {
   403: {
     code: '403',
     heading: 'This was not sent from our pages',
@@ -73,21 +73,21 @@ const refused: Record<number, ErrorWords> = {
   },
 }
 
-const overloaded: ErrorWords = {
+const overloaded: ErrorText = {
   code: null,
   heading: 'Very busy just now',
   text: 'More is being asked of this site than it can do at once. Please try again in a moment; what you sent is still there when you go back.',
   action: 'Return to Home',
 }
 
-const broken: ErrorWords = {
+const broken: ErrorText = {
   code: null,
   heading: 'Something went wrong on our side',
   text: 'The page could not be put together just now. It usually works again within a minute: please reload it.',
   action: 'Back to Home',
 }
 
-export function errorWords(error: unknown): ErrorWords {
+export function errorText(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return broken
   const words = refused[error.status]
   if (words) return words
@@ -97,13 +97,13 @@ export function errorWords(error: unknown): ErrorWords {
 }
 
 /** For what never reaches a page. */
-export function refusalWords(status: number): ErrorWords {
+export function refusalText(status: number): ErrorText {
   if (status === 404) return missing.page
   if (status === 503) return overloaded
   return refused[status] ?? (status === 405 ? notAllowed : unreadable)
 }
 
 export function errorTitle(error: unknown): string {
-  const { code, heading } = errorWords(error)
+  const { code, heading } = errorText(error)
   return code ? `${code}: ${heading}` : heading
 }

@@ -1,6 +1,6 @@
 /** What error pages say. */
 import { describe, expect, it } from 'vitest'
-import { errorTitle, errorWords } from './error-words'
+import { errorTitle, errorText } from './error-texts'
 
 /** As a loader's thrown answer reaches an error boundary. */
 function answer(status: number, data: unknown = null) {
@@ -16,14 +16,14 @@ describe('what is missing', () => {
     [null, '404', 'Page Not Found', 'Return to Home'],
     [{ missing: 'article' }, null, 'Article Not Found', 'Back to Home'],
   ])('404 with %j', (data, code, heading, action) => {
-    expect(errorWords(answer(404, data))).toMatchObject({ code, heading, action })
+    expect(errorText(answer(404, data))).toMatchObject({ code, heading, action })
   })
 
   it.each([
     ['page', "The page you're looking for doesn't exist."],
     ['article', "The article you're looking for doesn't exist or has been removed."],
   ])('a missing %s is told as specified', (missing, text) => {
-    expect(errorWords(answer(404, { missing })).text).toBe(text)
+    expect(errorText(answer(404, { missing })).text).toBe(text)
   })
 })
 
@@ -36,13 +36,13 @@ describe('what is broken', () => {
     [null],
     [undefined],
   ])('says so without details: %j', (error) => {
-    expect(errorWords(error)).toMatchObject({ code: null, heading: brokenHeading })
-    expect(JSON.stringify(errorWords(error))).not.toContain('secret')
+    expect(errorText(error)).toMatchObject({ code: null, heading: brokenHeading })
+    expect(JSON.stringify(errorText(error))).not.toContain('secret')
   })
 })
 
 it.each([400, 405])('a form sent to a page without one (%i) gets words of its own', (status) => {
-  const { heading, action } = errorWords(answer(status))
+  const { heading, action } = errorText(answer(status))
   expect([brokenHeading, 'Page Not Found', 'Article Not Found']).not.toContain(heading)
   expect(action).toBe('Return to Home')
 })
