@@ -1,4 +1,4 @@
-/** The form of both tabs. With script nothing is sent: it is busy for a second, and says how things are. */
+/** The sign-in and sign-up form. With script nothing is sent: it waits a second, then says that there are no accounts yet. */
 import { Link } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
@@ -11,7 +11,7 @@ const busyMillis = 1_000
 
 type AuthFormProps = {
   isSignUp: boolean
-  /** What the page was answered when the form was sent without script. */
+  /** The result of the form when it was sent without script. */
   answer: FormAnswer<{ email: string }> | undefined
 }
 
@@ -27,13 +27,13 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
     }, busyMillis)
     return () => clearTimeout(timer)
   }, [isBusy])
-  const keepHere = (event: FormEvent<HTMLFormElement>) => {
+  const pretendToSend = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy || !event.currentTarget.reportValidity()) return
     setNoted(false)
     setBusy(true)
   }
-  const words = isSignUp
+  const labels = isSignUp
     ? { button: 'Sign Up', busy: 'Creating account...', password: 'new-password' }
     : { button: 'Sign In', busy: 'Signing in...', password: 'current-password' }
   return (
@@ -42,7 +42,7 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
       action={isSignUp ? signUpPath : authPath}
       refusal={answer?.ok === false ? answer : null}
       values={answer?.ok ? { email: answer.email } : undefined}
-      onSubmit={keepHere}
+      onSubmit={pretendToSend}
       className="mt-6 flex flex-col gap-5"
     >
       <div role="status">
@@ -54,7 +54,7 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
         ) : null}
       </div>
       <Field name="email" label="Email" type="email" autoComplete="email" required />
-      <Field name="password" label="Password" type="password" autoComplete={words.password} required />
+      <Field name="password" label="Password" type="password" autoComplete={labels.password} required />
       <p className="order-last text-sm text-muted">
         Do you write here?{' '}
         <Link to={signInPath} className="text-accent underline underline-offset-3">
@@ -66,7 +66,7 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
           Back to Home
         </Link>
         <button type="submit" aria-disabled={isBusy} className="button-primary">
-          {isBusy ? words.busy : words.button}
+          {isBusy ? labels.busy : labels.button}
         </button>
       </div>
     </Form>

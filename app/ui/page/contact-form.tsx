@@ -1,4 +1,4 @@
-/** The contact form, on its page and in its dialog: becomes a mail in the reader's own program. */
+/** The contact form, on its page and in its dialog: opens an email in the reader's own program. */
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FormAnswer, lacksFields } from '~/domain/form-answer'
@@ -12,12 +12,12 @@ export type ContactResult = FormAnswer<{ mailAddress: string }>
 
 type ContactFormProps = {
   id: string
-  /** What the page was answered when the form was sent without script. */
+  /** The result of the form when it was sent without script. */
   answer?: ContactResult | undefined
-  /** What was typed before. */
+  /** What was typed earlier. */
   values?: Record<string, string>
   onSent?: () => void
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
@@ -33,30 +33,30 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
   done.current = onSent
   useEffect(() => {
     if (!fetcher.data) return
-    if (!fetcher.data.ok) return sayWhatIsWrong(fetcher.data)
+    if (!fetcher.data.ok) return notifyErrors(fetcher.data)
     if (!openMailProgram(fetcher.data.mailAddress)) return setSentTo(fetcher.data.mailAddress)
     form.current?.reset()
     setSentTo(fetcher.data.mailAddress)
     done.current?.()
   }, [fetcher.data])
-  // Behind a fetcher the router asks for the page's data anew, and without a connection puts an error in its place.
-  const keepOffline = (event: FormEvent) => {
+  // After a fetcher submits, the router reloads the page's data; offline that fails and replaces the page by an error.
+  const stopOffline = (event: FormEvent) => {
     if (navigator.onLine) return setUnsent(null)
     event.preventDefault()
     const refusal = { ok: false as const, values: {}, errors: [{ field: null, message: offline }] }
     setUnsent(refusal)
-    sayWhatIsWrong(refusal)
+    notifyErrors(refusal)
   }
   return (
     <Form
       id={id}
-      onSubmit={keepOffline}
+      onSubmit={stopOffline}
       as={fetcher.Form}
       formRef={form}
       action={contactPath}
       refusal={refusal}
       values={values}
-      summary={refusal && lacksFields(refusal) ? <MissingWords /> : null}
+      summary={refusal && lacksFields(refusal) ? <MissingText /> : null}
       className="flex flex-col gap-5"
     >
       <Field name="name" label="Name" autoComplete="name" required />
@@ -72,7 +72,7 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
       </div>
       {sentTo && !isSending ? (
         <p className="note" role="status">
-          Nothing has opened? <a href={sentTo}>Open the message in your email program</a>.
+          Nothing opened? <a href={sentTo}>Open the message in your email program</a>.
         </p>
       ) : null}
     </Form>
@@ -87,7 +87,7 @@ const opened = {
 const offline = 'You are offline, so your message could not be prepared. Please try again.'
 const failed = { title: 'Error', description: 'Failed to open email client. Please try again.' }
 
-function MissingWords() {
+function MissingText() {
   return (
     <>
       <p className="font-semibold">{missing.title}</p>
@@ -96,7 +96,7 @@ function MissingWords() {
   )
 }
 
-function sayWhatIsWrong(refusal: Extract<ContactResult, { ok: false }>) {
+function notifyErrors(refusal: Extract<ContactResult, { ok: false }>) {
   if (lacksFields(refusal)) notify({ kind: 'error', ...missing })
   else
     notify({
@@ -106,7 +106,7 @@ function sayWhatIsWrong(refusal: Extract<ContactResult, { ok: false }>) {
     })
 }
 
-/** In a new window, so that the page stays whatever the program does. False: the browser would not. */
+/** Opens it in a new window, so that this page stays. Returns false if the browser blocked it. */
 function openMailProgram(mailAddress: string): boolean {
   const isOpen = window.open(mailAddress, '_blank') !== null
   notify(isOpen ? { kind: 'success', ...opened } : { kind: 'error', ...failed })

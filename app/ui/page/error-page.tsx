@@ -1,4 +1,4 @@
-/** What a reader sees in place of a page that is missing or broken. */
+/** The page shown instead of one that is missing or broken. */
 import { Link, useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { homePath, searchPath } from '~/domain/urls'

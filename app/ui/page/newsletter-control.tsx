@@ -1,4 +1,4 @@
-/** The newsletter in the footer: a button that opens into a field. Native, so that it opens without script. */
+/** The newsletter sign-up in the footer: a native <details>, so that it opens without script. */
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
@@ -29,7 +29,7 @@ export function NewsletterControl() {
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    // What was said before goes first: the same words are spoken again only if they are new.
+    // Clears the last message first: a screen reader announces a repeated one only if it was gone.
     setAnswer(undefined)
     setAnswer(await postNewsletter(event.currentTarget))
     isSending.current = false

@@ -1,4 +1,4 @@
-/** Signing up for the newsletter: one field, and a trap for simple bots. */
+/** The newsletter form: one field, and a honeypot for simple bots. */
 import { useLocation } from '@remix-run/react'
 import type { FormEvent, Ref } from 'react'
 import type { FormAnswer } from '~/domain/form-answer'
@@ -7,16 +7,16 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { TrapField } from './trap-field'
 
-/** On the newsletter's own page, which answers every sign-up that is sent without script. */
+/** The form on the newsletter's page, where every sign-up without script ends up. */
 export const newsletterFormId = 'newsletter'
 export const newsletterFailed = 'Your address could not be saved just now. Please try again.'
-export const newsletterThanks = 'Thank you. The next issue comes to your address.'
+export const newsletterThanks = 'Thank you. The next issue will be sent to your address.'
 
 type NewsletterFieldsProps = {
   id: string
   answer: FormAnswer | undefined
   formRef?: Ref<HTMLFormElement>
-  /** Before a sign-up that is not blank is sent. */
+  /** Called on submit, unless the field is blank. */
   onSend?: (event: FormEvent<HTMLFormElement>) => void
 }
 
@@ -50,7 +50,7 @@ export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFiel
   )
 }
 
-/** The server ignores it just as silently. */
+/** A blank form is ignored silently, by the server too. */
 function isBlank(form: HTMLFormElement) {
   const email = new FormData(form).get('email')
   return typeof email === 'string' && email.trim() === ''

@@ -1,8 +1,8 @@
-/** Keeps what was typed when a form did not get through: no network, or a server that failed. */
+/** Keeps what was typed when a form could not be submitted: no network, or a failing server. */
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { RefusedForm } from '~/domain/form-answer'
 
-/** The server's answer; without one, an answer like it, else the router would put an error page over the form. */
+/** Returns the action's result or, on failure, a rejected form: else the router would show an error page instead. */
 export async function submitOrRestore<Answer>(
   { request, serverAction }: ClientActionFunctionArgs,
   message: string,
@@ -11,14 +11,14 @@ export async function submitOrRestore<Answer>(
   try {
     return (await serverAction()) as Answer
   } catch (error) {
-    // A redirect is an answer too.
+    // A redirect, for example: not a failure.
     if (error instanceof Response) throw error
     const values: Record<string, string> = {}
     for (const [name, value] of await sent.formData()) {
       if (typeof value === 'string' && !/password/i.test(name)) values[name] ??= value
     }
     const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
-    // With an error's status the router does not ask for the page's data anew, from a site that cannot answer.
+    // With an error status the router does not reload the page's data from a failing server.
     return Response.json(answer, { status: 503 })
   }
 }

@@ -1,4 +1,4 @@
-/** A field for simple bots. Hidden by a class of ours: the style that libraries write beside it is blocked. */
+/** The honeypot field for simple bots. Hidden by a CSS class: the CSP blocks the inline style of the library. */
 import { trapField } from '~/domain/trap-field'
 
 /** `id`: the form's. */
