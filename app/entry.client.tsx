@@ -1,4 +1,4 @@
-/** Brings the server's HTML to life in the browser. */
+/** Hydrates the server's HTML in the browser. */
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'

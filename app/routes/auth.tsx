@@ -1,4 +1,4 @@
-/** /auth: signing in and up for readers, which grants nothing yet. Nothing that is sent is kept. */
+/** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { FormAnswer } from '~/domain/form-answer'

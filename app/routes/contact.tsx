@@ -1,4 +1,4 @@
-/** /contact: how to reach us, and a form that becomes a mail in the reader's own program. Nothing is stored. */
+/** /contact: how to reach us, and a form that opens an email in the reader's own program. Nothing is stored. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/contact'
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
   if (!form.ok) return form.answer
   const mailAddress = form.value ? toMailAddress(env().site, form.value) : decoyMailAddress
-  // A redirect that the router follows to a mail program never ends, and "Sending..." would stay.
+  // The router would wait forever on a redirect to a mail program, and "Sending..." would stay.
   return form.byScript ? { ok: true as const, mailAddress } : redirect(mailAddress, 303)
 }
 

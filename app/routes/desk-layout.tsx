@@ -1,4 +1,4 @@
-/** The frame around the editors' pages. */
+/** The layout of the editors' pages. */
 import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
 import { isUnsavedArticle } from '~/domain/unsaved-article'
 import { DeskFrame } from '~/ui/editor/desk-frame'

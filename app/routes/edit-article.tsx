@@ -1,4 +1,4 @@
-/** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: writing one article. */
+/** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { changeArticle, createArticle } from '~/data/desk-articles.server'

@@ -1,4 +1,4 @@
-/** /newsletter: takes sign-ups from every page's footer, and is the page of that form. */
+/** /newsletter: handles sign-ups from every page's footer, and has a form of its own. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/subscribers.server'

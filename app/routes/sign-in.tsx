@@ -1,4 +1,4 @@
-/** /admin/sign-in: lets editors in, and leads back to where they wanted to go. */
+/** /admin/sign-in: signs editors in, and redirects them to the page they wanted. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors.server'
@@ -27,18 +27,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return form.answer
   const { email, password, redirectTo } = form.value
   if (!(await admitTry(email))) {
-    const wait = `Too many tries. Wait ${lockMinutes} minutes, then try again.`
-    return refuse(429, form.values, wait, { 'Retry-After': String(lockMinutes * 60) })
+    const wait = `Too many attempts. Wait ${lockMinutes} minutes, then try again.`
+    return reject(429, form.values, wait, { 'Retry-After': String(lockMinutes * 60) })
   }
   const editor = await findEditorByPassword(email, password)
-  if (!editor) return refuse(422, form.values, 'The email address or the password is not right.')
+  if (!editor) return reject(422, form.values, 'The email address or the password is incorrect.')
   await forgetFailures(email)
   const headers = { ...privatelyKept, ...(await startEditorSession(editor)) }
   return redirect(redirectTo, { status: 303, headers })
 }
 
-/** The same words whether there is such an account or not. */
-function refuse(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
+/** The same message whether or not the account exists. */
+function reject(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
   const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
   return data(answer, { status, headers: { ...privatelyKept, ...headers } })
 }

@@ -49,7 +49,7 @@ function mast(stage: Stage): string {
   ].join('')
 }
 
-/** Stations of different reach; the message has taken the heavy line. */
+/** Stations of different range; the message travels along the heavy line. */
 function relay(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const turn = random.between(0, 360)

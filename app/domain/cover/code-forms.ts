@@ -4,7 +4,7 @@ import type { Motif } from './stage'
 import { upright } from './stage'
 import { area, box, disc, FAINT, frame, num, ring, rotated, stroke, through, times } from './svg-shapes'
 
-/** Brackets as architecture, with lines of a program between them. */
+/** Large brackets, with lines of a program between them. */
 export const brackets: Motif = (stage) => {
   const { unit, x, y, palette, random } = stage
   const tall = unit * random.between(2.7, 3.4)
@@ -52,7 +52,7 @@ export const brackets: Motif = (stage) => {
   )
 }
 
-/** Tiles with one plain form each; one of them has grown. */
+/** Tiles with one plain shape each; one of them is larger. */
 export const tiles: Motif = ({ width, height, unit, palette, random }) => {
   const rows = random.pick([3, 4])
   const size = height / (width > height ? rows : rows + 1)

@@ -2,7 +2,7 @@
 import type { Stage } from './stage'
 import { box, disc, num, stroke, times } from './svg-shapes'
 
-/** A shell with its glass; the art inside is cut by the glass, so it may be generous. */
+/** A shell with its glass, which clips the art inside: the art may overflow. */
 export function device(
   { palette, random }: Stage,
   cx: number,

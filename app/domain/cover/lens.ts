@@ -38,7 +38,7 @@ function iris({ unit, x, y, palette, random }: Stage): string {
     ]
     return area(through(points, true), index % 2 ? palette.mass : palette.second)
   })
-  // With an odd number of blades two neighbours would share a color; the accent takes the seam.
+  // With an odd number of blades two neighbors would share a color; the accent takes the seam.
   if (blades % 2) {
     const points = [
       around(x, y, hole, turn),

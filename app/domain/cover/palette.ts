@@ -1,4 +1,4 @@
-/** The colors of a drawn cover: ink, paper and teal always, one companion per category. */
+/** The palettes of drawn covers: always ink, paper and teal, with one companion color per category. */
 import type { SeededRandom } from './seeded-random'
 
 export interface Palette {

@@ -60,7 +60,7 @@ function watch(stage: Stage): string {
   ].join('')
 }
 
-/** Progress as thick arcs, the way a wrist shows a day. */
+/** Progress as thick arcs, like an activity tracker. */
 function activity({ unit, x, y, palette, random }: Stage): string {
   const weight = unit * random.between(0.66, 0.86)
   const outer = unit * random.between(3.2, 4.4)

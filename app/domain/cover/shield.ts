@@ -50,7 +50,7 @@ function padlock(stage: Stage): string {
   ].join('')
 }
 
-/** Broken rings around a keyhole: the gaps are the secret. */
+/** Broken rings around a keyhole, like the tumblers of a lock. */
 function tumblers(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const weight = unit * random.between(0.4, 0.6)

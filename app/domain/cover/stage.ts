@@ -1,4 +1,4 @@
-/** What every motif is given to draw on: the sheet, the point of interest, the colors and the chance. */
+/** What every motif draws with: the sheet, the point of interest, the palette and the random source. */
 import type { Palette } from './palette'
 import type { SeededRandom } from './seeded-random'
 

@@ -26,7 +26,7 @@ function pills(stage: Stage): string {
   return backdrop(stage) + stroke(grid.join(''), palette.line, 2, FAINT) + bands.join('')
 }
 
-/** Plates one above the other, seen at an angle, with what connects them. */
+/** Plates one above the other, seen at an angle, with the lines that connect them. */
 function plates(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const count = random.whole(3, 4)
