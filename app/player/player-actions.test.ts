@@ -52,7 +52,7 @@ describe('starting', () => {
     isPlaying: true,
     isVisible: true,
     trouble: null,
-    isElsewhere: false,
+    isPlayingElsewhere: false,
   } as const
   const start = (item: typeof a, at = 0): PlayerAction => ({ type: 'start', item, at })
 
@@ -167,7 +167,7 @@ describe('play and pause', () => {
       before: state('playing'),
       action: { type: 'yield' },
       commands: [{ do: 'pause' }],
-      now: { isElsewhere: true },
+      now: { isPlayingElsewhere: true },
     })
   })
 

@@ -47,7 +47,7 @@ export function decide(state: PlayerState, action: PlayerAction): Decision {
       return now.isPlaying ? toggle(state) : ignore(state)
     case 'yield':
       return now.isPlaying
-        ? { state: { now: { ...now, isElsewhere: true }, time }, commands: [{ do: 'pause' }] }
+        ? { state: { now: { ...now, isPlayingElsewhere: true }, time }, commands: [{ do: 'pause' }] }
         : ignore(state)
     case 'retry':
       return now.item && isStuck(state) ? load(state, now.item, time.currentTime) : ignore(state)
@@ -112,7 +112,7 @@ function seek(state: PlayerState, seconds: number): Decision {
 
 /** Starting the current item again reopens a closed bar. */
 function show({ now, time }: PlayerState): PlayerState {
-  return { now: { ...now, isVisible: true, isElsewhere: false }, time }
+  return { now: { ...now, isVisible: true, isPlayingElsewhere: false }, time }
 }
 
 function isLoaded(state: PlayerState, item: AudioItem) {

@@ -8,7 +8,7 @@ it.each<[Partial<NowPlaying>, string | null, string | null]>([
   [{ status: 'waiting' }, null, null],
   [{ status: 'paused' }, null, null],
   [{ status: 'ended' }, null, null],
-  [{ status: 'paused', isElsewhere: true }, 'Playing in another tab', null],
+  [{ status: 'paused', isPlayingElsewhere: true }, 'Playing in another tab', null],
   [{ status: 'refused' }, 'Press play to listen', null],
   [{ status: 'failed', trouble: 'connection' }, 'The connection was lost', 'Try again'],
   [{ status: 'failed', trouble: 'file' }, 'This episode could not be loaded', 'Try again'],

@@ -3,12 +3,12 @@ import { formatPlayTime } from '~/domain/play-time'
 import type { NowPlaying } from './player-state'
 
 /** Null: nothing to report. */
-export function findMessage({ status, trouble, isElsewhere }: NowPlaying, isOnline: boolean): string | null {
+export function findMessage({ status, trouble, isPlayingElsewhere }: NowPlaying, isOnline: boolean): string | null {
   if (status === 'failed')
     return trouble === 'connection' ? 'The connection was lost' : 'This episode could not be loaded'
   if (status === 'waiting' && !isOnline) return 'Waiting for the connection'
   if (status === 'refused') return 'Press play to listen'
-  return isElsewhere ? 'Playing in another tab' : null
+  return isPlayingElsewhere ? 'Playing in another tab' : null
 }
 
 /** The label of the single button shown until playback can be controlled; null: show the full controls. */

@@ -49,9 +49,9 @@ describe('the status', () => {
   })
 
   it('forgets the other tab as soon as this one plays', () => {
-    const yielded = observe(state('playing', { isElsewhere: true }), { ...playing, isPaused: true })
-    expect(yielded.now.isElsewhere).toBe(true)
-    expect(observe(yielded, playing).now.isElsewhere).toBe(false)
+    const yielded = observe(state('playing', { isPlayingElsewhere: true }), { ...playing, isPaused: true })
+    expect(yielded.now.isPlayingElsewhere).toBe(true)
+    expect(observe(yielded, playing).now.isPlayingElsewhere).toBe(false)
   })
 })
 

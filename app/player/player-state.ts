@@ -29,7 +29,7 @@ export type NowPlaying = {
   rate: number
   trouble: Trouble | null
   /** Paused because another tab began to play. */
-  isElsewhere: boolean
+  isPlayingElsewhere: boolean
 }
 
 /** In seconds; a `duration` of null is unknown. */
@@ -62,7 +62,7 @@ export const emptyState: PlayerState = {
     isMuted: false,
     rate: 1,
     trouble: null,
-    isElsewhere: false,
+    isPlayingElsewhere: false,
   },
   time: { currentTime: 0, duration: null },
 }
@@ -78,7 +78,7 @@ export function observe(state: PlayerState, reading: Reading): PlayerState {
     isMuted,
     rate,
     trouble: status === 'failed' ? reading.trouble : null,
-    isElsewhere: state.now.isElsewhere && status === 'paused',
+    isPlayingElsewhere: state.now.isPlayingElsewhere && status === 'paused',
   }
   return {
     now: keepEqual(state.now, now),

@@ -11,8 +11,8 @@ const ToastRegion = lazy(() => import('./toast-region').catch(() => ({ default: 
 const NoticeRegion = lazy(() => import('./notice-region').catch(() => ({ default: PlainNotices })))
 
 export function Notifications() {
-  const hasToasts = useEver(useSyncExternalStore(toastStore.subscribe, hasToast, never))
-  const hasNotices = useEver(useSyncExternalStore(noticeStore.subscribe, hasWaitingNotice, never))
+  const hasToasts = useHasBeen(useSyncExternalStore(toastStore.subscribe, hasToast, never))
+  const hasNotices = useHasBeen(useSyncExternalStore(noticeStore.subscribe, hasWaitingNotice, never))
   useEffect(() => listenToConnection(), [])
   return (
     <>
@@ -35,7 +35,7 @@ const hasWaitingNotice = () => noticeStore.read().length > 0
 const never = () => false
 
 /** True once `isNow` has been true: a live region must stay in the page. */
-function useEver(isNow: boolean) {
+function useHasBeen(isNow: boolean) {
   const [wasEver, setEver] = useState(false)
   if (isNow && !wasEver) setEver(true)
   return isNow || wasEver

@@ -7,7 +7,7 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useSite } from './use-site'
 
-const busyMillis = 1_000
+const pendingMillis = 1_000
 
 type AuthFormProps = {
   isSignUp: boolean
@@ -17,21 +17,21 @@ type AuthFormProps = {
 
 export function AuthForm({ isSignUp, answer }: AuthFormProps) {
   const { name } = useSite()
-  const [isBusy, setBusy] = useState(false)
-  const [isNoted, setNoted] = useState(answer?.ok === true)
+  const [isPending, setPending] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(answer?.ok === true)
   useEffect(() => {
-    if (!isBusy) return
+    if (!isPending) return
     const timer = setTimeout(() => {
-      setBusy(false)
-      setNoted(true)
-    }, busyMillis)
+      setPending(false)
+      setSubmitted(true)
+    }, pendingMillis)
     return () => clearTimeout(timer)
-  }, [isBusy])
+  }, [isPending])
   const pretendToSend = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy || !event.currentTarget.reportValidity()) return
-    setNoted(false)
-    setBusy(true)
+    if (isPending || !event.currentTarget.reportValidity()) return
+    setSubmitted(false)
+    setPending(true)
   }
   const labels = isSignUp
     ? { button: 'Sign Up', busy: 'Creating account...', password: 'new-password' }
@@ -46,7 +46,7 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
       className="mt-6 flex flex-col gap-5"
     >
       <div role="status">
-        {isNoted ? (
+        {hasSubmitted ? (
           <p className="note">
             Reader accounts are not open yet, so nothing was sent or kept. Everything on {name} can be read
             and heard without one.
@@ -65,8 +65,8 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
         <Link to={homePath} className="footer-link text-accent">
           Back to Home
         </Link>
-        <button type="submit" aria-disabled={isBusy} className="button-primary">
-          {isBusy ? labels.busy : labels.button}
+        <button type="submit" aria-disabled={isPending} className="button-primary">
+          {isPending ? labels.busy : labels.button}
         </button>
       </div>
     </Form>

@@ -56,7 +56,7 @@ export function ThemeToggle({ id, label = 'Colors:', problem = null }: ThemeTogg
   )
 }
 
-/** A saved choice is answered with a redirect, which need not be followed. */
+/** The response to a saved choice is a redirect, which need not be followed. */
 function save(choice: FormData): Promise<boolean> {
   return fetch(themePath, { method: 'POST', body: choice, redirect: 'manual' }).then(
     ({ type }) => type === 'opaqueredirect',

@@ -3,7 +3,7 @@
  * (facebook/react#26974; inputs and selects are not affected), but only if the element's textContent still equals that
  * text. So textContent reads as null until hydration is done. Returns a function that undoes this.
  */
-export function keepEarlyText(): () => void {
+export function preserveTypedText(): () => void {
   const original = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
   const areas = HTMLTextAreaElement.prototype
   Object.defineProperty(areas, 'textContent', { ...original, get: () => null, configurable: true })
