@@ -94,7 +94,7 @@ describe('starting', () => {
       '… plays it again after its end',
       { before: state('ended'), action: start(a), commands: [{ do: 'play' }] },
     ],
-    ['… plays what was refused', { before: state('refused'), action: start(a), commands: [{ do: 'play' }] }],
+    ['… plays what was blocked', { before: state('blocked'), action: start(a), commands: [{ do: 'play' }] }],
     [
       '… shows a closed bar again',
       {
@@ -123,7 +123,7 @@ describe('starting', () => {
 describe('playing from a position', () => {
   const from: PlayerAction = { type: 'play-from', item: a, at: 100 }
 
-  it.each<Status>(['playing', 'waiting', 'paused', 'ended', 'refused'])(
+  it.each<Status>(['playing', 'waiting', 'paused', 'ended', 'blocked'])(
     'in the current item, %s',
     (status) => {
       check({ before: state(status), action: from, commands: [{ do: 'seek', to: 100 }, { do: 'play' }] })
@@ -146,7 +146,7 @@ describe('play and pause', () => {
     ['toggle', 'playing', [{ do: 'pause' }]],
     ['toggle', 'waiting', [{ do: 'pause' }]],
     ['toggle', 'paused', [{ do: 'play' }]],
-    ['toggle', 'refused', [{ do: 'play' }]],
+    ['toggle', 'blocked', [{ do: 'play' }]],
     ['toggle', 'ended', [{ do: 'play' }]],
     ['toggle', 'offered', load(a, 50)],
     ['toggle', 'failed', load(a, 50)],

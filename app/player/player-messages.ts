@@ -7,7 +7,7 @@ export function findMessage({ status, trouble, isPlayingElsewhere }: NowPlaying,
   if (status === 'failed')
     return trouble === 'connection' ? 'The connection was lost' : 'This episode could not be loaded'
   if (status === 'waiting' && !isOnline) return 'Waiting for the connection'
-  if (status === 'refused') return 'Press play to listen'
+  if (status === 'blocked') return 'Press play to listen'
   return isPlayingElsewhere ? 'Playing in another tab' : null
 }
 

@@ -25,12 +25,12 @@ describe('the status', () => {
   it.each<{ before: Status; reading: Partial<Reading>; after: Status; isPlaying: boolean }>([
     { before: 'waiting', reading: {}, after: 'playing', isPlaying: true },
     { before: 'paused', reading: {}, after: 'playing', isPlaying: true },
-    { before: 'refused', reading: {}, after: 'playing', isPlaying: true },
+    { before: 'blocked', reading: {}, after: 'playing', isPlaying: true },
     { before: 'ended', reading: {}, after: 'playing', isPlaying: true },
     { before: 'playing', reading: { isReady: false }, after: 'waiting', isPlaying: true },
     { before: 'playing', reading: { isPaused: true }, after: 'paused', isPlaying: false },
     { before: 'waiting', reading: { isPaused: true, isReady: false }, after: 'paused', isPlaying: false },
-    { before: 'refused', reading: { isPaused: true }, after: 'refused', isPlaying: false },
+    { before: 'blocked', reading: { isPaused: true }, after: 'blocked', isPlaying: false },
     { before: 'playing', reading: { hasEnded: true }, after: 'ended', isPlaying: false },
     { before: 'playing', reading: { hasEnded: true, isPaused: true }, after: 'ended', isPlaying: false },
     { before: 'playing', reading: { trouble: 'connection' }, after: 'failed', isPlaying: false },
@@ -112,8 +112,8 @@ it('unchanged parts keep their identity, so that nothing renders for them', () =
 
 describe('playback blocked by the autoplay policy', () => {
   it.each<[Status, Status]>([
-    ['waiting', 'refused'],
-    ['paused', 'refused'],
+    ['waiting', 'blocked'],
+    ['paused', 'blocked'],
     ['empty', 'empty'],
     ['offered', 'offered'],
   ])('%s: %s', (before, after) => {

@@ -13,9 +13,9 @@ export type AudioItem = {
 /**
  * - `offered`: saved by an earlier visit; nothing is loaded yet.
  * - `waiting`: should be playing, but is still loading or has run out of data.
- * - `refused`: blocked by the browser's autoplay policy.
+ * - `blocked`: blocked by the browser's autoplay policy.
  */
-export type Status = 'empty' | 'offered' | 'waiting' | 'playing' | 'paused' | 'refused' | 'ended' | 'failed'
+export type Status = 'empty' | 'offered' | 'waiting' | 'playing' | 'paused' | 'blocked' | 'ended' | 'failed'
 
 /** Why playback failed: the connection, or the file itself. */
 export type Trouble = 'connection' | 'file'
@@ -89,7 +89,7 @@ export function observe(state: PlayerState, reading: Reading): PlayerState {
 /** The browser's autoplay policy blocked playback: the listener has to press play. */
 export function blockAutoplay({ now, time }: PlayerState): PlayerState {
   return hasSource(now.status)
-    ? { now: { ...now, status: 'refused', isPlaying: false }, time }
+    ? { now: { ...now, status: 'blocked', isPlaying: false }, time }
     : { now, time }
 }
 
@@ -97,7 +97,7 @@ function toStatus(before: Status, reading: Reading): Status {
   if (!hasSource(before)) return before
   if (reading.trouble) return 'failed'
   if (reading.hasEnded) return 'ended'
-  if (reading.isPaused) return before === 'refused' ? before : 'paused'
+  if (reading.isPaused) return before === 'blocked' ? before : 'paused'
   return reading.isReady ? 'playing' : 'waiting'
 }
 

@@ -48,7 +48,7 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
       <div role="status">
         {hasSubmitted ? (
           <p className="note">
-            Reader accounts are not open yet, so nothing was sent or kept. Everything on {name} can be read
+            Reader accounts are not open yet, so nothing was sent or stored. Everything on {name} can be read
             and heard without one.
           </p>
         ) : null}
