@@ -6,7 +6,7 @@ import { contactPath } from '~/domain/urls'
 import { notify } from '~/toasts/notify'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { TrapField } from './trap-field'
+import { HoneypotField } from './honeypot-field'
 
 export type ContactResult = FormAnswer<{ mailAddress: string }>
 
@@ -63,7 +63,7 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
       <Field name="email" label="Email" type="email" autoComplete="email" required />
       <Field name="subject" label="Subject" />
       <Field name="message" label="Message" rows={6} required />
-      <TrapField id={id} />
+      <HoneypotField id={id} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {children}
         <button type="submit" aria-disabled={isSending} className="button-primary">

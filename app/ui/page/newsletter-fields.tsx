@@ -5,7 +5,7 @@ import type { FormAnswer } from '~/domain/form-answer'
 import { newsletterPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { TrapField } from './trap-field'
+import { HoneypotField } from './honeypot-field'
 
 /** The form on the newsletter's page, where every sign-up without script ends up. */
 export const newsletterFormId = 'newsletter'
@@ -42,7 +42,7 @@ export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFiel
         required
       />
       <input type="hidden" name="from" value={pathname + search} />
-      <TrapField id={id} />
+      <HoneypotField id={id} />
       <button type="submit" className="button-primary self-start">
         Subscribe
       </button>

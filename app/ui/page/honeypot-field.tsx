@@ -2,7 +2,7 @@
 import { trapField } from '~/domain/trap-field'
 
 /** `id`: the form's. */
-export function TrapField({ id }: { id: string }) {
+export function HoneypotField({ id }: { id: string }) {
   return (
     <p className="trap" aria-hidden="true">
       <label htmlFor={`${id}-${trapField}`}>Leave this empty</label>
