@@ -10,7 +10,7 @@ export type CarouselEngineProps = {
   loop: boolean
   duration: number
   setMover: (mover: Mover) => void
-  setEdges: (ends: ScrollEdges) => void
+  setEdges: (edges: ScrollEdges) => void
 }
 
 /** A slide of which less is visible counts as hidden: only its margin shows. */

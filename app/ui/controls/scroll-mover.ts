@@ -8,7 +8,7 @@ export type ScrollEdges = { atStart: boolean; atEnd: boolean }
 type ScrollMoverOptions = {
   loop: boolean
   setMover: (mover: Mover) => void
-  setEdges: (ends: ScrollEdges) => void
+  setEdges: (edges: ScrollEdges) => void
 }
 
 /** Returns a cleanup function. */
