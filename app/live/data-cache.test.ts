@@ -72,7 +72,8 @@ test('a change purges the pages that show it, and no others', async () => {
 test('an entry purged while loading is loaded again and not cached', async () => {
   let arrive = (_value: unknown) => {}
   let calls = 0
-  const load = () => (calls++ === 0 ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve('reloaded'))
+  const load = () =>
+    calls++ === 0 ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve('reloaded')
   const reading = read('/', load)
   const again = read('/', load)
   purgeAll()

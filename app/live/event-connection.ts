@@ -1,7 +1,7 @@
 /** Keeps one event stream to the server open, and reconnects when it is lost. */
 import { type LiveChange, parseLiveChange } from '~/domain/live-change'
 import { articleEventsPath } from '~/domain/urls'
-import { retryDelayMillis, MAX_SILENCE_MS, reconnectSpreadMillis } from './reconnection'
+import { MAX_SILENCE_MS, reconnectSpreadMillis, retryDelayMillis } from './reconnection'
 
 type ConnectionOptions = {
   /** When this page last received something, by itself or from another page. */

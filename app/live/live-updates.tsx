@@ -3,9 +3,9 @@ import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } f
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { concerns, joinChanges, type LiveChange, type News } from '~/domain/live-change'
 import { followArticles } from './article-stream'
-import { ScrollAnchor } from './scroll-anchor'
 import { purgeAll, purgeChanged } from './lazy-data-cache'
 import { refetchSpreadMillis } from './reconnection'
+import { ScrollAnchor } from './scroll-anchor'
 
 export type LiveUpdatesProps = { onNews: (news: News) => void }
 

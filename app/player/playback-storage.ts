@@ -1,5 +1,5 @@
 /** Reads and writes the saved playback in localStorage, which may be full, blocked or changed by others. */
-import { formatPlayback, emptyPlayback, parsePlayback, type SavedPlayback } from './saved-playback'
+import { emptyPlayback, formatPlayback, parsePlayback, type SavedPlayback } from './saved-playback'
 
 const key = 'player'
 

@@ -1,7 +1,7 @@
 /** Every transition of the specification's section 4, and our own: action → new state and commands. */
 import { describe, expect, it } from 'vitest'
-import { emptyState, type NowPlaying, type PlayerState, type PlayTime, type Status } from './player-state'
 import { type Command, decide, type PlayerAction } from './player-actions'
+import { emptyState, type NowPlaying, type PlayerState, type PlayTime, type Status } from './player-state'
 
 const toItem = (slug: string) => ({
   slug,
@@ -87,7 +87,10 @@ describe('starting', () => {
         time: { currentTime: 0, duration: null },
       },
     ],
-    ['the current item pauses it', { before: state('playing'), action: start(a), commands: [{ do: 'pause' }] }],
+    [
+      'the current item pauses it',
+      { before: state('playing'), action: start(a), commands: [{ do: 'pause' }] },
+    ],
     ['… also while it waits', { before: state('waiting'), action: start(a), commands: [{ do: 'pause' }] }],
     ['… resumes it', { before: state('paused'), action: start(a, 9), commands: [{ do: 'play' }] }],
     [

@@ -96,7 +96,10 @@ function load({ now, time }: PlayerState, item: AudioItem, at: number): Decision
   }
 }
 
-function offer({ now }: PlayerState, { item, at, duration }: Extract<PlayerAction, { type: 'offer' }>): PlayerState {
+function offer(
+  { now }: PlayerState,
+  { item, at, duration }: Extract<PlayerAction, { type: 'offer' }>,
+): PlayerState {
   return { now: { ...now, item, status: 'offered', isVisible: true }, time: { currentTime: at, duration } }
 }
 

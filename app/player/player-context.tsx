@@ -14,7 +14,8 @@ const actions = {
   start: (item: AudioItem) =>
     playerStore.dispatch({ type: 'start', item, at: findSavedPosition(readPlayback(), item.slug) ?? 0 }),
   /** Plays an episode from `seconds` on, even if it is already the current one. */
-  playFrom: (item: AudioItem, seconds: number) => playerStore.dispatch({ type: 'play-from', item, at: seconds }),
+  playFrom: (item: AudioItem, seconds: number) =>
+    playerStore.dispatch({ type: 'play-from', item, at: seconds }),
   /** Seeks within the current episode. */
   seek: (seconds: number) => playerStore.dispatch({ type: 'seek', to: seconds }),
 }

@@ -1,7 +1,7 @@
 /** The player's keys, and which of them the focused control keeps for itself. */
 import { describe, expect, it } from 'vitest'
-import { type KeyTarget, toAction } from './player-keys'
 import type { PlayerAction } from './player-actions'
+import { type KeyTarget, toAction } from './player-keys'
 
 const time = { currentTime: 50, duration: 240 }
 

@@ -1,6 +1,7 @@
 /** Maps the keys pressed inside the player to its actions. Pure. */
-import type { PlayTime } from './player-state'
+
 import type { PlayerAction } from './player-actions'
+import type { PlayTime } from './player-state'
 
 export const backSeconds = -15
 export const forwardSeconds = 30

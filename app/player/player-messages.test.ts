@@ -1,7 +1,7 @@
 /** The bar's message and button in each state. */
 import { expect, it } from 'vitest'
-import { emptyState, type NowPlaying } from './player-state'
 import { findMessage, findOffer } from './player-messages'
+import { emptyState, type NowPlaying } from './player-state'
 
 it.each<[Partial<NowPlaying>, string | null, string | null]>([
   [{ status: 'playing' }, null, null],

@@ -3,7 +3,10 @@ import { formatPlayTime } from '~/domain/play-time'
 import type { NowPlaying } from './player-state'
 
 /** Null: nothing to report. */
-export function findMessage({ status, trouble, isPlayingElsewhere }: NowPlaying, isOnline: boolean): string | null {
+export function findMessage(
+  { status, trouble, isPlayingElsewhere }: NowPlaying,
+  isOnline: boolean,
+): string | null {
   if (status === 'failed')
     return trouble === 'connection' ? 'The connection was lost' : 'This episode could not be loaded'
   if (status === 'waiting' && !isOnline) return 'Waiting for the connection'

@@ -1,6 +1,13 @@
 /** The player's state after what the audio element reports. */
 import { describe, expect, it } from 'vitest'
-import { emptyState, observe, type PlayerState, type Reading, blockAutoplay, type Status } from './player-state'
+import {
+  blockAutoplay,
+  emptyState,
+  observe,
+  type PlayerState,
+  type Reading,
+  type Status,
+} from './player-state'
 
 const item = { slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' }
 

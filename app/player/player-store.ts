@@ -1,7 +1,7 @@
 /** The player's store: takes actions, controls the audio element, and notifies its listeners of the new state. */
 import { type AudioElement, createAudioElement } from './audio-element'
-import { emptyState, observe, type PlayerState, blockAutoplay } from './player-state'
 import { decide, type PlayerAction } from './player-actions'
+import { blockAutoplay, emptyState, observe, type PlayerState } from './player-state'
 
 type Listener = (state: PlayerState, before: PlayerState) => void
 

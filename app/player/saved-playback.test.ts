@@ -1,6 +1,12 @@
 /** Parsing what storage may hold, valid or not, and updating it. */
 import { describe, expect, it } from 'vitest'
-import { findSavedPosition, formatPlayback, emptyPlayback, parsePlayback, updatePosition } from './saved-playback'
+import {
+  emptyPlayback,
+  findSavedPosition,
+  formatPlayback,
+  parsePlayback,
+  updatePosition,
+} from './saved-playback'
 
 const origin = 'https://ohmnibus.example'
 const item = {

@@ -2,8 +2,8 @@
 import { usePlayerStore, usePlayTime } from './player-context'
 import { PauseIcon, PlayIcon, SkipIcon } from './player-icons'
 import { backSeconds, forwardSeconds } from './player-keys'
-import type { NowPlaying } from './player-state'
 import { findOffer } from './player-messages'
+import type { NowPlaying } from './player-state'
 
 export function Transport({ now }: { now: NowPlaying }) {
   const { dispatch } = usePlayerStore()

@@ -9,7 +9,6 @@ import { env } from '~/env.server'
 import { unlessTrapped } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
-import { submitOrRestore } from '~/ui/page/submit-or-restore'
 import {
   NewsletterFields,
   newsletterFailed,
@@ -17,6 +16,7 @@ import {
   newsletterThanks,
 } from '~/ui/page/newsletter-fields'
 import { PageHeading } from '~/ui/page/page-heading'
+import { submitOrRestore } from '~/ui/page/submit-or-restore'
 import { useSite } from '~/ui/page/use-site'
 
 export { formPage as headers } from '~/http/cache.server'

@@ -43,7 +43,10 @@ function useHasBeen(isNow: boolean) {
 
 function listenToConnection() {
   const announceOffline = () =>
-    announce({ title: 'You are offline', description: 'Pages you have opened stay available. We keep trying to reconnect.' })
+    announce({
+      title: 'You are offline',
+      description: 'Pages you have opened stay available. We keep trying to reconnect.',
+    })
   const announceOnline = () => announce({ title: 'You are online again' })
   addEventListener('offline', announceOffline)
   addEventListener('online', announceOnline)

@@ -1,7 +1,7 @@
 /** Takes over a scrolling row with Embla: dragging, looping, and no focus on hidden slides. */
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { type ScrollEdges, prefersReducedMotion, type Mover, readSlidePosition } from './scroll-mover'
+import { type Mover, prefersReducedMotion, readSlidePosition, type ScrollEdges } from './scroll-mover'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 

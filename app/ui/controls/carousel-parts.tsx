@@ -38,7 +38,12 @@ export function CarouselButtons() {
         isDisabled={!canMove.previous}
         onPress={() => move(-1)}
       />
-      <MoveButton name="Next slide" icon="m9.5 6 6 6-6 6" isDisabled={!canMove.next} onPress={() => move(1)} />
+      <MoveButton
+        name="Next slide"
+        icon="m9.5 6 6 6-6 6"
+        isDisabled={!canMove.next}
+        onPress={() => move(1)}
+      />
     </div>
   )
 }
@@ -47,7 +52,13 @@ type MoveButtonProps = { name: string; icon: string; isDisabled: boolean; onPres
 
 function MoveButton({ name, icon, isDisabled, onPress }: MoveButtonProps) {
   return (
-    <button type="button" aria-label={name} disabled={isDisabled} onClick={onPress} className="carousel-button">
+    <button
+      type="button"
+      aria-label={name}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="carousel-button"
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
         <path
           d={icon}

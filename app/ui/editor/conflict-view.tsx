@@ -49,7 +49,9 @@ export function ConflictView({
       />
       <label htmlFor="merged" className="field-label mt-6 block">
         Merged text
-        {overlaps > 0 ? ` (in ${overlaps} places both changed the same lines; both versions are kept there)` : null}
+        {overlaps > 0
+          ? ` (in ${overlaps} places both changed the same lines; both versions are kept there)`
+          : null}
       </label>
       <textarea
         id="merged"

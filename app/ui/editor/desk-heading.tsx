@@ -5,8 +5,7 @@ import { editorPrefix } from '~/domain/journal'
 import { newArticlePath, signOutPath, subscribersPath } from '~/domain/urls'
 import { listBackups, removeBackups } from './draft-backup-store'
 
-const question =
-  'This browser has text that you have not saved. Signing out deletes it. Sign out anyway?'
+const question = 'This browser has text that you have not saved. Signing out deletes it. Sign out anyway?'
 
 export function DeskHeading({ editorId, email }: { editorId: string; email: string }) {
   const removeUnsaved = (event: FormEvent) => {

@@ -1,8 +1,8 @@
 /** Backs up unsaved text in this browser every few seconds, and updates the fields after a save. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { articlePrefix, type JournalEntry, listTypedDifferences, type Typed } from '~/domain/journal'
+import { listBackups, removeBackup, saveBackup } from './draft-backup-store'
 import { fillForm, findForm, readTyped } from './form-text'
-import { saveBackup, listBackups, removeBackup } from './draft-backup-store'
 
 const saveDelayMillis = 2_000
 

@@ -1,6 +1,6 @@
 /** The texts of the error pages. */
 import { describe, expect, it } from 'vitest'
-import { errorTitle, errorText } from './error-texts'
+import { errorText, errorTitle } from './error-texts'
 
 /** A thrown response as it reaches an error boundary. */
 function toErrorResponse(status: number, data: unknown = null) {
