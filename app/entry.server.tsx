@@ -1,4 +1,4 @@
-/** Renders a document on the server, whole: readers without JavaScript get all of it in one piece. */
+/** Renders documents on the server, without streaming, so that they are complete without JavaScript. */
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type {
@@ -12,8 +12,8 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { startIndexing } from './data/search-index.server'
 import { listTypedText } from './domain/typed-text'
 import { describePolicy } from './http/content-security-policy.server'
-import { describeFailure, noteDatabaseAway } from './http/database-away.server'
-import { tellFailure } from './http/error-log.server'
+import { describeFailure, recordDatabaseOutage } from './http/database-outage.server'
+import { reportFailure } from './http/error-log.server'
 import { unmarkScripts } from './http/marked-scripts.server'
 import { type RenderedDocument, renderMissingPage } from './http/missing-page.server'
 import { withoutPadding } from './http/page-bytes.server'
@@ -23,19 +23,19 @@ import { RefusalDocument } from './ui/page/refusal-document'
 import { HasScripts, ScriptMark } from './ui/page/script-mark'
 
 export { onArticleChange } from './data/article-changes.server'
-export { followForFrontCache } from './data/front-cache-changes.server'
+export { syncFrontCache } from './data/front-cache-changes.server'
 export { countConnections } from './data/prisma.server'
-export { tellFailuresTo } from './http/error-log.server'
-export { openEventStreams } from './http/event-streams.server'
+export { setFailureListener } from './http/error-log.server'
+export { countEventStreams } from './http/event-streams.server'
 export { pageCacheRules } from './http/page-cache-rules.server'
 export { finish } from './http/shutdown.server'
 
 finishOnExit()
 startIndexing()
 
-const longestRenderMillis = 5_000
+const RENDER_TIMEOUT_MS = 5_000
 
-/** Our loaders defer nothing. Remix keeps each answer in memory for this long, whether it still needs it or not. */
+/** Our loaders defer nothing, and Remix keeps each response in memory for this long. */
 export const streamTimeout = 1_000
 
 export default async function handleRequest(
@@ -54,8 +54,8 @@ export default async function handleRequest(
 }
 
 /**
- * A page that gives a long text back comes without scripts, as it would have to hold the text a second time for them,
- * escaped at sixfold length: whoever posts a document either has no script or was faster than ours.
+ * A larger form is returned on a page without scripts, which would contain the text a second time, escaped to six
+ * times its length. Documents are only posted without JavaScript, or before it has loaded.
  */
 const MAX_SCRIPTED_BYTES = 256 * 1024
 
@@ -77,7 +77,7 @@ function renderDocument(
           <RemixServer
             context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
             url={request.url}
-            abortDelay={longestRenderMillis}
+            abortDelay={RENDER_TIMEOUT_MS}
             nonce={mark}
           />
         </HasScripts.Provider>
@@ -93,14 +93,14 @@ function renderDocument(
           clearTimeout(timer)
           reject(error)
         },
-        onError: (error) => tellFailure(error, request, loadContext),
+        onError: (error) => reportFailure(error, request, loadContext),
       },
     )
-    const timer = setTimeout(() => abort(new Error('Rendering took too long.')), longestRenderMillis)
+    const timer = setTimeout(() => abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS)
   })
 }
 
-/** What the router of a page that is open asks for instead of a document. */
+/** Responses to the data requests of Remix's router in an open page. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   const headers = new Headers(response.headers)
   const status = describeFailure(request, response.status, headers)
@@ -109,16 +109,16 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
     : new Response(response.body, { status, headers })
 }
 
-/** One log line for what went wrong; a reader who left is no error. */
+/** Logs an error in one line, unless the client has disconnected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  noteDatabaseAway(error, request)
+  recordDatabaseOutage(error, request)
   if (request.signal.aborted) return
-  tellFailure(error, request, context)
+  reportFailure(error, request, context)
 }
 
 /**
- * The page for a request that the server refuses, and the policy it comes with. `sent`: a form, whose typed text is given
- * back; without `fields` it was not read.
+ * Renders the page for a request that the server refuses, with its content security policy. `sent`: a form, whose
+ * text the page shows again; null `fields`: the form was not read.
  */
 export function renderRefusal(
   status: number,
@@ -129,7 +129,7 @@ export function renderRefusal(
   return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([]) }
 }
 
-/** Gathers the page as bytes: decoding it to text only to encode it again costs a twentieth of a request. */
+/** Collects the page as bytes: decoding and re-encoding it would cost a twentieth of the request's time. */
 function collect(onEnd: (chunks: Uint8Array[]) => void) {
   const chunks: Uint8Array[] = []
   return new Writable({

@@ -1,4 +1,4 @@
-/** The environment: defaults, overrides, and a message that names the variable for every bad value. */
+/** The environment: defaults, overrides, and an error that names the variable for every invalid value. */
 import { describe, expect, it } from 'vitest'
 import { defaultSite, siteVariables } from '~/domain/site'
 import { parseEnv } from './env.server'
@@ -17,7 +17,7 @@ function problems(input: Record<string, string | undefined>) {
 }
 
 describe('nothing set', () => {
-  it('gives the defaults of the contract', () => {
+  it('gives the documented defaults', () => {
     expect(parseEnv({})).toEqual({
       ok: true,
       value: {
@@ -43,7 +43,7 @@ describe('nothing set', () => {
     })
   })
 
-  it('is the same as set to nothing', () => {
+  it('is the same as set to blank', () => {
     const names = [
       'PORT',
       'DATABASE_URL',
@@ -61,7 +61,7 @@ describe('nothing set', () => {
   })
 })
 
-describe('a good value counts', () => {
+describe('a valid value is used', () => {
   it.each([
     ['PORT', '8080', { port: 8080, siteUrl: 'http://localhost:8080' }],
     ['PORT', ' 1 ', { port: 1 }],
@@ -92,7 +92,7 @@ describe('a good value counts', () => {
     expect(accepted({ [name]: value })).toMatchObject(expected)
   })
 
-  it('EDITOR_EMAIL and EDITOR_PASSWORD name an editor; the password is taken to the letter', () => {
+  it('EDITOR_EMAIL and EDITOR_PASSWORD name an editor; the password is not trimmed', () => {
     const input = { EDITOR_EMAIL: ' maya@ohmnibus.example ', EDITOR_PASSWORD: ' correct horse battery ' }
     expect(accepted(input).editor).toEqual({
       email: 'maya@ohmnibus.example',
@@ -100,12 +100,12 @@ describe('a good value counts', () => {
     })
   })
 
-  it('SITE_URL stays what it is whatever the port', () => {
+  it('SITE_URL does not depend on the port', () => {
     expect(accepted({ PORT: '8080', SITE_URL: 'https://example.com' }).siteUrl).toBe('https://example.com')
   })
 })
 
-describe('a bad value is named', () => {
+describe('an invalid value is reported', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -165,13 +165,13 @@ describe('a bad value is named', () => {
     expect(problems(input).join(' ')).not.toMatch(/hunter2|horse/)
   })
 
-  it('without repeating what may be secret', () => {
+  it('without repeating a possible secret', () => {
     const input = { SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@db/x' }
     expect(problems(input)).toHaveLength(2)
     expect(problems(input).join(' ')).not.toContain('hunter2')
   })
 
-  it('with all the others', () => {
+  it('together with all others', () => {
     const names = problems({ SEED: 'x', SESSION_SECRET: 'x', DATABASE_URL: 'x', SOCIAL_URL: 'x' }).map(
       (problem) => problem.split(' ')[0],
     )
@@ -180,7 +180,7 @@ describe('a bad value is named', () => {
 })
 
 describe('in production', () => {
-  it('a missing SESSION_SECRET is named', () => {
+  it('a missing SESSION_SECRET is reported', () => {
     expect(problems({ NODE_ENV: 'production' })).toEqual([
       expect.stringMatching(/^SESSION_SECRET is required/),
     ])
@@ -191,7 +191,7 @@ describe('in production', () => {
   })
 })
 
-describe('the brand', () => {
+describe('the site’s texts', () => {
   it.each(Object.entries(siteVariables))('%s changes %s and nothing else', (variable, word) => {
     const value = word.endsWith('Url') ? 'https://elsewhere.example/page' : 'else@where.example'
     expect(accepted({ [variable]: value }).site).toEqual({ ...defaultSite, [word]: value })

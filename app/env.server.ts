@@ -1,5 +1,5 @@
-/** The only reader of process.env: validates every variable and says by name what is wrong. */
-import { refusePassword } from '~/domain/password'
+/** Reads and validates the environment; the only module that uses process.env. */
+import { findPasswordProblem } from '~/domain/password'
 import { defaultSite, type Site, siteVariables } from '~/domain/site'
 
 export type Env = {
@@ -10,26 +10,26 @@ export type Env = {
   seed: 'sample' | 'none'
   /** Canonical origin, without a trailing slash. */
   siteUrl: string
-  /** Where episodes' sound is stored, without a slash at its end; null: on this site. */
+  /** Base URL of episode audio, without a trailing slash; null: on this site. */
   audioBaseUrl: string | null
   sessionSecret: string | null
   production: boolean
-  /** Megabytes of answers that are kept in memory. */
+  /** Size of the page cache in memory. */
   pageCacheMegabytes: number
-  /** Where a cache in front is told what has changed; null: there is none. */
+  /** Where the front cache takes purge requests; null: there is none. */
   cachePurgeUrl: string | null
-  /** How many proxies in front are ours, and believed about whom they ask for. */
+  /** Number of trusted proxies, whose X-Forwarded-For entries are believed. */
   trustedProxies: number
-  /** Multiplies how often one client address may do what is limited. */
+  /** Multiplies the rate limits per client address. */
   rateLimitFactor: number
-  /** What is written of requests: each one, or only failures. */
+  /** 'info' logs requests as well as failures. */
   logLevel: LogLevel
-  /** Where measurements are told to those who have the token, or to all who reach the port; both null: nowhere. */
+  /** Metrics are served to clients with the token, or on a port of their own to anyone; both null: not at all. */
   metricsPort: number | null
   metricsToken: string | null
-  /** How long a server that was told to stop goes on answering new connections, for those in front to notice. */
+  /** How long a stopping server still accepts new connections, until load balancers notice. */
   drainSeconds: number
-  /** The editor whose account is made, or gets this password, at each start; null: none is named. */
+  /** An editor account to create or give this password at each start; null: none. */
   editor: { email: string; password: string } | null
   site: Site
 }
@@ -40,19 +40,19 @@ export type LogLevel = (typeof logLevels)[number]
 type Input = Record<string, string | undefined>
 type Parsed = { ok: true; value: Env } | { ok: false; problems: string[] }
 
-/** Reads the variables of the contract; a blank one counts as absent. Every problem names its variable. */
+/** Parses the environment; a blank variable counts as unset. Every problem names its variable. */
 export function parseEnv(input: Input): Parsed {
   const problems: string[] = []
   const read = (name: string) => input[name]?.trim() || null
 
-  const readWhole = (name: string, usual: number, least: number, most: number) => {
-    const number = Number(read(name) ?? usual)
-    const isRight = Number.isInteger(number) && number >= least && number <= most
-    if (!isRight) problems.push(`${name} must be a whole number from ${least} to ${most}.`)
+  const readInteger = (name: string, fallback: number, min: number, max: number) => {
+    const number = Number(read(name) ?? fallback)
+    const isValid = Number.isInteger(number) && number >= min && number <= max
+    if (!isValid) problems.push(`${name} must be a whole number from ${min} to ${max}.`)
     return number
   }
 
-  const port = readWhole('PORT', 3000, 1, 65_535)
+  const port = readInteger('PORT', 3000, 1, 65_535)
 
   const databaseUrl = read('DATABASE_URL')
   if (databaseUrl && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:'])) {
@@ -63,7 +63,7 @@ export function parseEnv(input: Input): Parsed {
   if (seed !== 'sample' && seed !== 'none') problems.push('SEED must be "sample" or "none".')
 
   const siteUrl = toOrigin(read('SITE_URL') ?? `http://localhost:${port}`)
-  // An address made from a bad PORT is no second mistake.
+  // A default derived from an invalid PORT is not a second problem.
   if (!siteUrl && read('SITE_URL')) {
     problems.push('SITE_URL must be an origin such as https://www.example.com, without a path.')
   }
@@ -73,17 +73,17 @@ export function parseEnv(input: Input): Parsed {
     problems.push('AUDIO_BASE_URL must be a web address such as https://storage.example.com/episodes.')
   }
 
-  const pageCacheMegabytes = readWhole('PAGE_CACHE_MB', 128, 1, 65_536)
+  const pageCacheMegabytes = readInteger('PAGE_CACHE_MB', 128, 1, 65_536)
 
   const cachePurgeUrl = read('CACHE_PURGE_URL')
   if (cachePurgeUrl && !hasProtocol(cachePurgeUrl, ['https:', 'http:']))
     problems.push('CACHE_PURGE_URL must be a web address such as http://varnish:80/.')
 
-  const trustedProxies = readWhole('TRUST_PROXY', 0, 0, 10)
-  const rateLimitFactor = readWhole('RATE_LIMIT_FACTOR', 1, 1, 1_000_000)
-  const drainSeconds = readWhole('DRAIN_SECONDS', 0, 0, 8)
-  const metricsPort = read('METRICS_PORT') ? readWhole('METRICS_PORT', 0, 1, 65_535) : null
-  if (metricsPort === port) problems.push('METRICS_PORT must be another port than PORT.')
+  const trustedProxies = readInteger('TRUST_PROXY', 0, 0, 10)
+  const rateLimitFactor = readInteger('RATE_LIMIT_FACTOR', 1, 1, 1_000_000)
+  const drainSeconds = readInteger('DRAIN_SECONDS', 0, 0, 8)
+  const metricsPort = read('METRICS_PORT') ? readInteger('METRICS_PORT', 0, 1, 65_535) : null
+  if (metricsPort === port) problems.push('METRICS_PORT must differ from PORT.')
   const metricsToken = read('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16)
     problems.push('METRICS_TOKEN must have at least 16 characters.')
@@ -99,11 +99,11 @@ export function parseEnv(input: Input): Parsed {
     problems.push('SESSION_SECRET must have at least 32 characters.')
 
   const [editorEmail, editorPassword] = [read('EDITOR_EMAIL'), input.EDITOR_PASSWORD || null]
-  if (editorEmail && !isMailAddress(editorEmail))
-    problems.push('EDITOR_EMAIL must be a mail address such as editor@example.com.')
+  if (editorEmail && !isEmailAddress(editorEmail))
+    problems.push('EDITOR_EMAIL must be an email address such as editor@example.com.')
   if (editorEmail && !editorPassword) problems.push('EDITOR_PASSWORD is missing: EDITOR_EMAIL needs one.')
-  if (editorPassword && !editorEmail) problems.push('EDITOR_EMAIL is missing: whose is EDITOR_PASSWORD?')
-  const weakness = editorPassword ? refusePassword(editorPassword) : null
+  if (editorPassword && !editorEmail) problems.push('EDITOR_EMAIL is missing: EDITOR_PASSWORD needs one.')
+  const weakness = editorPassword ? findPasswordProblem(editorPassword) : null
   if (weakness) problems.push(`EDITOR_PASSWORD is not accepted. ${weakness}`)
 
   const site: Site = { ...defaultSite }
@@ -113,8 +113,8 @@ export function parseEnv(input: Input): Parsed {
     if (key.endsWith('Url') && !hasProtocol(value, ['https:', 'http:'])) {
       problems.push(`${variable} must be a web address such as https://example.com/page.`)
     }
-    if (key === 'supportEmail' && !isMailAddress(value)) {
-      problems.push(`${variable} must be a mail address such as support@example.com.`)
+    if (key === 'supportEmail' && !isEmailAddress(value)) {
+      problems.push(`${variable} must be an email address such as support@example.com.`)
     }
     site[key] = value
   }
@@ -146,22 +146,22 @@ export function parseEnv(input: Input): Parsed {
   }
 }
 
-let remembered: Env | null = null
+let cached: Env | null = null
 
-/** The environment of this process, read at first use so that tests can set it; throws when it is not valid. */
+/** The environment of this process, read at first use so that tests can set it. Throws when it is invalid. */
 export function env(): Env {
-  if (remembered) return remembered
+  if (cached) return cached
   const parsed = parseEnv(process.env)
   if (!parsed.ok) throw new Error(parsed.problems.join(' '))
-  remembered = parsed.value
-  return remembered
+  cached = parsed.value
+  return cached
 }
 
 function hasProtocol(value: string, protocols: string[]) {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }
 
-function isMailAddress(value: string) {
+function isEmailAddress(value: string) {
   return /^[^\s@]+@[^\s@]+$/.test(value)
 }
 

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { findListing } from '~/domain/catalogue'
-import { parsePlace } from '~/domain/paging'
+import { parseCursor } from '~/domain/paging'
 import { applyMigrations } from '../prisma/migrate'
 import { readSeedArticles } from '../prisma/seed/read-articles'
 import { startScratchServer } from '../scripts/database/scratch-server'
@@ -100,7 +100,7 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 /** `?older=` in the middle of 10,000 articles: keyset paging should cost there what it costs at the start. */
-const middle = parsePlace(
+const middle = parseCursor(
   new URLSearchParams(`older=${Date.UTC(2025, 6, 28)}_ffffffff-ffff-4fff-bfff-ffffffffffff`),
 )
 

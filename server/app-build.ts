@@ -16,15 +16,15 @@ export type AppEntry = {
   /** Absent: nobody would tell of changes, so nothing that can change may be kept. */
   onArticleChange?: (listener: (change: AnswerChange) => void) => () => void
   /** Keeps a cache in front true until the returned function is called. Absent: as above. */
-  followForFrontCache?: (
+  syncFrontCache?: (
     cache: { name: string; release: string },
     told: { purge(change: AnswerChange): void; delivered(): Promise<void> },
   ) => () => Promise<void>
   renderRefusal: RenderRefusal
-  tellFailuresTo: (listener: (failure: AppFailure) => void) => void
+  setFailureListener: (listener: (failure: AppFailure) => void) => void
   /** Of the application's own connections to the database. */
   countConnections: () => ConnectionCounts
-  openEventStreams?: () => number
+  countEventStreams?: () => number
   /** Writes what is only in memory, and closes the connections. */
   finish: () => Promise<void>
 }

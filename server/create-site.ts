@@ -55,7 +55,7 @@ export type Site = {
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
-  const { followForFrontCache, onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
+  const { syncFrontCache, onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
@@ -74,8 +74,8 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     pageCache.forget(change === 'everything' ? change : change.keys)
   })
   const stopTelling =
-    options.cachePurgeUrl && followForFrontCache
-      ? connectFrontCache(options.cachePurgeUrl, options.release, followForFrontCache)
+    options.cachePurgeUrl && syncFrontCache
+      ? connectFrontCache(options.cachePurgeUrl, options.release, syncFrontCache)
       : null
 
   const addressOf = (request: IncomingMessage) => readClientNetwork(request, trustedProxies)
@@ -86,7 +86,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     getLoadContext: (request) => ({
       clientAddress: addressOf(request),
       requestId: requestIdOf(request),
-      refusal: refusalOf(request),
+      rateLimitHit: refusalOf(request),
     }),
   })
   const count = createLimitCounter({ pool, secret, factor })

@@ -21,7 +21,7 @@ type FrontCache = {
 export function connectFrontCache(
   url: string,
   release: string,
-  follow: NonNullable<AppEntry['followForFrontCache']>,
+  follow: NonNullable<AppEntry['syncFrontCache']>,
 ): () => Promise<void> {
   const { purge, delivered } = createFrontCache(url)
   // The address may hold a password.

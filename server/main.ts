@@ -32,7 +32,7 @@ async function serve(env: Env, databaseUrl: string) {
   // The build names its folder of files from where it was made, which is the root.
   process.chdir(path.resolve(path.dirname(buildFile), '..', '..'))
   const build = await loadBuild(buildFile)
-  build.entry.module.tellFailuresTo((failure) => log.events.error(failure, 'failed'))
+  build.entry.module.setFailureListener((failure) => log.events.error(failure, 'failed'))
   const pool = createDatabasePool(databaseUrl)
   const isHttpsOnly = env.siteUrl.startsWith('https:')
   const secret = env.sessionSecret ?? ''

@@ -8,7 +8,7 @@ import type { FindRoute } from './route-table'
 type Parts = { build: AppBuild; pageCache: PageCache; pool: pg.Pool; findRoute: FindRoute }
 
 export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts): Metrics {
-  const { countConnections, openEventStreams } = build.entry.module
+  const { countConnections, countEventStreams } = build.entry.module
   const cached = (name: string, help: string, read: () => number) => ({
     name: `page_cache_${name}`,
     help,
@@ -30,7 +30,7 @@ export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts):
     gauges: [
       cached('pages', 'Pages in memory.', () => pageCache.size.pages),
       cached('bytes', 'Memory for them.', () => pageCache.size.bytes),
-      { name: 'event_streams', help: 'Open event streams.', read: () => openEventStreams?.() ?? 0 },
+      { name: 'event_streams', help: 'Open event streams.', read: () => countEventStreams?.() ?? 0 },
       connected('', "The application's connections.", () => countConnections().total),
       connected('_idle', 'Those with nothing to do.', () => countConnections().idle),
       connected('_waiting', 'Queries that wait for one.', () => countConnections().waiting),

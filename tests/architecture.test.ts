@@ -83,7 +83,7 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
   {
     what: 'sanitize-html',
     found: ({ imports }) => imports.includes('sanitize-html'),
-    onlyIn: /^app\/domain\/article-body\/sanitise\.ts$/,
+    onlyIn: /^app\/domain\/article-body\/sanitize\.ts$/,
   },
   {
     what: 'Prisma',

@@ -19,15 +19,15 @@ export type ArticleRow = {
   created_at: Date
 }
 
-/** What a card needs, and no article text. */
+/** Everything a card needs, without the article text. */
 export const cardColumns = Prisma.sql`id, title, slug, excerpt, featured_image_url, author_name, category_name,
   subcategory_name, read_time, word_count, character_count, created_at`
 
 type StoredFace = Pick<ArticleRow, 'excerpt' | 'featured_image_url' | 'subcategory_name'>
 
 /**
- * What every reader's view of a row takes from these columns, which an import may have filled with anything: null for what
- * is blank, and for a picture that browsers may not load (its cover is drawn).
+ * Normalizes columns that an import may have filled with anything: blank values become null, and so does a picture
+ * that browsers may not load (its cover is drawn instead).
  */
 export function toArticleFace(row: StoredFace) {
   return {

@@ -1,9 +1,9 @@
-/** One published article with its text, and the titles of several. */
+/** Reads one published article with its text, or the titles of several. */
 import { type Article, joinParts } from '~/domain/article'
 import { toArticleFace } from './article-row.server'
 import { prisma } from './prisma.server'
 
-/** The published article with this slug; null: there is none, or it is a draft. Slugs are compared to the letter. */
+/** The published article with exactly this slug; null: there is none, or it is a draft. */
 export async function findPublishedArticle(slug: string): Promise<Article | null> {
   if (slug.includes('\0')) return null
   const rows = await prisma().$queryRaw<StoredArticle[]>`
@@ -16,7 +16,7 @@ export async function findPublishedArticle(slug: string): Promise<Article | null
 
 export type ArticleTitle = { slug: string; title: string; categoryName: string }
 
-/** The titles of those among these articles that are published, in the given order. */
+/** The titles of the published articles among these slugs, in the given order. */
 export async function listPublishedTitles(slugs: readonly string[]): Promise<ArticleTitle[]> {
   return prisma().$queryRaw<ArticleTitle[]>`
     SELECT slug, title, category_name AS "categoryName"

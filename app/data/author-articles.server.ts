@@ -1,13 +1,13 @@
-/** What one author has published. */
+/** Lists and counts what one author has published. */
 import type { ArticleCard } from '~/domain/article'
-import type { Page, Place } from '~/domain/paging'
+import type { Cursor, Page } from '~/domain/paging'
 import { pageOfArticles } from './article-pages.server'
 import { Prisma } from './generated/client'
 import { prisma } from './prisma.server'
 
-/** A page of an author's published articles, newest first. Names are compared whole and without case. */
-export function listByAuthor(name: string, place: Place | null): Promise<Page<ArticleCard>> {
-  return pageOfArticles(Prisma.sql`lower(author_name) = lower(${name})`, place)
+/** A page of an author's published articles, newest first. Names match in full, ignoring case. */
+export function listByAuthor(name: string, cursor: Cursor | null): Promise<Page<ArticleCard>> {
+  return pageOfArticles(Prisma.sql`lower(author_name) = lower(${name})`, cursor)
 }
 
 /** How many articles an author has published. */

@@ -1,22 +1,22 @@
-/** Reads what the database noted of changes to published articles (migration article_changes). */
+/** Reads the database's log of changes to published articles (migration article_changes). */
 import type pg from 'pg'
 import { type ArticleChange, type FaceChange, toArticleChange } from '~/domain/article-change'
 
-/** What more rows than these change is most of what there is. */
-const mostRows = 1_000
-const keptFor = '1 day'
+/** A change to more rows than this counts as 'everything'. */
+const MAX_ROWS = 1_000
+const retention = '1 day'
 
-/** A place in the database's history; see `findPlace`. */
-export type Place = { transaction: string; at: Date }
+/** A position in the database's transaction history; see `findLogPosition`. */
+export type LogPosition = { transaction: string; at: Date }
 
-/** All transactions before this one have ended. Those that have not, or have not begun, come after it. */
-export async function findPlace(client: pg.Client): Promise<Place> {
-  const { rows } = await client.query<Place>(
+/** The current position: all transactions before it have ended; those still open or not yet begun come after it. */
+export async function findLogPosition(client: pg.Client): Promise<LogPosition> {
+  const { rows } = await client.query<LogPosition>(
     'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction, now() AS at',
   )
-  const [place] = rows
-  if (!place) throw new Error('The database does not say where it is.')
-  return place
+  const [position] = rows
+  if (!position) throw new Error('PostgreSQL returned no transaction snapshot.')
+  return position
 }
 
 /** What these transactions changed. */
@@ -24,19 +24,19 @@ export function readTransactions(client: pg.Client, transactions: string[]): Pro
   return readWhere(client, 'transaction = ANY ($1::xid8[])', transactions)
 }
 
-/** What has changed since a place; 'everything' when the log does not go back so far. */
-export async function readSince(client: pg.Client, place: Place): Promise<ArticleChange> {
+/** What has changed since a position; 'everything' when the log does not go back that far. */
+export async function readSince(client: pg.Client, position: LogPosition): Promise<ArticleChange> {
   const { rows } = await client.query<{ reaches: boolean }>(
-    `SELECT $1::timestamptz > now() - interval '${keptFor}' AND $2::xid8 <= pg_snapshot_xmin(pg_current_snapshot())
+    `SELECT $1::timestamptz > now() - interval '${retention}' AND $2::xid8 <= pg_snapshot_xmin(pg_current_snapshot())
        AS reaches`,
-    [place.at, place.transaction],
+    [position.at, position.transaction],
   )
-  return rows[0]?.reaches ? readWhere(client, 'transaction >= $1::xid8', place.transaction) : 'everything'
+  return rows[0]?.reaches ? readWhere(client, 'transaction >= $1::xid8', position.transaction) : 'everything'
 }
 
-/** Forgets what nobody catches up with any more. */
+/** Deletes rows older than any listener can still ask for. */
 export async function pruneChanges(client: pg.Client): Promise<void> {
-  await client.query(`DELETE FROM article_changes WHERE changed_at < now() - 2 * interval '${keptFor}'`)
+  await client.query(`DELETE FROM article_changes WHERE changed_at < now() - 2 * interval '${retention}'`)
 }
 
 async function readWhere(
@@ -46,8 +46,8 @@ async function readWhere(
 ): Promise<ArticleChange> {
   const { rows } = await client.query<FaceChange>(
     `SELECT article_id AS "articleId", before, after, changed_at AS "changedAt" FROM article_changes
-     WHERE ${condition} ORDER BY id LIMIT ${mostRows + 1}`,
+     WHERE ${condition} ORDER BY id LIMIT ${MAX_ROWS + 1}`,
     [value],
   )
-  return rows.length > mostRows ? 'everything' : toArticleChange(rows)
+  return rows.length > MAX_ROWS ? 'everything' : toArticleChange(rows)
 }

@@ -1,4 +1,4 @@
-/** Articles as editors open and save them: drafts too, and never over a version that they have not seen. */
+/** Opens and saves articles and drafts; a save never overwrites a version that the editor has not seen. */
 import { type ArticleFields, listDifferences, type VersionedArticle } from '~/domain/article-fields'
 import { type DeskRow, deskColumns, toVersionedArticle } from './desk-row.server'
 import { Prisma } from './generated/client'
@@ -6,12 +6,12 @@ import { prisma } from './prisma.server'
 
 export type Saved =
   | { outcome: 'saved'; article: VersionedArticle }
-  /** Somebody else saved in between; `current` is what is stored now, and nothing was changed. */
+  /** Another editor saved in the meantime; `current` is what is stored now, and nothing was changed. */
   | { outcome: 'conflict'; current: VersionedArticle }
   | { outcome: 'slug-taken' }
   | { outcome: 'gone' }
 
-/** The article with this slug, or that had it once (its `slug` then says where it is now); null: none. */
+/** The article with this slug, or that once had it (its `slug` is then the present one); null: none. */
 export async function findArticleToEdit(slug: string): Promise<VersionedArticle | null> {
   if (slug.includes('\0')) return null
   return (
@@ -27,7 +27,7 @@ export async function findArticleToEditById(id: string): Promise<VersionedArticl
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Stores a new article. The same one sent twice is stored once. */
+/** Stores a new article. Idempotent: the same article sent twice is stored once. */
 export async function createArticle(fields: ArticleFields, editorId: string): Promise<Saved> {
   const created = await write(
     editorId,
@@ -44,8 +44,8 @@ export async function createArticle(fields: ArticleFields, editorId: string): Pr
 }
 
 /**
- * Changes an article, if its version is still the one that the editor saw; sent twice, it is changed once. A draft that
- * is published for the first time is as new as its publication.
+ * Changes an article if its version is still the one that the editor saw; the same change sent twice is applied once.
+ * A draft that is published for the first time gets the moment of publication as its creation date.
  */
 export async function changeArticle(
   id: string,
@@ -82,7 +82,7 @@ async function findOne(condition: Prisma.Sql): Promise<VersionedArticle | null> 
   return rows[0] ? toVersionedArticle(rows[0]) : null
 }
 
-/** Writes in the editor's name, for the revision that the database keeps. Null: no row was concerned. */
+/** Runs `statement` in the editor's name, which the database records in the revision. Null: no row was affected. */
 async function write(
   editorId: string,
   statement: Prisma.Sql,

@@ -1,4 +1,4 @@
-/** A stored article, or one of its revisions, as the desk edits it. */
+/** Maps a stored article, or one of its revisions, to what the desk edits. */
 import type { ArticleStatus } from '~/domain/article'
 import type { VersionedArticle } from '~/domain/article-fields'
 import { Prisma } from './generated/client'
@@ -19,7 +19,7 @@ export type DeskRow = {
   status: ArticleStatus
 }
 
-/** All that articles and revisions call the same; both parts of an article's text are one. */
+/** The columns that articles and revisions share; `content` is not one of them, as articles store it in two parts. */
 export const deskColumns = Prisma.sql`version, title, slug, excerpt, tags, author_name, category_name, subcategory_name,
   featured_image_url, featured_image_description, status`
 

@@ -1,12 +1,12 @@
-/** Who is signed in: a row for each browser, which the operator can delete. */
+/** Sessions of signed-in editors: one row per browser, which the operator can delete. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Editor } from './editors.server'
 import { prisma } from './prisma.server'
 
-/** Counted from the last use. */
+/** Days since the last use. */
 export const sessionDays = 14
 
-/** Starts a session and answers its token, which is nowhere else. Sessions that are over go. */
+/** Starts a session and returns its token, which is stored only as a hash. Deletes expired sessions. */
 export async function startSession(editorId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await prisma().$executeRaw`DELETE FROM editor_sessions WHERE expires_at < now()`
@@ -16,7 +16,7 @@ export async function startSession(editorId: string): Promise<string> {
   return token
 }
 
-/** Whose session it is; null: nobody's, over, or the account is disabled. Use prolongs it, written once a day at most. */
+/** The session's editor; null: unknown, expired, or account disabled. Extends the session, at most once a day. */
 export async function findSessionEditor(token: string): Promise<Editor | null> {
   const hash = toHash(token)
   const rows = await prisma().$queryRaw<(Editor & { isOld: boolean })[]>`

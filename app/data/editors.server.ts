@@ -1,4 +1,4 @@
-/** Editors' accounts. */
+/** Editor accounts: create, change, disable, and check a password. */
 import { Prisma } from './generated/client'
 import { hashPassword, isPassword } from './password.server'
 import { prisma } from './prisma.server'
@@ -6,7 +6,7 @@ import { prisma } from './prisma.server'
 export type Editor = { id: string; email: string }
 export type EditorAccount = Editor & { createdAt: Date; disabledAt: Date | null }
 
-/** All accounts, by address. */
+/** All accounts, ordered by email address. */
 export function listEditors(): Promise<EditorAccount[]> {
   return prisma().editor.findMany({
     select: { id: true, email: true, createdAt: true, disabledAt: true },
@@ -15,8 +15,8 @@ export function listEditors(): Promise<EditorAccount[]> {
 }
 
 /**
- * Makes the account, or gives an existing one this password, enables it, and signs it out everywhere. A password that it
- * already has changes nothing, so that the same settings at every start don't sign anybody out.
+ * Creates the account, or gives an existing one this password, enables it, and signs it out everywhere. An unchanged
+ * password changes nothing, so that the same settings at every start do not sign the editor out.
  */
 export async function saveEditor(email: string, password: string): Promise<'made' | 'changed' | 'same'> {
   const found = await findAccount(email)
@@ -32,7 +32,7 @@ export async function saveEditor(email: string, password: string): Promise<'made
   return found ? 'changed' : 'made'
 }
 
-/** Closes the account and signs it out everywhere; what it wrote stays. False: there is no such account. */
+/** Disables the account and signs it out everywhere; its articles stay. False: there is no such account. */
 export async function disableEditor(email: string): Promise<boolean> {
   const [disabled] = await prisma().$transaction([
     prisma().$executeRaw`
@@ -43,11 +43,11 @@ export async function disableEditor(email: string): Promise<boolean> {
   return disabled > 0
 }
 
-/** The editor with this address and password; null: no such account, disabled, or another password. All take as long. */
+/** Null: no such account, disabled, or a wrong password. Takes equally long in each case, against timing attacks. */
 export async function findEditorByPassword(email: string, password: string): Promise<Editor | null> {
   const account = await findAccount(email)
-  const fits = await isPassword(password, account?.passwordHash ?? null)
-  return account && fits && !account.disabledAt ? { id: account.id, email: account.email } : null
+  const matches = await isPassword(password, account?.passwordHash ?? null)
+  return account && matches && !account.disabledAt ? { id: account.id, email: account.email } : null
 }
 
 type StoredAccount = Editor & { passwordHash: string; disabledAt: Date | null }

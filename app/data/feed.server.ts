@@ -1,4 +1,4 @@
-/** What feeds and sitemaps list: published articles with their texts, or only where they are. */
+/** Lists published articles for feeds (with their texts) and for sitemaps (addresses only). */
 import { joinParts } from '~/domain/article'
 import { type FeedArticle, feedLength } from '~/domain/article-feed'
 import { toArticleFace } from './article-row.server'
@@ -7,17 +7,17 @@ import { prisma } from './prisma.server'
 
 export type PublishedState = { count: number; changedAt: Date | null }
 
-/** How many articles are published, by this author or by all, and the last change to any of them: cheap, for caches. */
+/** Count and last change of published articles, by this author or (null) by all: a cheap validator for caches. */
 export async function findPublishedState(authorName: string | null): Promise<PublishedState> {
   const [row] = await prisma().$queryRaw<{ count: bigint; changed: Date | null }[]>`
     SELECT count(*), max(updated_at) AS changed FROM articles WHERE status = 'published' AND ${by(authorName)}`
   return { count: Number(row?.count ?? 0), changedAt: row?.changed ?? null }
 }
 
-/** `text` is what the editor typed. */
+/** `text`: as the editor typed it. */
 export type TypedFeedArticle = Omit<FeedArticle, 'html'> & { text: string }
 
-/** The newest published articles, by this author or by all. */
+/** The newest published articles, by this author or (null) by all. */
 export async function listForFeed(authorName: string | null): Promise<TypedFeedArticle[]> {
   const rows = await prisma().$queryRaw<FeedRow[]>`
     SELECT title, slug, excerpt, content, content2, author_name, category_name, subcategory_name, tags,
@@ -50,7 +50,7 @@ type FeedRow = {
   created_at: Date
 }
 
-/** Where published articles are and when readers last saw them change, the newest first. */
+/** Slugs of published articles and when readers last saw them change, newest first. */
 export function listForSitemap(skip: number, take: number): Promise<{ slug: string; changedAt: Date }[]> {
   return prisma().$queryRaw`
     SELECT slug, coalesce(revised_at, published_at, created_at) AS "changedAt" FROM articles

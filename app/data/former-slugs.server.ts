@@ -1,9 +1,9 @@
-/** Where a renamed article is now. */
+/** Finds an article by a slug that it had before it was renamed. */
 import { prisma } from './prisma.server'
 
 export type RenamedArticle = {
   id: string
-  /** Where readers find it; null: it is not published. */
+  /** Null: it is not published. */
   presentSlug: string | null
 }
 

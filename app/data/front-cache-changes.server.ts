@@ -1,60 +1,65 @@
-/** Tells the cache in front what has changed: at the start only what it may have missed, then each change. */
+/** Purges the front cache (Varnish or a CDN): at startup only what it may have missed, then each change. */
 import type { ArticleChange } from '~/domain/article-change'
 import { onArticleChange } from './article-changes.server'
-import type { Place } from './change-log.server'
-import { type FrontCache, readUntold, saveFirstPlace, savePlace } from './front-cache-place.server'
+import type { LogPosition } from './change-log.server'
+import {
+  type FrontCache,
+  readMissedChanges,
+  saveFirstPosition,
+  savePosition,
+} from './front-cache-position.server'
 
-type Told = {
+type Purger = {
   purge(change: ArticleChange): void
-  /** Resolves when all that it was given has arrived. */
+  /** Resolves when every purge so far has arrived. */
   delivered(): Promise<void>
 }
 
-/** Until the returned function is called, which saves how far the cache has been told. Never throws. */
-export function followForFrontCache(cache: FrontCache, { purge, delivered }: Told): () => Promise<void> {
+/** Runs until the returned function is called, which saves the last position. Never throws. */
+export function syncFrontCache(cache: FrontCache, { purge, delivered }: Purger): () => Promise<void> {
   let isStarted = false
   let isBusy = false
-  let last: Place | null = null
+  let last: LogPosition | null = null
 
   const stop = onArticleChange(
     (change) => {
-      // What comes before is also in what the start reads.
+      // Earlier changes are among those that `start` reads.
       if (isStarted) purge(change)
     },
-    (place) => {
+    (position) => {
       if (isBusy) return
       isBusy = true
-      const work = isStarted ? follow(place) : start(place)
-      work.catch(tellFailure).finally(() => {
+      const work = isStarted ? follow(position) : start(position)
+      work.catch(reportFailure).finally(() => {
         isBusy = false
       })
     },
   )
   return async () => {
     stop()
-    if (last) await savePlace(cache, last).catch(tellFailure)
+    if (last) await savePosition(cache, last).catch(reportFailure)
   }
 
-  async function start(place: Place) {
+  async function start(position: LogPosition) {
     isStarted = true
-    const untold = await readUntold(cache).catch(() => 'everything' as const)
-    purge(untold)
+    const missed = await readMissedChanges(cache).catch(() => 'everything' as const)
+    purge(missed)
     await delivered()
-    if (untold === 'everything') await saveFirstPlace(cache, place)
-    else await savePlace(cache, place)
-    last = place
+    if (missed === 'everything') await saveFirstPosition(cache, position)
+    else await savePosition(cache, position)
+    last = position
   }
 
-  async function follow(place: Place) {
+  async function follow(position: LogPosition) {
     await delivered()
-    await savePlace(cache, place)
-    last = place
+    await savePosition(cache, position)
+    last = position
   }
 }
 
-function tellFailure(error: unknown) {
+function reportFailure(error: unknown) {
   console.error(
-    'It could not be saved how far the cache in front knows:',
+    'The position of the front cache could not be saved:',
     error instanceof Error ? error.message : error,
   )
 }

@@ -1,54 +1,61 @@
-/** The one connection on which the database tells this process of changes: kept open, opened again, nothing missed. */
+/** The LISTEN connection on which this process hears of changes: reconnects, and catches up on what it missed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ArticleChange } from '~/domain/article-change'
-import { findPlace, type Place, pruneChanges, readSince, readTransactions } from './change-log.server'
+import {
+  findLogPosition,
+  type LogPosition,
+  pruneChanges,
+  readSince,
+  readTransactions,
+} from './change-log.server'
 
 const channel = 'article_changes'
 const everything = 'everything'
-/** Before each try after the first; the last one for all that follow. */
-const pauses = [50, 100, 500, 1_000, 2_000, 5_000]
-const timeLimitMillis = 5_000
-/** So often the connection is tried: a network that was lost says nothing by itself. */
-const trialMillis = 10_000
+/** Delay before each retry; the last one repeats. */
+const backoffMillis = [50, 100, 500, 1_000, 2_000, 5_000]
+const TIMEOUT_MS = 5_000
+/** Probe interval: a lost network closes no socket by itself. */
+const probeMillis = 10_000
 const pruneMillis = 60 * 60 * 1000
 
 type Listening = {
-  tell: (change: ArticleChange) => void
-  /** All changes before it have been told. */
-  tellPlace: (place: Place) => void
+  onChange: (change: ArticleChange) => void
+  /** Called when all changes before `position` have been delivered. */
+  onPosition: (position: LogPosition) => void
   signal: AbortSignal
 }
 
-/** Tells of every change from now on until the signal; of 'everything' whenever some may have been missed. */
+/** Delivers every change until the signal aborts; 'everything' whenever some may have been missed. */
 export async function listenForChanges(
   databaseUrl: string,
-  { tell, tellPlace, signal }: Listening,
+  { onChange, onPosition, signal }: Listening,
 ): Promise<void> {
-  let place: Place | null = null
+  let position: LogPosition | null = null
   for (let failures = 0; !signal.aborted; failures += 1) {
-    await sleep(pauses[Math.min(failures, pauses.length) - 1] ?? 0, undefined, { signal, ref: false }).catch(
-      () => {},
-    )
+    await sleep(backoffMillis[Math.min(failures, backoffMillis.length) - 1] ?? 0, undefined, {
+      signal,
+      ref: false,
+    }).catch(() => {})
     if (signal.aborted) return
     const client = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: timeLimitMillis,
-      query_timeout: timeLimitMillis,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
     })
     const end = () => void client.end().catch(() => {})
     signal.addEventListener('abort', end, { once: true })
     try {
-      await listenOn(client, place, tell, (next) => {
-        place = next
+      await listenOn(client, position, onChange, (next) => {
+        position = next
         failures = 0
-        tellPlace(next)
+        onPosition(next)
       })
     } catch (error) {
       if (!signal.aborted && failures === 0)
         console.error(
-          'The database does not tell of changes:',
+          'Lost the connection that listens for changes:',
           error instanceof Error ? error.message : error,
         )
     } finally {
@@ -58,33 +65,33 @@ export async function listenForChanges(
   }
 }
 
-/** Ends by throwing, when the connection is lost. `note` is told up to where in its history all has been told. */
+/** Runs until the connection is lost, then rejects. */
 async function listenOn(
   client: pg.Client,
-  last: Place | null,
-  tell: (change: ArticleChange) => void,
-  note: (place: Place) => void,
+  last: LogPosition | null,
+  onChange: (change: ArticleChange) => void,
+  onPosition: (position: LogPosition) => void,
 ): Promise<never> {
   const work = async () => {
     await client.connect()
     await client.query(`LISTEN ${channel}`)
-    // From here on notices arrive; what was before is in the log, and what is in both is told twice, which does no harm.
-    let place = await findPlace(client)
-    tell(last ? await readSince(client, last) : everything)
-    note(place)
+    // Notices arrive from here on; earlier changes are in the log. Delivering a change from both is harmless.
+    let position = await findLogPosition(client)
+    onChange(last ? await readSince(client, last) : everything)
+    onPosition(position)
     for (let pruned = 0; ; ) {
       if (Date.now() - pruned > pruneMillis) {
         await pruneChanges(client)
         pruned = Date.now()
       }
-      await sleep(trialMillis, undefined, { ref: false })
-      const next = await findPlace(client)
-      // Only now: notices of what was before it have arrived.
-      note(place)
-      place = next
+      await sleep(probeMillis, undefined, { ref: false })
+      const next = await findLogPosition(client)
+      // One probe late, because only now have all notices from before `position` arrived.
+      onPosition(position)
+      position = next
     }
   }
-  return Promise.race([awaitLoss(client), handleNotices(client, tell), work()])
+  return Promise.race([awaitLoss(client), handleNotices(client, onChange), work()])
 }
 
 function awaitLoss(client: pg.Client): Promise<never> {
@@ -94,8 +101,8 @@ function awaitLoss(client: pg.Client): Promise<never> {
   })
 }
 
-/** Reads what the notices are about, those that arrive meanwhile together. Settles only when that fails. */
-function handleNotices(client: pg.Client, tell: (change: ArticleChange) => void): Promise<never> {
+/** Reads the changes behind each notice; notices that arrive meanwhile form one batch. Settles only on failure. */
+function handleNotices(client: pg.Client, onChange: (change: ArticleChange) => void): Promise<never> {
   return new Promise((_, reject) => {
     let waiting = new Set<string>()
     let isBusy = false
@@ -104,7 +111,7 @@ function handleNotices(client: pg.Client, tell: (change: ArticleChange) => void)
       while (waiting.size > 0) {
         const notices = [...waiting]
         waiting = new Set()
-        tell(notices.includes(everything) ? everything : await readTransactions(client, notices))
+        onChange(notices.includes(everything) ? everything : await readTransactions(client, notices))
       }
       isBusy = false
     }

@@ -1,7 +1,7 @@
-/** The articles of a listing page, and the newest of the sections on the home page. */
+/** Lists the articles of a listing page, and the newest ones for the home page. */
 import type { ArticleCard } from '~/domain/article'
 import type { CategoryName, Listing } from '~/domain/catalogue'
-import type { Page, Place } from '~/domain/paging'
+import type { Cursor, Page } from '~/domain/paging'
 import { toLikePattern } from '~/domain/search-query'
 import { subcategorySpellings } from '~/domain/subcategory-spellings'
 import { pageOfArticles } from './article-pages.server'
@@ -9,13 +9,13 @@ import { type ArticleRow, cardColumns, toArticleCard } from './article-row.serve
 import { Prisma } from './generated/client'
 import { prisma } from './prisma.server'
 
-/** A page of published articles that the listing's filter keeps, newest first (specification 2, section 2.2). */
-export async function listInListing(listing: Listing, place: Place | null): Promise<Page<ArticleCard>> {
+/** A page of published articles that pass the listing's filter, newest first (specification 2, section 2.2). */
+export async function listInListing(listing: Listing, cursor: Cursor | null): Promise<Page<ArticleCard>> {
   const category = listing.category.toLowerCase()
   const conditions = [Prisma.sql`lower(category_name) = ${category}`]
   if (listing.subcategory) conditions.push(inSubcategory(category, listing.subcategory))
-  if (listing.keep) conditions.push(kept(listing.keep))
-  return pageOfArticles(Prisma.join(conditions, ' AND '), place, listing.readTimeBy)
+  if (listing.keep) conditions.push(matchesKeep(listing.keep))
+  return pageOfArticles(Prisma.join(conditions, ' AND '), cursor, listing.readTimeBy)
 }
 
 /** The newest published articles of several categories, merged (specification 1, section 2, home page). */
@@ -31,7 +31,7 @@ export async function listNewest(categories: CategoryName[], count: number): Pro
   return rows.map((row) => toArticleCard(row))
 }
 
-/** Whether anything at all is published. */
+/** Whether any article is published. */
 export async function isAnythingPublished(): Promise<boolean> {
   const [row] = await prisma().$queryRaw<{ any: boolean }[]>`
     SELECT EXISTS (SELECT FROM articles WHERE status = 'published') AS any`
@@ -52,7 +52,7 @@ function inSubcategory(category: string, subcategory: string) {
   )`
 }
 
-function kept({ tags, titleWords }: NonNullable<Listing['keep']>) {
+function matchesKeep({ tags, titleWords }: NonNullable<Listing['keep']>) {
   const patterns = titleWords.map(toLikePattern)
   return Prisma.sql`(tags && ${tags}::text[] OR title ILIKE ANY (${patterns}::text[]))`
 }

@@ -1,8 +1,8 @@
-/** How a password is stored: scrypt with a salt of its own, in a form that says how it was made. */
+/** Hashes and verifies passwords: scrypt with a random salt, stored together with its parameters. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** OWASP's second row: 32 MB and a tenth of a second a try. */
+/** The second scrypt setting that OWASP recommends: 32 MB, about a tenth of a second per attempt. */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 const saltBytes = 16
@@ -15,23 +15,23 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Whether the password is the one; null as hash (there is no account) takes as long as any other, and is never. */
+/** Whether the password matches. A null hash (no such account) never does, and takes equally long. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = (hash ?? nobodysHash).split('$')
-  if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password is in no form that we know.')
+  const [scheme, N, r, p, salt, key] = (hash ?? dummyHash).split('$')
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password has an unknown format.')
   const expected = Buffer.from(key, 'base64url')
-  const made = await toKey(
+  const actual = await toKey(
     password,
     Buffer.from(salt, 'base64url'),
     { N: Number(N), r: Number(r), p: Number(p) },
     expected.length,
   )
-  return timingSafeEqual(made, expected) && hash !== null
+  return timingSafeEqual(actual, expected) && hash !== null
 }
 
-const nobodysHash = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
+const dummyHash = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
-/** The same letters typed on another keyboard may arrive composed differently. */
+/** NFKC, because the same letters may arrive composed differently from another keyboard. */
 function toKey(password: string, salt: Buffer, { N, r, p }: typeof cost, length: number): Promise<Buffer> {
   return derive(password.normalize('NFKC'), salt, length, { N, r, p, maxmem: 256 * N * r })
 }

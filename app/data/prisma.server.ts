@@ -1,44 +1,44 @@
-/** The one Prisma client of this process, made at first use. */
+/** The Prisma client of this process, created at first use. */
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { env } from '~/env.server'
 import { PrismaClient } from './generated/client'
 
-/** A query waits this long for a connection, and this long for its answer, before the reader gets an error page. */
+/** How long a query waits for a connection, and then for its result, before the reader gets an error page. */
 const connectionTimeoutMillis = 3_000
 const statementTimeoutMillis = 5_000
-/** Longer than both, so that the driver's own error tells what went wrong. */
+/** Longer than both, so that the driver's own, more precise error comes first. */
 const transactionOptions = { maxWait: 4_000, timeout: 15_000 }
 
-/** Survives the module being loaded again by the development server, which would otherwise leak a pool each time. */
-const kept = globalThis as typeof globalThis & { ohmnibusPrisma?: PrismaClient; ohmnibusPool?: pg.Pool }
+/** On globalThis, because the development server would leak a pool each time it reloads this module. */
+const globals = globalThis as typeof globalThis & { ohmnibusPrisma?: PrismaClient; ohmnibusPool?: pg.Pool }
 
-/** Throws when neither DATABASE_URL nor the embedded database names a server. */
+/** Throws when DATABASE_URL is not set. */
 export function prisma(): PrismaClient {
-  kept.ohmnibusPrisma ??= connect()
-  return kept.ohmnibusPrisma
+  globals.ohmnibusPrisma ??= connect()
+  return globals.ohmnibusPrisma
 }
 
 /** Closes every connection; the next query opens new ones. */
 export async function disconnect(): Promise<void> {
-  await kept.ohmnibusPrisma?.$disconnect()
-  kept.ohmnibusPrisma = undefined
-  kept.ohmnibusPool = undefined
+  await globals.ohmnibusPrisma?.$disconnect()
+  globals.ohmnibusPrisma = undefined
+  globals.ohmnibusPool = undefined
 }
 
 /**
- * The pool below Prisma, for values of megabytes: Prisma would pass them on as text, of which it makes several copies.
- * Throws as `prisma` does.
+ * The pool beneath Prisma, for values of several megabytes: Prisma would copy them several times as text. Throws like
+ * `prisma`.
  */
 export function databasePool(): pg.Pool {
   prisma()
-  if (!kept.ohmnibusPool) throw new Error('Prisma was connected without a pool.')
-  return kept.ohmnibusPool
+  if (!globals.ohmnibusPool) throw new Error('Prisma was connected without a pool.')
+  return globals.ohmnibusPool
 }
 
-/** `waiting`: queries that no connection is free for. */
+/** `waiting`: queries waiting for a free connection. */
 export function countConnections(): { total: number; idle: number; waiting: number } {
-  const pool = kept.ohmnibusPool
+  const pool = globals.ohmnibusPool
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
@@ -53,7 +53,7 @@ function connect() {
     max: 10,
     allowExitOnIdle: true,
   })
-  kept.ohmnibusPool = pool
+  globals.ohmnibusPool = pool
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     onPoolError: (error) => console.error('Database connection lost:', error.message),

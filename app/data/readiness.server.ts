@@ -1,12 +1,12 @@
-/** Whether the database can serve this build. */
+/** Checks whether the database can serve this build. */
 import { prisma } from './prisma.server'
 
-/** The names of the migrations this build was made with. */
+/** The migrations that this build contains. */
 const expected = Object.keys(import.meta.glob('../../prisma/migrations/*/migration.sql')).map(
   (file) => file.split('/').at(-2) ?? '',
 )
 
-/** Null: the database answers and every migration of this build is applied. Else a sentence saying what is wrong. */
+/** Null: the database is available and fully migrated. Otherwise a sentence saying what is wrong. */
 export async function findReadinessProblem(): Promise<string | null> {
   try {
     const applied = await prisma().$queryRaw<{ migration_name: string }[]>`

@@ -1,4 +1,4 @@
-/** What an article was before: a revision for every save, kept by the database. */
+/** Earlier versions of an article: the database stores a revision with every save. */
 import type { ArticleStatus } from '~/domain/article'
 import type { VersionedArticle } from '~/domain/article-fields'
 import { type DeskRow, deskColumns, toVersionedArticle } from './desk-row.server'
@@ -7,17 +7,17 @@ import { prisma } from './prisma.server'
 export type RevisionSummary = {
   version: number
   savedAt: Date
-  /** Address of the editor; null: an import, an operator's own SQL, or an account that was deleted. */
+  /** The editor's email address; null: an import, an operator's own SQL, or an account that was deleted. */
   savedBy: string | null
   title: string
   status: ArticleStatus
-  /** Characters. */
+  /** Length of the text in characters. */
   length: number
 }
 
 export const revisionsShown = 200
 
-/** The newest revisions of an article, without their texts, the newest first. */
+/** The newest revisions of an article, without their texts, newest first. */
 export function listRevisions(articleId: string): Promise<RevisionSummary[]> {
   return prisma().$queryRaw<RevisionSummary[]>`
     SELECT version, saved_at AS "savedAt", email AS "savedBy", title, status, char_length(content) AS length
@@ -25,7 +25,7 @@ export function listRevisions(articleId: string): Promise<RevisionSummary[]> {
     WHERE article_id = ${articleId}::uuid ORDER BY version DESC LIMIT ${revisionsShown}`
 }
 
-/** One revision with its text; null: there is none of that number. */
+/** One revision with its text; null: no such version. */
 export async function findRevision(articleId: string, version: number): Promise<VersionedArticle | null> {
   const rows = await prisma().$queryRaw<DeskRow[]>`
     SELECT article_id AS id, ${deskColumns}, content FROM article_revisions

@@ -1,58 +1,58 @@
-/** Makes the search documents of queued articles in the background (migration search_queue). */
+/** Background worker that indexes queued articles for search (migration search_queue). */
 import pg from 'pg'
 import { env } from '~/env.server'
 import { onArticleChange } from './article-changes.server'
 import { prisma } from './prisma.server'
 
-/** The worst article within the limit takes seconds; a slow machine may need many. */
+/** The worst article within the size limit takes seconds, and many more on a slow machine. */
 const statementTimeoutMillis = 60_000
-/** Longer than the time limit, so that nobody takes an entry that is still being worked on. */
+/** Longer than the statement timeout, so that no other instance takes an entry that is still being indexed. */
 const retrySeconds = 120
 const maxRetrySeconds = 3_600
 const connectionTimeoutMillis = 3_000
-const pauseAfterFailureMillis = 10_000
+const retryMillis = 10_000
 
-/** The article changed or went meanwhile, two instances met, or the connection was closed: expected, and tried again. */
+/** Retried silently: the article changed or was deleted, two instances collided, or the connection was closed. */
 const expectedErrors = /^(40...|23503|57P..)$/
 
 type Queued = { articleId: string; changedBy: string }
 type Worker = {
-  ending: AbortController
+  abortController: AbortController
   isBusy: boolean
-  isAskedAgain: boolean
+  isWokenAgain: boolean
   timer: NodeJS.Timeout | undefined
 }
 
-/** Survives the module being loaded again by the development server. */
-const kept = globalThis as typeof globalThis & { ohmnibusSearchWorker?: Worker | null }
+/** On globalThis, because the development server reloads this module. */
+const globals = globalThis as typeof globalThis & { ohmnibusSearchWorker?: Worker | null }
 
 /**
- * From now on, makes documents soon after articles change. Instances share the work. What fails is tried again later.
+ * Starts the worker, which indexes articles soon after they change. Instances share the queue; failures are retried.
  * Does nothing when it already runs, or when no database is configured.
  */
 export function startIndexing(): void {
-  if (kept.ohmnibusSearchWorker || !env().databaseUrl) return
+  if (globals.ohmnibusSearchWorker || !env().databaseUrl) return
   const worker: Worker = {
-    ending: new AbortController(),
+    abortController: new AbortController(),
     isBusy: false,
-    isAskedAgain: false,
+    isWokenAgain: false,
     timer: undefined,
   }
-  kept.ohmnibusSearchWorker = worker
+  globals.ohmnibusSearchWorker = worker
   const stopListening = onArticleChange(() => void wake(worker))
-  worker.ending.signal.addEventListener('abort', () => {
+  worker.abortController.signal.addEventListener('abort', () => {
     stopListening()
     clearTimeout(worker.timer)
   })
 }
 
-/** Stops at once; what was under way stays in the queue. */
+/** Stops at once; an article that is being indexed stays in the queue. */
 export function stopIndexing(): void {
-  kept.ohmnibusSearchWorker?.ending.abort()
-  kept.ohmnibusSearchWorker = null
+  globals.ohmnibusSearchWorker?.abortController.abort()
+  globals.ohmnibusSearchWorker = null
 }
 
-/** Makes documents until no entry is due. Throws when the database cannot be reached. */
+/** Indexes articles until no entry is due. Throws when the database is unavailable. */
 export async function indexQueued(signal?: AbortSignal): Promise<void> {
   const { databaseUrl } = env()
   if (!databaseUrl) throw new Error('DATABASE_URL is not set; npm start sets it to the embedded database.')
@@ -63,18 +63,18 @@ export async function indexQueued(signal?: AbortSignal): Promise<void> {
     query_timeout: statementTimeoutMillis + 5_000,
     keepAlive: true,
   })
-  // Queries report a lost connection too.
+  // A lost connection also rejects the running query; without a listener, this event would end the process.
   client.on('error', () => {})
   const end = () => void client.end().catch(() => {})
   signal?.addEventListener('abort', end, { once: true })
   try {
     await client.connect()
-    // A document lost in a crash would still be in the queue.
+    // Safe: an article whose document is lost in a crash is still in the queue.
     await client.query('SET synchronous_commit = off')
     for (;;) {
       const queued = await takeEntry(client)
       if (!queued) return
-      await makeDocument(client, queued)
+      await indexArticle(client, queued)
     }
   } finally {
     signal?.removeEventListener('abort', end)
@@ -83,12 +83,12 @@ export async function indexQueued(signal?: AbortSignal): Promise<void> {
 }
 
 async function wake(worker: Worker): Promise<void> {
-  worker.isAskedAgain = true
+  worker.isWokenAgain = true
   if (worker.isBusy) return
   worker.isBusy = true
-  const { signal } = worker.ending
-  while (worker.isAskedAgain && !signal.aborted) {
-    worker.isAskedAgain = false
+  const { signal } = worker.abortController
+  while (worker.isWokenAgain && !signal.aborted) {
+    worker.isWokenAgain = false
     clearTimeout(worker.timer)
     const delay = await work(signal)
     if (delay !== null && !signal.aborted) worker.timer = setTimeout(() => void wake(worker), delay).unref()
@@ -96,7 +96,7 @@ async function wake(worker: Worker): Promise<void> {
   worker.isBusy = false
 }
 
-/** Returns after how many milliseconds to look again; null: not until the next change. */
+/** Returns the milliseconds until the next run; null: wait for the next change. */
 async function work(signal: AbortSignal): Promise<number | null> {
   try {
     const delay = await findDelay()
@@ -104,8 +104,8 @@ async function work(signal: AbortSignal): Promise<number | null> {
     await indexQueued(signal)
     return await findDelay()
   } catch {
-    // Whoever lost the database hears 'everything' when it is back, and others report it.
-    return pauseAfterFailureMillis
+    // The listening connection reports the outage, and sends 'everything' once the database is back.
+    return retryMillis
   }
 }
 
@@ -130,14 +130,14 @@ async function takeEntry(client: pg.Client): Promise<Queued | null> {
   return rows[0] ?? null
 }
 
-async function makeDocument(client: pg.Client, { articleId, changedBy }: Queued): Promise<void> {
+async function indexArticle(client: pg.Client, { articleId, changedBy }: Queued): Promise<void> {
   try {
     await client.query('SELECT make_search_document($1, $2)', [articleId, changedBy])
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     if (!expectedErrors.test(error.code ?? ''))
       console.error(
-        `Article ${articleId} could not be indexed; it is searched by its text until a later try:`,
+        `Article ${articleId} could not be indexed; it is searched by its text until a retry succeeds:`,
         error.message,
       )
   }

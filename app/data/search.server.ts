@@ -1,6 +1,6 @@
-/** Full substring search over published articles. */
+/** Substring search over published articles. */
 import type { ArticleCard } from '~/domain/article'
-import { type Page, type Place, pageSize, toPage } from '~/domain/paging'
+import { type Cursor, type Page, pageSize, toPage } from '~/domain/paging'
 import { planSearch, type SearchPlan, toGrams, toLikePattern } from '~/domain/search-query'
 import { beyond, inReadingDirection } from './article-pages.server'
 import { type ArticleRow, cardColumns, toArticleCard } from './article-row.server'
@@ -11,39 +11,40 @@ type FoundRow = ArticleRow & { total: bigint }
 
 type Terms = { lists: (string[] | null)[]; isQueueEmpty: boolean }
 type FoundPage = Page<ArticleCard> & { total: number }
-/** The client, or a transaction of it. */
+/** The client or one of its transactions. */
 type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
 
-/** With more terms, comparing the texts is faster than joining so many lists of articles. */
+/** With more terms than this, comparing the texts is faster than joining so many posting lists. */
 const maxTerms = 1_000
 
 /**
- * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or author,
- * newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery returned, not ''.
+ * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or
+ * author, newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery
+ * returned, not ''.
  */
-export async function searchArticles(query: string, place: Place | null): Promise<FoundPage> {
+export async function searchArticles(query: string, cursor: Cursor | null): Promise<FoundPage> {
   const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
   const lowered = row?.lowered ?? query
   const plan = planSearch(lowered)
-  if (plan.parts.length === 0) return pageOfFound(prisma(), toCondition(plan, [], lowered), lowered, place)
+  if (plan.parts.length === 0) return pageOfFound(prisma(), toCondition(plan, [], lowered), lowered, cursor)
   const { lists, isQueueEmpty } = await listTerms(prisma(), plan.parts)
-  if (isQueueEmpty) return pageOfFound(prisma(), toCondition(plan, lists, lowered), lowered, place)
-  // Both questions again, of one snapshot: an article that leaves the queue between them would be found by neither.
+  if (isQueueEmpty) return pageOfFound(prisma(), toCondition(plan, lists, lowered), lowered, cursor)
+  // Both queries again in one snapshot: an article that leaves the queue between them would be found by neither.
   return prisma().$transaction(
     async (transaction) => {
       const { lists } = await listTerms(transaction, plan.parts)
-      return pageOfFound(transaction, toCondition(plan, lists, lowered), lowered, place)
+      return pageOfFound(transaction, toCondition(plan, lists, lowered), lowered, cursor)
     },
     { isolationLevel: 'RepeatableRead' },
   )
 }
 
-/** `condition` is about search documents; articles that are still in the queue are compared with `lowered`. */
+/** `condition` applies to search documents; articles still in the queue are compared with `lowered` instead. */
 async function pageOfFound(
   database: Database,
   condition: Prisma.Sql,
   lowered: string,
-  place: Place | null,
+  cursor: Cursor | null,
 ): Promise<FoundPage> {
   const rows = await database.$queryRaw<FoundRow[]>`
     WITH found AS MATERIALIZED (
@@ -55,22 +56,22 @@ async function pageOfFound(
       WHERE id IN (SELECT article_id FROM search_queue) AND status = 'published'
         AND search_text LIKE ${toLikePattern(lowered)}
     ), shown AS (
-      SELECT id FROM found WHERE ${beyond(place)} ${inReadingDirection(place)} LIMIT ${pageSize + 1}
+      SELECT id FROM found WHERE ${beyond(cursor)} ${inReadingDirection(cursor)} LIMIT ${pageSize + 1}
     )
     SELECT ${cardColumns}, (SELECT count(*) FROM found) AS total
     FROM articles WHERE id IN (SELECT id FROM shown)
-    ${inReadingDirection(place)}`
-  if (rows.length === 0 && place) return pageOfFound(database, condition, lowered, null)
+    ${inReadingDirection(cursor)}`
+  if (rows.length === 0 && cursor) return pageOfFound(database, condition, lowered, null)
   const page = toPage(
     rows.map((row) => toArticleCard(row)),
-    place,
+    cursor,
   )
   return { ...page, total: Number(rows[0]?.total ?? 0) }
 }
 
 /**
- * What the documents found fulfil; `lists` are the terms for each part. The terms are fetched first rather than in a
- * subquery, so that the plan cannot depend on a guess of how many there are.
+ * The condition on search documents; `lists` holds the terms for each part. The terms are fetched first rather than
+ * in a subquery, so that the query plan does not depend on an estimate of how many there are.
  */
 function toCondition(
   { grams, parts, exact }: SearchPlan,
@@ -84,7 +85,7 @@ function toCondition(
   return Prisma.join(conditions, ' AND ')
 }
 
-/** For each part the terms that contain it; null: more than is worth using. */
+/** For each part, the terms that contain it; null: more than `maxTerms`. */
 async function listTerms(database: Database, parts: string[]): Promise<Terms> {
   const rows = await database.$queryRaw<{ terms: string[] | null; isQueueEmpty: boolean }[]>`
     SELECT CASE WHEN cardinality(all_terms) <= ${maxTerms} THEN all_terms END AS terms,
@@ -97,7 +98,7 @@ async function listTerms(database: Database, parts: string[]): Promise<Terms> {
   return { lists: rows.map((row) => row.terms), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }
 }
 
-/** The expression of the index, to the letter; otherwise PostgreSQL does not use it. */
+/** Exactly the expression of the index; otherwise PostgreSQL does not use it. */
 const keys = Prisma.sql`(search_document_keys(body) COLLATE "C")`
 
 function hasAny(terms: string[]): Prisma.Sql {

@@ -1,17 +1,17 @@
-/** Who asked for the newsletter. */
-import { cutPage, type Page, type Place } from '~/domain/paging'
+/** Stores and lists newsletter subscribers. */
+import { type Cursor, cutPage, type Page } from '~/domain/paging'
 import { beyond, inReadingDirection } from './article-pages.server'
 import { prisma } from './prisma.server'
 
 export type Subscriber = { address: string; createdAt: Date }
 
-/** Keeps an address as it was typed; one that differs only in case is the same. A second time changes nothing. */
+/** Stores an address as typed. A second sign-up changes nothing; addresses that differ only in case are the same. */
 export async function saveSubscriber(address: string): Promise<void> {
   await prisma().$executeRaw`
     INSERT INTO newsletter_subscribers (address) VALUES (${address}) ON CONFLICT (lower(address)) DO NOTHING`
 }
 
-/** All of them, the earliest first. */
+/** All subscribers, oldest first. */
 export function listSubscribers(): Promise<Subscriber[]> {
   return prisma().newsletterSubscriber.findMany({
     select: { address: true, createdAt: true },
@@ -21,11 +21,13 @@ export function listSubscribers(): Promise<Subscriber[]> {
 
 export const subscriberPageSize = 50
 
-/** A page of them, the latest first. A place beyond the end of the list gives the first page. */
-export async function listNewestSubscribers(place: Place | null): Promise<Page<Subscriber & { id: string }>> {
+/** A page of subscribers, newest first. A cursor beyond the end of the list gives the first page. */
+export async function listNewestSubscribers(
+  cursor: Cursor | null,
+): Promise<Page<Subscriber & { id: string }>> {
   const rows = await prisma().$queryRaw<(Subscriber & { id: string })[]>`
     SELECT id, address, created_at AS "createdAt" FROM newsletter_subscribers
-    WHERE ${beyond(place)} ${inReadingDirection(place)} LIMIT ${subscriberPageSize + 1}`
-  if (rows.length === 0 && place) return listNewestSubscribers(null)
-  return cutPage(rows, place, subscriberPageSize, ({ createdAt }) => createdAt)
+    WHERE ${beyond(cursor)} ${inReadingDirection(cursor)} LIMIT ${subscriberPageSize + 1}`
+  if (rows.length === 0 && cursor) return listNewestSubscribers(null)
+  return cutPage(rows, cursor, subscriberPageSize, ({ createdAt }) => createdAt)
 }

@@ -1,4 +1,4 @@
-/** Addresses that work from anywhere. */
+/** Links that work from anywhere. */
 import { expect, test } from 'vitest'
 import { withAbsoluteLinks } from './absolute-links'
 

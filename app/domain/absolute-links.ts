@@ -1,6 +1,6 @@
-/** A text for other places than this site: its addresses say where they lead from anywhere. */
+/** Makes links absolute, for HTML that is shown outside this site. */
 
-/** `html` is what the sanitiser writes: attributes in double quotes. Links within the page lead to the page. */
+/** `html`: from the sanitizer, with attributes in double quotes. Fragment links become links to `pageUrl`. */
 export function withAbsoluteLinks(html: string, pageUrl: string): string {
   return html.replace(
     /(<[a-z][^<>]*?\s(?:href|src)=")([^"]*)"/gi,

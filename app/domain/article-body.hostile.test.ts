@@ -1,4 +1,4 @@
-/** Text meant to run script, to break out of the article, or to keep the server busy. */
+/** Text meant to run scripts, to break out of the article, or to keep the server busy. */
 import { describe, expect, it } from 'vitest'
 import { expectConsoleError } from '../../tests/support/console-errors'
 import { convertOrKeep, toArticleHtml } from './article-body'
@@ -23,7 +23,7 @@ const plainTags =
 const tags = new Set([...plainTags.split(' '), ...Object.keys(attributesOf)])
 const classes = ['retailer', 'drawbacks', 'table-scroll', 'visually-hidden']
 
-/** What is wrong with a piece of HTML by the article's vocabulary, read more strictly than any browser does. */
+/** Lists everything in a piece of HTML that an article may not contain, parsing more strictly than any browser. */
 function findFaults(html: string): string[] {
   const faults: string[] = []
   for (const piece of html.match(/<[^<]*/g) ?? []) {
@@ -143,12 +143,12 @@ const hostile = [
 const failure = /^Error processing content:/
 
 describe('hostile text', () => {
-  it.each(hostile)('%j leaves only the vocabulary of an article', (typed) => {
+  it.each(hostile)('%j leaves only allowed elements and attributes', (typed) => {
     expect(findFaults(toArticleHtml(typed))).toEqual([])
     expect(findFaults(toArticleHtml(`Words ${typed} more\n\n<p>${typed}</p>\n\n- ${typed}`))).toEqual([])
   })
 
-  it.each(hostile)('%j is as harmless when the conversion fails', (typed) => {
+  it.each(hostile)('%j is just as harmless when the conversion fails', (typed) => {
     expectConsoleError(failure)
     const html = convertOrKeep(typed, () => {
       throw new Error('no')
@@ -156,7 +156,7 @@ describe('hostile text', () => {
     expect(findFaults(html)).toEqual([])
   })
 
-  it('is told from harmless text by the check itself', () => {
+  it('is detected by the check itself', () => {
     const faulty = [
       '<script>',
       '<p onclick="x">',
@@ -169,7 +169,7 @@ describe('hostile text', () => {
   })
 })
 
-/** Everything that can be begun and not ended: work that grew with the square of the length would take minutes. */
+/** Everything that can be left unclosed: quadratic work would take minutes. */
 const endless = [
   ...[
     '[',
@@ -238,14 +238,14 @@ const endless = [
   ],
 ]
 
-/** These nest deeper than the sanitiser goes, and are shown as typed. */
+/** These nest deeper than the sanitizer allows, and are shown as typed. */
 const nesting = ['<b>', '<div>', '<b></i>', '<table><tr><td>', '[<b>']
 
-/** Shorter for the others, to spare the time of every test run. */
+/** The others are shorter, to save time in every test run. */
 const wholeMegabyte = ['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n']
 
 describe('a very long text of nothing but', () => {
-  it.each(endless)('%j is converted, in work proportional to its length', { timeout: 30_000 }, (sign) => {
+  it.each(endless)('%j is converted in linear time', { timeout: 30_000 }, (sign) => {
     if (nesting.includes(sign)) expectConsoleError(failure)
     const length = wholeMegabyte.includes(sign) ? 1_000_000 : 250_000
     const html = toArticleHtml(sign.repeat(Math.ceil(length / sign.length)))

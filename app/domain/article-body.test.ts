@@ -1,4 +1,4 @@
-/** Example tables for every rule of the body conversion, and what it does with the sample articles. */
+/** Examples for every rule of the body conversion, and its result for the sample articles. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -185,13 +185,13 @@ describe('a second conversion', () => {
       .map(([typed]) => typed),
   )('of %j changes nothing', (typed) => {
     const once = toArticleHtml(typed)
-    // A table's label and unmarked text aside, output is HTML blocks, which are left alone.
+    // Except for a table's label and unmarked text, the output is HTML blocks, which stay unchanged.
     expect(toArticleHtml(once)).toBe(once)
   })
 })
 
 describe('failure', () => {
-  it('is logged, and the original text is shown sanitised', () => {
+  it('is logged, and the original text is shown sanitized', () => {
     expectConsoleError(/^Error processing content: Error: cannot convert/)
     const html = convertOrKeep('## <b onclick="x()">a</b><script>y()</script>', () => {
       throw new Error('cannot convert')
@@ -199,7 +199,7 @@ describe('failure', () => {
     expect(html).toBe('## <b>a</b>')
   })
 
-  it('of the sanitiser too, on absurdly deep markup, shows the text with its tags spelled out', () => {
+  it('of the sanitizer too, on extremely deep markup, shows the text with its tags escaped', () => {
     expectConsoleError(/^Error processing content: Error: Tags are nested/)
     expect(toArticleHtml('<b>'.repeat(300))).toBe('&lt;b&gt;'.repeat(300))
     expect(toArticleHtml('<b>a</b>')).toBe('<p><b>a</b></p>')

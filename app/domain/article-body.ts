@@ -1,18 +1,18 @@
-/** What an editor typed, as HTML for a page. */
+/** Converts what an editor typed to HTML for a page. */
 import { convertBlocks } from './article-body/blocks'
 import type { Draft } from './article-body/held-html'
-import { toSafeArticle, toSafeHtml, toSafeText } from './article-body/sanitise'
+import { toSafeArticle, toSafeHtml, toSafeText } from './article-body/sanitize'
 import type { SafeHtml } from './safe-html'
 
 /**
- * What an editor typed (HTML and lightly marked text, mixed) as HTML that is safe to put into a page. Never throws:
- * a text that cannot be converted is kept as it is, sanitised (rules: specification 1, section 5, "Body conversion").
+ * Converts a mix of HTML and lightly marked text to HTML that is safe to put into a page. Never throws: a text that
+ * cannot be converted is sanitized as it is (rules: specification 1, section 5, "Body conversion").
  */
 export function toArticleHtml(typed: string): SafeHtml {
   return convertOrKeep(typed, convertBlocks)
 }
 
-/** When `convert`, or the sanitizer after it, fails, the original text is sanitized instead. */
+/** If `convert` or the sanitizer fails, sanitizes the original text instead. */
 export function convertOrKeep(typed: string, convert: (typed: string) => Draft): SafeHtml {
   try {
     return toSafeArticle(convert(typed))
@@ -22,7 +22,7 @@ export function convertOrKeep(typed: string, convert: (typed: string) => Draft):
   }
 }
 
-/** The sanitiser itself refuses absurdly deep nesting; then the text shows with its tags spelled out. */
+/** The sanitizer rejects extremely deep nesting; such a text is shown with its tags escaped. */
 function keep(typed: string): SafeHtml {
   try {
     return toSafeHtml(typed)

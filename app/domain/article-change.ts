@@ -1,8 +1,8 @@
-/** What a change to published articles means to whoever keeps answers: which of them are no longer true. */
+/** Derives from changed articles which cached responses are stale. */
 import { formatReadTime } from './read-time'
 import { listKeys, ownKeys } from './surrogate-keys'
 
-/** What names a published article, and what lists show of it. The database writes these, in article_face(). */
+/** What identifies a published article, and what lists show of it. Written by article_face() in the database. */
 export type ArticleFace = {
   id: string
   title: string
@@ -18,11 +18,11 @@ export type ArticleFace = {
   characterCount: number
   /** ISO 8601. */
   createdAt: string
-  /** ISO 8601; the first publication. */
+  /** First publication, ISO 8601. */
   publishedAt: string | null
 }
 
-/** One row that changed: what readers saw of it before and after; null: nothing. */
+/** One changed row: what readers saw before and after; null: nothing. */
 export type FaceChange = {
   articleId: string
   before: ArticleFace | null
@@ -33,13 +33,13 @@ export type FaceChange = {
 export type PublishedStory = { title: string; slug: string }
 
 /**
- * `keys`: the surrogate keys of all answers that are no longer true. `published`: stories that readers see for the first
- * time, the newest first. 'everything': changes may have been missed, nothing that was kept can be relied on.
+ * `keys`: the surrogate keys of all stale responses. `published`: stories that readers see for the first time, newest
+ * first. 'everything': changes may have been missed, so every cached response may be stale.
  */
 export type ArticleChange = { ids: string[]; keys: string[]; published: PublishedStory[] } | 'everything'
 
-/** A story that was first published longer ago has only come back, or was imported from elsewhere. */
-const longestNewMillis = 60 * 60 * 1000
+/** A story first published longer ago than this was republished or imported, and is not new. */
+const maxNewMillis = 60 * 60 * 1000
 
 export function toArticleChange(changes: readonly FaceChange[]): ArticleChange {
   const published = changes
@@ -53,14 +53,14 @@ export function toArticleChange(changes: readonly FaceChange[]): ArticleChange {
   }
 }
 
-/** A change of the text alone is none to lists, unless it is to the read time that they show. */
+/** A change to the text alone affects lists only if it changes the read time. */
 export function listChangedKeys({ before, after }: Pick<FaceChange, 'before' | 'after'>): string[] {
   const faces = [before, after].filter((face) => face !== null)
   const isInLists = JSON.stringify(toCard(before)) !== JSON.stringify(toCard(after))
   return [...new Set(faces.flatMap((face) => [...ownKeys(face), ...(isInLists ? listKeys(face) : [])]))]
 }
 
-/** All that a list shows of an article, or puts it there by. */
+/** Everything that a list shows of an article, or selects and sorts it by. */
 function toCard(face: ArticleFace | null) {
   if (!face) return null
   const { id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName, tags } = face
@@ -71,5 +71,5 @@ function toCard(face: ArticleFace | null) {
 
 function isFirstPublication({ before, after, changedAt }: FaceChange): boolean {
   if (before || !after?.publishedAt) return false
-  return changedAt.getTime() - Date.parse(after.publishedAt) < longestNewMillis
+  return changedAt.getTime() - Date.parse(after.publishedAt) < maxNewMillis
 }

@@ -1,4 +1,4 @@
-/** What may be saved as an article, and what is said when it may not. */
+/** Which articles may be saved, and the errors for all others. */
 import { describe, expect, test } from 'vitest'
 import { parseArticleDraft, parseTags, toFormValues } from './article-draft'
 import type { ArticleFields } from './article-fields'
@@ -31,7 +31,7 @@ function refused(changes: Record<string, unknown>) {
   return parsed.errors
 }
 
-test('fields are trimmed, the content is not; blank optional ones are none', () => {
+test('fields are trimmed, the content is not; blank optional ones become null', () => {
   expect(accepted({ content: ` ${content}\r\n ` })).toEqual({
     seenVersion: null,
     fields: {
@@ -66,7 +66,7 @@ describe('the slug', () => {
     expect(accepted({ slug }).fields.slug).toBe(expected)
   })
 
-  test('of an article that exists must be given', () => {
+  test('of an existing article is required', () => {
     expect(refused({ slug: ' ', version: '3' })).toEqual([
       { field: 'slug', message: 'Article slug is required' },
     ])
@@ -79,7 +79,7 @@ describe('the slug', () => {
   })
 })
 
-describe('is refused', () => {
+describe('is rejected', () => {
   const cases: [Record<string, unknown>, string, RegExp][] = [
     [{ title: ' ' }, 'title', /^Article title is required$/],
     [{ title: 'x'.repeat(301) }, 'title', /^Article Title may have 300 characters at most; this has 301\.$/],
@@ -96,8 +96,8 @@ describe('is refused', () => {
     [{ featuredImageUrl: 'http://x.example/y?z=1' }, 'featuredImageUrl', /begins with https:\/\//],
     [{ featuredImageUrl: 'HTTP://x.example/y' }, 'featuredImageUrl', /begins with https:\/\//],
     [{ featuredImageUrl: '/\t/elsewhere.example/x.png' }, 'featuredImageUrl', /web address/],
-    [{ slug: 'new' }, 'slug', /“new” is an address of the site itself.*such as new-article\.$/],
-    [{ slug: ' Feed ' }, 'slug', /“feed” is an address of the site itself/],
+    [{ slug: 'new' }, 'slug', /“new” is reserved for the site itself.*such as new-article\.$/],
+    [{ slug: ' Feed ' }, 'slug', /“feed” is reserved for the site itself/],
     [{ slug: 'new', version: '3' }, 'slug', /address of the site itself/],
     [{ featuredImageUrl: 'picture.png' }, 'featuredImageUrl', /web address/],
     [{ title: ['a', 'b'] }, 'title', /more than once/],
@@ -107,7 +107,7 @@ describe('is refused', () => {
     expect(refused(changes)).toEqual([{ field, message: expect.stringMatching(message) }])
   })
 
-  test('with every mistake at once, in the order of the form', () => {
+  test('with all errors at once, in the order of the form', () => {
     const errors = refused({ title: '', slug: '', content: 'x', categoryName: '' })
     expect(errors.map(({ field }) => field)).toEqual(['title', 'slug', 'content', 'categoryName'])
   })
@@ -156,7 +156,7 @@ test.for([
   expect(accepted({ version }).seenVersion).toBe(expected),
 )
 
-test('tags lose blanks and repetitions', () => {
+test('blank and duplicate tags are dropped', () => {
   expect(parseTags(' a, b ,,a,  c d ,')).toEqual(['a', 'b', 'c d'])
 })
 

@@ -1,4 +1,4 @@
-/** What an editor sends: the fields of an article, the button that was pressed, and the version that was open. */
+/** Parses the article form: the article's fields, the pressed button, and the version that was open. */
 import type { ArticleStatus } from './article'
 import type { ArticleFields } from './article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from './form-fields'
@@ -12,8 +12,8 @@ export type ArticleDraft = {
   seenVersion: number | null
 }
 
-export const shortestContent = 100
-export const longestContent = 1_000_000
+export const MIN_CONTENT_LENGTH = 100
+export const MAX_CONTENT_LENGTH = 1_000_000
 
 const tooShort = 'Article content too short'
 const badPicture = 'Featured Image URL must be a web address (https://…) or a path on this site (/…).'
@@ -21,29 +21,30 @@ const insecurePicture =
   'Browsers do not show pictures from http:// addresses here. Use the web address of the picture that begins with https://, or a path on this site (/…).'
 
 const fields = {
-  title: textField({ label: 'Article Title', longest: 300, missing: 'Article title is required' }),
-  slug: textField({ label: 'URL Slug', longest: 200 }),
-  excerpt: textField({ label: 'Excerpt', longest: 1_000 }),
-  content: textField({ label: 'Article Content', longest: longestContent, isVerbatim: true }).refine(
-    (content) => [...content].length >= shortestContent,
+  title: textField({ label: 'Article Title', maxLength: 300, missing: 'Article title is required' }),
+  slug: textField({ label: 'URL Slug', maxLength: 200 }),
+  excerpt: textField({ label: 'Excerpt', maxLength: 1_000 }),
+  content: textField({ label: 'Article Content', maxLength: MAX_CONTENT_LENGTH, isVerbatim: true }).refine(
+    (content) => [...content].length >= MIN_CONTENT_LENGTH,
     { error: tooShort },
   ),
-  tags: textField({ label: 'Tags', longest: 1_000 }),
-  authorName: textField({ label: 'Author', longest: 200, missing: 'Choose an author.' }),
-  categoryName: textField({ label: 'Category', longest: 200, missing: 'Choose a category.' }),
-  subcategoryName: textField({ label: 'Subcategory', longest: 200 }),
-  featuredImageUrl: textField({ label: 'Featured Image URL', longest: 2_000 }).refine(
+  tags: textField({ label: 'Tags', maxLength: 1_000 }),
+  authorName: textField({ label: 'Author', maxLength: 200, missing: 'Choose an author.' }),
+  categoryName: textField({ label: 'Category', maxLength: 200, missing: 'Choose a category.' }),
+  subcategoryName: textField({ label: 'Subcategory', maxLength: 200 }),
+  featuredImageUrl: textField({ label: 'Featured Image URL', maxLength: 2_000 }).refine(
     (address) => address === '' || isPictureAddress(address),
     { error: ({ input }) => (/^http:/i.test(String(input)) ? insecurePicture : badPicture) },
   ),
-  featuredImageDescription: textField({ label: 'Image description', longest: 500 }),
-  status: textField({ label: 'Status', longest: 20 }),
-  version: textField({ label: 'Version', longest: 12 }),
+  featuredImageDescription: textField({ label: 'Image description', maxLength: 500 }),
+  status: textField({ label: 'Status', maxLength: 20 }),
+  version: textField({ label: 'Version', maxLength: 12 }),
 }
 
 /**
- * Checks what is saved (specification 2, section 5). A blank slug is made from the title while the article is new. Any
- * button but Publish makes a draft. A reserved slug is refused, unless the article has it already (`keepsReserved`).
+ * Validates an article before it is saved (specification 2, section 5). A new article's blank slug is derived from
+ * its title. Every button but Publish saves a draft. A reserved slug is rejected unless the article already has it
+ * (`keepsReserved`).
  */
 export function parseArticleDraft(sent: FormFields, keepsReserved = false): ParsedForm<ArticleDraft> {
   const parsed = parseFields(fields, sent)
@@ -80,13 +81,13 @@ export function parseArticleDraft(sent: FormFields, keepsReserved = false): Pars
   }
 }
 
-/** Separated by commas; blank ones and repetitions are dropped. */
+/** Splits at commas; drops blank tags and duplicates. */
 export function parseTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim())
   return [...new Set(tags)].filter((tag) => tag !== '')
 }
 
-/** An article's fields as the form shows them. */
+/** The values of the form's fields for an article. */
 export function toFormValues(article: ArticleFields, version: number | null): Record<string, string> {
   return {
     title: article.title,
@@ -116,9 +117,9 @@ function toVersion(sent: unknown): number | null {
   return typeof sent === 'string' && /^[1-9]\d{0,8}$/.test(sent) ? Number(sent) : null
 }
 
-/** Null: it may be used. */
+/** Null: the slug may be used. */
 function findSlugProblem(slug: string, keepsReserved: boolean): string | null {
   if (slug === '') return 'Article slug is required'
   if (!isReservedSlug(slug) || keepsReserved) return null
-  return `“${slug}” is an address of the site itself. Choose another slug, such as ${toSlugOfTitle(slug)}.`
+  return `“${slug}” is reserved for the site itself. Choose another slug, such as ${toSlugOfTitle(slug)}.`
 }

@@ -1,4 +1,4 @@
-/** The articles as an RSS 2.0 feed, with their full texts. */
+/** Writes an RSS 2.0 feed of articles with their full texts. */
 import { articlePath, coverPath } from './urls'
 import { element, toXmlDocument, type Xml } from './xml'
 
@@ -9,7 +9,7 @@ export type FeedArticle = {
   slug: string
   /** Null: none. */
   excerpt: string | null
-  /** As the page shows it, with absolute addresses. */
+  /** As the page shows it, with absolute URLs. */
   html: string
   authorName: string
   categoryName: string
@@ -25,12 +25,12 @@ export type FeedDescription = {
   description: string
   /** Canonical origin. */
   siteUrl: string
-  /** The page that the feed belongs to, and the feed itself, with query. */
+  /** Paths of the page that the feed belongs to, and of the feed itself, including the query. */
   pagePath: string
   feedPath: string
-  /** Absolute address of a picture. */
+  /** Absolute URL of a picture. */
   logoUrl: string
-  /** The last change of anything in it; null: there is nothing in it. */
+  /** Last change of any article in the feed; null: the feed is empty. */
   changedAt: Date | null
 }
 
@@ -41,7 +41,7 @@ const namespaces = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 }
 
-/** The newest first, as given. The same articles give the same text. */
+/** Keeps the given order, which must be newest first. Deterministic: the same articles give the same text. */
 export function toArticleFeed(feed: FeedDescription, articles: readonly FeedArticle[]): string {
   const pageUrl = `${feed.siteUrl}${feed.pagePath}`
   return toXmlDocument(

@@ -1,4 +1,4 @@
-/** In what two versions of an article differ. */
+/** Finds the fields in which two versions of an article differ. */
 import { expect, test } from 'vitest'
 import { type ArticleFields, listDifferences } from './article-fields'
 

@@ -1,4 +1,4 @@
-/** What an editor writes about one article, wherever it is kept: in the form, in the table, in a revision. */
+/** The fields that an editor writes for one article: in the form, in the table and in revisions. */
 import type { ArticleStatus } from './article'
 
 export type ArticleFields = {
@@ -16,7 +16,7 @@ export type ArticleFields = {
   status: ArticleStatus
 }
 
-/** An article as it was at one version; versions count from 1. */
+/** An article at one version; versions count from 1. */
 export type VersionedArticle = ArticleFields & { id: string; version: number }
 
 export const fieldNames = [

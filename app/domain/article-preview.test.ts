@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePreviewRecord, toBadge, toPreviewRecord } from './article-preview'
 
-it('makes a record of what the form holds, in the spelling of the stored record', () => {
+it('makes a record of the form, with the property names of the stored record', () => {
   expect(
     toPreviewRecord({
       title: ' A title ',

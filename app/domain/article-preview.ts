@@ -1,6 +1,6 @@
-/** An article that is not saved yet, as its preview shows it. */
+/** The browser-stored record behind the preview of an unsaved article. */
 
-/** Spelled as the specification spells the record in the browser's storage. */
+/** Property names as in the specification of the stored record. */
 export type PreviewRecord = {
   title: string
   content: string
@@ -13,7 +13,7 @@ export type PreviewRecord = {
 /** Where browsers store the record (specification 2, section 3). */
 export const previewKey = 'article-preview'
 
-/** What the editor's form holds, as a record; null: without title or text there is nothing to show. */
+/** The values of the editor's form as a record; null: title or text is missing. */
 export function toPreviewRecord(values: Record<string, unknown>): PreviewRecord | null {
   const record: PreviewRecord = {
     title: readText(values.title).trim(),
@@ -26,7 +26,7 @@ export function toPreviewRecord(values: Record<string, unknown>): PreviewRecord 
   return record.title && record.content.trim() ? record : null
 }
 
-/** What a browser has stored; null: nothing that can be shown. */
+/** Parses a stored record; null: neither title nor text, or not a record. */
 export function parsePreviewRecord(stored: string | null): PreviewRecord | null {
   const found = parseJson(stored)
   if (typeof found !== 'object' || found === null) return null

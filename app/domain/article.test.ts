@@ -1,4 +1,4 @@
-/** A text that was stored in two parts, as one. */
+/** Joins a text that is stored in two parts. */
 import { expect, it } from 'vitest'
 import { joinParts } from './article'
 

@@ -1,4 +1,4 @@
-/** What an article is: as a card in a list, and as a page. */
+/** The types of an article: on a card, on its page and on the desk. */
 
 /** An article as lists show it. */
 export type ArticleCard = {
@@ -6,20 +6,20 @@ export type ArticleCard = {
   title: string
   slug: string
   excerpt: string | null
-  /** Address of its picture; null: the cover is drawn. */
+  /** Null: the cover is drawn. */
   featuredImageUrl: string | null
   authorName: string
   categoryName: string
   subcategoryName: string | null
-  /** As shown, for instance "6 min read". */
+  /** As shown, such as "6 min read". */
   readTime: string
   createdAt: Date
 }
 
-/** A published article with its text as the editor stored it. */
+/** A published article with its text as the editor typed it. */
 export type Article = Omit<ArticleCard, 'readTime'> & {
   content: string
-  /** What its own picture shows, for who cannot see it; null: nobody said. */
+  /** Alternative text of its own picture; null: none given. */
   featuredImageDescription: string | null
   tags: string[]
   viewCount: number
@@ -27,20 +27,20 @@ export type Article = Omit<ArticleCard, 'readTime'> & {
   revisedAt: Date | null
 }
 
-/** Both stored parts as one text, so that nothing is lost when a row still has a second part. */
+/** Joins both stored parts of a text; older rows still have a second part. */
 export function joinParts(content: string, content2: string) {
   if (!content2.trim()) return content
   return content.trim() ? `${content}\n\n${content2}` : content2
 }
 
-/** Cards as a list sends them: only the lead shows its standfirst, and text that nobody sees still costs its way. */
+/** Removes the standfirst from all cards but the lead, because only the lead shows it. */
 export function withLeadStandfirst(cards: ArticleCard[]): ArticleCard[] {
   return cards.map((card, index) => (index === 0 ? card : { ...card, excerpt: null }))
 }
 
 export type ArticleStatus = 'draft' | 'published'
 
-/** Anything else is neither. */
+/** Null: any other value. */
 export function parseStatus(typed: string | null): ArticleStatus | null {
   return typed === 'draft' || typed === 'published' ? typed : null
 }

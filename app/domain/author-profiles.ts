@@ -1,4 +1,4 @@
-/** The six staff authors as their own pages and the team page present them, in the order of the team page. */
+/** Profiles of the six staff authors for their own pages and the team page, in the order of the team page. */
 import type { AuthorProfile } from './author-profiles/author-profile'
 import { danielOkafor } from './author-profiles/daniel-okafor'
 import { elenaMarchetti } from './author-profiles/elena-marchetti'
@@ -18,7 +18,7 @@ export const authorProfiles: readonly AuthorProfile[] = [
   graceWhitfield,
 ]
 
-/** The profile at /authors/{slug}; null: nobody on the staff has that slug. */
+/** The profile at /authors/{slug}; null: no staff author has this slug. */
 export function findAuthorProfile(slug: string): AuthorProfile | null {
   return authorProfiles.find((profile) => profile.slug === slug) ?? null
 }

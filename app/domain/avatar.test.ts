@@ -1,4 +1,4 @@
-/** Which of an author's two pictures is shown, and the initials that stand in for both. */
+/** Which of an author's two portraits is shown, and the initials that replace both. */
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { authors } from './authors'
@@ -30,7 +30,7 @@ describe('the picture', () => {
     expect(portraitOf(name)).toBe(path)
   })
 
-  it.each([...authors.map(({ name }) => name), 'A Stranger'])('of %s is there to be served', (name) => {
+  it.each([...authors.map(({ name }) => name), 'A Stranger'])('of %s exists', (name) => {
     expect(existsSync(new URL(`../../public${portraitOf(name)}`, import.meta.url))).toBe(true)
   })
 })

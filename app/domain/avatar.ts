@@ -1,16 +1,16 @@
-/** Which picture stands for an author, and the initials that stand in when it fails. */
+/** Chooses an author's portrait, and the initials shown when it fails to load. */
 import { findAuthor } from './authors'
 import { placeholderPortraitPath, portraitPath } from './urls'
 
 export type PortraitVersion = 'main' | 'alternate'
 
-/** Even sum of the slug's character codes: the main picture, odd: the alternate (specification 1, section 3). */
+/** Main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). */
 export function portraitVersion(slug: string): PortraitVersion {
   const sum = [...slug].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return sum % 2 === 0 ? 'main' : 'alternate'
 }
 
-/** The address of an author's picture; an unknown author gets the placeholder. */
+/** The URL of an author's portrait; a placeholder for unknown authors. */
 export function portraitOf(authorName: string): string {
   const author = findAuthor(authorName)
   return author ? portraitPath(author.slug, portraitVersion(author.slug)) : placeholderPortraitPath

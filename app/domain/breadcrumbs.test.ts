@@ -1,4 +1,4 @@
-/** The way from the home page to an article or a listing. */
+/** Breadcrumbs of articles, listings and episodes. */
 import { describe, expect, it } from 'vitest'
 import { articleBreadcrumbs, episodeBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
 import { categories, categoryNames, findListing, subcategories } from './catalogue'

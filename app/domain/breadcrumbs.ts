@@ -1,14 +1,14 @@
-/** The way from the home page to an article or a listing. */
+/** Builds breadcrumbs for articles, listings and episodes. */
 import { findListing } from './catalogue'
 import { subcategoryLabel } from './subcategory-label'
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from './urls'
 
-/** `path` null: shown as text, because no page of ours stands there. */
+/** `path` null: shown as plain text, because this site has no such page. */
 export type Crumb = { name: string; path: string | null }
 
 const home: Crumb = { name: 'Home', path: homePath }
 
-/** Home / category / optional subcategory; a name that no listing answers to is not a link. */
+/** Home / category / optional subcategory; a name without a listing page is not a link. */
 export function articleBreadcrumbs(article: {
   categoryName: string
   subcategoryName: string | null

@@ -1,4 +1,4 @@
-/** The words of the contact page; {site} stands for the publication's name and {email} for its mailbox. */
+/** Texts of the contact page; {site} and {email} are placeholders for the site's name and mailbox. */
 
 export const contactPage = {
   title: 'Contact Us',

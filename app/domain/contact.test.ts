@@ -1,4 +1,4 @@
-/** Which messages may be sent, and the mail they become. */
+/** Which messages may be sent, and the mailto: address they become. */
 import { describe, expect, test } from 'vitest'
 import { parseContact, toMailAddress } from './contact'
 
@@ -12,7 +12,7 @@ test('fields are trimmed, and line breaks are one character', () => {
   })
 })
 
-describe('is refused', () => {
+describe('is rejected', () => {
   const cases: [Record<string, unknown>, string | null, RegExp][] = [
     [{ name: '' }, 'name', /^Enter your name\.$/],
     [{ name: ' \n\t ' }, 'name', /^Enter your name\.$/],
@@ -35,7 +35,7 @@ describe('is refused', () => {
     [{ email: `${'a'.repeat(250)}@example.com` }, 'email', /254 characters/],
     [{ name: ['Ada', 'Bob'] }, 'name', /more than once/],
     [{ message: new Blob(['x']) }, 'message', /must be text/],
-    [{ cc: 'all@example.com' }, null, /a field that we do not know/],
+    [{ cc: 'all@example.com' }, null, /an unknown field/],
   ]
   test.for(cases)('%j', ([changes, field, message]) => {
     expect(parseContact({ ...sent, ...changes })).toEqual({
@@ -44,7 +44,7 @@ describe('is refused', () => {
     })
   })
 
-  test('with every mistake at once', () => {
+  test('with all errors at once', () => {
     const parsed = parseContact({ subject: 'x'.repeat(301) })
     expect(parsed.ok ? [] : parsed.errors.map(({ field }) => field)).toEqual([
       'name',
@@ -55,12 +55,12 @@ describe('is refused', () => {
   })
 })
 
-test('the limits themselves are allowed, counted in characters', () => {
+test('the maximum lengths are allowed, counted in characters', () => {
   const longest = { ...sent, name: '𝒜'.repeat(200), subject: 'x'.repeat(300), message: 'é'.repeat(10_000) }
   expect(parseContact(longest)).toEqual({ ok: true, value: longest })
 })
 
-/** As the mail program reads it. */
+/** Parses the address as a mail program does. */
 function read(message: typeof sent) {
   const address = toMailAddress(site, message)
   const [, to, query] = /^mailto:([^?]*)\?(.*)$/.exec(address) ?? []
@@ -79,7 +79,7 @@ describe('the mail', () => {
     })
   })
 
-  test('has a subject also when none was typed', () => {
+  test('has a default subject', () => {
     expect(read({ ...sent, subject: '' }).headers[0]).toEqual(['subject', 'Contact from Ohmnibus'])
   })
 
@@ -94,7 +94,7 @@ describe('the mail', () => {
     },
   )
 
-  test('line breaks arrive in the body, and cannot leave the subject', () => {
+  test('line breaks are preserved in the body, but removed from the subject', () => {
     const { headers } = read({ ...sent, subject: 'One\nBcc: all@example.com', message: 'One\nTwo' })
     expect(headers).toEqual([
       ['subject', 'One Bcc: all@example.com'],
@@ -102,7 +102,7 @@ describe('the mail', () => {
     ])
   })
 
-  test('half an emoji is no reason to fail', () => {
+  test('a lone surrogate does not throw', () => {
     expect(read({ ...sent, message: 'x\ud83dy' }).headers[1]?.[1]).toContain('x\ufffdy')
   })
 })

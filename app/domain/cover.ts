@@ -1,4 +1,4 @@
-/** The picture of an article that has none: a composition drawn from its slug and its place in the catalogue. */
+/** Draws the cover of an article without a picture, from its slug and its place in the catalogue. */
 import { motifsFor } from './cover/motif-table'
 import { pickPalette } from './cover/palette'
 import { seededRandom } from './cover/seeded-random'
@@ -18,7 +18,7 @@ const WIDTH = 1200
 const HEIGHTS: Record<CoverShape, number> = { wide: 675, square: 1200 }
 const UNITS: Record<CoverShape, number> = { wide: 75, square: 108 }
 
-/** Draws the cover as a complete SVG document; same input, same text; never contains text from the input. */
+/** Returns a complete SVG document. Deterministic, and never contains text from the input. */
 export function drawCover({ slug, category, subcategory, shape = 'wide' }: CoverSubject): string {
   const section = toPlainSlug(category)
   const subsection = toPlainSlug(subcategory ?? '')
@@ -45,7 +45,7 @@ export function drawCover({ slug, category, subcategory, shape = 'wide' }: Cover
   ].join('')
 }
 
-/** `Laptops & Computers` → `laptops-computers`; long nonsense is cut, since no section has a name that long. */
+/** `Laptops & Computers` → `laptops-computers`; cut at 100 characters, longer than any section's name. */
 function toPlainSlug(name: string): string {
   return name
     .slice(0, 100)

@@ -1,8 +1,8 @@
-/** Tables that a spreadsheet shows as they are. */
+/** CSV that a spreadsheet shows without running any of it. */
 import { expect, test } from 'vitest'
 import { formatCsv } from './csv'
 
-test('lines end with CRLF, the last one too; no rows are no text', () => {
+test('lines end with CRLF, including the last one; no rows give an empty text', () => {
   expect(formatCsv([])).toBe('')
   expect(
     formatCsv([

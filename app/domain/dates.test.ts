@@ -1,8 +1,8 @@
-/** Dates as readers see them: en-US, in UTC wherever the server stands. */
+/** Dates as readers see them: en-US, in UTC regardless of the server's time zone. */
 import { expect, it, vi } from 'vitest'
 import { formatDate, formatShortDate } from './dates'
 
-/** A server far from UTC, set before the formatters are made. */
+/** A time zone far from UTC, set before the formatters are created. */
 vi.hoisted(() => {
   process.env.TZ = 'Pacific/Auckland'
 })

@@ -1,4 +1,4 @@
-/** How moments are written for readers: en-US, UTC. */
+/** Formats dates and times for readers: en-US, UTC. */
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

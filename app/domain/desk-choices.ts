@@ -1,4 +1,4 @@
-/** What an editor may choose from: the known authors, categories and subcategories. */
+/** Options of the article form: the known authors, categories and subcategories. */
 import { authors } from './authors'
 import { categoryNames, subcategories } from './catalogue'
 
@@ -8,7 +8,7 @@ export const authorChoices: Group[] = [{ name: null, options: authors.map(({ nam
 
 export const categoryChoices: Group[] = [{ name: null, options: [...categoryNames] }]
 
-/** As listings ask for them, by category; a name is offered once. */
+/** As listings filter by them, grouped by category, without duplicates. */
 export const subcategoryChoices: Group[] = categoryNames.flatMap((category) => {
   const names = subcategories
     .filter((listing) => listing.category === category)

@@ -1,4 +1,4 @@
-/** What a card says and plays. */
+/** What an episode's card shows and plays. */
 import { expect, it } from 'vitest'
 import { toEpisodeCard } from './episode-card'
 import type { Episode } from './episodes'

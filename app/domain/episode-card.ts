@@ -1,17 +1,17 @@
-/** An episode as cards show it, with all that a player needs to start it. */
+/** An episode as cards show it, with everything that the player needs to start it. */
 import type { Episode } from './episodes'
 import { episodeFilePath, episodePath, squareCoverPath } from './urls'
 
 export type EpisodeCard = {
   audio: { slug: string; title: string; byline: string; audioUrl: string; image: string; path: string }
-  /** The drawn cover; `audio.image` is the same as a bitmap, because lock screens draw no SVG. */
+  /** The drawn cover; `audio.image` is the same as a bitmap, because lock screens do not render SVG. */
   cover: string
-  /** The host's portrait; null: the voices are machines. */
+  /** The host's portrait; null: AI-generated voices. */
   avatar: string | null
   duration: string
 }
 
-/** `aiByline` stands for the host where there is none. */
+/** `aiByline`: the byline of episodes without a host. */
 export function toEpisodeCard(episode: Episode, audioUrl: string, aiByline: string): EpisodeCard {
   const { slug, title, host, artFile, duration } = episode
   return {

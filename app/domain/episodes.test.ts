@@ -1,4 +1,4 @@
-/** What has been made is whole, true to its scripts, and as long as it says. */
+/** The generated episodes are complete, match their scripts, and have the stated length. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { categoryPath, subcategoryPath } from './urls'
 
 const media = path.join(root, 'public', 'episodes')
 
-/** The length that an .m4a file states, and whether its index stands before its sound. */
+/** The duration in an .m4a file, and whether its index precedes its audio. */
 function readBoxes(file: Buffer) {
   const order: string[] = []
   for (let at = 0; at < file.length; at += file.readUInt32BE(at))
@@ -34,7 +34,7 @@ test('there are nineteen, the newest first, each found by its slug', () => {
   expect(findTranscript('../transcript')).toBeNull()
 })
 
-test('the sound is on this site, or where the settings say', () => {
+test('the audio is on this site, or where the settings say', () => {
   const [episode] = episodes
   if (!episode) throw new Error('There is none.')
   expect(episodeAudioUrl(null, episode)).toBe(`/episodes/${episode.audioFile}`)
@@ -49,7 +49,7 @@ test('two are long reads of 38 minutes by a named host, the others conversations
   for (const { host, duration } of episodes) if (host === null) expect(duration).toMatch(/^\d{1,2}:\d\d$/)
 })
 
-test('all media together stay under 25 MB, and nothing lies about', () => {
+test('all media together stay under 25 MB, without stray files', () => {
   const files = readdirSync(media)
   const wanted = episodes.flatMap(({ audioFile, artFile }) => [audioFile, artFile])
   expect(files.sort()).toEqual([...wanted, 'show.png'].sort())

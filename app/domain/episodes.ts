@@ -1,4 +1,4 @@
-/** The episodes of the podcast. `npm run episodes` writes what is known of each into episodes.json. */
+/** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
 import made from './episodes.json' with { type: 'json' }
 import { formatPlayTime } from './play-time'
 import { episodeFilePath, placeholderPortraitPath } from './urls'
@@ -11,11 +11,11 @@ export type Episode = {
   about: readonly string[]
   category: string
   subcategory: string | null
-  /** Null: the AI's own byline. */
+  /** Null: the byline is the AI's. */
   host: { name: string; avatar: string } | null
   /** YYYY-MM-DD. */
   publishedOn: string
-  /** Files in public/episodes; the transcript is in transcripts/. */
+  /** Audio and art: in public/episodes. Transcript: in transcripts/. */
   audioFile: string
   transcriptFile: string
   artFile: string
@@ -23,13 +23,13 @@ export type Episode = {
   seconds: number
   /** As shown: "4:05", or "38 min" for long reads. */
   duration: string
-  /** What it is about. */
+  /** The articles that the episode discusses. */
   articleSlugs: readonly string[]
 }
 
 const longReadSeconds = 20 * 60
 
-/** The newest first. */
+/** Newest first. */
 export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ...episode }) => ({
   ...episode,
   host: host === null ? null : { name: host, avatar: placeholderPortraitPath },
@@ -45,7 +45,7 @@ export function findEpisode(slug: string): Episode | null {
   return episodes.find((episode) => episode.slug === slug) ?? null
 }
 
-/** Where the sound is: on this site, or below `base`, which is an address without a slash at its end. */
+/** The audio URL: on this site if `base` is null, else below `base`, which has no trailing slash. */
 export function episodeAudioUrl(base: string | null, { audioFile }: Episode): string {
   return base === null ? episodeFilePath(audioFile) : `${base}/${encodeURIComponent(audioFile)}`
 }

@@ -17,7 +17,7 @@ it.each([
   expect(fillIn(text, site)).toBe(filled)
 })
 
-it('reaches into lists and objects, and leaves all else alone', () => {
+it('reaches into arrays and objects, and leaves everything else unchanged', () => {
   const value = { a: ['{site}', { b: '{email}' }], n: 1, yes: true, none: null }
   expect(fillIn(value, site)).toEqual({ a: ['Ampere', { b: 'a@b.example' }], n: 1, yes: true, none: null })
 })

@@ -1,7 +1,7 @@
-/** Puts the publication's own words into a text that was written with placeholders. */
+/** Replaces placeholders in texts with the site's own name and addresses. */
 import type { Site } from './site'
 
-/** {site}, {email} and {donationService}, everywhere in a value made of texts, lists and objects. */
+/** Replaces {site}, {email} and {donationService} in strings, recursively through arrays and objects. */
 export function fillIn<Value>(value: Value, site: Site): Value {
   if (typeof value === 'string') return fillInText(value, site) as Value
   if (Array.isArray(value)) return value.map((item) => fillIn(item, site)) as Value

@@ -1,31 +1,31 @@
-/** What the rules of all forms share: one text per field, a limit for each, and every mistake said at once. */
+/** Validation shared by all forms: one string per field, a maximum length each, and all errors at once. */
 import { z } from 'zod/v4'
-import type { FormError } from './form-answer'
+import type { FormError } from './form-result'
 
-/** As it arrived: a text, or a list where a name was sent more than once, or a file. */
+/** Fields as they arrived: a string, a file, or an array if a name was sent more than once. */
 export type FormFields = Record<string, unknown>
 
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors: FormError[] }
 
 type TextRule = {
-  /** How the field is called in messages. */
+  /** The field's name in messages. */
   label: string
-  /** Most characters; a line break is one. */
-  longest: number
-  /** What to say when it is blank; without, it may be. */
+  /** In characters; a line break counts as one. */
+  maxLength: number
+  /** Message for a blank field; without it, the field is optional. */
   missing?: string
-  /** Spaces at both ends stay. */
+  /** Not trimmed. */
   isVerbatim?: boolean
 }
 
-/** A field of ours; what no form shows counts as a mistake, so that it is never silently dropped. */
-const unknownField = 'This form has a field that we do not know. Please use the form on this page.'
+/** An unknown field is an error, so that nothing is silently dropped. */
+const unknownField = 'This form has an unknown field. Please use the form on this page.'
 
 const addressPattern = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
-const longestAddress = 254
+const MAX_ADDRESS_LENGTH = 254
 
-/** Trimmed unless verbatim, with line breaks as \n. */
-export function textField({ label, longest, missing, isVerbatim = false }: TextRule) {
+/** A string with \n line breaks, trimmed unless `isVerbatim`. */
+export function textField({ label, maxLength, missing, isVerbatim = false }: TextRule) {
   return z
     .string({
       error: ({ input }) =>
@@ -34,20 +34,20 @@ export function textField({ label, longest, missing, isVerbatim = false }: TextR
     .default('')
     .transform((text) => (isVerbatim ? tidyText(text) : tidyText(text).trim()))
     .refine((text) => missing === undefined || text.trim() !== '', { error: missing, abort: true })
-    .refine((text) => [...text].length <= longest, {
-      error: ({ input }) => tooLong(label, longest, String(input)),
+    .refine((text) => [...text].length <= maxLength, {
+      error: ({ input }) => tooLong(label, maxLength, String(input)),
     })
 }
 
-/** A mail address as people have them: one @, a dot in the domain, no spaces. */
+/** A common email address: one @, a dot in the domain, no spaces. */
 export function addressField(rule: { label: string; missing?: string }) {
-  return textField({ ...rule, longest: longestAddress }).refine(
+  return textField({ ...rule, maxLength: MAX_ADDRESS_LENGTH }).refine(
     (text) => text === '' || addressPattern.test(text),
     { error: 'Enter an email address such as name@example.com.' },
   )
 }
 
-/** Checks all fields; of several mistakes in one field the first is told. */
+/** Validates all fields; reports only the first error of each field. */
 export function parseFields<Shape extends z.ZodRawShape>(
   shape: Shape,
   fields: FormFields,
@@ -63,12 +63,12 @@ export function parseFields<Shape extends z.ZodRawShape>(
   return { ok: false, errors }
 }
 
-/** Browsers send line breaks as CRLF; no person types other control characters. */
+/** Normalizes the CRLF that browsers send and removes other control characters, which nobody types. */
 function tidyText(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-function tooLong(label: string, longest: number, text: string) {
-  const [most, has] = [longest, [...text].length].map((count) => count.toLocaleString('en-US'))
-  return `${label} may have ${most} characters at most; this has ${has}.`
+function tooLong(label: string, maxLength: number, text: string) {
+  const [limit, length] = [maxLength, [...text].length].map((count) => count.toLocaleString('en-US'))
+  return `${label} may have ${limit} characters at most; this has ${length}.`
 }

@@ -1,9 +1,9 @@
-/** How large a headline is set: longer titles get smaller type (specification 1, section 5). */
+/** Chooses a headline's size: longer titles get smaller type (specification 1, section 5). */
 
 export type HeadlineSize = 'xs' | 'sm' | 'base' | 'lg' | 'xl' | '2xl'
 export type CardKind = 'vertical' | 'horizontal' | 'hero' | 'podcast' | 'small-podcast'
 
-/** For each kind of card: a title longer than the number gets the size; the last is for all others. */
+/** Per kind of card: the size of titles longer than a number of characters; the last entry is for all others. */
 const steps: Record<CardKind, readonly (readonly [longerThan: number, size: HeadlineSize])[]> = {
   horizontal: [
     [80, 'sm'],

@@ -1,4 +1,4 @@
-/** Which links stay within the running page. */
+/** Which links the router follows without a reload. */
 import { expect, test } from 'vitest'
 import { type LinkFacts, toPageLink } from './internal-link'
 
@@ -36,6 +36,6 @@ test.for([{ target: '_blank' }, { target: 'frame' }, { isDownload: true }, { rel
   (facts) => expect(toPageLink({ ...link, ...facts }, origins)).toBeNull(),
 )
 
-test('a target that is this very window is no other window', () => {
+test('the target _self is the same window', () => {
   expect(toPageLink({ ...link, target: '_self', rel: 'nofollow' }, origins)).toBe('/reviews')
 })

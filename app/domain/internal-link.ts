@@ -1,20 +1,20 @@
-/** Which links in an article's text lead to a page of ours, so that following them need not reload everything. */
+/** Finds links in an article that lead to pages of this site, which the router can follow without a reload. */
 
 export type LinkFacts = {
-  /** In full. */
+  /** Absolute. */
   href: string
   target: string
   rel: string
   isDownload: boolean
 }
 
-/** Answered by other than pages: machines' addresses, and files, which have an extension. */
+/** Paths that are not pages: endpoints for machines, and folders of files. */
 const resources =
   /^\/(?:feed|covers|views|episodes|portraits|assets|events|healthz|readyz|metrics|admin)(?:\/|$)/
 
 /**
- * The path, query and fragment to navigate to; null: the browser follows this link by itself. `origins`: where this site
- * is, as the browser and as the settings know it.
+ * The path, query and fragment to navigate to; null: leave the link to the browser. `origins`: this site's origins,
+ * as the browser and as the settings know them.
  */
 export function toPageLink(
   { href, target, rel, isDownload }: LinkFacts,

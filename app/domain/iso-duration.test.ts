@@ -1,4 +1,4 @@
-/** Lengths of time as machines read them. */
+/** ISO 8601 durations. */
 import { expect, it } from 'vitest'
 import { toIsoDuration } from './iso-duration'
 

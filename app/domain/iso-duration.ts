@@ -1,4 +1,4 @@
-/** A length of time as machines read it (ISO 8601): `PT38M`, `PT4M5S`. */
+/** Formats durations for machines (ISO 8601): `PT38M`, `PT4M5S`. */
 
 /** Rounded to whole seconds. */
 export function toIsoDuration(seconds: number): string {

@@ -1,9 +1,9 @@
-/** Which changes a listing page shows. */
+/** The surrogate keys of a listing page. */
 import type { Listing } from './catalogue'
 import { subcategorySpellings } from './subcategory-spellings'
 import { sectionKey } from './surrogate-keys'
 
-/** A listing of one subcategory stands under the first spelling that has articles, so any of them may change it. */
+/** A subcategory listing shows the first spelling that has articles, so a change to any spelling may affect it. */
 export function listingKeys({ category, subcategory }: Pick<Listing, 'category' | 'subcategory'>): string[] {
   if (subcategory === null) return [sectionKey(category)]
   return subcategorySpellings(subcategory).map((spelling) => sectionKey(category, spelling))

@@ -1,6 +1,6 @@
-/** What open pages are told, what they make of it, and what they refuse. */
+/** The message about changes: its content, how it is parsed, and what is rejected as malformed. */
 import { describe, expect, test } from 'vitest'
-import { concerns, joinChanges, type LiveChange, parseLiveChange, toLiveChange } from './live-change'
+import { affects, joinChanges, type LiveChange, parseLiveChange, toLiveChange } from './live-change'
 
 const stories = ['a', 'b', 'c', 'd'].map((slug) => ({ slug, title: `Story ${slug}` }))
 const many = Array.from({ length: 41 }, (_, index) => `article:${index}`)
@@ -26,9 +26,9 @@ test.for<[string, Parameters<typeof toLiveChange>[0], LiveChange]>([
     { ids: [], keys: [], published: [{ slug: 'a b', title: 'x'.repeat(1_000) }] },
     { keys: [], news: [{ title: 'x'.repeat(200), path: '/articles/a%20b' }] },
   ],
-])('%s', ([, change, told]) => {
-  expect(toLiveChange(change)).toEqual(told)
-  expect(parseLiveChange(JSON.stringify(told))).toEqual(told)
+])('%s', ([, change, expected]) => {
+  expect(toLiveChange(change)).toEqual(expected)
+  expect(parseLiveChange(JSON.stringify(expected))).toEqual(expected)
 })
 
 test.for([
@@ -42,27 +42,27 @@ test.for([
   '{"keys":null}',
   '{"keys":null,"news":[{"title":"a"}]}',
   '{"keys":null,"news":[null]}',
-])('%s is no change', (text) => {
+])('%s is malformed', (text) => {
   expect(parseLiveChange(text)).toBeNull()
 })
 
 describe('several changes', () => {
   const news = [{ title: 'a', path: '/a' }]
-  test('are one with the keys of all', () =>
+  test('merge into one with all keys', () =>
     expect(
       joinChanges([
         { keys: ['a', 'b'], news: [] },
         { keys: ['b', 'c'], news },
       ]),
     ).toEqual({ keys: ['a', 'b', 'c'], news }))
-  test('are everything when their keys are too many together', () =>
+  test('become everything when they have too many keys together', () =>
     expect(
       joinChanges([
         { keys: many.slice(0, 21), news: [] },
         { keys: many.slice(21), news: [] },
       ]),
     ).toEqual({ keys: null, news: [] }))
-  test('are everything when one is', () =>
+  test('become everything when one of them is', () =>
     expect(
       joinChanges([
         { keys: ['a'], news },
@@ -77,5 +77,5 @@ test.for<[string, string[] | null, string[], boolean]>([
   ['everything and a page that shows something', null, ['lists'], true],
   ['everything and a page that shows nothing of articles', null, [], false],
 ])('%s', ([, keys, shown, expected]) => {
-  expect(concerns({ keys, news: [] }, shown)).toBe(expected)
+  expect(affects({ keys, news: [] }, shown)).toBe(expected)
 })

@@ -1,50 +1,50 @@
-/** What open pages are told of a change to articles, and how it is written in an event stream. */
+/** The message about changed articles that the event stream sends to open pages. */
 import type { ArticleChange } from './article-change'
 import { articlePath } from './urls'
 
-export type News = { title: string; path: string }
+export type ArticleNotice = { title: string; path: string }
 
-/** `keys`: the surrogate keys of what is no longer true; null: anything may have changed. `news`: new stories, the newest first. */
-export type LiveChange = { keys: string[] | null; news: News[] }
+/** `keys`: the surrogate keys of what is stale; null: anything may have changed. `news`: new stories, newest first. */
+export type LiveChange = { keys: string[] | null; news: ArticleNotice[] }
 
-/** Whoever is told of more than these does best to ask anew. */
-const mostKeys = 40
-/** As many as are shown at once. */
-const mostNews = 3
-const longestTitle = 200
+/** With more keys than this, revalidating everything is cheaper. */
+const MAX_KEYS = 40
+/** As many notices as are shown at once. */
+const MAX_NOTICES = 3
+const MAX_TITLE_LENGTH = 200
 
 export function toLiveChange(change: ArticleChange): LiveChange {
   if (change === 'everything') return { keys: null, news: [] }
   return {
-    keys: change.keys.length > mostKeys ? null : change.keys,
-    news: change.published.slice(0, mostNews).map(({ title, slug }) => ({
-      title: title.slice(0, longestTitle),
+    keys: change.keys.length > MAX_KEYS ? null : change.keys,
+    news: change.published.slice(0, MAX_NOTICES).map(({ title, slug }) => ({
+      title: title.slice(0, MAX_TITLE_LENGTH),
       path: articlePath(slug),
     })),
   }
 }
 
-/** Several as one. */
+/** Merges several changes into one. */
 export function joinChanges(changes: readonly LiveChange[]): LiveChange {
-  const news = changes.flatMap((change) => change.news).slice(-mostNews)
+  const news = changes.flatMap((change) => change.news).slice(-MAX_NOTICES)
   const keys = new Set(changes.flatMap((change) => change.keys ?? []))
-  const isAnything = keys.size > mostKeys || changes.some((change) => change.keys === null)
+  const isAnything = keys.size > MAX_KEYS || changes.some((change) => change.keys === null)
   return { keys: isAnything ? null : [...keys], news }
 }
 
-/** Null: not such a change. */
+/** Null: malformed. */
 export function parseLiveChange(text: string): LiveChange | null {
   const value = parseJson(text)
   if (!isRecord(value) || !(value.keys === null || isListOf(value.keys, isText))) return null
-  return isListOf(value.news, isNews) ? { keys: value.keys, news: value.news } : null
+  return isListOf(value.news, isNotice) ? { keys: value.keys, news: value.news } : null
 }
 
-/** Whether what shows these keys is touched. */
-export function concerns(change: LiveChange, shown: readonly string[]): boolean {
+/** Whether the change makes a page with these surrogate keys stale. */
+export function affects(change: LiveChange, shown: readonly string[]): boolean {
   return shown.length > 0 && (change.keys === null || change.keys.some((key) => shown.includes(key)))
 }
 
-function isNews(value: unknown): value is News {
+function isNotice(value: unknown): value is ArticleNotice {
   return isRecord(value) && isText(value.title) && isText(value.path)
 }
 

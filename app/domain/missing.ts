@@ -1,8 +1,8 @@
-/** What a reader can look for in vain; each has a page of its own. */
+/** The kinds of missing things that have their own 404 page. */
 
 export type MissingThing = 'page' | 'article'
 
-/** Reads what notFound() put into an error response. Anything else that is missing is a page. */
+/** Reads what notFound() put into an error response; 'page' for anything else. */
 export function toMissingThing(data: unknown): MissingThing {
   const missing = typeof data === 'object' && data !== null && 'missing' in data ? data.missing : null
   return missing === 'article' ? 'article' : 'page'

@@ -51,7 +51,7 @@ export const navigation: readonly NavigationCategory[] = [
   }),
 ]
 
-/** Whether a page belongs to a category: its own page, or one of the subcategory pages of its menu. */
+/** Whether a path belongs to a category: its own page, or a subcategory page in its menu. */
 export function isWithin({ path, subcategories }: NavigationCategory, pathname: string): boolean {
   return pathname === path || subcategories.some(({ slug }) => pathname === subcategoryPath(slug))
 }

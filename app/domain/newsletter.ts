@@ -1,4 +1,4 @@
-/** Signing up for the newsletter: what is stored, and where the reader goes afterwards. */
+/** Parses a newsletter sign-up: what is stored, and where the reader goes next. */
 import { addressField, type FormFields, type ParsedForm, parseFields, textField } from './form-fields'
 import { toLocalPath } from './local-path'
 import { homePath } from './urls'
@@ -14,10 +14,10 @@ export type NewsletterSignUp = {
 
 const fields = {
   email: addressField({ label: 'Email' }),
-  from: textField({ label: 'Page', longest: 4_000 }),
+  from: textField({ label: 'Page', maxLength: 4_000 }),
 }
 
-/** A blank address is ignored silently. */
+/** Silently ignores a blank address. */
 export function parseNewsletter(sent: FormFields): ParsedForm<NewsletterSignUp> {
   const parsed = parseFields(fields, { ...sent, from: '' })
   if (!parsed.ok) return parsed
@@ -25,7 +25,7 @@ export function parseNewsletter(sent: FormFields): ParsedForm<NewsletterSignUp> 
   return { ok: true, value: { address, isThanked: address !== null, returnPath: toReturnPath(sent) } }
 }
 
-/** What a simple bot's sign-up becomes: it looks like any other, and nothing is stored. */
+/** The result for bots: looks like success, but stores nothing. */
 export function toDecoySignUp(sent: FormFields): NewsletterSignUp {
   return { address: null, isThanked: true, returnPath: toReturnPath(sent) }
 }

@@ -1,4 +1,4 @@
-/** The keys by which an open page knows that it shows what has changed. */
+/** The surrogate keys by which an open page recognizes relevant changes. */
 import { expect, test } from 'vitest'
 import { pageKeys } from './page-keys'
 

@@ -1,11 +1,11 @@
-/** Which changes an open page shows. */
+/** The surrogate keys of an open page, found by its path. */
 import { findAuthorProfile } from './author-profiles'
 import { findListing } from './catalogue'
 import { listingKeys } from './listing-keys'
 import { authorKey, listsKey, slugKey, textsKey } from './surrogate-keys'
 import { homePath, searchPath } from './urls'
 
-/** The surrogate keys of the page at a site path; none for a page that shows no articles. */
+/** The surrogate keys of the page at `pathname`; empty for a page that shows no articles. */
 export function pageKeys(pathname: string): string[] {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   if (path === homePath) return [listsKey]

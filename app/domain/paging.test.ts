@@ -1,9 +1,9 @@
-/** Keyset paging: cursors that come back as they went, and pages cut right in both directions. */
+/** Keyset paging: cursors survive a round trip, and pages are cut correctly in both directions. */
 import { describe, expect, it } from 'vitest'
-import { formatCursor, type Place, pageSize, parsePlace, toPage } from './paging'
+import { type Cursor, formatCursor, pageSize, parseCursor, toPage } from './paging'
 
 const id = '0190f3a0-1b2c-4d3e-8f40-5a6b7c8d9e0f'
-const parse = (query: string) => parsePlace(new URLSearchParams(query))
+const parse = (query: string) => parseCursor(new URLSearchParams(query))
 
 it('a page holds 24 articles', () => {
   expect(pageSize).toBe(24)
@@ -16,7 +16,7 @@ describe('a cursor', () => {
     '1970-01-01T00:00:00.000Z',
     '2025-01-05T09:30:00.123Z',
     '9999-12-31T23:59:59.999Z',
-  ])('of %s comes back as it went, in both directions', (moment) => {
+  ])('of %s survives a round trip, in both directions', (moment) => {
     const createdAt = new Date(moment)
     const cursor = formatCursor({ createdAt, id })
     for (const direction of ['older', 'newer'] as const) {
@@ -24,7 +24,7 @@ describe('a cursor', () => {
     }
   })
 
-  it('needs no escaping in an address', () => {
+  it('needs no escaping in a URL', () => {
     const cursor = formatCursor({ createdAt: new Date(0), id })
     expect(encodeURIComponent(cursor)).toBe(cursor)
   })
@@ -52,11 +52,11 @@ describe('a cursor', () => {
     ['a space before it', `older=%201736069400000_${id}`],
     ['SQL', `older=1736069400000_${id}'%20OR%201=1--`],
     ['10,000 digits', `older=${'9'.repeat(10_000)}_${id}`],
-  ])('that is bad means the first page: %s', (_, query) => {
+  ])('that is invalid means the first page: %s', (_, query) => {
     expect(parse(query)).toBeNull()
   })
 
-  it('that is good counts beside one that is bad', () => {
+  it('that is valid counts next to an invalid one', () => {
     expect(parse(`older=nonsense&newer=5_${id}`)?.direction).toBe('newer')
     expect(parse(`older=5_${id}&newer=nonsense`)?.direction).toBe('older')
   })
@@ -87,8 +87,8 @@ describe('the first page', () => {
   })
 })
 
-describe('towards older articles, from row 100', () => {
-  const place: Place = { direction: 'older', ...row(100) }
+describe('toward older articles, from row 100', () => {
+  const cursor: Cursor = { direction: 'older', ...row(100) }
 
   it.each([
     [0, 0, null, null],
@@ -96,12 +96,12 @@ describe('towards older articles, from row 100', () => {
     [24, 24, null, cursorOf(101)],
     [25, 24, cursorOf(124), cursorOf(101)],
   ])('%i fetched rows: shows %i', (fetched, shown, older, newer) => {
-    expect(toPage(rowsFrom(101, fetched), place)).toEqual({ items: rowsFrom(101, shown), older, newer })
+    expect(toPage(rowsFrom(101, fetched), cursor)).toEqual({ items: rowsFrom(101, shown), older, newer })
   })
 })
 
-describe('towards newer articles, from row 100', () => {
-  const place: Place = { direction: 'newer', ...row(100) }
+describe('toward newer articles, from row 100', () => {
+  const cursor: Cursor = { direction: 'newer', ...row(100) }
 
   it.each([
     [0, 100, 0, null, null],
@@ -110,6 +110,6 @@ describe('towards newer articles, from row 100', () => {
     [25, 76, 24, cursorOf(99), cursorOf(76)],
   ])('%i fetched rows, nearest first: shows from row %i on %i', (fetched, first, shown, older, newer) => {
     const nearestFirst = rowsFrom(100 - fetched, fetched).reverse()
-    expect(toPage(nearestFirst, place)).toEqual({ items: rowsFrom(first, shown), older, newer })
+    expect(toPage(nearestFirst, cursor)).toEqual({ items: rowsFrom(first, shown), older, newer })
   })
 })

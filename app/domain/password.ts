@@ -1,13 +1,13 @@
-/** What a password must be (decisions, "Accounts and editors"). Nothing else is asked: length is what makes it strong. */
+/** Password rules (decisions, "Accounts and editors"): only length counts, because length makes a password strong. */
 
-export const shortestPassword = 12
-const longestPassword = 200
+export const MIN_PASSWORD_LENGTH = 12
+const MAX_PASSWORD_LENGTH = 200
 
 /** What is wrong with a new password, as a sentence; null: nothing. */
-export function refusePassword(password: string): string | null {
+export function findPasswordProblem(password: string): string | null {
   const length = [...password].length
-  if (length < shortestPassword) return `A password has at least ${shortestPassword} characters.`
-  if (length > longestPassword) return `A password has at most ${longestPassword} characters.`
-  if (new Set(password).size < 4) return 'A password is more than a few characters repeated.'
+  if (length < MIN_PASSWORD_LENGTH) return `A password must have at least ${MIN_PASSWORD_LENGTH} characters.`
+  if (length > MAX_PASSWORD_LENGTH) return `A password must have at most ${MAX_PASSWORD_LENGTH} characters.`
+  if (new Set(password).size < 4) return 'A password must be more than a few repeated characters.'
   return null
 }

@@ -38,6 +38,6 @@ it.each([
   '../a.jpg',
   '?a',
   '#a',
-])('%j leaves the cover to be drawn', (stored) => {
+])('%j is rejected, so that the cover is drawn', (stored) => {
   expect(toPictureAddress(stored)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Where an article's picture may be: what the content policy lets browsers load, and nothing that a row may hold besides. */
+/** Validates picture addresses: only what the content security policy lets browsers load. */
 
 const anySite = 'https://site.invalid'
 
@@ -6,12 +6,12 @@ const anySite = 'https://site.invalid'
 export function isPictureAddress(address: string): boolean {
   if (!URL.canParse(address, anySite)) return false
   const { origin, protocol } = new URL(address, anySite)
-  // Browsers drop tabs and line breaks, so that "/\t/elsewhere.example" leads to another site.
+  // Browsers ignore tabs and line breaks, so "/\t/elsewhere.example" leads to another site.
   if (address.startsWith('/')) return origin === anySite
   return protocol === 'https:' && /^https:\/\//i.test(address)
 }
 
-/** The address that a row holds, trimmed; null: there is none that may be shown, and the cover is drawn. */
+/** The stored address, trimmed; null: none that browsers may load, so that the cover is drawn. */
 export function toPictureAddress(stored: string | null): string | null {
   const address = stored?.trim() ?? ''
   return isPictureAddress(address) ? address : null

@@ -1,4 +1,4 @@
-/** Play times: m:ss, h:mm:ss from an hour on, and a placeholder for what is not known. */
+/** Play times: m:ss, h:mm:ss from an hour on, and a placeholder for unknown times. */
 import { describe, expect, it } from 'vitest'
 import { describePlayTime, formatPlayTime } from './play-time'
 

@@ -1,8 +1,8 @@
-/** Times of the audio player, as a reader sees them. */
+/** Formats the times of the audio player. */
 
 export const unknownTime = '-:--'
 
-/** Seconds as `3:05`, from an hour on as `1:02:03`; null and what is no length of time as a placeholder. */
+/** Seconds as `3:05`, or `1:02:03` from an hour on; a placeholder for null and invalid numbers. */
 export function formatPlayTime(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return unknownTime
   const whole = Math.floor(seconds)
@@ -11,7 +11,7 @@ export function formatPlayTime(seconds: number | null): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`
 }
 
-/** What a screen reader says of the slider: `3:05 of 38:00`, or only the first while the length is unknown. */
+/** The slider's value for screen readers: `3:05 of 38:00`, or only the elapsed time while the duration is unknown. */
 export function describePlayTime(currentTime: number, duration: number | null): string {
   const elapsed = formatPlayTime(currentTime)
   return duration === null ? elapsed : `${elapsed} of ${formatPlayTime(duration)}`

@@ -1,4 +1,4 @@
-/** The podcast feed: by Apple's rules, and readable whatever an episode says. */
+/** The podcast feed follows Apple's rules and is well-formed whatever an episode says. */
 import { describe, expect, test } from 'vitest'
 import { findAll, readXml, textOf, type XmlNode } from '../../tests/support/read-xml'
 import type { Episode } from './episodes'
@@ -48,7 +48,7 @@ function read(...changes: Partial<Episode>[]): { channel: XmlNode; items: XmlNod
 
 const attributesOf = (node: XmlNode, name: string) => findAll(node, name).map(({ attributes }) => attributes)
 
-test('the show says what directories ask for', () => {
+test('the show has everything that directories require', () => {
   const { channel } = read({})
   const own = { ...channel, children: channel.children.filter(({ name }) => name !== 'item') }
   for (const [name, text] of [
@@ -71,7 +71,7 @@ test('the show says what directories ask for', () => {
   ])
 })
 
-test('an episode says what players ask for', () => {
+test('an episode has everything that players require', () => {
   const { items } = read({})
   const [item] = items
   if (!item) throw new Error('There is no item.')
@@ -122,11 +122,11 @@ test('a host is named, and the order is kept', () => {
   expect(new Set(items.map((item) => textOf(item, 'guid'))).size).toBe(2)
 })
 
-test('without episodes it is a feed all the same', () => {
+test('without episodes it is still a valid feed', () => {
   expect(read().items).toEqual([])
 })
 
-describe('can be read whatever an episode says:', () => {
+describe('is well-formed whatever an episode says:', () => {
   test.for([
     '<script>alert(1)</script> & "quotes" \'single\'',
     ']]> ends <![CDATA[ begins',

@@ -1,4 +1,4 @@
-/** The episodes as a podcast feed: RSS 2.0 by Apple's rules, with transcripts (podcastindex.org namespace). */
+/** Writes the podcast feed: RSS 2.0 by Apple's rules, with transcripts (podcastindex.org namespace). */
 import type { Episode } from './episodes'
 import { episodeFilePath, episodePath, podcastFeedPath, podcastsPath, transcriptPath } from './urls'
 import { element, toXmlDocument, type Xml } from './xml'
@@ -6,8 +6,9 @@ import { element, toXmlDocument, type Xml } from './xml'
 export type PodcastDescription = {
   title: string
   description: string
-  /** Who answers for it, and the name of the voices that are nobody's. */
+  /** The publisher. */
   author: string
+  /** Byline of episodes without a host. */
   aiByline: string
   ownerEmail: string
   /** Canonical origin. */
@@ -17,7 +18,7 @@ export type PodcastDescription = {
 /** `audioUrl`: absolute. */
 export type FeedEpisode = { episode: Episode; audioUrl: string }
 
-/** The show's picture: square and large, as directories want it. */
+/** The show's picture: square and large, as podcast directories require. */
 export const showPicture = 'show.png'
 
 const namespaces = {
@@ -26,7 +27,7 @@ const namespaces = {
   'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
 }
 
-/** In the order given, newest first. The same episodes give the same text. */
+/** Keeps the given order, which must be newest first. Deterministic: the same episodes give the same text. */
 export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly FeedEpisode[]): string {
   const { title, description, author, ownerEmail, siteUrl } = podcast
   const picture = `${siteUrl}${episodeFilePath(showPicture)}`
@@ -80,11 +81,11 @@ function toItem({ siteUrl, aiByline }: PodcastDescription, { episode, audioUrl }
     {},
     element('title', {}, title),
     element('link', {}, `${siteUrl}${episodePath(slug)}`),
-    // Never an address: players would offer every episode anew on the day that the site moves.
+    // Not a URL: players would list every episode as new if the site moved.
     element('guid', { isPermaLink: 'false' }, `podcast-episode:${slug}`),
     element('pubDate', {}, toMoment(episode)),
     element('description', {}, [summary, ...about].join('\n\n')),
-    // The type that Apple asks for; as a file it is served as audio/mp4, which is the registered name of the same.
+    // The type that Apple requires; the file itself is served as audio/mp4, the registered name of the same type.
     element('enclosure', { url: audioUrl, length: bytes, type: 'audio/x-m4a' }),
     element('itunes:duration', {}, String(Math.round(seconds))),
     element('itunes:image', { href: `${siteUrl}${episodeFilePath(artFile)}` }),

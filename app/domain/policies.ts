@@ -12,7 +12,7 @@ export const policies: Record<Policy['slug'], Policy> = {
   affiliate: affiliatePolicy,
 }
 
-/** The policy at a site path such as `/privacy`, in any case; null: none stands there. */
+/** The policy at a site path such as `/privacy`, ignoring case; null: no such policy. */
 export function findPolicy(path: string): Policy | null {
   const slug = path.toLowerCase().replaceAll('/', '')
   return Object.values(policies).find((policy) => policy.slug === slug) ?? null

@@ -19,7 +19,7 @@ describe('by words', () => {
     expect(formatReadTime({ ...unknown, wordCount })).toBe(shown)
   })
 
-  it('does not look at the length', () => {
+  it('ignores the length', () => {
     expect(formatReadTime({ ...unknown, wordCount: 100, characterCount: 9000 })).toBe('1 min read')
   })
 })

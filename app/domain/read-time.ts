@@ -1,4 +1,4 @@
-/** How long reading takes. The words themselves are counted by the database (articles.word_count). */
+/** Estimates reading time. The database counts the words (articles.word_count). */
 
 const wordsPerMinute = 225
 const charactersPerMinute = 1000
@@ -7,7 +7,8 @@ type Measured = { readTime: string | null; wordCount: number | null; characterCo
 
 /**
  * "6 min read": the stored value if present, else words / 225 rounded up, at least 1 (specification 1, section 5).
- * `by: 'length'` is the video listing's and the editor's estimate, characters / 1000 rounded up (specification 2, section 9).
+ * `by: 'length'` is the video listing's and the editor's estimate, characters / 1000 rounded up (specification 2,
+ * section 9).
  */
 export function formatReadTime(measured: Measured, by: 'words' | 'length' = 'words') {
   const stored = measured.readTime?.trim()

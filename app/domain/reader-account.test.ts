@@ -1,8 +1,8 @@
-/** Signing in or up as a reader: both fields are required, and the password goes no further. */
+/** A reader's sign-in or sign-up: both fields are required, and the password is dropped. */
 import { expect, test } from 'vitest'
 import { parseReaderAccount } from './reader-account'
 
-test('the password is not in the answer', () => {
+test('the password is not in the result', () => {
   expect(parseReaderAccount({ email: ' ada@example.com ', password: 'secret' })).toEqual({
     ok: true,
     value: { email: 'ada@example.com' },

@@ -1,34 +1,34 @@
-/** The latest changes, for those who were cut off for a while. */
+/** Keeps the latest changes for clients that reconnect. */
 import type { LiveChange } from './live-change'
 
-const keptMillis = 10 * 60 * 1000
-const mostKept = 200
-/** A change takes its time from the database to us. */
+const retentionMillis = 10 * 60 * 1000
+const MAX_CHANGES = 200
+/** A change arrives some time after it happened in the database. */
 const slackMillis = 1_000
 
 export type RecentChanges = {
   add(at: number, change: LiveChange): void
-  /** All since a moment; when they are not known any more, that everything may have changed. */
+  /** All changes since `moment`; a change of everything if the record does not go back that far. */
   since(moment: number): LiveChange[]
 }
 
-/** `begin`: from when on it is told of all changes. */
-export function createRecentChanges(begin: number): RecentChanges {
-  let known = begin
-  let kept: { at: number; change: LiveChange }[] = []
+/** `start`: the time from which on all changes are added. */
+export function createRecentChanges(start: number): RecentChanges {
+  let completeSince = start
+  let entries: { at: number; change: LiveChange }[] = []
   return {
     add(at, change) {
-      kept.push({ at, change })
-      const forgotten = kept.filter(
-        (entry, index) => entry.at < at - keptMillis || index < kept.length - mostKept,
+      entries.push({ at, change })
+      const evicted = entries.filter(
+        (entry, index) => entry.at < at - retentionMillis || index < entries.length - MAX_CHANGES,
       )
-      known = Math.max(known, ...forgotten.map((entry) => entry.at + 1))
-      if (forgotten.length > 0) kept = kept.slice(forgotten.length)
+      completeSince = Math.max(completeSince, ...evicted.map((entry) => entry.at + 1))
+      if (evicted.length > 0) entries = entries.slice(evicted.length)
     },
     since(moment) {
       const from = moment - slackMillis
-      if (from < known) return [{ keys: null, news: [] }]
-      return kept.filter((entry) => entry.at >= from).map((entry) => entry.change)
+      if (from < completeSince) return [{ keys: null, news: [] }]
+      return entries.filter((entry) => entry.at >= from).map((entry) => entry.change)
     },
   }
 }

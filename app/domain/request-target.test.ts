@@ -8,7 +8,7 @@ it.each([
   ['/EVENTS/articles', '/EVENTS/articles'],
   ['/%7Ea/%2D%2e%5f', '/~a/-._'],
   ['/a%2fb%3a', '/a%2Fb%3A'],
-  // Decoded once: what comes out is not looked at again.
+  // Decoded only once.
   ['/%2565vents', '/%2565vents'],
   ['/a/../b/./c', '/b/c'],
   ['/a/%2e%2E/b', '/b'],
@@ -23,7 +23,7 @@ it.each([
   ['/a?%65=%2e', '/a?%65=%2e'],
   ['/caf%c3%a9', '/caf%C3%A9'],
   ['/<script>', '/%3Cscript%3E'],
-  // Broken escapes: nothing of the path is decoded, by us or by the router.
+  // Broken escapes: neither we nor the router decode any of the path.
   ['/%65vents/%zz', '/%65vents/%zz'],
   ['/%E0%A4%A', '/%E0%A4%A'],
   ['/%%36%35', '/%%36%35'],

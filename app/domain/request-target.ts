@@ -1,15 +1,15 @@
-/** One spelling for each address: what a request asks for, normalised once, before anything looks at it. */
+/** Normalizes the request target once, before anything else reads it. */
 
-/** Nearly every request: no escapes, no dot segments, no fragment, nothing that a URL may not hold. */
+/** Fast path for nearly every request: no escapes, dot segments, fragment or invalid characters. */
 const normal = /^(?:\/(?!\.)[\w~!$&'()*+,;=:@.-]*)+(?:\?[^#]*)?$/
 const absoluteForm = /^https?:\/\//i
 const malformedEscape = /%(?![\da-f]{2})/i
 
 /**
- * The path and query of a request target in their normal form (RFC 3986, section 6.2.2): escapes that need none are
- * decoded, the others are in upper case, dot segments are gone. The absolute form loses its origin (RFC 9112, section
- * 3.2.2). Repeated slashes stay, because the router tells them apart. So does a path with a broken escape, as a whole:
- * the router does not decode it either. Null: no address at all.
+ * The path and query of a request target in normal form (RFC 3986, section 6.2.2): unnecessary escapes are decoded,
+ * the others are in upper case, dot segments are removed. The absolute form loses its origin (RFC 9112, section
+ * 3.2.2). Repeated slashes stay, because the router distinguishes them. A path with a broken escape stays as it is,
+ * because the router does not decode it either. Null: not a valid target.
  */
 export function normalizeTarget(target: string): string | null {
   if (normal.test(target)) return target

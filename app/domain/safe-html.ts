@@ -1,4 +1,4 @@
-/** HTML that may be put into a page: only the sanitiser makes it. */
+/** HTML that is safe to put into a page: a branded type that only the sanitizer creates. */
 
 declare const checked: unique symbol
 export type SafeHtml = string & { readonly [checked]: true }

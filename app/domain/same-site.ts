@@ -1,6 +1,6 @@
-/** Whether a form comes from this site's own pages, by what browsers say of it. */
+/** Checks by its headers whether a form comes from this site's own pages. */
 
-/** Header fields of a request; null: absent. */
+/** Request headers; null: absent. */
 export type SenderFields = {
   secFetchSite: string | null
   origin: string | null
@@ -9,8 +9,8 @@ export type SenderFields = {
 }
 
 /**
- * Both fields must agree, where they are there: `Sec-Fetch-Site` (Fetch Metadata), and `Origin` with the host that was
- * asked, as in Remix's own check. A program sends neither, and has no cookie that another site could misuse.
+ * `Sec-Fetch-Site` (Fetch Metadata) must not name another site, and `Origin` must match the requested host, as in
+ * Remix's own check. Either may be absent: programs send neither, and have no cookies that another site could misuse.
  */
 export function isFromOwnSite({ secFetchSite, origin, host, forwardedHost }: SenderFields): boolean {
   if (secFetchSite && secFetchSite !== 'same-origin' && secFetchSite !== 'none') return false

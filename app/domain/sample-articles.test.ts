@@ -1,4 +1,4 @@
-/** The samples: how many of what, and that each can stand as a page of its own. */
+/** The samples: how many there are of each kind, and that each works as a page of its own. */
 import { describe, expect, test } from 'vitest'
 import { authors, findAuthor } from './authors'
 import { findSampleArticle, sampleArticles } from './sample-articles'
@@ -79,7 +79,7 @@ describe('findSampleArticle', () => {
     for (const sample of sampleArticles) expect(findSampleArticle(sample.slug)).toBe(sample)
   })
 
-  test.each(['', 'sample-', 'a-real-article'])('answers null for %j', (slug) => {
+  test.each(['', 'sample-', 'a-real-article'])('returns null for %j', (slug) => {
     expect(findSampleArticle(slug)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** The samples as the cards of an empty publication. */
+/** The samples, as a site shows them that has published nothing yet. */
 import { describe, expect, it } from 'vitest'
 import { sampleArticles } from './sample-articles'
 import { findSampleAsArticle, listSampleCards } from './sample-cards'

@@ -1,11 +1,11 @@
-/** The built-in samples as the cards and the pages of articles, for a site that has published nothing yet. */
+/** Presents the built-in sample articles on a site that has published nothing yet. */
 import type { Article, ArticleCard } from './article'
 import { findSampleArticle, type SampleArticle, sampleArticles } from './sample-articles'
 
-/** Samples have no date of their own; all carry the day the publication was founded. */
+/** Samples have no date of their own; all get the day the site was founded. */
 const sampleDate = new Date('2025-01-05T09:00:00Z')
 
-/** All 13, cut into the two sections of the home page; the large cards first. */
+/** All 13 samples, split into the two sections of the home page, large cards first. */
 export function listSampleCards(): { latest: ArticleCard[]; verdicts: ArticleCard[] } {
   const largeFirst = [...sampleArticles].sort((a, b) => Number(b.isHero) - Number(a.isHero))
   const isVerdict = (sample: SampleArticle) =>
@@ -16,7 +16,7 @@ export function listSampleCards(): { latest: ArticleCard[]; verdicts: ArticleCar
   }
 }
 
-/** A sample as an article that can be opened; null: no sample has this slug. */
+/** A sample as an article; null: no sample has this slug. */
 export function findSampleAsArticle(slug: string): Article | null {
   const sample = findSampleArticle(slug)
   if (!sample) return null

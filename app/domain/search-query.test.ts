@@ -23,7 +23,7 @@ describe('toLikePattern', () => {
     ['100%', '%100\\%%'],
     ['a_b', '%a\\_b%'],
     ['c:\\temp', '%c:\\\\temp%'],
-  ])('makes of %j the pattern %j', (query, pattern) => {
+  ])('turns %j into the pattern %j', (query, pattern) => {
     expect(toLikePattern(query)).toBe(pattern)
   })
 })
@@ -60,7 +60,7 @@ describe('toGrams', () => {
     ['abcd', ['abc', 'bcd']],
     ['aaaa', ['aaa']],
     ['a😀bc', ['a😀b', '😀bc']],
-  ])('takes %j apart', (text, grams) => {
+  ])('splits %j', (text, grams) => {
     expect(toGrams(text)).toEqual(grams)
   })
 })

@@ -1,4 +1,4 @@
-/** Signing in: what must be sent, and where it may lead. */
+/** The editor's sign-in: required fields and allowed destinations. */
 import { expect, test } from 'vitest'
 import { parseSignIn, toDeskPath } from './sign-in'
 
@@ -8,7 +8,7 @@ const sent = {
   redirectTo: '/admin/articles/new',
 }
 
-test('the password is taken to the letter', () => {
+test('the password is not trimmed', () => {
   expect(parseSignIn(sent)).toEqual({ ok: true, value: sent })
 })
 

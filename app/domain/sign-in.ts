@@ -1,4 +1,4 @@
-/** What an editor sends to sign in. */
+/** Parses the editor's sign-in form. */
 import { addressField, type FormFields, type ParsedForm, parseFields, textField } from './form-fields'
 import { toLocalPath } from './local-path'
 import { deskPath } from './urls'
@@ -6,14 +6,19 @@ import { deskPath } from './urls'
 export type SignIn = {
   email: string
   password: string
-  /** Where the editor wanted to go: always within the desk. */
+  /** The page the editor wanted, always within the desk. */
   redirectTo: string
 }
 
 const fields = {
   email: addressField({ label: 'Email', missing: 'Enter your email address.' }),
-  password: textField({ label: 'Password', longest: 200, missing: 'Enter your password.', isVerbatim: true }),
-  redirectTo: textField({ label: 'Page', longest: 2_000 }),
+  password: textField({
+    label: 'Password',
+    maxLength: 200,
+    missing: 'Enter your password.',
+    isVerbatim: true,
+  }),
+  redirectTo: textField({ label: 'Page', maxLength: 2_000 }),
 }
 
 export function parseSignIn(sent: FormFields): ParsedForm<SignIn> {
@@ -22,7 +27,7 @@ export function parseSignIn(sent: FormFields): ParsedForm<SignIn> {
   return { ok: true, value: { ...parsed.value, redirectTo: toDeskPath(parsed.value.redirectTo) } }
 }
 
-/** A path within the desk, else the desk itself: signing in leads nowhere else. */
+/** Returns the desk itself for any path outside it, against open redirects. */
 export function toDeskPath(address: string): string {
   const path = toLocalPath(address)
   return path && /^\/admin(?=[/?]|$)(?!\/sign-)/.test(path) ? path : deskPath

@@ -1,4 +1,4 @@
-/** The brand's words, as contract and specification fix them, and which of them an operator may change. */
+/** The site's texts, as the specification defines them, and which of them an operator may change. */
 import { describe, expect, it } from 'vitest'
 import { defaultSite, siteVariables } from './site'
 

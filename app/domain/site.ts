@@ -1,4 +1,4 @@
-/** The publication's own name, words and addresses: the only file that knows them. */
+/** The site's name, texts and addresses; they are defined only here. */
 
 export const defaultSite = {
   name: 'Ohmnibus',
@@ -22,7 +22,7 @@ export const defaultSite = {
 
 export type Site = typeof defaultSite
 
-/** Environment variable → the word it overrides. What is not listed here belongs to the design. */
+/** Environment variable → the property it overrides. Properties not listed here are part of the design. */
 export const siteVariables = {
   SITE_NAME: 'name',
   SITE_TAGLINE: 'tagline',

@@ -1,18 +1,18 @@
-/** The addresses that search engines should know (sitemaps.org). */
+/** Writes sitemaps for search engines (sitemaps.org). */
 import { authorProfiles } from './author-profiles'
 import { categories, subcategories } from './catalogue'
 import { episodes } from './episodes'
 import { articlePath, authorPath, episodePath, homePath, podcastsPath, teamPath } from './urls'
 import { element, toXmlDocument } from './xml'
 
-/** The protocol allows 50,000 in a file. */
+/** Addresses per file; the protocol allows 50,000. */
 export const sitemapLength = 45_000
 
 export type SitemapEntry = { path: string; changedAt: Date | null }
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 
-/** Every page that is no article and is meant for search engines, by its canonical path. */
+/** Every indexable page except articles, by canonical path. */
 export function listSitePages(): SitemapEntry[] {
   const listings = [...categories, ...subcategories].filter(
     ({ path, canonicalPath, noindex }) => !noindex && path === canonicalPath,
@@ -50,7 +50,7 @@ export function toSitemap(siteUrl: string, entries: readonly SitemapEntry[]): st
   )
 }
 
-/** Where the parts of a sitemap are that is too long for one file. */
+/** The index of a sitemap that is too long for one file; `paths`: its parts. */
 export function toSitemapIndex(siteUrl: string, paths: readonly string[]): string {
   return toXmlDocument(
     element(

@@ -1,4 +1,4 @@
-/** Slugs, as the editor makes them from titles. */
+/** Slugs, derived from titles. */
 import { expect, it } from 'vitest'
 import { isReservedSlug, toSlug, toSlugOfTitle } from './slug'
 

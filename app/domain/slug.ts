@@ -1,8 +1,9 @@
-/** A text as the last part of an address. */
+/** Derives slugs: texts as the last segment of a URL. */
 
 /**
- * Lower case; only letters, digits, spaces and hyphens stay; spaces and repeated hyphens become one hyphen; none at the ends
- * (specification 2, section 5). Letters outside a–z are dropped with their accents taken off first. '' when nothing is left.
+ * Lower case; keeps only letters, digits, spaces and hyphens; spaces and repeated hyphens become one hyphen, none at
+ * the ends (specification 2, section 5). Accents are removed first, then letters outside a–z. '' when nothing is
+ * left.
  */
 export function toSlug(text: string) {
   return text
@@ -14,15 +15,15 @@ export function toSlug(text: string) {
     .replace(/^-|-$/g, '')
 }
 
-/** Words that the site's own addresses use where a slug would stand: `/admin/articles/new`, `/ai-podcasts/feed`. */
+/** Words that the site's own URLs use in place of a slug: `/admin/articles/new`, `/ai-podcasts/feed`. */
 export const reservedSlugs: readonly string[] = ['new', 'feed']
 
-/** Whatever its case: addresses are matched without it. */
+/** Ignores case, as the router does. */
 export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.includes(slug.trim().toLowerCase())
 }
 
-/** The slug that a new article gets from its title, never a reserved one; '' when the title has no letters or digits. */
+/** The slug of a new article, never a reserved one; '' when the title has no letters or digits. */
 export function toSlugOfTitle(title: string): string {
   const slug = toSlug(title)
   return isReservedSlug(slug) ? `${slug}-article` : slug

@@ -1,4 +1,4 @@
-/** What a badge says for a stored subcategory. */
+/** The display name of a stored subcategory. */
 import { expect, it } from 'vitest'
 import { subcategoryLabel } from './subcategory-label'
 

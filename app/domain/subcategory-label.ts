@@ -1,4 +1,4 @@
-/** How a stored subcategory reads on a badge: three slugs have display names, all else is shown unchanged. */
+/** The display name of a stored subcategory: three slugs have one, all others are shown unchanged. */
 
 const displayNames: Record<string, string> = {
   'laptops-computers': 'Laptops & Computers',

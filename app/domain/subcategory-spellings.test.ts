@@ -1,4 +1,4 @@
-/** The spelling rule: as given, hyphens as spaces, hyphens as ` & `; without regard to case. */
+/** The spelling rule: as given, hyphens as spaces, hyphens as ` & `; ignoring case. */
 import { expect, it } from 'vitest'
 import { subcategorySpellings } from './subcategory-spellings'
 
@@ -16,7 +16,7 @@ it.each([
 })
 
 it.each(['Best Value', 'BEST-VALUE', 'best & value', 'Best-value'])(
-  'what an editor stored as %s is found by the capitalised variants, too',
+  'what an editor stored as %s is found by the capitalized variants, too',
   (stored) => {
     expect(subcategorySpellings('best-value')).toContain(stored.toLowerCase())
   },

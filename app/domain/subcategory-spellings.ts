@@ -1,8 +1,8 @@
-/** The spellings under which a listing looks for its subcategory, in the order in which they are tried. */
+/** The spellings that a listing tries for its subcategory, in order. */
 
 /**
- * As given, hyphens as spaces, hyphens as ampersands (specification 1, section 7). In lower case: the comparison
- * ignores case, so the capitalised variants that the specification also tries are these same ones.
+ * As given, with spaces for hyphens, with ampersands for hyphens (specification 1, section 7). In lower case: the
+ * comparison ignores case, so the specification's capitalized variants are the same.
  */
 export function subcategorySpellings(given: string): string[] {
   const lower = given.toLowerCase()

@@ -1,28 +1,28 @@
-/** The names by which caches know what an answer shows, so that a change drops exactly the answers that show it. */
+/** Surrogate keys: they name what a cached response shows, so that a change purges exactly the stale responses. */
 
-/** On every public answer: dropping it forgets everything. */
+/** On every public response; purging it empties the cache. */
 export const everythingKey = 'everything'
-/** What lists articles across sections: the home page. */
+/** Lists of articles across sections: the home page. */
 export const listsKey = 'lists'
-/** What any change can alter, also one of a text alone: feeds, sitemaps, search results. */
+/** Everything that any change may affect, even to a text alone: feeds, sitemaps, search results. */
 export const textsKey = 'texts'
 
-/** The page of one article, wherever it is shown whole. */
+/** The page of one article, under any of its URLs. */
 export function articleKey(id: string): string {
   return `article:${toKeyPart(id)}`
 }
 
-/** Whatever is at, or missing from, the address of an article; and what names the article by its slug. */
+/** The article page or 404 page at a slug, and everything that refers to the article by its slug. */
 export function slugKey(slug: string): string {
   return `slug:${toKeyPart(slug)}`
 }
 
-/** What lists the articles of one author. Names differ by more than case. */
+/** Lists of one author's articles. Ignores the case of the name. */
 export function authorKey(name: string): string {
   return `author:${toKeyPart(name.trim())}`
 }
 
-/** What lists the articles of a category, or of one spelling of a subcategory in it. */
+/** Lists of the articles of a category, or of one spelling of a subcategory in it. */
 export function sectionKey(category: string, subcategory: string | null = null): string {
   const parts = subcategory === null ? [category] : [category, subcategory]
   return `section:${parts.map((part) => toKeyPart(part.trim())).join('/')}`
@@ -36,12 +36,12 @@ type Named = {
   subcategoryName: string | null
 }
 
-/** The keys of the article itself: what a change to its text alone drops. */
+/** The keys of the article itself, which a change to its text alone purges. */
 export function ownKeys({ id, slug }: Pick<Named, 'id' | 'slug'>): string[] {
   return [articleKey(id), slugKey(slug), textsKey]
 }
 
-/** The keys of all lists that an article is on: what a change to its card drops, with those from before the change. */
+/** The keys of all lists that contain the article. A change to its card purges those of its old and new state. */
 export function listKeys({
   authorName,
   categoryName,
@@ -52,7 +52,7 @@ export function listKeys({
   return [listsKey, category, ...subcategory, authorKey(authorName)]
 }
 
-/** Lower case, without the spaces that separate keys in a header, and no longer than any name of ours. */
+/** Lower case, without spaces (which separate keys in the header), and cut at 300 characters. */
 function toKeyPart(text: string): string {
   return encodeURIComponent(
     text

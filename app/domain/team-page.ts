@@ -1,4 +1,4 @@
-/** The words of the team page; {site} stands for the publication's name and {email} for its mailbox. */
+/** Texts of the team page; {site} and {email} are placeholders for the site's name and mailbox. */
 
 export const teamPage = {
   title: 'Meet Our Team',

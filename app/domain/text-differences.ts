@@ -1,7 +1,7 @@
-/** In what two texts differ, paragraph by paragraph, and what they make together. */
+/** Compares and merges two texts, line by line. */
 import { diff3Merge, diffComm } from 'node-diff3'
 
-/** A run of lines that both have, or that one has instead of the other's. */
+/** A run of lines that both texts share, or that differ between them. */
 export type Difference = { same: string[] } | { before: string[]; after: string[] }
 
 /** In reading order. */
@@ -13,11 +13,11 @@ export function compareTexts(before: string, after: string): Difference[] {
 
 export type Merged = {
   text: string
-  /** Places that both changed, each in another way: there, both stand in the text, mine first. */
+  /** Number of places that both texts changed differently; the merged text contains both versions, mine first. */
   overlaps: number
 }
 
-/** What was changed in either text since `base`, in one. */
+/** Three-way merge of both texts' changes since `base`. */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   let overlaps = 0
   const lines = diff3Merge(toLines(mine), toLines(base), toLines(theirs), {

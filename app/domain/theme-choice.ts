@@ -1,12 +1,12 @@
-/** The form that chooses between light and dark. */
+/** Parses the form that chooses between light and dark. */
 import { type FormFields, type ParsedForm, parseFields, textField } from './form-fields'
 import { toLocalPath } from './local-path'
 import { parseTheme, type Theme } from './theme'
 import { homePath } from './urls'
 
 const fields = {
-  theme: textField({ label: 'Colors', longest: 20 }),
-  from: textField({ label: 'Page', longest: 4_000 }),
+  theme: textField({ label: 'Colors', maxLength: 20 }),
+  from: textField({ label: 'Page', maxLength: 4_000 }),
 }
 
 /** `returnPath` is the page that the reader was on. */

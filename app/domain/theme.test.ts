@@ -1,4 +1,4 @@
-/** What a reader's choice of colours does. */
+/** The effect of a reader's color theme. */
 import { expect, test } from 'vitest'
 import { parseTheme, themeScript, toThemeStyles } from './theme'
 
@@ -12,11 +12,11 @@ test.for([
   ['dark}body{display:none', 'system'],
 ])('%j is %j', ([chosen, theme]) => expect(parseTheme(chosen)).toBe(theme))
 
-test('the system’s choice leaves the colours alone; print stays light', () => {
+test('the system’s choice leaves the colors unchanged; print stays light', () => {
   expect(toThemeStyles('system')).not.toContain('color-scheme')
   expect(toThemeStyles('dark')).toMatch(/^@media screen\{:root\{color-scheme:dark\}\}/)
 })
 
-test('the script has no character that HTML or React would write otherwise', () => {
+test('the script has no character that HTML or React would escape', () => {
   expect(themeScript).not.toMatch(/[<>&"']/)
 })

@@ -1,4 +1,4 @@
-/** Moments in addresses, there and back, and what is none. */
+/** Time fragments: parsed, written, and rejected when malformed. */
 import { expect, it } from 'vitest'
 import { parseTimeFragment, toTimeFragment } from './time-fragment'
 

@@ -1,6 +1,6 @@
-/** A moment in an address, as media fragments spell it: `#t=123` (W3C Media Fragments URI, section 4.2.1). */
+/** Parses and writes time fragments: `#t=123` (W3C Media Fragments URI, section 4.2.1). */
 
-/** The seconds that a hash names, also as `#t=2:03` or `#t=1:02:03`; null: it names none. */
+/** The seconds in a hash, also written `#t=2:03` or `#t=1:02:03`; null: no time. */
 export function parseTimeFragment(hash: string): number | null {
   const parts = /^#t=(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,6}(?:\.\d{1,3})?)$/.exec(hash)
   if (!parts) return null
@@ -8,7 +8,7 @@ export function parseTimeFragment(hash: string): number | null {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
 }
 
-/** Whole seconds, so that such an address can be read aloud and typed. */
+/** Rounds down to whole seconds, so that the URL is easy to read and type. */
 export function toTimeFragment(seconds: number): string {
   return `#t=${Math.floor(seconds)}`
 }

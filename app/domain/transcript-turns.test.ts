@@ -1,4 +1,4 @@
-/** How spoken lines become paragraphs, and which of them is heard when. */
+/** How spoken lines become paragraphs, and which line is spoken at a time. */
 import { describe, expect, it } from 'vitest'
 import { findSpoken, toTurns } from './transcript-turns'
 
@@ -20,7 +20,7 @@ describe('turns', () => {
     ])
   })
 
-  it('of one speaker begin anew after three quarters of a minute', () => {
+  it('of one speaker are split after three quarters of a minute', () => {
     const turns = toTurns([0, 20, 44.9, 45, 60, 90].map((start) => cue(start, 'Ines')))
     expect(turns.map(({ at, lines }) => [at, lines.length])).toEqual([
       [0, 3],
@@ -29,7 +29,7 @@ describe('turns', () => {
     ])
   })
 
-  it('of nothing are none', () => {
+  it('of no lines are none', () => {
     expect(toTurns([])).toEqual([])
   })
 })
@@ -42,10 +42,10 @@ it.each([
   [2, 1],
   [9, 2],
   [1000, 2],
-])('at the second %d the line %d is heard', (time, place) => {
+])('at second %d, line %d is spoken', (time, place) => {
   expect(findSpoken([{ at: 0.5 }, { at: 2 }, { at: 5 }], time)).toBe(place)
 })
 
-it('nothing is heard where there are no lines', () => {
+it('nothing is spoken when there are no lines', () => {
   expect(findSpoken([], 3)).toBe(-1)
 })

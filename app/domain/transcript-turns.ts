@@ -1,25 +1,25 @@
-/** A transcript as it is read: paragraphs of one speaker, each of a few spoken lines. */
+/** Groups the lines of a transcript into readable paragraphs of one speaker. */
 
 export type SpokenLine = { at: number; text: string }
-/** `at`: when its first line begins, in seconds. */
+/** `at`: start of its first line in seconds. */
 export type Turn = { speaker: string; at: number; lines: SpokenLine[] }
 
-/** A reading aloud has one speaker for half an hour; nobody reads a paragraph of that length. */
-const longestTurn = 45
+/** A long read has one speaker for half an hour, which is too long for a paragraph. */
+const MAX_TURN_SECONDS = 45
 
-/** Lines of the same speaker stand together, for at most `longestTurn` seconds. */
+/** Groups lines of the same speaker for at most `MAX_TURN_SECONDS`. */
 export function toTurns(cues: readonly { start: number; speaker: string; text: string }[]): Turn[] {
   const turns: Turn[] = []
   for (const { start, speaker, text } of cues) {
     const turn = turns.at(-1)
     const line = { at: start, text }
-    if (turn && turn.speaker === speaker && start - turn.at < longestTurn) turn.lines.push(line)
+    if (turn && turn.speaker === speaker && start - turn.at < MAX_TURN_SECONDS) turn.lines.push(line)
     else turns.push({ speaker, at: start, lines: [line] })
   }
   return turns
 }
 
-/** Where the line or turn is that can be heard at `time`, of such in order; -1: before the first. */
+/** Index of the line or turn spoken at `time`; `starts` must be sorted. -1: before the first. */
 export function findSpoken(starts: readonly { at: number }[], time: number): number {
   const next = starts.findIndex(({ at }) => at > time)
   return next === -1 ? starts.length - 1 : next - 1

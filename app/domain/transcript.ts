@@ -1,4 +1,4 @@
-/** A timed transcript, read from WebVTT. */
+/** Parses a timed transcript from WebVTT. */
 
 export type TranscriptLine = {
   /** Seconds. */
@@ -11,7 +11,7 @@ export type TranscriptLine = {
 
 const timing = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d\.\d{3})/
 
-/** Cues in the order of the file; blocks that are none (notes, styles, the header) are passed over. */
+/** Cues in file order; skips notes, styles and the header. */
 export function parseTranscript(vtt: string): TranscriptLine[] {
   return vtt
     .replace(/\r\n?/g, '\n')

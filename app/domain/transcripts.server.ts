@@ -1,4 +1,4 @@
-/** The transcripts of all episodes, as they are in the repository. */
+/** Finds the transcript of an episode. */
 
 const files = import.meta.glob<string>('./transcripts/*.vtt', {
   query: '?raw',

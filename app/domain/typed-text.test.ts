@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listTypedText } from './typed-text'
 
-it('gives back what was typed, in its order', () => {
+it('returns what was typed, in order', () => {
   expect(
     listTypedText([
       ['message', 'Hello,\r\nthere'],

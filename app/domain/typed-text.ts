@@ -1,10 +1,10 @@
-/** What somebody typed into one of our forms, out of all that a browser sent: what is given back when nothing came of it. */
+/** Picks the typed text out of a rejected form, to return it to its author. */
 
 export type TypedText = { label: string; text: string }
 
 /**
- * The fields of our forms that are typed into. By name, and not all but a few: what another site makes a browser send
- * here must not choose the words of our page, and passwords and hidden fields are none of it.
+ * An allowlist of text fields: a form from another site must not put its own words on our page, and passwords and
+ * hidden fields are never returned.
  */
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -20,7 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   featuredImageDescription: 'Image description',
 }
 
-/** In the order in which it was sent, without what is blank. */
+/** In the order sent, without blank fields. */
 export function listTypedText(fields: readonly (readonly [name: string, text: string])[]): TypedText[] {
   return fields.flatMap(([name, text]) => {
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined

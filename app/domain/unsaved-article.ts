@@ -1,20 +1,20 @@
-/** What was typed when it could not be saved and the page that it came from cannot be shown either. */
+/** Typed text that could not be saved, for when the form's own page cannot be shown either. */
 import { fieldNames } from './article-fields'
 
-/** `gone`: the article is not there any more. */
+/** `gone`: the article no longer exists. */
 export type UnsavedReason = 'failed' | 'gone'
 
 export type UnsavedArticle = {
   unsaved: UnsavedReason
-  /** Where it was sent. */
+  /** Path the form was posted to. */
   to: string
-  /** The fields of the article's form, and the button that was pressed. */
+  /** The values of the article form, including the pressed button. */
   values: Record<string, string>
 }
 
 const carriedNames: readonly string[] = [...fieldNames, 'version']
 
-/** Of all that arrived, the fields of an article; null: nobody wrote anything. */
+/** The article fields among `values`; null: title and text are blank. */
 export function pickArticle(values: Record<string, string>): Record<string, string> | null {
   const picked = Object.fromEntries(Object.entries(values).filter(([name]) => carriedNames.includes(name)))
   return picked.title?.trim() || picked.content?.trim() ? picked : null

@@ -1,4 +1,4 @@
-/** Internal addresses: spelled right, and safe whatever a name contains. */
+/** Internal URLs: correct, and safe whatever a name contains. */
 import { describe, expect, it } from 'vitest'
 import { categoryNames, findListing } from './catalogue'
 import * as urls from './urls'
@@ -39,7 +39,7 @@ describe('an article', () => {
     ['a/../b?c#d', '/articles/a%2F..%2Fb%3Fc%23d', '/views/a%2F..%2Fb%3Fc%23d'],
     ['50%', '/articles/50%25', '/views/50%25'],
     ['über', '/articles/%C3%BCber', '/views/%C3%BCber'],
-  ])('%j is at %s, its visits at %s', (slug, article, view) => {
+  ])('%j is at %s, its views at %s', (slug, article, view) => {
     expect(urls.articlePath(slug)).toBe(article)
     expect(urls.viewPath(slug)).toBe(view)
   })
@@ -59,7 +59,7 @@ describe('an episode', () => {
   it.each([
     ['the-third-box', '/ai-podcasts/the-third-box', '/ai-podcasts/the-third-box/transcript.vtt'],
     ['a/../b?c#d', '/ai-podcasts/a%2F..%2Fb%3Fc%23d', '/ai-podcasts/a%2F..%2Fb%3Fc%23d/transcript.vtt'],
-  ])('%j is at %s, its words at %s', (slug, page, transcript) => {
+  ])('%j is at %s, its transcript at %s', (slug, page, transcript) => {
     expect(urls.episodePath(slug)).toBe(page)
     expect(urls.transcriptPath(slug)).toBe(transcript)
   })
@@ -88,18 +88,21 @@ describe('a search', () => {
     expect(urls.searchUrl(query)).toBe(url)
   })
 
-  it.each(['C++ & "100%"', 'a=b#c', 'ü ÿ 日本', '\\_%'])('%j comes back out of the address', (query) => {
-    expect(new URL(urls.searchUrl(query), 'http://localhost').searchParams.get('q')).toBe(query)
-  })
+  it.each(['C++ & "100%"', 'a=b#c', 'ü ÿ 日本', '\\_%'])(
+    '%j survives a round trip through the URL',
+    (query) => {
+      expect(new URL(urls.searchUrl(query), 'http://localhost').searchParams.get('q')).toBe(query)
+    },
+  )
 })
 
-describe('another place in a list', () => {
+describe('another page of a list', () => {
   it.each([
     ['/tech-news', {}, null, '/tech-news'],
     ['/tech-news', {}, { older: '1_a' }, '/tech-news?older=1_a'],
     ['/search', { q: 'a b' }, { newer: '1_a' }, '/search?q=a+b&newer=1_a'],
     ['/search', { q: 'a&b' }, null, '/search?q=a%26b'],
-  ])('of %s, %j, at %j: %s', (path, query, place, url) => {
-    expect(urls.pageUrl(path, query, place)).toBe(url)
+  ])('of %s, %j, at %j: %s', (path, query, cursor, url) => {
+    expect(urls.pageUrl(path, query, cursor)).toBe(url)
   })
 })

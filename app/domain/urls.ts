@@ -1,4 +1,4 @@
-/** Every internal address is built here, and only here. */
+/** Builds every internal URL of the site; no other module does. */
 import { isReservedSlug } from './slug'
 
 export const homePath = '/'
@@ -17,17 +17,17 @@ export const contactPath = '/contact'
 export const feedPath = '/feed'
 export const sitemapPath = '/sitemap.xml'
 export const robotsPath = '/robots.txt'
-/** Where open pages are told of changes. */
+/** The event stream of changes for open pages. */
 export const articleEventsPath = '/events/articles'
 export const newsletterPath = '/newsletter'
-/** Where editors work. */
+/** The editors' desk. */
 export const deskPath = '/admin'
 export const newArticlePath = '/admin/articles/new'
 export const signInPath = '/admin/sign-in'
 export const signOutPath = '/admin/sign-out'
 export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
-/** An article that is not saved yet. */
+/** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
@@ -56,7 +56,7 @@ export function authorPath(authorSlug: string) {
   return `/authors/${encodeURIComponent(authorSlug)}`
 }
 
-/** What one author writes, as a feed. */
+/** The feed of one author. */
 export function authorFeedPath(authorSlug: string) {
   return `${feedPath}?${new URLSearchParams({ author: authorSlug })}`
 }
@@ -66,15 +66,15 @@ export function sitemapPartPath(part: number) {
   return `${sitemapPath}?part=${part}`
 }
 
-/** Where an article is edited. A reserved slug would lead elsewhere, so such an article is found by its id. */
+/** The editing page of an article, by id if its slug is reserved and would lead elsewhere. */
 export function editArticlePath({ id, slug }: { id: string; slug: string }) {
   return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
 }
 
-/** The parameter of an article's form that names what was typed before its editor had to sign in again. */
+/** Query parameter of an article form: id of the form stored before the editor had to sign in again. */
 export const unsavedParameter = 'unsaved'
 
-/** The sign-in that leads back to an article's form at `path`, with what was typed there. */
+/** The sign-in page that leads back to the article form at `path`, with the stored text. */
 export function signInToResumePath(path: string, unsavedId: string) {
   const redirectTo = `${path}?${new URLSearchParams({ [unsavedParameter]: unsavedId })}`
   return `${signInPath}?${new URLSearchParams({ redirectTo })}`
@@ -85,17 +85,17 @@ export function revisionsPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/revisions`
 }
 
-/** One of them. */
+/** One revision. */
 export function revisionPath(slug: string, version: number) {
   return `${revisionsPath(slug)}/${version}`
 }
 
-/** Where a visit to an article is reported: POST by script, GET for the picture of a page without script. */
+/** Where a view of an article is reported: POST by script, GET by the image of a page without JavaScript. */
 export function viewPath(slug: string) {
   return `/views/${encodeURIComponent(slug)}`
 }
 
-/** The drawn cover of an article without a picture of its own. All it depends on is in the address. */
+/** The drawn cover of an article without a picture. The URL contains everything that it depends on. */
 export function coverPath(article: { slug: string; categoryName: string; subcategoryName: string | null }) {
   const subject = [article.categoryName, article.subcategoryName ?? 'none'].map(
     (name) => toPathSegment(name) || 'none',
@@ -103,7 +103,7 @@ export function coverPath(article: { slug: string; categoryName: string; subcate
   return `/covers/${subject.join('/')}/${encodeURIComponent(article.slug)}.svg`
 }
 
-/** The same, square: the cover of an episode. */
+/** The square cover of an episode. */
 export function squareCoverPath(episode: { slug: string; category: string; subcategory: string | null }) {
   const { slug, category: categoryName, subcategory: subcategoryName } = episode
   return `/square${coverPath({ slug, categoryName, subcategoryName })}`
@@ -113,12 +113,12 @@ export function episodePath(episodeSlug: string) {
   return `${podcastsPath}/${encodeURIComponent(episodeSlug)}`
 }
 
-/** What is said in an episode, with times, as WebVTT. */
+/** The WebVTT transcript of an episode. */
 export function transcriptPath(episodeSlug: string) {
   return `${episodePath(episodeSlug)}/transcript.vtt`
 }
 
-/** A file of public/episodes/: sound, or a picture for players that draw no SVG. */
+/** A file in public/episodes/: audio, or a picture for players that do not render SVG. */
 export function episodeFilePath(file: string) {
   return `/episodes/${encodeURIComponent(file)}`
 }
@@ -129,7 +129,7 @@ export function portraitPath(authorSlug: string, version: 'main' | 'alternate') 
 
 export const placeholderPortraitPath = '/portraits/placeholder.svg'
 
-/** Back to where a reader signed up for the newsletter: at the words of thanks in the footer, or at the form. */
+/** The page where the reader signed up for the newsletter, at the thank-you note in the footer or at the form. */
 export function signedUpPath(path: string, isThanked: boolean) {
   return `${path}#${isThanked ? 'subscribed' : 'subscribe'}`
 }
@@ -139,8 +139,8 @@ export function searchUrl(query: string) {
   return query.trim() ? `${searchPath}?${new URLSearchParams({ q: query.trim() })}` : searchPath
 }
 
-/** The same address with another place in the list: `{ older: cursor }`, `{ newer: cursor }`, or null for its start. */
-export function pageUrl(path: string, query: Record<string, string>, place: Record<string, string> | null) {
-  const parameters = new URLSearchParams({ ...query, ...place }).toString()
+/** A page of a list: `cursor` is `{ older: … }` or `{ newer: … }`, or null for the first page. */
+export function pageUrl(path: string, query: Record<string, string>, cursor: Record<string, string> | null) {
+  const parameters = new URLSearchParams({ ...query, ...cursor }).toString()
   return parameters ? `${path}?${parameters}` : path
 }

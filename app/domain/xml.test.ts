@@ -1,4 +1,4 @@
-/** Whatever the texts, the document can be read, and says what it was given. */
+/** XML is well-formed whatever the texts, and contains them. */
 import { expect, test } from 'vitest'
 import { readXml } from '../../tests/support/read-xml'
 import { element, toXmlDocument } from './xml'
@@ -21,7 +21,7 @@ test.for([
   expect(attribute?.replace(/\s/g, ' ')).toBe(read?.replace(/\s/g, ' '))
 })
 
-test('children keep their order, and null is left out', () => {
+test('children keep their order, and null is skipped', () => {
   const root = readXml(
     toXmlDocument(element('a', { n: 1 }, element('b', {}), null, 'text', element('c', {}))),
   )

@@ -1,11 +1,11 @@
-/** Writes XML that is well-formed whatever texts it is given: the feeds and the sitemap are made with it. */
+/** Writes well-formed XML from any text, for feeds and sitemaps. */
 
-/** An element, already written. Texts are plain strings, so that one is never taken for the other. */
+/** A serialized element; an object, so that it is never confused with text. */
 export type Xml = { readonly xml: string }
 
 type Child = Xml | string | null
 
-/** Strings among the children are text; null is left out. Names are ours and are written as they are. */
+/** String children are escaped as text; null is skipped. Names are trusted and written as they are. */
 export function element(
   name: string,
   attributes: Record<string, string | number>,
@@ -16,7 +16,7 @@ export function element(
   return { xml: inner === '' ? `<${start}/>` : `<${start}>${inner}</${name}>` }
 }
 
-/** A whole document. */
+/** A complete document. */
 export function toXmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`
 }
@@ -30,7 +30,7 @@ function toContent(child: Child) {
   return typeof child === 'string' ? escapeText(child) : child.xml
 }
 
-/** What XML 1.0 has no way to write at all (control characters, halves of emoji, U+FFFE) is left out. */
+/** Drops what XML 1.0 cannot represent: control characters, lone surrogates, U+FFFE. */
 function escapeText(text: string) {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

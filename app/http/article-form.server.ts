@@ -1,4 +1,4 @@
-/** Takes an article's form from an editor; whatever goes wrong on the way, what was typed is not lost. */
+/** Handles an article form from an editor; whatever goes wrong, the typed text is not lost. */
 import type { AppLoadContext } from '@remix-run/node'
 import type { Editor } from '~/data/editors.server'
 import type { FormFields, ParsedForm } from '~/domain/form-fields'
@@ -11,14 +11,15 @@ import { keepUntilSignedIn } from './unsaved-form.server'
 type Sent<Value> = { value: Value; values: Record<string, string> }
 
 /**
- * Calls `handle` with what a signed-in editor sent. Nothing is parsed or rendered for anybody else, because that would
- * cost a stranger nothing and us a second: their form is only kept, and they are led to the sign-in.
+ * Calls `handle` with the form of a signed-in editor. Without a session, the form is only stored and the browser is
+ * redirected to the sign-in: parsing or rendering a large form would cost the server a second, and an attacker
+ * nothing.
  */
-export async function handleArticleForm<Value, Answer>(
+export async function handleArticleForm<Value, Result>(
   request: Request,
   context: AppLoadContext,
   parse: (fields: FormFields) => ParsedForm<Value>,
-  handle: (sent: Sent<Value>, editor: Editor) => Promise<Answer>,
+  handle: (sent: Sent<Value>, editor: Editor) => Promise<Result>,
 ) {
   refuseOtherSites(request)
   const session = await readSession(request)
@@ -26,13 +27,13 @@ export async function handleArticleForm<Value, Answer>(
   const form = await readArticleForm(request, parse)
   return keepUnsaved(request, form.values, async () => {
     const editor = session()
-    return form.ok ? handle(form, editor) : form.answer
+    return form.ok ? handle(form, editor) : form.response
   })
 }
 
 /**
- * Null: nobody is signed in. The returned function throws when the database could not say, which only happens to
- * browsers with a signed cookie: no other is looked up.
+ * Null: no editor is signed in. The returned function rethrows a failed look-up, which only happens to browsers with
+ * a validly signed cookie: other cookies are not looked up.
  */
 async function readSession(request: Request): Promise<(() => Editor) | null> {
   try {

@@ -1,11 +1,11 @@
-/** The head of an article's page, with its structured data. */
+/** Metadata for an article page, including its structured data. */
 import type { MetaDescriptor } from '@remix-run/node'
 import type { Article } from '~/domain/article'
 import { articlePath } from '~/domain/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta } from './page-meta.server'
 
-/** `noindex` for samples. The modified date is the created one until the article changes after publication. */
+/** `noindex`: for samples. The modified date is the published date until the article changes after publication. */
 export function articleMeta(article: Omit<Article, 'content'>, noindex = false): MetaDescriptor[] {
   const { site } = env()
   const description = describeArticle(article)

@@ -1,66 +1,66 @@
-/** What caches may do with our answers: browsers, our own page cache, and the one in front of it. */
+/** Cache headers of responses: for browsers, for the server's own page cache, and for the front cache. */
 import type { HeadersFunction } from '@remix-run/node'
 import { everythingKey } from '~/domain/surrogate-keys'
 
-/** Browsers, and caches that nobody tells of changes, ask again each time. */
-const askedAgain = 'public, max-age=0, must-revalidate'
+/** For browsers, and for caches that are not purged: revalidate each time. */
+const revalidated = 'public, max-age=0, must-revalidate'
 
-/** For the caches that are told of changes, by the name of docs/decisions/0020: seconds fresh, seconds usable while being refreshed, and a day of use when the database is away. */
-const toldOfChanges = (fresh: number) =>
+/** For caches that are purged on changes (docs/decisions/0020). Stale pages bridge a database outage of up to a day. */
+const purgeable = (fresh: number) =>
   `public, max-age=${fresh}, stale-while-revalidate=60, stale-if-error=86400`
 
-/** A lost notice of a change does harm for about this long. */
-const usual = 60
-/** The number of visits on an article's page changes without notice. */
-const withVisits = 1
-/** What is missing needs no more than cover from a flood. */
-const missing = 'public, max-age=10'
+/** Roughly how long a page stays wrong when a purge is lost. */
+const defaultSeconds = 60
+/** The view count on an article page changes without a purge. */
+const viewCountSeconds = 1
+/** A 404 is cached only as protection against a flood. */
+const notFoundControl = 'public, max-age=10'
 
-/** The headers of what shows these things, and of nothing else that is ever changed. */
-export function showing(keys: string[], seconds = usual): Record<string, string> {
+/** For a response that depends on nothing changeable but what these surrogate keys stand for. */
+export function cacheHeaders(keys: string[], seconds = defaultSeconds): Record<string, string> {
   return {
-    'Cache-Control': askedAgain,
-    'Page-Cache-Control': toldOfChanges(seconds),
+    'Cache-Control': revalidated,
+    'Page-Cache-Control': purgeable(seconds),
     'Surrogate-Key': [everythingKey, ...new Set(keys)].join(' '),
   }
 }
 
-export function showingWithVisits(keys: string[]): Record<string, string> {
-  return showing(keys, withVisits)
+export function cacheHeadersWithViews(keys: string[]): Record<string, string> {
+  return cacheHeaders(keys, viewCountSeconds)
 }
 
-/** The headers of a 404, which is no longer true once one of these keys is dropped. */
-export function missingUntil(keys: string[]): Record<string, string> {
-  return { ...showing(keys), 'Page-Cache-Control': missing }
+/** For a 404 that holds until one of these surrogate keys is purged. */
+export function notFoundCacheHeaders(keys: string[]): Record<string, string> {
+  return { ...cacheHeaders(keys), 'Page-Cache-Control': notFoundControl }
 }
 
-/** Public pages: a loader says with `showing` what they show. One that says nothing is asked again each time. */
+/** For public pages whose loader sets `cacheHeaders`. Without them, the page is revalidated each time. */
 export const publicPage: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   const headers = new Headers(errorHeaders ?? loaderHeaders)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', askedAgain)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', revalidated)
   return headers
 }
 
-/** Public pages that only a new version of this software changes. */
-export const fixedPage: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? showing([])
+/** For public pages that change only with a new release. */
+export const fixedPage: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? cacheHeaders([])
 
-/** A page with a form is public and fixed; the answer to a form that was sent is its sender's alone. */
+/** For pages with a form: the page itself is fixed and public; the response to a submission must not be stored. */
 export const formPage: HeadersFunction = (about) => {
-  const answered = new Headers(about.actionHeaders)
-  if ([...answered].length === 0) return fixedPage(about)
-  answered.set('Cache-Control', 'no-store')
-  return answered
+  const headers = new Headers(about.actionHeaders)
+  if ([...headers].length === 0) return fixedPage(about)
+  headers.set('Cache-Control', 'no-store')
+  return headers
 }
 
-/** The layout's, for when its boundary stands in for a page. Only what a page said of its own absence lets caches keep it. */
+/** For a layout whose error boundary renders instead of a page: caches follow the headers of the thrown 404. */
 export const missingPage: HeadersFunction = ({ errorHeaders, parentHeaders }) => errorHeaders ?? parentHeaders
 
-/** What is wholly described by its address. */
-export const foreverCached = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+/** For content that depends only on its URL. */
+export const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-export const neverCached = { 'Cache-Control': 'no-store' }
+export const noStore = { 'Cache-Control': 'no-store' }
 
-/** What only editors see leaves no trace in any cache, and no search engine lists it. */
-export const privatelyKept = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+/** For pages that only editors see: in no cache and in no search engine. */
+export const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
-export const deskPage: HeadersFunction = () => privatelyKept
+export const deskPage: HeadersFunction = () => privateHeaders

@@ -1,40 +1,40 @@
 /**
- * Finds the answer that Node is writing to whoever asks for an event stream, to know when they leave. The signal of Remix's
- * request stops telling as soon as a request on the way to us is garbage (docs/decisions/0030).
+ * Finds the Node response behind an event stream request, to notice a disconnect. The abort signal of Remix's request
+ * no longer fires once an intermediate request object is garbage-collected (docs/decisions/0030).
  */
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { normalizeTarget } from '~/domain/request-target'
 
-/** How a request is recognised after Remix has made another one of it. Whatever a client sends here is replaced. */
+/** Identifies a request after Remix has converted it. A value sent by a client is overwritten. */
 const header = 'x-ohmnibus-answer'
 const streams = /^\/events\//i
 
-const kept = globalThis as typeof globalThis & { ohmnibusAnswers?: Map<string, ServerResponse> }
+const globals = globalThis as typeof globalThis & { ohmnibusAnswers?: Map<string, ServerResponse> }
 
-/** Null: it did not come to a server of Node's. */
+/** Null: the request did not come through a Node server. */
 export function findNodeResponse(request: Request): ServerResponse | null {
-  return kept.ohmnibusAnswers?.get(request.headers.get(header) ?? '') ?? null
+  return globals.ohmnibusAnswers?.get(request.headers.get(header) ?? '') ?? null
 }
 
-/** From now on the answers to requests for streams are known, whichever server of Node's they come to. */
-export function rememberNodeResponses(): void {
-  if (kept.ohmnibusAnswers) return
-  const answers = new Map<string, ServerResponse>()
-  kept.ohmnibusAnswers = answers
+/** Starts tracking the responses to event stream requests, of every Node server in this process. */
+export function trackNodeResponses(): void {
+  if (globals.ohmnibusAnswers) return
+  const responses = new Map<string, ServerResponse>()
+  globals.ohmnibusAnswers = responses
   subscribe('http.server.request.start', (message) => {
     const { request, response } = toExchange(message)
-    // Remix's own server hands targets on as they are spelled, and its router decodes them.
+    // Remix's own server does not normalize targets, and its router decodes them.
     if (!request || !response || !streams.test(normalizeTarget(request.url ?? '') ?? '')) return
     const id = randomUUID()
     request.headers[header] = id
-    answers.set(id, response)
-    response.once('close', () => answers.delete(id))
+    responses.set(id, response)
+    response.once('close', () => responses.delete(id))
   })
 }
 
-/** What Node says when a request begins. */
+/** The payload of Node's `http.server.request.start` channel. */
 function toExchange(message: unknown) {
   const { request, response }: Record<string, unknown> = Object(message)
   return {

@@ -5,7 +5,7 @@ import { unmarkScripts } from './marked-scripts.server'
 
 const library = (path: string) => readFileSync(new URL(`../../node_modules/${path}`, import.meta.url), 'utf8')
 
-/** The text between two marks of a library's source. */
+/** The text between two strings in a library's source. */
 function cut(source: string, before: string, after: string) {
   const start = source.indexOf(before)
   const end = source.indexOf(after, start + before.length)
@@ -13,7 +13,7 @@ function cut(source: string, before: string, after: string) {
   return source.slice(start + before.length, end)
 }
 
-describe('the rules that libraries add', () => {
+describe('the style rules that libraries inject', () => {
   it('have the hashes of the installed versions', () => {
     const press = library('react-aria/dist/private/interactions/usePress.mjs')
     const attribute = cut(press, "$PRESSABLE_ATTRIBUTE = '", "'")
@@ -31,7 +31,7 @@ describe('the rules that libraries add', () => {
 })
 
 describe('describePolicy', () => {
-  it('names each script once, and neither allows inline scripts nor evaluation', () => {
+  it('lists each script once, and allows neither inline scripts nor eval', () => {
     const [one, other] = [Buffer.from('one()'), Buffer.from('other()')]
     const policy = describePolicy([one, other, Buffer.from('one()')])
     expect(policy).toContain(`script-src 'self' ${hashSource(one)} ${hashSource(other)};`)
@@ -52,7 +52,7 @@ describe('unmarkScripts', () => {
     }
   }
 
-  it('finds what is marked and leaves no mark', () => {
+  it('finds marked scripts and removes the marks', () => {
     expect(
       read(
         '<p>é</p><script nonce="m4rk">a("é")</script><script type="module" nonce="m4rk" async="">b</script>',
@@ -63,7 +63,7 @@ describe('unmarkScripts', () => {
     })
   })
 
-  it('passes over scripts that are files, that bear no mark, or that bear another', () => {
+  it('ignores scripts that are files, have no mark, or have another mark', () => {
     const { page, scripts } = read(
       '<script nonce="m4rk" src="/a.js"></script><script>evil()</script><script nonce="guess">evil()</script>',
     )
@@ -73,7 +73,7 @@ describe('unmarkScripts', () => {
     )
   })
 
-  it('joins what came in pieces, though a mark be cut in two', () => {
+  it('joins chunks, even if a mark is split between two', () => {
     const { page, scripts } = unmarkScripts(
       ['<script non', 'ce="m4rk">a', '</scr', 'ipt>'].map((part) => Buffer.from(part)),
       'm4rk',
@@ -82,7 +82,7 @@ describe('unmarkScripts', () => {
     expect(scripts).toHaveLength(1)
   })
 
-  it('copes with a tag that never ends', () => {
+  it('tolerates a tag that never ends', () => {
     expect(read('<script nonce="m4rk"')).toEqual({ page: '<script', scripts: [] })
   })
 })

@@ -1,11 +1,11 @@
-/** What a page may load and run (Content-Security-Policy, level 3): our own files, and the inline scripts named by hash. */
+/** Builds the Content-Security-Policy (level 3): our own files, and inline scripts allowed by hash. */
 import { createHash } from 'node:crypto'
 import { env } from '~/env.server'
 
 /**
- * Rules that libraries add by script, each named by the hash of its text: react-aria-components' for what is pressed
- * and for what may not scroll beneath a dialog, and sonner's, which adds an empty one first. The policy's test reads them
- * from the packages.
+ * Hashes of style rules that libraries inject: those of react-aria-components for pressed elements and for the scroll
+ * lock beneath a dialog, and those of sonner, which injects an empty style first. The test compares them with the
+ * packages.
  */
 export const injectedStyles: readonly string[] = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
@@ -14,7 +14,7 @@ export const injectedStyles: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ]
 
-/** Changes with the scripts and with nothing else, so the header is kept with the page by every cache. */
+/** Depends only on the scripts, so that caches can store the header with the page. */
 export function describePolicy(scripts: readonly Uint8Array[]): string {
   const hashes = [...new Set(scripts.map(hashSource))]
   const { audioBaseUrl } = env()
@@ -27,7 +27,7 @@ export function describePolicy(scripts: readonly Uint8Array[]): string {
     'connect-src': ["'self'"],
     'media-src': ["'self'", 'https:', 'blob:', ...(audioBaseUrl ? [new URL(audioBaseUrl).origin] : [])],
     'manifest-src': ["'self'"],
-    // The form on the contact page is answered by a redirect to a mail program.
+    // The contact form redirects to a mailto: address.
     'form-action': ["'self'", 'mailto:'],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

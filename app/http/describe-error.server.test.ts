@@ -1,4 +1,4 @@
-/** An error in the log is one line, whatever its message. */
+/** Errors are logged in one line, whatever their message. */
 import { describe, expect, it } from 'vitest'
 import { describeError } from './describe-error.server'
 
@@ -22,7 +22,7 @@ describe('one line', () => {
     expect(describeError(thrown)).toBe(line)
   })
 
-  it('names the first place in our own code', () => {
+  it('includes the first stack frame in our own code', () => {
     const stack = [
       'Error: it broke',
       '    at query (/site/node_modules/pg/client.js:1:1)',

@@ -1,12 +1,12 @@
-/** An error as one log line: what happened and where, without the many lines that database clients add. */
-import { isDiskFull } from '~/data/is-database-away.server'
+/** Describes an error in one log line: message and first stack frame, without the many lines of database clients. */
+import { isDiskFull } from '~/data/is-database-outage.server'
 import { env } from '~/env.server'
 
 export function describeError(error: unknown): string {
-  // Remix wraps what a reader did wrong, such as a POST to a page that takes none.
+  // Remix wraps client errors, such as a POST to a page without an action.
   if (isWrapped(error)) return describeError(error.error)
   if (!(error instanceof Error)) return String(error)
-  const place = error.stack
+  const frame = error.stack
     ?.split('\n')
     .find((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
   const message = error.message
@@ -15,10 +15,10 @@ export function describeError(error: unknown): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ')
-  return [isDiskFull(error) && noSpace(), message || error.name, place?.trim()].filter(Boolean).join(' ')
+  return [isDiskFull(error) && noSpace(), message || error.name, frame?.trim()].filter(Boolean).join(' ')
 }
 
-/** What the operator has to do first, ahead of PostgreSQL's words, which name only a file inside its folder. */
+/** Comes first, because PostgreSQL's own message only names a file inside its data folder. */
 function noSpace() {
   const { databaseUrl } = env()
   return `No space left on the disk of the database${databaseUrl ? ` at ${new URL(databaseUrl).host}` : ''}:`

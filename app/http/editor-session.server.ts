@@ -1,4 +1,4 @@
-/** The cookie that says who is signed in. Its token is looked up in the database at every request. */
+/** The cookie of a signed-in editor. Its token is looked up in the database on every request. */
 import { createCookie } from '@remix-run/node'
 import { endSession, findSessionEditor, startSession } from '~/data/editor-sessions.server'
 import type { Editor } from '~/data/editors.server'
@@ -9,19 +9,19 @@ export async function findEditor(request: Request): Promise<Editor | null> {
   return token ? findSessionEditor(token) : null
 }
 
-/** The header that signs a browser in. */
+/** Starts a session and returns the header that sets its cookie. */
 export async function startEditorSession(editor: Editor): Promise<HeadersInit> {
   return { 'Set-Cookie': await cookie().serialize(await startSession(editor.id)) }
 }
 
-/** Deletes the session, and answers the header that takes the cookie away. */
+/** Deletes the session and returns the header that clears its cookie. */
 export async function endEditorSession(request: Request): Promise<HeadersInit> {
   const token = await readToken(request)
   if (token) await endSession(token)
   return { 'Set-Cookie': await cookie().serialize('', { maxAge: 0, expires: new Date(0) }) }
 }
 
-/** Whether this browser has ever signed in here: it has a cookie that nobody else could sign, in force or not. */
+/** Whether this browser has ever signed in: it has a validly signed cookie, even if the session has expired. */
 export async function hasSignedInBefore(request: Request): Promise<boolean> {
   return (await readToken(request)) !== null
 }
@@ -32,12 +32,12 @@ async function readToken(request: Request): Promise<string | null> {
 }
 
 /**
- * The longest that browsers allow: how long a session lasts is for the database to say, which prolongs it with each use.
- * After its end the cookie still tells an editor's browser from a stranger's.
+ * The maximum that browsers allow: the session itself expires in the database, which extends it with each use. After
+ * that, the cookie still identifies a browser that has signed in before.
  */
 const COOKIE_DAYS = 400
 
-/** The prefix makes browsers refuse the first from anywhere but this very host, over HTTPS. */
+/** The __Host- prefix makes browsers accept the cookie from this very host only, over HTTPS. */
 export const editorCookieNames = ['__Host-ohmnibus-editor', 'ohmnibus-editor'] as const
 
 function cookie() {

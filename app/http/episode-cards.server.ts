@@ -1,4 +1,4 @@
-/** Episodes with the addresses of their sound, which may lie on another server. */
+/** Adds audio addresses to episodes; the files may be on another server. */
 import { type EpisodeCard, toEpisodeCard } from '~/domain/episode-card'
 import { type Episode, episodeAudioUrl } from '~/domain/episodes'
 import { env } from '~/env.server'

@@ -1,8 +1,8 @@
-/** An event stream is written as the standard says, and ends before what it holds costs much. */
+/** An event stream follows the standard, and ends before it holds too much in memory. */
 import { expect, test, vi } from 'vitest'
 import { createEventStream, encodeEvents } from './event-stream.server'
 
-test('events are written with their names, and how long to wait before coming back', () => {
+test('events are written with their names and the reconnection delay', () => {
   const text = new TextDecoder().decode(encodeEvents([{ name: 'beat', data: '' }, { data: '{}' }], 5_000))
   expect(text).toBe('retry: 5000\nevent: beat\ndata: \n\ndata: {}\n\n')
 })
@@ -16,7 +16,7 @@ test('a stream that nobody reads ends after 64 KB', () => {
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('so does one that is read, as whoever reads for it may keep it all', async () => {
+test('so does one that is read, because its data may still pile up behind the reader', async () => {
   const onEnd = vi.fn()
   const stream = createEventStream(onEnd)
   const reader = stream.body.getReader()
@@ -29,7 +29,7 @@ test('so does one that is read, as whoever reads for it may keep it all', async 
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('a stream whose reader leaves ends once, and takes nothing more', async () => {
+test('a stream whose reader leaves ends once, and accepts no more data', async () => {
   const onEnd = vi.fn()
   const stream = createEventStream(onEnd)
   await stream.body.cancel()

@@ -1,78 +1,78 @@
-/** All open event streams of this process: each change goes to all of them, and none may cost more than its share. */
+/** All open event streams of this process: broadcasts each change and limits the number of streams. */
 import { onArticleChange } from '~/data/article-changes.server'
 import { joinChanges, type LiveChange, toLiveChange } from '~/domain/live-change'
 import { createRecentChanges, type RecentChanges } from '~/domain/recent-changes'
-import { neverCached } from './cache.server'
-import { findNodeResponse, rememberNodeResponses } from './client-connection.server'
+import { noStore } from './cache.server'
+import { findNodeResponse, trackNodeResponses } from './client-connection.server'
 import { createEventStream, type EventStream, encodeEvents } from './event-stream.server'
 
-export const mostStreams = 5_000
-/** Behind one address may be a whole office, with one stream for each browser. */
-export const mostFromAddress = 50
+export const MAX_STREAMS = 5_000
+/** An office may share one address, with one stream per browser. */
+export const MAX_STREAMS_PER_ADDRESS = 50
 /** Specification 1, section 9. */
 const heartbeatMillis = 25_000
-/** Whoever we do not know to have gone away is gone by then. */
-const longestLifeMillis = 30 * 60 * 1000
+/** Ends streams whose client has left unnoticed. */
+const MAX_LIFETIME_MS = 30 * 60 * 1000
 const retryMillis = 5_000
 const retryWhenFullSeconds = 30
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Without no-transform a compressing server keeps events back until there is enough to compress.
-  'Cache-Control': `${neverCached['Cache-Control']}, no-transform`,
+  // Without no-transform, a compressing proxy buffers events until there is enough to compress.
+  'Cache-Control': `${noStore['Cache-Control']}, no-transform`,
   'X-Accel-Buffering': 'no',
 }
 
 type Open = { stream: EventStream; address: string | null; until: number }
 type State = { open: Set<Open>; recent: RecentChanges | null; stop: () => void; isClosed: boolean }
 
-/** Survives the module being loaded again by the development server. */
-const kept = globalThis as typeof globalThis & { ohmnibusEventStreams?: State }
-kept.ohmnibusEventStreams ??= { open: new Set(), recent: null, stop: () => {}, isClosed: false }
-const state = kept.ohmnibusEventStreams
-rememberNodeResponses()
+/** On globalThis, because the development server reloads this module. */
+const globals = globalThis as typeof globalThis & { ohmnibusEventStreams?: State }
+globals.ohmnibusEventStreams ??= { open: new Set(), recent: null, stop: () => {}, isClosed: false }
+const state = globals.ohmnibusEventStreams
+trackNodeResponses()
 
 const beat = { name: 'beat', data: '' }
 const heartbeat = encodeEvents([beat])
 const goodbye = encodeEvents([{ name: 'end', data: '' }], retryMillis)
 
 /** For metrics. */
-export function openEventStreams(): number {
+export function countEventStreams(): number {
   return state.open.size
 }
 
-/** `missedMillis`: for how long whoever asks has heard nothing; null: nothing was missed. */
+/** `missedMillis`: how long the client was disconnected; null: it has missed nothing. */
 export function openEventStream(
   request: Request,
   address: string | null,
   missedMillis: number | null,
 ): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })
-  if (state.isClosed || state.open.size >= mostStreams || countFrom(address) >= mostFromAddress) {
-    return new Response('There are too many streams. Come back later.\n', {
+  if (state.isClosed || state.open.size >= MAX_STREAMS || countFrom(address) >= MAX_STREAMS_PER_ADDRESS) {
+    return new Response('Too many open streams. Please try again later.\n', {
       status: 503,
-      headers: { ...neverCached, 'Retry-After': String(retryWhenFullSeconds) },
+      headers: { ...noStore, 'Retry-After': String(retryWhenFullSeconds) },
     })
   }
-  const recent = begin()
-  const answer = findNodeResponse(request)
+  const recent = startListening()
+  const response = findNodeResponse(request)
   const stream = createEventStream(() => {
     state.open.delete(entry)
-    // What was not taken until now would wait in memory for as long as the client likes.
-    if (answer?.writableLength) answer.destroy()
+    // Unsent data would stay in memory for as long as the client likes.
+    if (response?.writableLength) response.destroy()
   })
-  // Not all at once, else they would all come back at once.
-  const until = Date.now() + longestLifeMillis * (1 - Math.random() / 3)
+  // Random, so that clients do not all reconnect at once.
+  const until = Date.now() + MAX_LIFETIME_MS * (1 - Math.random() / 3)
   const entry: Open = { stream, address, until }
   state.open.add(entry)
-  answer?.once('close', stream.end)
+  response?.once('close', stream.end)
   const missed = missedMillis === null ? [] : recent.since(Date.now() - missedMillis)
   const news = missed.length > 0 ? [{ data: JSON.stringify(joinChanges(missed)) }] : []
   stream.send(encodeEvents([beat, ...news], retryMillis))
   return new Response(stream.body, { headers })
 }
 
-/** Tells all to come back, which by then is to another process; from now on nobody is let in. */
+/** Ends all streams on shutdown, so that clients reconnect to another process; new streams are refused. */
 export function closeEventStreams(): void {
   state.isClosed = true
   for (const { stream } of [...state.open]) {
@@ -83,7 +83,7 @@ export function closeEventStreams(): void {
   state.recent = null
 }
 
-/** For tests: as it was before the first stream. */
+/** For tests: resets the state. */
 export function reopenEventStreams(): void {
   closeEventStreams()
   state.isClosed = false
@@ -96,15 +96,15 @@ function countFrom(address: string | null): number {
   return count
 }
 
-/** With the first stream the listening begins, and goes on until the process ends: who comes back has then missed nothing. */
-function begin(): RecentChanges {
+/** Listens from the first stream until the process ends, so that a reconnecting client gets what it missed. */
+function startListening(): RecentChanges {
   if (state.recent) return state.recent
   const recent = createRecentChanges(Date.now())
   state.recent = recent
   const stopListening = onArticleChange((change) => {
-    const told = toLiveChange(change)
-    recent.add(Date.now(), told)
-    sendToAll(told)
+    const liveChange = toLiveChange(change)
+    recent.add(Date.now(), liveChange)
+    sendToAll(liveChange)
   })
   const timer = setInterval(keepAlive, heartbeatMillis)
   timer.unref()

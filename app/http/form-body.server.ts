@@ -1,11 +1,11 @@
-/** The body of a posted form: its bytes, its fields, and the texts that a page shows again. */
+/** Reads the body of a posted form: its bytes, its fields, and the values that a page shows again. */
 import type { FormFields } from '~/domain/form-fields'
 
-/** A body that goes on beyond this is not read to its end. */
+/** A longer body is not read to its end. */
 const MAX_READ_BYTES = 16_000_000
 const MAX_FIELDS = 50
 
-/** A form as it arrived: nothing of it is parsed yet. */
+/** A form as it arrived, not parsed yet. */
 export type FormBody = { contentType: string; body: Buffer<ArrayBuffer> }
 
 export async function readFormBody(
@@ -18,7 +18,7 @@ export async function readFormBody(
   return body ? { ok: true, form: { contentType, body } } : { ok: false, status: 413 }
 }
 
-/** What the fields of a form hold, as the page shows it again; null: not the form that its type promises. */
+/** The values that the page shows again; null: the body does not match its content type. */
 export async function readValues(form: FormBody): Promise<Record<string, string> | null> {
   const fields = await toFields(form)
   return fields && toValues(fields)
@@ -28,7 +28,7 @@ function isForm(type: string) {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)
 }
 
-/** Null: too much. The rest of it is read, though not kept: a browser that is cut off while it sends shows no response. */
+/** Null: too long. The rest is read and discarded, because a browser cut off while sending shows no response. */
 async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -41,7 +41,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Buffer<Arr
   return length <= maxBytes ? Buffer.concat(chunks) : null
 }
 
-/** Null: not the form that its type promises, or one with more fields than any of ours. */
+/** Null: the body does not match its content type, or has more fields than any form of this site. */
 export async function toFields({ contentType, body }: FormBody): Promise<FormFields | null> {
   const headers = { 'Content-Type': contentType }
   try {
@@ -59,7 +59,7 @@ export async function toFields({ contentType, body }: FormBody): Promise<FormFie
   }
 }
 
-/** What the page shows again: texts, of several the first, with line breaks as they were typed. */
+/** The values that the page shows again: text fields except passwords, with \n line breaks; repeated names once. */
 export function toValues(fields: FormFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {

@@ -1,28 +1,28 @@
-/** Tells programs that fill every field of a form from readers, who do not see the trap. */
+/** Detects bots that fill every field of a form, including one that readers do not see. */
 import { Honeypot, SpamError } from 'remix-utils/honeypot/server'
 import type { FormFields, ParsedForm } from '~/domain/form-fields'
-import { trapField } from '~/domain/trap-field'
+import { honeypotField } from '~/domain/honeypot-field'
 
-// No field with the time: its encrypted value would differ from request to request, and pages are remembered.
-const honeypot = new Honeypot({ nameFieldName: trapField, validFromFieldName: null })
+// Without the timestamp field: its encrypted value would differ on each request, but pages are cached.
+const honeypot = new Honeypot({ nameFieldName: honeypotField, validFromFieldName: null })
 
 /**
- * Parses a form unless its trap is filled; then the value is the decoy's, so that the response looks like success. A
- * form without the field passes: it may come from a page opened before an upgrade.
+ * Parses a form unless its honeypot field is filled; then the value is the decoy, so that the response looks like
+ * success. A form without the field passes, because it may come from a page opened before an upgrade.
  */
-export function unlessTrapped<Value, Decoy>(
+export function withHoneypot<Value, Decoy>(
   parse: (fields: FormFields) => ParsedForm<Value>,
   toDecoy: (fields: FormFields) => Decoy,
 ): (fields: FormFields) => ParsedForm<Value | Decoy> {
-  return ({ [trapField]: trap, ...fields }) =>
-    [trap].flat().some(isCatch) ? { ok: true, value: toDecoy(fields) } : parse(fields)
+  return ({ [honeypotField]: bait, ...fields }) =>
+    [bait].flat().some(isSpam) ? { ok: true, value: toDecoy(fields) } : parse(fields)
 }
 
-/** Each value by itself, because the library looks at a form's first one only. */
-function isCatch(value: unknown): boolean {
+/** Checks a single value, because the library looks only at a form's first one. */
+function isSpam(value: unknown): boolean {
   if (value === undefined) return false
   const form = new FormData()
-  form.set(trapField, typeof value === 'string' ? value : 'a file')
+  form.set(honeypotField, typeof value === 'string' ? value : 'a file')
   try {
     honeypot.check(form)
     return false

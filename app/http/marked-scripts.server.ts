@@ -1,4 +1,4 @@
-/** Takes the marks out of a rendered page, and finds the inline scripts that bore one. */
+/** Removes the marks from a rendered page and collects the inline scripts that had one. */
 
 type Unmarked = { page: Uint8Array<ArrayBuffer>; scripts: Uint8Array[] }
 
@@ -6,8 +6,8 @@ const tagEnd = Buffer.from('>')
 const scriptEnd = Buffer.from('</script>')
 
 /**
- * A nonce in all but name, which never leaves the server: a script that somebody smuggled into a text cannot know it,
- * so its hash is not among those that may run. Works on bytes, because decoding a page would cost more than all of this.
+ * The mark is a nonce that never leaves the server: a script injected into a text cannot know it, so its hash is not
+ * allowed. Works on bytes, because decoding a page would cost more than everything here.
  */
 export function unmarkScripts(chunks: readonly Uint8Array[], mark: string): Unmarked {
   const marked = Buffer.concat(chunks)
@@ -27,7 +27,7 @@ export function unmarkScripts(chunks: readonly Uint8Array[], mark: string): Unma
   return { page: join(parts), scripts }
 }
 
-/** Not a Buffer: those may be slices of a pool that belongs to others. */
+/** Not a Buffer, which may be a slice of a shared pool. */
 function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let position = 0

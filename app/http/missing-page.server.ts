@@ -1,4 +1,4 @@
-/** The page for what is missing is rendered once for each kind: from one to the next only its own address differs. */
+/** Renders the 404 page once per kind, because pages of one kind differ only in their own URL. */
 import { randomBytes } from 'node:crypto'
 import type { EntryContext } from '@remix-run/node'
 import { env } from '~/env.server'
@@ -6,20 +6,20 @@ import { env } from '~/env.server'
 export type RenderedDocument = { page: Uint8Array<ArrayBuffer>; policy: string }
 type Template = { parts: Buffer[]; policy: string }
 
-/** There are as many kinds as routes that can miss something; more would be a leak. */
+/** There are about as many kinds as routes that throw a 404; more would be a memory leak. */
 const MAX_TEMPLATES = 50
 const templates = new Map<string, Promise<Template>>()
-/** In a page these need no escaping, and the router leaves them as they are. */
+/** Paths that need no escaping in HTML and that the router leaves unchanged. */
 const plainPath = /^\/[\w\-./~]*$/
 
-/** Null: it is no such page, or its address is not plain. `render` gets the context of a stand-in address. */
+/** Null: not a 404 page, or its path is not plain. `render` receives a context with a placeholder path. */
 export async function renderMissingPage(
   status: number,
   context: EntryContext,
   render: (context: EntryContext) => Promise<RenderedDocument>,
 ): Promise<RenderedDocument | null> {
   const { location, matches, errors } = context.staticHandlerContext
-  // The development server changes what pages look like while it runs.
+  // In development, the page changes while the server runs.
   if (status !== 404 || !env().production || location.search || !plainPath.test(location.pathname))
     return null
   const kind = JSON.stringify([matches.map(({ route }) => route.id), errors])

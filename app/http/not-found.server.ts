@@ -1,18 +1,18 @@
-/** The answer for what is not there, thrown by loaders and shown by the layout's error boundary. */
+/** The 404 response, thrown by loaders and rendered by the layout's error boundary. */
 import { data } from '@remix-run/node'
 import type { MissingThing } from '~/domain/missing'
-import { missingUntil, neverCached } from './cache.server'
+import { noStore, notFoundCacheHeaders } from './cache.server'
 
-/** Of a public page caches may keep that it is missing, until one of `keys` is dropped. An address that is no address at all is a 400. */
-export function notFound(missing: MissingThing, asked?: { request: Request; keys: string[] }) {
-  if (!asked) return data({ missing }, { status: 404, headers: neverCached })
-  const { request, keys } = asked
-  if (!isReadable(new URL(request.url).pathname)) return data(null, { status: 400, headers: neverCached })
-  return data({ missing }, { status: 404, headers: missingUntil(keys) })
+/** With `publicPage`, caches may store the 404 until one of `keys` is purged. A malformed path is a 400. */
+export function notFound(missing: MissingThing, publicPage?: { request: Request; keys: string[] }) {
+  if (!publicPage) return data({ missing }, { status: 404, headers: noStore })
+  const { request, keys } = publicPage
+  if (!isDecodable(new URL(request.url).pathname)) return data(null, { status: 400, headers: noStore })
+  return data({ missing }, { status: 404, headers: notFoundCacheHeaders(keys) })
 }
 
-/** "/%E0%A4%A" is percent-encoded nothing. */
-function isReadable(pathname: string) {
+/** False for broken percent-encoding such as "/%E0%A4%A". */
+function isDecodable(pathname: string) {
   try {
     decodeURIComponent(pathname)
     return true

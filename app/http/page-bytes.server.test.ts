@@ -43,7 +43,7 @@ it.each(['é', '漢', '🎧'])('leaves no zero byte among many %s, wherever a bl
   }
 })
 
-it('keeps a block as it is otherwise', () => {
+it('otherwise leaves a block unchanged', () => {
   const block = new Uint8Array([1, 0, 2])
   expect(withoutPadding(block)).toBe(block)
   expect([...withoutPadding(new Uint8Array([1, 0, 2, 0, 0]))]).toEqual([1, 0, 2])

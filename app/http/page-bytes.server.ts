@@ -1,8 +1,8 @@
-/** The bytes of a page that React rendered, without those that no page has. */
+/** Removes the padding that React 18 leaves in a rendered page. */
 
 /**
- * React 18 writes into blocks, and passes a block on whole when the next sign of several bytes does not fit into its
- * rest: then up to three zero bytes stand in the middle of the text (react/react#31134).
+ * React 18 writes into fixed-size blocks. When the next multi-byte character does not fit, it emits the block with up
+ * to three zero bytes at its end (react/react#31134).
  */
 export function withoutPadding(block: Uint8Array): Uint8Array {
   let end = block.length

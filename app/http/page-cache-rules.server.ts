@@ -1,15 +1,15 @@
-/** What a page cache must know of this site: which parts of an address count, and whose requests go past it. */
+/** Rules for the page cache: which query parameters matter, and which requests bypass it. */
 import { findListing } from '~/domain/catalogue'
-import { formatCursor, parsePlace } from '~/domain/paging'
+import { formatCursor, parseCursor } from '~/domain/paging'
 import { parseSearchQuery } from '~/domain/search-query'
 import { authPath, deskPath, feedPath, searchPath, sitemapPath, themeStylesPath } from '~/domain/urls'
 import { editorCookieNames } from './editor-session.server'
 
-/** Answers under these depend on who asks, count something, or never end. */
+/** Responses under these paths depend on the client, count something, or are streams. */
 const personal = [deskPath, '/views', '/events', themeStylesPath, '/healthz', '/readyz', '/metrics']
 
 export const pageCacheRules = {
-  /** A request with one of these goes past the cache. */
+  /** A request with one of these cookies bypasses the cache. */
   bypassCookies: editorCookieNames,
 
   isPersonal(pathname: string): boolean {
@@ -19,18 +19,18 @@ export const pageCacheRules = {
     )
   },
 
-  /** The parameters that the page at this path reads, as it reads them; whatever else was asked for counts nothing. */
-  knownParameters(pathname: string, asked: URLSearchParams): URLSearchParams {
+  /** The parameters that the page at this path reads, normalized; all others are ignored. */
+  knownParameters(pathname: string, sent: URLSearchParams): URLSearchParams {
     const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
     const known = new URLSearchParams()
     const keep = (name: string, value: string | null) => value === null || known.set(name, value)
-    if (path === searchPath && asked.has('q')) keep('q', parseSearchQuery(asked.get('q')))
-    if (path === feedPath) keep('author', asked.get('author'))
-    if (path === sitemapPath) keep('part', asked.get('part'))
-    if (path === authPath && asked.get('tab') === 'sign-up') keep('tab', 'sign-up')
+    if (path === searchPath && sent.has('q')) keep('q', parseSearchQuery(sent.get('q')))
+    if (path === feedPath) keep('author', sent.get('author'))
+    if (path === sitemapPath) keep('part', sent.get('part'))
+    if (path === authPath && sent.get('tab') === 'sign-up') keep('tab', 'sign-up')
     if (path === searchPath || path.startsWith('/authors/') || findListing(path)) {
-      const place = parsePlace(asked)
-      if (place) keep(place.direction, formatCursor(place))
+      const cursor = parseCursor(sent)
+      if (cursor) keep(cursor.direction, formatCursor(cursor))
     }
     return known
   },

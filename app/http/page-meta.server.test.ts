@@ -1,4 +1,4 @@
-/** The head of pages and articles. */
+/** Metadata of pages and articles. */
 import { describe, expect, it } from 'vitest'
 import { articleMeta } from './article-meta.server'
 import { absoluteUrl, pageMeta } from './page-meta.server'
@@ -38,14 +38,14 @@ function structuredData(descriptors: Descriptors) {
 }
 
 describe('a page', () => {
-  it('is titled with the brand', () => {
+  it('has the site’s name in its title', () => {
     expect(pageMeta(page)).toContainEqual({ title: 'Space | Ohmnibus' })
     expect(pageMeta({ ...page, title: null })).toContainEqual({
       title: 'Ohmnibus: Reliable. Insightful. Transparent.',
     })
   })
 
-  it('names its canonical address in full', () => {
+  it('has an absolute canonical URL', () => {
     const href = 'http://localhost:3000/subcategories/space'
     expect(pageMeta(page)).toContainEqual({ tagName: 'link', rel: 'canonical', href })
     expect(values(pageMeta(page), 'og:url')).toEqual([href])
@@ -74,7 +74,7 @@ describe('a page', () => {
 })
 
 describe('an article', () => {
-  it('names /articles/{slug} as its canonical address, wherever it was opened', () => {
+  it('has /articles/{slug} as its canonical URL, wherever it was opened', () => {
     const href = 'http://localhost:3000/articles/tom-jerry'
     expect(articleMeta(article)).toContainEqual({ tagName: 'link', rel: 'canonical', href })
     expect(values(articleMeta(article), 'og:url')).toEqual([href])

@@ -1,16 +1,16 @@
-/** The head of a page: title, description, canonical address, robots, and the cards that social sites show. */
+/** Metadata for any page: title, description, canonical URL, robots, and cards for social networks. */
 import type { MetaDescriptor } from '@remix-run/node'
 import { env } from '~/env.server'
 
 type PageDescription = {
-  /** Without the brand, which is added; null: the brand and its tagline alone. */
+  /** Without the site's name, which is appended; null: only the name and its tagline. */
   title: string | null
   description: string
   /** Canonical path on this site. */
   path: string
   noindex?: boolean
   type?: 'website' | 'article'
-  /** Absolute or site-relative; null: the brand's own picture. */
+  /** Absolute or site-relative; null: the site's default picture. */
   image?: string | null
 }
 
@@ -37,7 +37,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
   ]
 }
 
-/** An address on this site, or elsewhere, in full. */
+/** Resolves a site-relative address; absolute ones stay unchanged. */
 export function absoluteUrl(address: string): string {
   return new URL(address, `${env().siteUrl}/`).href
 }

@@ -1,4 +1,4 @@
-/** The head of the podcast pages: where to subscribe, and an episode's structured data. */
+/** Metadata for the podcast pages: the feed link and an episode's structured data. */
 import type { MetaDescriptor } from '@remix-run/node'
 import type { Episode } from '~/domain/episodes'
 import { toIsoDuration } from '~/domain/iso-duration'
@@ -63,7 +63,7 @@ export function episodeMeta(episode: Episode): MetaDescriptor[] {
   ]
 }
 
-/** What the show is called where nothing else tells whose it is. */
+/** The show's title outside the site, where it must include the site's name. */
 export function podcastTitle(): string {
   return `${env().site.name} AI Podcasts`
 }

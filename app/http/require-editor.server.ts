@@ -1,19 +1,19 @@
-/** The guard of everything under /admin: nothing there answers anybody but a signed-in editor. */
+/** Access control for everything under /admin: only signed-in editors get in. */
 import { redirect } from '@remix-run/node'
 import type { Editor } from '~/data/editors.server'
 import { signInPath } from '~/domain/urls'
-import { privatelyKept } from './cache.server'
+import { privateHeaders } from './cache.server'
 import { findEditor } from './editor-session.server'
 import { refuseOtherSites } from './same-site.server'
 
-/** For pages: whoever is not signed in is led to the sign-in, and from there back. */
+/** For pages: redirects to the sign-in, which leads back here. */
 export async function requireEditor(request: Request): Promise<Editor> {
   refuseOtherSites(request)
   const editor = await findEditor(request)
   if (editor) return editor
   const { pathname, search } = new URL(request.url)
   const redirectTo = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : pathname
-  throw redirect(`${signInPath}?${new URLSearchParams({ redirectTo })}`, { headers: privatelyKept })
+  throw redirect(`${signInPath}?${new URLSearchParams({ redirectTo })}`, { headers: privateHeaders })
 }
 
 /** For files and other data: 401. */
@@ -21,5 +21,5 @@ export async function requireEditorForData(request: Request): Promise<Editor> {
   refuseOtherSites(request)
   const editor = await findEditor(request)
   if (editor) return editor
-  throw new Response('Only signed-in editors may read this.\n', { status: 401, headers: privatelyKept })
+  throw new Response('Only signed-in editors may read this.\n', { status: 401, headers: privateHeaders })
 }

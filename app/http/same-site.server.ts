@@ -1,11 +1,11 @@
-/** Keeps other sites from posting in an editor's name, beside the cookie's SameSite and the server's own check. */
+/** CSRF protection, in addition to the cookie's SameSite attribute and the server's own check. */
 import { isFromOwnSite } from '~/domain/same-site'
-import { privatelyKept } from './cache.server'
+import { privateHeaders } from './cache.server'
 
-/** Throws 403 for a change that another site asked for. Reading is for the cookie and the browser to protect. */
+/** Throws 403 for a change requested by another site. GET and HEAD are protected by the cookie and the browser. */
 export function refuseOtherSites(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD' || isOwn(request)) return
-  throw new Response('This request came from another site.\n', { status: 403, headers: privatelyKept })
+  throw new Response('This request came from another site.\n', { status: 403, headers: privateHeaders })
 }
 
 function isOwn({ headers }: Request) {

@@ -1,10 +1,10 @@
-/** The cookie with a reader's choice of colours. Pages do not look at it, so that they are the same for everybody. */
+/** The cookie with a reader's color theme. Pages do not depend on it, so that caches can share them. */
 import { parseTheme, type Theme } from '~/domain/theme'
 
 const name = 'theme'
 const year = 365 * 24 * 60 * 60
 
-/** A plain word, so that the toggle can read it. */
+/** The value is a plain word, so that the toggle's script can read it too. */
 export function readTheme(request: Request): Theme {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim().split('='))
   return parseTheme(pairs.find(([key]) => key === name)?.[1])

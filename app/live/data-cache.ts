@@ -1,6 +1,6 @@
 /** Caches page data for five minutes, so that going back and forth needs no request. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
-import { concerns, type LiveChange } from '~/domain/live-change'
+import { affects, type LiveChange } from '~/domain/live-change'
 import { pageKeys } from '~/domain/page-keys'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */
@@ -34,7 +34,7 @@ export async function readThrough<T>(request: Request, load: () => Promise<T>): 
 
 /** Purges the pages that show what has changed. */
 export function purgeChanged(change: LiveChange): void {
-  cache.removeQueries({ predicate: ({ queryKey }) => concerns(change, pageKeys(String(queryKey[0]))) })
+  cache.removeQueries({ predicate: ({ queryKey }) => affects(change, pageKeys(String(queryKey[0]))) })
 }
 
 export function purgeAll(): void {

@@ -1,13 +1,13 @@
 /** Keeps an open page up to date: on a change it purges cached pages, refetches the shown one and reports new stories. */
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { concerns, joinChanges, type LiveChange, type News } from '~/domain/live-change'
+import { type ArticleNotice, affects, joinChanges, type LiveChange } from '~/domain/live-change'
 import { followArticles } from './article-stream'
 import { purgeAll, purgeChanged } from './lazy-data-cache'
 import { refetchSpreadMillis } from './reconnection'
 import { ScrollAnchor } from './scroll-anchor'
 
-export type LiveUpdatesProps = { onNews: (news: News) => void }
+export type LiveUpdatesProps = { onNews: (news: ArticleNotice) => void }
 
 export default function LiveUpdates({ onNews }: LiveUpdatesProps): ReactNode {
   const { pathname, key } = useLocation()
@@ -61,7 +61,7 @@ function useRefetch(pathname: string): (change: LiveChange) => void {
 /** The names of all sections and authors are large, and most visits never need them: they load with the first change. */
 async function isShown(change: LiveChange, pathname: string): Promise<boolean> {
   const domain = await import('~/domain/page-keys').catch(() => null)
-  return domain === null || concerns(change, domain.pageKeys(pathname))
+  return domain === null || affects(change, domain.pageKeys(pathname))
 }
 
 /** A submitted form may change any page. */

@@ -5,7 +5,7 @@ import { toArticleHtml } from '~/domain/article-body'
 import { toPreviewRecord } from '~/domain/article-preview'
 import type { FormFields } from '~/domain/form-fields'
 import { articlePreviewPath } from '~/domain/urls'
-import { privatelyKept } from '~/http/cache.server'
+import { privateHeaders } from '~/http/cache.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readArticleForm } from '~/http/read-form.server'
 import { requireEditor } from '~/http/require-editor.server'
@@ -26,10 +26,10 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   await requireEditor(request)
   const form = await readArticleForm(request, parsePreview)
-  if (!form.ok) return form.answer
+  if (!form.ok) return form.response
   const record = form.value
   const preview = record && { record, html: toArticleHtml(record.content), date: new Date() }
-  return data({ ok: true as const, preview }, { headers: privatelyKept })
+  return data({ ok: true as const, preview }, { headers: privateHeaders })
 }
 
 /** Does not validate the article: a preview is for unfinished ones. */

@@ -9,7 +9,7 @@ import { findSampleAsArticle } from '~/domain/sample-cards'
 import { articleKey, slugKey } from '~/domain/surrogate-keys'
 import { articlePath } from '~/domain/urls'
 import { articleMeta } from '~/http/article-meta.server'
-import { showing, showingWithVisits } from '~/http/cache.server'
+import { cacheHeaders, cacheHeadersWithViews } from '~/http/cache.server'
 import { notFound } from '~/http/not-found.server'
 import { ArticleBody } from '~/ui/article/article-body'
 import { ArticleHeading } from '~/ui/article/article-heading'
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const renamed = await findRenamedArticle(slug)
     const keys = [slugKey(slug), ...(renamed ? [articleKey(renamed.id)] : [])]
     if (!renamed?.presentSlug) throw notFound('article', { request, keys })
-    throw redirect(articlePath(renamed.presentSlug), { status: 301, headers: showing(keys) })
+    throw redirect(articlePath(renamed.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
   const { content, tags: _, ...shown } = article
   const page = {
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     breadcrumbs: articleBreadcrumbs(article),
     meta: articleMeta(article, !published),
   }
-  return data(page, { headers: showingWithVisits([articleKey(article.id), slugKey(slug)]) })
+  return data(page, { headers: cacheHeadersWithViews([articleKey(article.id), slugKey(slug)]) })
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -1,7 +1,7 @@
 /** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { FormAnswer } from '~/domain/form-answer'
+import type { FormResult } from '~/domain/form-result'
 import { parseReaderAccount } from '~/domain/reader-account'
 import { authPath } from '~/domain/urls'
 import { env } from '~/env.server'
@@ -22,8 +22,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, parseReaderAccount, context)
-  if (!form.ok) return form.answer
-  const answer: FormAnswer<{ email: string }> = { ok: true, email: form.value.email }
+  if (!form.ok) return form.response
+  const answer: FormResult<{ email: string }> = { ok: true, email: form.value.email }
   return answer
 }
 

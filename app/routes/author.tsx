@@ -4,10 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/author-articles.server'
 import { withAuthorLabels } from '~/domain/author-cards'
 import { findAuthorProfile } from '~/domain/author-profiles'
-import { parsePlace } from '~/domain/paging'
+import { parseCursor } from '~/domain/paging'
 import { authorKey } from '~/domain/surrogate-keys'
 import { authorFeedPath, authorPath } from '~/domain/urls'
-import { showing } from '~/http/cache.server'
+import { cacheHeaders } from '~/http/cache.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { ArticleGrid } from '~/ui/article/article-grid'
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!profile) throw notFound('page', { request, keys: [] })
   const { name, slug, pageTitle, noindex, tagline } = profile
   const [page, count] = await Promise.all([
-    listByAuthor(name, parsePlace(new URL(request.url).searchParams)),
+    listByAuthor(name, parseCursor(new URL(request.url).searchParams)),
     profile.showsArticleCount ? countByAuthor(name) : null,
   ])
   const shown = {
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       },
     ],
   }
-  return data(shown, { headers: showing([authorKey(name)]) })
+  return data(shown, { headers: cacheHeaders([authorKey(name)]) })
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

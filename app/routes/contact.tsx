@@ -5,7 +5,7 @@ import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/contact'
 import { contactPage } from '~/domain/contact-page'
 import { contactPath } from '~/domain/urls'
 import { env } from '~/env.server'
-import { unlessTrapped } from '~/http/honeypot.server'
+import { withHoneypot } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
 import { ContactForm, type ContactResult } from '~/ui/page/contact-form'
@@ -25,10 +25,10 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(
     request,
-    unlessTrapped(parseContact, () => null),
+    withHoneypot(parseContact, () => null),
     context,
   )
-  if (!form.ok) return form.answer
+  if (!form.ok) return form.response
   const mailAddress = form.value ? toMailAddress(env().site, form.value) : decoyMailAddress
   // The router would wait forever on a redirect to a mail program, and "Sending..." would stay.
   return form.byScript ? { ok: true as const, mailAddress } : redirect(mailAddress, 303)

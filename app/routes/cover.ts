@@ -1,7 +1,7 @@
 /** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture; under /square, of an episode. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { drawCover } from '~/domain/cover'
-import { foreverCached } from '~/http/cache.server'
+import { immutable } from '~/http/cache.server'
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { category = '', subcategory = '', file = '' } = params
@@ -15,7 +15,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
     headers: {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-      ...foreverCached,
+      ...immutable,
     },
   })
 }

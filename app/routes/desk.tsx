@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk } from '~/data/desk-list.server'
 import { parseStatus } from '~/domain/article'
-import { parsePlace } from '~/domain/paging'
+import { parseCursor } from '~/domain/paging'
 import { parseSearchQuery } from '~/domain/search-query'
 import { deskPath } from '~/domain/urls'
 import { pageMeta } from '~/http/page-meta.server'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
   const status = parseStatus(parameters.get('status'))
-  const { items, older, newer } = await listForDesk({ query, status }, parsePlace(parameters))
+  const { items, older, newer } = await listForDesk({ query, status }, parseCursor(parameters))
   const meta = pageMeta({ title: 'All articles', description: 'The desk.', path: deskPath, noindex: true })
   return { editor, query, status, articles: items, older, newer, meta }
 }

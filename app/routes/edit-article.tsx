@@ -9,14 +9,14 @@ import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/des
 import type { FormFields } from '~/domain/form-fields'
 import { isReservedSlug } from '~/domain/slug'
 import { editArticlePath, newArticlePath } from '~/domain/urls'
-import { answerSave } from '~/http/answer-save.server'
 import { handleArticleForm } from '~/http/article-form.server'
-import { privatelyKept } from '~/http/cache.server'
-import { findOpened } from '~/http/find-opened.server'
+import { privateHeaders } from '~/http/cache.server'
+import { findEditedArticle } from '~/http/find-edited-article.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { requireEditor } from '~/http/require-editor.server'
-import { findKeptForm } from '~/http/unsaved-form.server'
+import { toSaveResponse } from '~/http/save-response.server'
+import { restoreUnsavedForm } from '~/http/unsaved-form.server'
 import { ArticleEditor } from '~/ui/editor/article-editor'
 import { keepFormOnFailure } from '~/ui/editor/keep-form-on-failure'
 
@@ -24,15 +24,15 @@ export { deskPage as headers } from '~/http/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: editorId } = await requireEditor(request)
-  const article = await findOpened(params)
+  const article = await findEditedArticle(params)
   const path = article ? editArticlePath(article) : newArticlePath
   const isRenamed = article && (params.id ? !isReservedSlug(article.slug) : article.slug !== params.slug)
-  if (isRenamed) throw redirect(path, { headers: privatelyKept })
+  if (isRenamed) throw redirect(path, { headers: privateHeaders })
   return {
     editorId,
     article: article && { id: article.id, slug: article.slug, status: article.status },
     values: article ? toFormValues(article, article.version) : null,
-    resumed: await findKeptForm(request),
+    resumed: await restoreUnsavedForm(request),
     saved: parseStatus(new URL(request.url).searchParams.get('saved')),
     choices: { authors: authorChoices, categories: categoryChoices, subcategories: subcategoryChoices },
     meta: pageMeta({
@@ -49,15 +49,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parse = (sent: FormFields) => parseArticleDraft(sent, params.id !== undefined)
   return handleArticleForm(request, context, parse, async ({ value, values }, editor) => {
     const { fields, seenVersion } = value
-    const article = await findOpened(params)
+    const article = await findEditedArticle(params)
     const outcome = article
       ? await changeArticle(article.id, seenVersion ?? 0, fields, editor.id)
       : await createArticle(fields, editor.id)
     if (outcome.outcome === 'gone') throw notFound('page')
     const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
-    const answer = answerSave(outcome, values, base)
-    if (answer.to !== null) return redirect(answer.to, { status: 303, headers: privatelyKept })
-    return data(answer.refusal, answer.init)
+    const answer = toSaveResponse(outcome, values, base)
+    if (answer.to !== null) return redirect(answer.to, { status: 303, headers: privateHeaders })
+    return data(answer.rejection, answer.init)
   })
 }
 

@@ -8,7 +8,7 @@ import { slugKey } from '~/domain/surrogate-keys'
 import { parseTranscript } from '~/domain/transcript'
 import { toTurns } from '~/domain/transcript-turns'
 import { findTranscript } from '~/domain/transcripts.server'
-import { showing } from '~/http/cache.server'
+import { cacheHeaders } from '~/http/cache.server'
 import { findCard } from '~/http/episode-cards.server'
 import { notFound } from '~/http/not-found.server'
 import { episodeMeta } from '~/http/podcast-meta.server'
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     breadcrumbs: episodeBreadcrumbs(),
     meta: episodeMeta(episode),
   }
-  return data(shown, { headers: showing(articleSlugs.map(slugKey)) })
+  return data(shown, { headers: cacheHeaders(articleSlugs.map(slugKey)) })
 }
 
 export { meta } from '~/ui/page/meta'

@@ -8,11 +8,11 @@ import { findAuthorProfile } from '~/domain/author-profiles'
 import { textsKey } from '~/domain/surrogate-keys'
 import { articlePath, authorFeedPath, authorPath, feedPath, homePath } from '~/domain/urls'
 import { env } from '~/env.server'
-import { orUnavailable } from '~/http/database-away.server'
+import { toConditionalResponse } from '~/http/conditional-response.server'
+import { catchDatabaseOutage } from '~/http/database-outage.server'
 import { absoluteUrl } from '~/http/page-meta.server'
-import { answerUnlessKnown } from '~/http/validators.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) => orUnavailable(answer(request))
+export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(answer(request))
 
 async function answer(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('author')
@@ -35,7 +35,7 @@ async function answer(request: Request): Promise<Response> {
     state: { feed, ...state },
     keys: [textsKey],
   }
-  return answerUnlessKnown(request, described, async () => {
+  return toConditionalResponse(request, described, async () => {
     const articles = await listForFeed(author?.name ?? null)
     return toArticleFeed(
       feed,

@@ -1,6 +1,6 @@
 /** /healthz: 200 while the process is running. */
-import { neverCached } from '~/http/cache.server'
+import { noStore } from '~/http/cache.server'
 
 export function loader() {
-  return new Response('ok\n', { headers: { 'Content-Type': 'text/plain', ...neverCached } })
+  return new Response('ok\n', { headers: { 'Content-Type': 'text/plain', ...noStore } })
 }

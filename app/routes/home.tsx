@@ -6,7 +6,7 @@ import { episodes } from '~/domain/episodes'
 import { listSampleCards } from '~/domain/sample-cards'
 import { listsKey } from '~/domain/surrogate-keys'
 import { env } from '~/env.server'
-import { showing } from '~/http/cache.server'
+import { cacheHeaders } from '~/http/cache.server'
 import { findCard } from '~/http/episode-cards.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { FrontSection } from '~/ui/article/front-section'
@@ -37,7 +37,7 @@ export async function loader() {
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
   const podcasts = episodes.slice(0, episodesInRow).map(findCard)
   const cards = isEmpty ? listSampleCards() : { latest, verdicts }
-  return data({ ...cards, areSamples: isEmpty, podcasts, meta }, { headers: showing([listsKey]) })
+  return data({ ...cards, areSamples: isEmpty, podcasts, meta }, { headers: cacheHeaders([listsKey]) })
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

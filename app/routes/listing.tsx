@@ -6,8 +6,8 @@ import { withLeadStandfirst } from '~/domain/article'
 import { listingBreadcrumbs } from '~/domain/breadcrumbs'
 import { findListing } from '~/domain/catalogue'
 import { listingKeys } from '~/domain/listing-keys'
-import { parsePlace } from '~/domain/paging'
-import { showing } from '~/http/cache.server'
+import { parseCursor } from '~/domain/paging'
+import { cacheHeaders } from '~/http/cache.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { ArticleFront } from '~/ui/article/article-front'
@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const listing = findListing(url.pathname)
   if (!listing) throw notFound('page', { request, keys: [] })
-  const place = parsePlace(url.searchParams)
-  const page = await listInListing(listing, place)
+  const cursor = parseCursor(url.searchParams)
+  const page = await listInListing(listing, cursor)
   const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
   const shown = {
     listing: { path, heading, intro, cardLabel, empty },
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     newer: page.newer,
     meta: pageMeta({ title, description, path: canonicalPath, noindex }),
   }
-  return data(shown, { headers: showing(listingKeys(listing)) })
+  return data(shown, { headers: cacheHeaders(listingKeys(listing)) })
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -2,11 +2,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/subscribers.server'
-import type { FormAnswer } from '~/domain/form-answer'
+import type { FormResult } from '~/domain/form-result'
 import { parseNewsletter, toDecoySignUp } from '~/domain/newsletter'
 import { newsletterPath, signedUpPath } from '~/domain/urls'
 import { env } from '~/env.server'
-import { unlessTrapped } from '~/http/honeypot.server'
+import { withHoneypot } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
 import {
@@ -27,8 +27,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, unlessTrapped(parseNewsletter, toDecoySignUp), context)
-  if (!form.ok) return form.answer
+  const form = await readForm(request, withHoneypot(parseNewsletter, toDecoySignUp), context)
+  if (!form.ok) return form.response
   const { address, isThanked, returnPath } = form.value
   if (address) await saveSubscriber(address)
   if (form.byScript) return { ok: true as const }
@@ -40,7 +40,7 @@ export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore
 export { meta } from '~/ui/page/meta'
 
 export default function NewsletterPage() {
-  const answer = useActionData<FormAnswer>()
+  const answer = useActionData<FormResult>()
   const intro = `New stories from ${useSite().name} by email. Your address is used for nothing else.`
   return (
     <div className="wrap pb-16">

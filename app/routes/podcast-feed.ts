@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { episodes } from '~/domain/episodes'
 import { toPodcastFeed } from '~/domain/podcast-feed'
 import { env } from '~/env.server'
+import { toConditionalResponse } from '~/http/conditional-response.server'
 import { findAudioUrl } from '~/http/episode-cards.server'
 import { absoluteUrl } from '~/http/page-meta.server'
 import { podcastTitle } from '~/http/podcast-meta.server'
-import { answerUnlessKnown } from '~/http/validators.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { site, siteUrl } = env()
@@ -26,5 +26,5 @@ export function loader({ request }: LoaderFunctionArgs) {
     state: { podcast, listed },
     keys: [],
   }
-  return answerUnlessKnown(request, described, () => toPodcastFeed(podcast, listed))
+  return toConditionalResponse(request, described, () => toPodcastFeed(podcast, listed))
 }

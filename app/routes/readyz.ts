@@ -1,11 +1,11 @@
 /** /readyz: 200 when the database is reachable and its schema current, else 503. */
 import { findReadinessProblem } from '~/data/readiness.server'
-import { neverCached } from '~/http/cache.server'
+import { noStore } from '~/http/cache.server'
 
 export async function loader() {
   const problem = await findReadinessProblem()
   return new Response(`${problem ?? 'ready'}\n`, {
     status: problem ? 503 : 200,
-    headers: { 'Content-Type': 'text/plain', ...neverCached },
+    headers: { 'Content-Type': 'text/plain', ...noStore },
   })
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { changeArticle, findArticleToEdit } from '~/data/desk-articles.server'
 import { findRevision } from '~/data/revisions.server'
 import { editArticlePath, revisionPath } from '~/domain/urls'
-import { privatelyKept } from '~/http/cache.server'
+import { privateHeaders } from '~/http/cache.server'
 import { notFound } from '~/http/not-found.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { requireEditor } from '~/http/require-editor.server'
@@ -33,10 +33,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, version: _, ...fields } = revision
   const restored = { ...fields, slug: current.slug, status: current.status }
   const { outcome } = await changeArticle(id, current.version, restored, editor.id)
-  if (outcome !== 'saved') throw data(null, { status: 409, headers: privatelyKept })
+  if (outcome !== 'saved') throw data(null, { status: 409, headers: privateHeaders })
   return redirect(`${editArticlePath(current)}?saved=${current.status}`, {
     status: 303,
-    headers: privatelyKept,
+    headers: privateHeaders,
   })
 }
 

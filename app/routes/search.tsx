@@ -2,13 +2,13 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { searchArticles } from '~/data/search.server'
-import { parsePlace } from '~/domain/paging'
+import { parseCursor } from '~/domain/paging'
 import { parseSearchQuery } from '~/domain/search-query'
 import { textsKey } from '~/domain/surrogate-keys'
 import { searchPath } from '~/domain/urls'
-import { showing } from '~/http/cache.server'
+import { cacheHeaders } from '~/http/cache.server'
 import { pageMeta } from '~/http/page-meta.server'
-import { refuseFlood } from '~/http/refuse-flood.server'
+import { enforceRateLimit } from '~/http/rate-limit.server'
 import { ArticleGrid } from '~/ui/article/article-grid'
 import { Pager } from '~/ui/page/pager'
 import { SearchBox } from '~/ui/page/search-box'
@@ -17,14 +17,14 @@ import { NoResults, StartSearching } from '~/ui/page/search-states'
 export { publicPage as headers } from '~/http/cache.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  refuseFlood(context)
+  enforceRateLimit(context)
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
-  const found = query ? await searchArticles(query, parsePlace(parameters)) : null
+  const found = query ? await searchArticles(query, parseCursor(parameters)) : null
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews and guides.'
   const meta = pageMeta({ title, description, path: searchPath, noindex: true })
-  return data({ query, found, meta }, { headers: showing(found ? [textsKey] : []) })
+  return data({ query, found, meta }, { headers: cacheHeaders(found ? [textsKey] : []) })
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -2,11 +2,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors.server'
-import { admitTry, forgetFailures, lockMinutes } from '~/data/sign-in-failures.server'
-import type { RefusedForm } from '~/domain/form-answer'
+import { clearFailures, lockMinutes, recordAttempt } from '~/data/sign-in-failures.server'
+import type { RejectedForm } from '~/domain/form-result'
 import { parseSignIn, toDeskPath } from '~/domain/sign-in'
 import { signInPath, unsavedParameter } from '~/domain/urls'
-import { privatelyKept } from '~/http/cache.server'
+import { privateHeaders } from '~/http/cache.server'
 import { startEditorSession } from '~/http/editor-session.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
@@ -24,23 +24,23 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseOtherSites(request)
   const form = await readForm(request, parseSignIn, context)
-  if (!form.ok) return form.answer
+  if (!form.ok) return form.response
   const { email, password, redirectTo } = form.value
-  if (!(await admitTry(email))) {
+  if (!(await recordAttempt(email))) {
     const wait = `Too many attempts. Wait ${lockMinutes} minutes, then try again.`
     return reject(429, form.values, wait, { 'Retry-After': String(lockMinutes * 60) })
   }
   const editor = await findEditorByPassword(email, password)
   if (!editor) return reject(422, form.values, 'The email address or the password is incorrect.')
-  await forgetFailures(email)
-  const headers = { ...privatelyKept, ...(await startEditorSession(editor)) }
+  await clearFailures(email)
+  const headers = { ...privateHeaders, ...(await startEditorSession(editor)) }
   return redirect(redirectTo, { status: 303, headers })
 }
 
 /** The same message whether or not the account exists. */
 function reject(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
-  const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
-  return data(answer, { status, headers: { ...privatelyKept, ...headers } })
+  const answer: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
+  return data(answer, { status, headers: { ...privateHeaders, ...headers } })
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
@@ -50,7 +50,7 @@ export { meta } from '~/ui/page/meta'
 
 export default function SignInPage() {
   const opened = useLoaderData<typeof loader>()
-  const refusal = useActionData<RefusedForm>() ?? null
+  const refusal = useActionData<RejectedForm>() ?? null
   const redirectTo = refusal?.values.redirectTo ?? opened.redirectTo
   const isResuming = new URLSearchParams(redirectTo.split('?')[1]).has(unsavedParameter)
   return <SignInForm redirectTo={redirectTo} refusal={refusal} isResuming={isResuming} />

@@ -1,7 +1,7 @@
 /** /admin/sign-out: ends the session of this browser. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { signInPath } from '~/domain/urls'
-import { privatelyKept } from '~/http/cache.server'
+import { privateHeaders } from '~/http/cache.server'
 import { endEditorSession } from '~/http/editor-session.server'
 import { refuseOtherSites } from '~/http/same-site.server'
 
@@ -9,11 +9,11 @@ export async function action({ request }: ActionFunctionArgs) {
   refuseOtherSites(request)
   return redirect(signInPath, {
     status: 303,
-    headers: { ...privatelyKept, ...(await endEditorSession(request)) },
+    headers: { ...privateHeaders, ...(await endEditorSession(request)) },
   })
 }
 
 /** A GET request signs nobody out. */
 export function loader() {
-  return redirect(signInPath, { headers: privatelyKept })
+  return redirect(signInPath, { headers: privateHeaders })
 }

@@ -5,10 +5,10 @@ import { listSitePages, sitemapLength, toArticleEntry, toSitemap, toSitemapIndex
 import { textsKey } from '~/domain/surrogate-keys'
 import { sitemapPartPath } from '~/domain/urls'
 import { env } from '~/env.server'
-import { orUnavailable } from '~/http/database-away.server'
-import { answerUnlessKnown } from '~/http/validators.server'
+import { toConditionalResponse } from '~/http/conditional-response.server'
+import { catchDatabaseOutage } from '~/http/database-outage.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) => orUnavailable(answer(request))
+export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(answer(request))
 
 async function answer(request: Request): Promise<Response> {
   const { siteUrl } = env()
@@ -25,7 +25,7 @@ async function answer(request: Request): Promise<Response> {
     state: { asked, siteUrl, ...state },
     keys: [textsKey],
   }
-  return answerUnlessKnown(request, described, async () => {
+  return toConditionalResponse(request, described, async () => {
     if (asked === null && parts > 1) {
       const paths = Array.from({ length: parts }, (_, index) => sitemapPartPath(index + 1))
       return toSitemapIndex(siteUrl, paths)

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listSubscribers } from '~/data/subscribers.server'
 import { formatCsv } from '~/domain/csv'
-import { privatelyKept } from '~/http/cache.server'
+import { privateHeaders } from '~/http/cache.server'
 import { requireEditorForData } from '~/http/require-editor.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="subscribers.csv"',
-      ...privatelyKept,
+      ...privateHeaders,
     },
   })
 }

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listNewestSubscribers } from '~/data/subscribers.server'
-import { parsePlace } from '~/domain/paging'
+import { parseCursor } from '~/domain/paging'
 import { subscribersPath } from '~/domain/urls'
 import { pageMeta } from '~/http/page-meta.server'
 import { requireEditor } from '~/http/require-editor.server'
@@ -13,7 +13,7 @@ export { deskPage as headers } from '~/http/cache.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireEditor(request)
-  const { items, older, newer } = await listNewestSubscribers(parsePlace(new URL(request.url).searchParams))
+  const { items, older, newer } = await listNewestSubscribers(parseCursor(new URL(request.url).searchParams))
   const meta = pageMeta({
     title: 'Newsletter subscribers',
     description: 'The desk.',

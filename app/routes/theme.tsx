@@ -1,7 +1,7 @@
 /** /theme: handles the choice of colors from every page's footer, and has a form of its own. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 import { parseThemeChoice } from '~/domain/theme-choice'
 import { themePath } from '~/domain/urls'
 import { env } from '~/env.server'
@@ -20,7 +20,7 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, parseThemeChoice)
-  if (!form.ok) return form.answer
+  if (!form.ok) return form.response
   return redirect(form.value.returnPath, {
     status: 303,
     headers: { 'Set-Cookie': themeCookie(form.value.theme) },
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export { meta } from '~/ui/page/meta'
 
 export default function ThemePage() {
-  const refusal = useActionData<RefusedForm>()
+  const refusal = useActionData<RejectedForm>()
   const problem = refusal ? refusal.errors.map(({ message }) => message).join(' ') : null
   return (
     <div className="wrap pb-16 text-center">

@@ -1,13 +1,13 @@
 /** /ai-podcasts/:slug/transcript.vtt: the transcript of an episode as WebVTT. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findTranscript } from '~/domain/transcripts.server'
-import { answerUnlessKnown } from '~/http/validators.server'
+import { toConditionalResponse } from '~/http/conditional-response.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const text = findTranscript(params.slug ?? '')
   if (text === null) throw new Response('There is no such episode.\n', { status: 404 })
   const described = { contentType: 'text/vtt; charset=utf-8', changedAt: null, state: text, keys: [] }
-  const answer = await answerUnlessKnown(request, described, () => text)
+  const answer = await toConditionalResponse(request, described, () => text)
   // Web-based podcast players fetch it from other origins.
   answer.headers.set('Access-Control-Allow-Origin', '*')
   return answer

@@ -2,24 +2,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { isbot } from 'isbot'
 import { recordView } from '~/data/views.server'
-import { neverCached } from '~/http/cache.server'
-import { refuseFloodBriefly } from '~/http/refuse-flood.server'
+import { noStore } from '~/http/cache.server'
+import { toRateLimitResponse } from '~/http/rate-limit.server'
 
 /** The smallest transparent GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const refused = refuseFloodBriefly(context)
+  const refused = toRateLimitResponse(context)
   if (refused) return refused
   count(request, params.slug)
-  return new Response(pixel, { headers: { 'Content-Type': 'image/gif', ...neverCached } })
+  return new Response(pixel, { headers: { 'Content-Type': 'image/gif', ...noStore } })
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {
-  const refused = refuseFloodBriefly(context)
+  const refused = toRateLimitResponse(context)
   if (refused) return refused
   count(request, params.slug)
-  return new Response(null, { status: 204, headers: neverCached })
+  return new Response(null, { status: 204, headers: noStore })
 }
 
 function count(request: Request, slug: string | undefined) {

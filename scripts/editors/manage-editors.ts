@@ -1,5 +1,5 @@
 /** The part of `npm run editor` that needs the packages. */
-import { refusePassword } from '~/domain/password'
+import { findPasswordProblem } from '~/domain/password'
 import { applyMigrations } from '../../prisma/migrate'
 import { openConfiguredDatabase } from '../database/open-database'
 import { say } from '../process/say.mjs'
@@ -75,7 +75,7 @@ async function requireAccount(editors: Editors, email: string) {
 
 async function readPassword() {
   const password = await readSecret('Password: ')
-  const weakness = refusePassword(password)
+  const weakness = findPasswordProblem(password)
   if (weakness) throw new Stop(weakness)
   return password
 }

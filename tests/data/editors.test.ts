@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession, findSessionEditor, startSession } from '~/data/editor-sessions.server'
 import { disableEditor, findEditorByPassword, listEditors, saveEditor } from '~/data/editors.server'
 import { hashPassword, isPassword } from '~/data/password.server'
-import { admitTry, forgetFailures } from '~/data/sign-in-failures.server'
+import { clearFailures, recordAttempt } from '~/data/sign-in-failures.server'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -120,24 +120,24 @@ describe('sessions', () => {
 })
 
 describe('locks', () => {
-  const tries = (count: number) => Promise.all(Array.from({ length: count }, () => admitTry(email)))
+  const tries = (count: number) => Promise.all(Array.from({ length: count }, () => recordAttempt(email)))
 
   test('five failures are admitted, one at a time or all at once; then none', async () => {
     expect((await tries(20)).filter(Boolean)).toHaveLength(5)
-    expect(await admitTry(` ${email.toUpperCase()}`)).toBe(false)
-    expect(await admitTry('somebody@else.example')).toBe(true)
+    expect(await recordAttempt(` ${email.toUpperCase()}`)).toBe(false)
+    expect(await recordAttempt('somebody@else.example')).toBe(true)
   })
 
   test('a success forgets the failures', async () => {
     await tries(4)
-    await forgetFailures(email)
+    await clearFailures(email)
     expect((await tries(6)).filter(Boolean)).toHaveLength(5)
   })
 
   test('a lock ends after 15 minutes, and five more tries are admitted', async () => {
     await tries(6)
     await goBack(14)
-    expect(await admitTry(email)).toBe(false)
+    expect(await recordAttempt(email)).toBe(false)
     await goBack(1)
     expect((await tries(6)).filter(Boolean)).toHaveLength(5)
   })
@@ -155,7 +155,7 @@ describe('locks', () => {
     )
     expect(row?.row).not.toContain('maya')
     await goBack(31)
-    await admitTry('somebody@else.example')
+    await recordAttempt('somebody@else.example')
     expect(await database.query('SELECT FROM sign_in_failures')).toHaveLength(1)
   })
 

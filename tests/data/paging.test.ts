@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listInListing } from '~/data/listings.server'
 import type { ArticleCard } from '~/domain/article'
 import { findListing } from '~/domain/catalogue'
-import { type Page, pageSize, parsePlace } from '~/domain/paging'
+import { type Page, pageSize, parseCursor } from '~/domain/paging'
 import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
@@ -170,7 +170,7 @@ function techNews() {
 }
 
 function at(direction: 'older' | 'newer', cursor: string | null | undefined): Promise<Page<ArticleCard>> {
-  return listInListing(techNews(), parsePlace(new URLSearchParams({ [direction]: cursor ?? '' })))
+  return listInListing(techNews(), parseCursor(new URLSearchParams({ [direction]: cursor ?? '' })))
 }
 
 /** All pages from the first on; gives up after ten. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findPublishedArticle } from '~/data/articles.server'
 import { listInListing, listNewest } from '~/data/listings.server'
 import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue'
-import type { Place } from '~/domain/paging'
+import type { Cursor } from '~/domain/paging'
 import { subcategorySpellings } from '~/domain/subcategory-spellings'
 import { provideDatabase } from '../support/database'
 
@@ -12,7 +12,7 @@ const database = provideDatabase()
 
 type Statement = { text: string; values: unknown[] }
 
-const places: { where: string; place: Place | null }[] = [
+const places: { where: string; place: Cursor | null }[] = [
   { where: 'first page', place: null },
   { where: 'older page', place: placeAt('older') },
   { where: 'newer page', place: placeAt('newer') },
@@ -103,6 +103,6 @@ function oneOfEachKind(): Listing[] {
   return [...new Map([...categories, ...subcategories].map((listing) => [kindOf(listing), listing])).values()]
 }
 
-function placeAt(direction: Place['direction']): Place {
+function placeAt(direction: Cursor['direction']): Cursor {
   return { direction, createdAt: new Date('2025-10-01'), id: '00000000-0000-0000-0000-000000000000' }
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchArticles } from '~/data/search.server'
 import { indexQueued } from '~/data/search-index.server'
-import { parsePlace } from '~/domain/paging'
+import { parseCursor } from '~/domain/paging'
 import { parseSearchQuery } from '~/domain/search-query'
 import { provideDatabase } from '../support/database'
 
@@ -83,7 +83,7 @@ async function searchAll(query: string) {
   for (;;) {
     items.push(...page.items)
     if (!page.older) return { slugs: items.map((item) => item.slug), total }
-    page = await searchArticles(query, parsePlace(new URLSearchParams({ older: page.older })))
+    page = await searchArticles(query, parseCursor(new URLSearchParams({ older: page.older })))
   }
 }
 
@@ -149,13 +149,13 @@ describe.each([
     expect(first.newer).toBeNull()
     const second = await searchArticles(
       'number',
-      parsePlace(new URLSearchParams({ older: first.older ?? '' })),
+      parseCursor(new URLSearchParams({ older: first.older ?? '' })),
     )
     expect(second.older).toBeNull()
     expect(second.items).toHaveLength(first.total - 24)
     const back = await searchArticles(
       'number',
-      parsePlace(new URLSearchParams({ newer: second.newer ?? '' })),
+      parseCursor(new URLSearchParams({ newer: second.newer ?? '' })),
     )
     expect(back.items.map((item) => item.id)).toEqual(first.items.map((item) => item.id))
     expect([first.total, second.total, back.total]).toEqual(Array(3).fill(30))

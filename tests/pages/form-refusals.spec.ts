@@ -20,19 +20,16 @@ test('the newsletter in the footer says what names no field', async ({ page, jav
   await page.locator('#subscribe summary').click()
   await subscribeWrongly(page, '#footer-newsletter')
   const place = javaScript ? page.locator('#subscribe') : page.getByRole('main')
-  await expect(place.getByRole('alert')).toHaveText(/This form has a field that we do not know/)
+  await expect(place.getByRole('alert')).toHaveText(/This form has an unknown field/)
   await expect(place.getByRole('alert')).toBeVisible()
   // Without script the browser goes to the words, not to the top of the page.
-  if (!javaScript)
-    await expect(place.locator(':target')).toHaveText(/This form has a field that we do not know/)
+  if (!javaScript) await expect(place.locator(':target')).toHaveText(/This form has an unknown field/)
 })
 
 test('so does the newsletter’s own page', async ({ page }) => {
   await page.goto('/newsletter')
   await subscribeWrongly(page, '#newsletter')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    /This form has a field that we do not know/,
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This form has an unknown field/)
 })
 
 test('the choice of colors says what was wrong with it', async ({ request }) => {
@@ -48,5 +45,5 @@ test('the preview says why there is none', async ({ page }) => {
     data: '{}',
   })
   expect(answer.status()).toBe(415)
-  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*What arrived was not a form/)
+  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*The request did not contain a form/)
 })

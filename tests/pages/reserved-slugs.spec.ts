@@ -11,7 +11,7 @@ test('“new” is refused by its field, and nothing is lost', async ({ page }) 
   const slug = page.getByRole('textbox', { name: 'URL Slug' })
   await slug.fill('new')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(slug).toHaveAccessibleDescription(/“new” is an address of the site itself/)
+  await expect(slug).toHaveAccessibleDescription(/“new” is reserved for the site itself/)
   await expect(content(page)).toHaveValue(text)
 })
 

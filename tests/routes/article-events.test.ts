@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   closeEventStreams,
-  mostFromAddress,
-  mostStreams,
-  openEventStreams,
+  countEventStreams,
+  MAX_STREAMS,
+  MAX_STREAMS_PER_ADDRESS,
   reopenEventStreams,
 } from '~/http/event-streams.server'
 import { loader } from '~/routes/article-events'
@@ -93,12 +93,12 @@ describe('a stream', () => {
     const stream = follow(open())
     await vi.advanceTimersByTimeAsync(31 * 60_000)
     expect(await stream.toEnd()).toMatch(/retry: 5000\nevent: end\ndata: \n\n$/)
-    expect(openEventStreams()).toBe(0)
+    expect(countEventStreams()).toBe(0)
   })
 
   test('of a HEAD request has no body and is not counted', async () => {
     const response = open('', null, { method: 'HEAD' })
-    expect([response.status, response.body, openEventStreams()]).toEqual([200, null, 0])
+    expect([response.status, response.body, countEventStreams()]).toEqual([200, null, 0])
   })
 })
 
@@ -136,7 +136,8 @@ describe('who was away', () => {
 
 describe('too many', () => {
   test('from one address are asked to come back later, others are not', async () => {
-    for (let count = 0; count < mostFromAddress; count += 1) expect(open('', '192.0.2.1').status).toBe(200)
+    for (let count = 0; count < MAX_STREAMS_PER_ADDRESS; count += 1)
+      expect(open('', '192.0.2.1').status).toBe(200)
     const refused = open('', '192.0.2.1')
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -145,8 +146,8 @@ describe('too many', () => {
   })
 
   test('altogether are asked to come back later, until one has left', async () => {
-    const [first] = Array.from({ length: mostStreams }, () => open())
-    expect(openEventStreams()).toBe(mostStreams)
+    const [first] = Array.from({ length: MAX_STREAMS }, () => open())
+    expect(countEventStreams()).toBe(MAX_STREAMS)
     expect(open().status).toBe(503)
     await first?.body?.cancel()
     expect(open().status).toBe(200)
@@ -157,6 +158,6 @@ test('a process that ends tells all to come back, and lets nobody in', async () 
   const stream = follow(open())
   closeEventStreams()
   expect(await stream.toEnd()).toMatch(/event: end\ndata: \n\n$/)
-  expect(openEventStreams()).toBe(0)
+  expect(countEventStreams()).toBe(0)
   expect(open().status).toBe(503)
 })

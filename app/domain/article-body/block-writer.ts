@@ -1,4 +1,4 @@
-/** Gathers the blocks of an article: lines into paragraphs, items into lists, tables with their numbers. */
+/** Assembles the blocks of an article: joins lines into paragraphs and items into lists, and numbers tables. */
 import { type Draft, type Piece, toDraft, toGroup, toPiece } from './held-html'
 import { convertInline } from './inline'
 import type { ListItem } from './lines'
@@ -46,7 +46,7 @@ export function createBlockWriter() {
       if (items[0]?.drawback !== item.drawback) endList()
       items.push(item)
     },
-    /** A list goes on over blank lines, a paragraph does not. */
+    /** A blank line ends a paragraph, but not a list. */
     addBlankLine: endParagraph,
     /** `typed`: the whole text. */
     finish(typed: string): Draft {
@@ -67,7 +67,7 @@ function numberTables(blocks: Block[]): Piece[] {
   })
 }
 
-/** A wide table scrolls inside itself; tabindex lets the keyboard reach it, which then needs a role and a name. */
+/** Makes a wide table scroll by itself. The tabindex is for keyboard users, and requires a role and a label. */
 function inScroller(table: Piece, label: string): Piece {
   const open = `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">`
   return toGroup('div', open, [table], '</div>')

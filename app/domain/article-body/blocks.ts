@@ -1,4 +1,4 @@
-/** Cuts a typed text, line by line, into headings, dividers, lists, tables, paragraphs and stretches of HTML. */
+/** Splits a typed text, line by line, into headings, dividers, lists, tables, paragraphs and HTML blocks. */
 import { type BlockWriter, createBlockWriter } from './block-writer'
 import { type Draft, toLeaf, toPiece } from './held-html'
 import { type BlockTag, indexBlocks } from './html-tags'
@@ -10,7 +10,7 @@ import { tidy } from './tidy'
 type Find = (from: number) => number
 type Source = { text: string; blockTags: Map<number, BlockTag>; findLineEnd: Find; findAngle: Find }
 
-/** The result is not safe yet: it holds whatever HTML was typed. */
+/** The result is not sanitized yet: it contains whatever HTML was typed. */
 export function convertBlocks(typed: string): Draft {
   const text = tidy(typed)
   const source = {
@@ -25,7 +25,7 @@ export function convertBlocks(typed: string): Draft {
   return writer.finish(text)
 }
 
-/** Hands what begins at a position (a line, a table or an HTML block) to the writer; the answer is where to go on. */
+/** Passes the line, table or HTML block at `at` to the writer; returns the position after it. */
 function takeNext(source: Source, at: number, writer: BlockWriter): number {
   const { text } = source
   const end = source.findLineEnd(at)
@@ -48,7 +48,7 @@ function takeNext(source: Source, at: number, writer: BlockWriter): number {
     writer.addLine(text.slice(at, inner).trim())
     return inner
   }
-  // Before drawbacks, because "X | Model A | Model B" heads a table.
+  // Checked before drawbacks, because "X | Model A | Model B" is the header of a table.
   const table = readTable(text, at)
   if (table) {
     writer.addTable(table.table)
@@ -59,7 +59,7 @@ function takeNext(source: Source, at: number, writer: BlockWriter): number {
   return next
 }
 
-/** Lines that are a block by themselves, or nothing at all; false: some other line. */
+/** Handles lines that form a block by themselves, and lines to skip; false: any other line. */
 function takeMarkedLine(line: string, writer: BlockWriter): boolean {
   if (line === '') {
     writer.addBlankLine()
@@ -75,21 +75,21 @@ function takeMarkedLine(line: string, writer: BlockWriter): boolean {
   return heading !== null
 }
 
-/** An HTML block ends with its element, one that is never closed at the next blank line; null: no block begins here. */
+/** An HTML block ends with its element, or if never closed at the next blank line; null: no block begins here. */
 function takeHtml({ text, blockTags }: Source, start: number, writer: BlockWriter): number | null {
   const tag = blockTags.get(start)
   if (!tag) return null
-  // Nothing is open here that this could close.
+  // A stray closing tag: no block is open here.
   if (tag.closing) return tag.end
   const end = tag.elementEnd ?? findBlankLine(text, tag.end)
-  // A missing end is put where the blank line is, so that nothing behind it is drawn in.
+  // A missing closing tag is added at the blank line, so that the element does not swallow the rest.
   const html = convertInline(text.slice(start, end)) + (tag.elementEnd === null ? `</${tag.name}>` : '')
   if (tag.name === 'table' && tag.elementEnd !== null) writer.addTable(toLeaf(null, html))
   else writer.addBlock(toLeaf(null, html))
   return end
 }
 
-/** Where a block begins behind plain text on the same line, as in "Some words<ul>"; null: nowhere. */
+/** Where a block begins after plain text on the same line, as in "Some words<ul>"; null: nowhere. */
 function findBlockAfterText({ text, blockTags, findAngle }: Source, at: number, end: number): number | null {
   const start = findAngle(at)
   if (start <= at || start >= end) return null
@@ -98,8 +98,9 @@ function findBlockAfterText({ text, blockTags, findAngle }: Source, at: number, 
 }
 
 /**
- * Finds a sign at or after ever later positions, the text's end if there is none. It remembers what it found: a whole
- * article may stand on one line, or have no tag at all, and must not be searched again for each block.
+ * Returns a function that finds `sign` at or after a position, or else the text's end. Positions must increase. It
+ * caches the last result, because searching again for each block would be quadratic if a long article has one line or
+ * no tags.
  */
 function createFind(text: string, sign: string): Find {
   let found = -1

@@ -1,23 +1,23 @@
 /**
- * Keeps HTML that is known to be safe away from the sanitizer, whose time would be most of a conversion's: its input
- * has placeholders there, and its output is filled in.
+ * Lets HTML that is known to be safe bypass the sanitizer, which otherwise takes most of a conversion's time:
+ * placeholders stand for it in the sanitizer's input and are replaced in its output.
  */
 
 /**
- * One element, or several around `items`. `shape` says which elements it is made of; it is null where only the
- * sanitizer can judge, because something in it was typed as HTML or is a link.
+ * One element, or several around `items`. `shape` lists the elements it consists of; null: it needs the sanitizer,
+ * because something in it was typed as HTML or is a link.
  */
 export type Piece = { shape: string | null; open: string; items: Piece[]; close: string }
 
-/** HTML for the sanitizer; `held[n]` belongs where it has `<name>n</name>`. */
+/** HTML for the sanitizer; `<name>n</name>` is the placeholder for `held[n]`. */
 export type Draft = { html: string; name: string; held: string[] }
 
-/** What the sanitizer reads as markup: a tag, or a character reference. */
+/** Matches what the sanitizer treats as markup: a tag or a character reference. */
 const markup = /<|&[a-z#]/i
 
 /**
- * An element with text in it: `typed` is the text before convertInline, `inline` the HTML after it, `attributes` begin
- * with a space.
+ * An element that contains text: `typed` is the text before convertInline, `inline` the HTML after it; `attributes`
+ * starts with a space.
  */
 export function toPiece(name: string, typed: string, inline: string, attributes = ''): Piece {
   const isBold = inline !== typed && inline.includes('<strong>')
@@ -36,7 +36,7 @@ export function toGroup(name: string, open: string, items: Piece[], close: strin
   return { shape: shapes.has(null) ? null : [name, ...shapes].join(' '), open, items, close }
 }
 
-/** As the sanitizer writes text without character references. */
+/** Escapes text without character references exactly as the sanitizer does. */
 function escapeText(text: string) {
   return escapeAnd(text).replaceAll('>', '&gt;')
 }
@@ -56,8 +56,8 @@ export function toDraft(typed: string, pieces: Piece[], separator: string): Draf
   }
 
   /**
-   * What the sanitizer judges may leave elements open, which a later sibling closes by its name. So the first of each
-   * shape after it goes to the sanitizer too; those after that find nothing left to close.
+   * Sanitized HTML may leave elements open, which a later sibling of the same name closes. So the first piece of each
+   * shape after it goes through the sanitizer too; for further ones, nothing is left to close.
    */
   function join(siblings: Piece[], between: string): string {
     const parts: string[] = []
@@ -81,7 +81,7 @@ export function toDraft(typed: string, pieces: Piece[], separator: string): Draf
   return { html: join(pieces, separator), name, held }
 }
 
-/** Puts what was held into the sanitizer's output. */
+/** Replaces the placeholders in the sanitizer's output. */
 export function fillPlaceholders(safe: string, { name, held }: Draft): string {
   if (held.length === 0) return safe
   return safe.replace(new RegExp(`<${name}>(\\d+)</${name}>`, 'g'), (_, index) => held[Number(index)] ?? '')
@@ -91,7 +91,7 @@ function toHtml({ open, items, close }: Piece): string {
   return items.length === 0 ? open + close : open + items.map(toHtml).join('') + close
 }
 
-/** A tag name that does not occur in the text, so that nobody can type a placeholder. */
+/** A tag name that does not occur in the text, so that a typed tag cannot act as a placeholder. */
 function findUnusedName(typed: string) {
   const used = new Set(typed.toLowerCase().match(/held-\d+/g))
   let number = 0

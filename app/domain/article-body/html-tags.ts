@@ -1,8 +1,8 @@
-/** Finds HTML tags in a text in one pass, and tells which of them begin a block and where it ends. */
+/** Finds HTML tags in a single pass, and where block elements begin and end. */
 
 export type HtmlTag = { name: string; closing: boolean; start: number; end: number }
 
-/** An opening tag of a block: where the tag itself ends, and where the element does (null: it is never closed). */
+/** The tag of a block element; `elementEnd`: where the element ends, null: it is never closed. */
 export type BlockTag = HtmlTag & { elementEnd: number | null }
 
 const blockNames = new Set([
@@ -77,7 +77,7 @@ export function isVoid(name: string) {
   return voidNames.has(name)
 }
 
-/** The first tag at or after a position; null: none. Declarations such as `<!doctype html>` have the name "!". */
+/** The first tag at or after `from`; null: none. Declarations such as `<!doctype html>` have the name "!". */
 export function nextTag(text: string, from: number): HtmlTag | null {
   let start = text.indexOf('<', from)
   while (start !== -1) {
@@ -88,7 +88,7 @@ export function nextTag(text: string, from: number): HtmlTag | null {
   return null
 }
 
-/** All blocks of a text by where they start, closed ones matched by counting tags of their own name. */
+/** All block tags by start position; closing tags are matched with opening tags of the same name. */
 export function indexBlocks(text: string): Map<number, BlockTag> {
   const blocks = new Map<number, BlockTag>()
   const open = new Map<string, BlockTag[]>()
@@ -109,8 +109,8 @@ export function indexBlocks(text: string): Map<number, BlockTag> {
 }
 
 /**
- * The tag at a position, or, when none begins there, the position from which to look further. Everything before that
- * position is text, so no character is looked at twice, however many tags are left unfinished.
+ * The tag at `start`; if there is none, the position from which to continue. Everything before that position is text,
+ * so that no character is scanned twice, however many unfinished tags there are.
  */
 function readTag(text: string, start: number): HtmlTag | number {
   const head = /<(?:[!?]|(\/?)([a-z][a-z\d:-]*)(?=[\s/>]))/iy

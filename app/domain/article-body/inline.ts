@@ -1,13 +1,13 @@
-/** Turns **bold** and [linked](address) text into HTML between the tags of a stretch of HTML, never inside them. */
+/** Converts **bold** and [linked](address) text to HTML, in the text between tags only. */
 import { type HtmlTag, isBlock, isVoid, nextTag } from './html-tags'
 import { createMarkedText, newTabNote } from './marked-text'
 
-/** In these, text is meant literally, or is a link already. */
+/** Elements whose text is literal or already a link. */
 const literalNames = new Set(['a', 'code', 'pre', 'kbd'])
 
 /**
- * One pass from left to right. Tags are kept, closing tags that nothing opened are dropped (they could close what the
- * caller wraps around the answer), and a `<` that begins no tag is escaped.
+ * A single pass. Keeps tags, drops closing tags without an opening one (they could close an element that the caller
+ * wraps around the result), and escapes a `<` that does not begin a tag.
  */
 export function convertInline(source: string): string {
   if (!/[<[*]/.test(source)) return source
@@ -35,7 +35,7 @@ export function convertInline(source: string): string {
     open.set(name, (open.get(name) ?? 0) + 1)
     if (literalNames.has(name)) literalDepth += 1
     if (name === 'a') {
-      marked.forgetBrackets()
+      marked.resetBrackets()
       noteIsDue = opensNewTab(typed)
     }
     if (name === 'span' && typed.includes('visually-hidden')) noteIsDue = false

@@ -1,18 +1,18 @@
-/** The signs inside a line: `**` and `[text](address)`, which may stand on both sides of tags such as <em>. */
+/** Converts inline markup: `**` and `[text](address)`, which may span tags such as <em>. */
 import { type AddressKind, findAddressKind } from './addresses'
 
 export const newTabNote = '<span class="visually-hidden"> (opens in a new tab)</span>'
 
 type Target = { address: string; kind: AddressKind; end: number }
 
-/** No bracket or second opening parenthesis inside, so that one attempt never runs over the start of the next. */
+/** Excludes brackets and a second opening parenthesis, so that no match attempt passes the start of the next. */
 const inParentheses = /\([ \t]*((?:[^\s<>"`[\]()]|\([^\s<>"`[\]()]{0,500}\)){1,2000})[ \t]*\)/y
 const bare = /https?:\/\/[^\s<>"`[\]]{1,2000}/iy
 const spaces = /[ \t]*/y
 
 /**
- * Appends to `pieces`. An opening sign is put there as typed, and replaced by its tag when its closing sign is found;
- * what never closes therefore stays as typed.
+ * Appends to `pieces`. An opening marker is added as typed and replaced by a tag once its closing marker is found, so
+ * that an unclosed marker stays as typed.
  */
 export function createMarkedText(pieces: string[]) {
   let strong = -1
@@ -32,7 +32,7 @@ export function createMarkedText(pieces: string[]) {
     }
   }
 
-  /** The answer is where the text goes on: after the link's address if there is one. */
+  /** Returns where the text continues: after the link's address if there is one. */
   function addClosingBracket(text: string, end: number): number {
     const start = brackets.pop()
     const target = start === undefined || start === pieces.length - 1 ? null : readTarget(text, end)
@@ -41,10 +41,10 @@ export function createMarkedText(pieces: string[]) {
       return end
     }
     const away = target.kind === 'retailer' || target.kind === 'elsewhere'
-    // The sanitiser adds class and rel, as it does to links typed as HTML.
+    // The sanitizer adds class and rel, as it does to links typed as HTML.
     pieces[start] = `<a href="${target.address}"${away ? ' target="_blank"' : ''}>`
     pieces.push(away ? `${newTabNote}</a>` : '</a>')
-    // A link holds no other link, and bold text that began inside it does not reach out of it.
+    // A link contains no other link, and bold text that begins inside it ends there.
     brackets = []
     if (strong > start) strong = -1
     return target.end
@@ -69,12 +69,12 @@ export function createMarkedText(pieces: string[]) {
       }
       if (from < text.length) pieces.push(toText(text.slice(from)))
     },
-    /** Signs do not pair across the edge of a block. */
+    /** Markers do not pair across blocks. */
     endBlock() {
       strong = -1
       brackets = []
     },
-    forgetBrackets() {
+    resetBrackets() {
       brackets = []
     },
   }
@@ -84,7 +84,7 @@ function lastCharacter(pieces: string[]) {
   return pieces.at(-1)?.at(-1) ?? ''
 }
 
-/** What the text behind a closing bracket links it to; null: nothing. */
+/** The link target after a closing bracket; null: none. */
 function readTarget(text: string, at: number): Target | null {
   spaces.lastIndex = at
   spaces.test(text)

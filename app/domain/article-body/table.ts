@@ -1,30 +1,30 @@
-/** Lines of cells divided by pipes, as a table: the first line is its header. */
+/** Parses tables: lines of cells separated by pipes, of which the first is the header. */
 import { type Piece, toGroup, toLeaf, toPiece } from './held-html'
 import { convertInline } from './inline'
 
-/** A wider line is text: nobody reads such a table, and a megabyte of pipes would become a million cells. */
-const widestTable = 100
+/** A wider line is treated as text: a megabyte of pipes would otherwise become a million cells. */
+const MAX_COLUMNS = 100
 
-/** Wider tables are padded to this many cells a row only, so that empty cells cannot outgrow what was typed. */
-const widestPadding = 12
+/** Rows are padded to this many cells at most, so that empty cells cannot outgrow the typed text. */
+const MAX_PADDED_COLUMNS = 12
 
-/** A table that starts at a line, and where the next line begins; null: no table starts there. */
+/** The table that begins at the line at `start`, and the position after it; null: no table begins there. */
 export function readTable(text: string, start: number): { table: Piece; end: number } | null {
   const first = lineAt(text, start)
   const header = splitCells(first)
-  if (header.length < 3 || header.length > widestTable) return null
-  const width = Math.min(header.length, widestPadding)
+  if (header.length < 3 || header.length > MAX_COLUMNS) return null
+  const width = Math.min(header.length, MAX_PADDED_COLUMNS)
   const rows: Piece[] = []
   let end = start + first.length + 1
   let lines = 1
   for (let line = lineAt(text, end); line.includes('|'); line = lineAt(text, end)) {
     const cells = splitCells(line)
-    if (cells.length > widestTable) break
+    if (cells.length > MAX_COLUMNS) break
     if (cells.length >= 2 && !isSeparator(cells)) rows.push(toRow(line, cells, width))
     end += line.length + 1
     lines += 1
   }
-  // One line such as "Home | About | Contact" is text, unless its own outer pipe says otherwise.
+  // A single line such as "Home | About | Contact" is text, unless it starts with a pipe.
   if (lines === 1 && !first.trim().startsWith('|')) return null
   return { table: toTable(header, rows), end }
 }
@@ -38,13 +38,13 @@ function toTable(header: string[], rows: Piece[]): Piece {
 
 function toRow(line: string, cells: string[], width: number): Piece {
   const padding = '<td></td>'.repeat(Math.max(0, width - cells.length))
-  // Most rows are plain text, and then need no look at each cell.
+  // Fast path: most rows are plain text.
   if (!/[<>&[*]/.test(line)) return toLeaf('tr td', `<tr><td>${cells.join('</td><td>')}</td>${padding}</tr>`)
   const row = cells.map((cell) => toPiece('td', cell, convertInline(cell)))
   return toGroup('tr', '<tr>', row, `${padding}</tr>`)
 }
 
-/** Cells without the outer pipes; `\|` is a pipe inside a cell. */
+/** Splits at pipes, ignoring outer ones; `\|` is a pipe inside a cell. */
 function splitCells(line: string): string[] {
   if (!line.includes('|')) return []
   const cells = line

@@ -1,16 +1,16 @@
-/** Takes out of a typed text what no reader is meant to see: control characters, comments, scripts. */
+/** Removes what readers are not meant to see: control characters, comments, scripts. */
 
-/** Elements without readable text; most of them would also change how everything after them is parsed. */
+/** Comments, and elements without readable text, most of which also change how the text after them is parsed. */
 const opening =
   /<!--|<(script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext|svg|template)(?=[\s/>])/gi
 
-/** Lines end with \n; control characters other than tab and newline are gone. */
+/** Normalizes line breaks to \n and removes control characters other than tab and newline. */
 export function tidy(typed: string): string {
-  return dropUnseen(typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, ''))
+  return dropHidden(typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, ''))
 }
 
-/** A comment or an element that is never closed stays as text: better an odd word than a lost rest of the article. */
-function dropUnseen(text: string): string {
+/** A comment or element that is never closed stays as text, so that the rest of the article is not lost. */
+function dropHidden(text: string): string {
   const pieces: string[] = []
   const unclosed = new Set<string>()
   let from = 0

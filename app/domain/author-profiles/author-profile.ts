@@ -6,9 +6,9 @@ export type AuthorProfile = {
   role: string
   /** The author page's title, without the publication's name. */
   pageTitle: string
-  /** Search engines are asked to leave the author page out. */
+  /** Whether search engines should skip the author page. */
   noindex: boolean
-  /** The author page says how many articles there are. */
+  /** Whether the author page shows the number of articles. */
   showsArticleCount: boolean
   /** One line under the name. */
   tagline: string

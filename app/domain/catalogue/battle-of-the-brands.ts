@@ -1,4 +1,4 @@
-/** The subcategory pages of Battle of the Brands; four of them show a Product Reviews page. */
+/** The subcategory pages of Battle of the Brands; four of them are aliases of Product Reviews pages. */
 import { type SubcategoryRow, toListings } from './listing'
 import { productReviewsListings } from './product-reviews'
 
@@ -38,7 +38,7 @@ export const battleOfTheBrandsListings = [
   ...toListings(battles, [smartHomeWars, streamingWars]),
 ]
 
-/** The same page at a second address; its canonical address stays the first. */
+/** The same page at a second URL; the page at `shown` stays canonical. */
 function alias(slug: string, shown: string) {
   const page = productReviewsListings.find((listing) => listing.path === `/subcategories/${shown}`)
   if (!page) throw new Error(`The catalogue has no page ${shown} for its alias ${slug}.`)

@@ -1,4 +1,4 @@
-/** The category pages of the catalogue. `/product-reviews` is a second face of `/reviews`. */
+/** The category pages of the catalogue. `/product-reviews` is an alias of `/reviews`. */
 import { type Listing, noArticles } from './listing'
 
 type CategoryRow = Pick<Listing, 'path' | 'heading' | 'intro' | 'title' | 'description' | 'category'> &

@@ -3,7 +3,7 @@ import { toListings } from './listing'
 
 const digitalTools = { path: '/digital-tools', name: 'Digital Tools', category: 'Digital Tools' } as const
 
-/** Two addresses, one page. */
+/** One page at two URLs. */
 const developerTools = {
   heading: 'Developer Tools',
   intro: 'Editors, build systems, review bots: tools for people who write software, timed on real projects.',

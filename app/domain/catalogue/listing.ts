@@ -1,4 +1,4 @@
-/** What one row of the catalogue says about a listing page, and the defaults that spare a row from saying it. */
+/** The type of a listing page in the catalogue, and the defaults for its rows. */
 
 export const categoryNames = [
   'Tech News',
@@ -11,15 +11,15 @@ export const categoryNames = [
 
 export type CategoryName = (typeof categoryNames)[number]
 
-/** An empty listing says `text`; with `backTo` it is headed "Coming Soon" and shows a button to that page. */
+/** What an empty listing shows: `text`; with `backTo`, also the heading "Coming Soon" and a button to that page. */
 export type EmptyState = { text: string; backTo: { path: string; name: string } | null }
 
-/** Keeps an article when one of `tags` is among its tags or its title contains one of `titleWords`. */
+/** Filters articles: at least one of `tags` must be among their tags, or one of `titleWords` in their title. */
 export type Keep = { tags: readonly string[]; titleWords: readonly string[] }
 
 export type Listing = {
   path: string
-  /** The address that search engines should know; differs from `path` on aliases. */
+  /** The path for search engines; differs from `path` on aliases. */
   canonicalPath: string
   heading: string
   intro: string
@@ -27,19 +27,19 @@ export type Listing = {
   description: string
   noindex: boolean
   category: CategoryName
-  /** As asked for; the spelling rule looks for its other spellings. Null: the whole category. */
+  /** Also found under its other spellings (subcategory-spellings). Null: the whole category. */
   subcategory: string | null
   keep: Keep | null
-  /** Shown on cards in place of the subcategory; null: each card's own. */
+  /** Shown on cards in place of the article's subcategory; null: no replacement. */
   cardLabel: string | null
-  /** 'length': read times that are not stored are ceil(characters / 1000) here. */
+  /** 'length': read times that are not stored are ceil(characters / 1000). */
   readTimeBy: 'words' | 'length'
   /** Where the breadcrumb leads; null on category pages. */
   parent: { path: string; name: string } | null
   empty: EmptyState
 }
 
-/** What a subcategory row must say, and what it may say when the default does not fit. */
+/** A row of subcategory pages: required properties, and those that override a default. */
 export type SubcategoryRow = { slug: string; heading: string; intro: string } & Partial<
   Pick<Listing, 'title' | 'description' | 'subcategory' | 'keep' | 'cardLabel' | 'readTimeBy' | 'empty'>
 > & { category?: CategoryName; canonicalSlug?: string }
@@ -59,7 +59,7 @@ export function comingSoon(what: string, backTo: { path: string; name: string })
   }
 }
 
-/** Makes the listings of one parent out of its rows. Filter without a row of its own: (parent, slug). */
+/** The listings of one parent. Without properties of its own, a row filters by the parent's category and its slug. */
 export function toListings(
   parent: { path: string; name: string; category: CategoryName },
   rows: readonly SubcategoryRow[],

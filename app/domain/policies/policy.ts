@@ -1,4 +1,4 @@
-/** One of the three policy pages, as words: {site}, {email} and {donationService} are filled in when it is shown. */
+/** The text of a policy page; {site}, {email} and {donationService} are replaced when it is shown. */
 
 export type Policy = {
   slug: 'privacy' | 'terms' | 'affiliate'

@@ -1,4 +1,4 @@
-/** The Privacy Policy: only what this software really does. */
+/** The Privacy Policy: it describes exactly what this software does. */
 import type { Policy } from './policy'
 
 export const privacyPolicy: Policy = {

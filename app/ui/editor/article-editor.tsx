@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { ArticleStatus } from '~/domain/article'
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 import { articlePath, revisionsPath } from '~/domain/urls'
 import { notify } from '~/toasts/notify'
 import { ArticleForm } from './article-form'
@@ -27,7 +27,7 @@ type Opened = {
   choices: Choices
 }
 
-type ArticleEditorProps = { opened: Opened; answer: (RefusedForm & { conflict?: Conflict }) | null }
+type ArticleEditorProps = { opened: Opened; answer: (RejectedForm & { conflict?: Conflict }) | null }
 
 const savedTexts = { published: 'Article published successfully', draft: 'Article saved successfully' }
 

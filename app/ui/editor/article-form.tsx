@@ -1,7 +1,7 @@
 /** The article form: every field that an editor fills in. */
 import { useNavigation } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/article'
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 import { editArticlePath, newArticlePath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -19,7 +19,7 @@ type ArticleFormProps = {
   /** The version that the text is based on; '': a new article. */
   version: string
   values: Record<string, string> | null
-  refusal: RefusedForm | null
+  refusal: RejectedForm | null
   choices: Choices
 }
 

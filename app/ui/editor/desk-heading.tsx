@@ -1,7 +1,7 @@
 /** The heading of the article list: who is signed in, and the sign-out button. */
 import { Link } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { editorPrefix } from '~/domain/journal'
+import { editorPrefix } from '~/domain/draft-backup'
 import { newArticlePath, signOutPath, subscribersPath } from '~/domain/urls'
 import { listBackups, removeBackups } from './draft-backup-store'
 

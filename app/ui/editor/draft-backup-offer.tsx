@@ -1,12 +1,12 @@
 /** Offers to restore unsaved text of an earlier visit, and shows the differences. */
 import { formatMoment } from '~/domain/dates'
-import { type JournalEntry, listTypedDifferences, type Typed } from '~/domain/journal'
+import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/draft-backup'
 import { TextComparison } from './text-comparison'
 
 type DraftBackupOfferProps = {
-  entry: JournalEntry
+  entry: DraftBackup
   stored: Typed
-  onSettle: (entry: JournalEntry, isAccepted: boolean) => void
+  onSettle: (entry: DraftBackup, isAccepted: boolean) => void
 }
 
 export function DraftBackupOffer({ entry, stored, onSettle }: DraftBackupOfferProps) {

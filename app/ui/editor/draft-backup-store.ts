@@ -1,16 +1,16 @@
 /** Stores draft backups in localStorage. Without storage there are no backups, and everything else works. */
-import { formatEntry, type JournalEntry, parseEntry } from '~/domain/journal'
+import { formatBackup, type DraftBackup, parseBackup } from '~/domain/draft-backup'
 
 /** The newest first. */
-export function listBackups(prefix: string): JournalEntry[] {
+export function listBackups(prefix: string): DraftBackup[] {
   return (tryStorage((storage) => Object.keys(storage)) ?? [])
     .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => parseEntry(key, tryStorage((storage) => storage.getItem(key)) ?? null) ?? [])
+    .flatMap((key) => parseBackup(key, tryStorage((storage) => storage.getItem(key)) ?? null) ?? [])
     .sort((one, other) => other.keptAt - one.keptAt)
 }
 
-export function saveBackup(entry: JournalEntry): void {
-  tryStorage((storage) => storage.setItem(entry.key, formatEntry(entry)))
+export function saveBackup(entry: DraftBackup): void {
+  tryStorage((storage) => storage.setItem(entry.key, formatBackup(entry)))
 }
 
 export function removeBackup(key: string): void {

@@ -1,5 +1,5 @@
 /** Reads and fills the editor's form. Its fields are uncontrolled, so that they work before hydration. */
-import type { Typed } from '~/domain/journal'
+import type { Typed } from '~/domain/draft-backup'
 
 export function findForm(formId: string): HTMLFormElement | null {
   const form = document.getElementById(formId)

@@ -1,6 +1,6 @@
 /** Saves by script: when the request fails, the form stays as it is and shows the error. */
 import { isRouteErrorResponse } from '@remix-run/react'
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 
 export const saveFailed = 'Failed to save article'
 const unreachable = 'The site cannot be reached. Your text is still here: save again in a moment.'
@@ -11,7 +11,7 @@ export async function keepFormOnFailure<Answer>(save: () => Promise<Answer>) {
     return await save()
   } catch (error) {
     if (error instanceof Response || hasOwnPage(error)) throw error
-    const answer: RefusedForm = {
+    const answer: RejectedForm = {
       ok: false,
       values: {},
       errors: [

@@ -1,12 +1,12 @@
 /** The sign-in form for editors, whose unsaved text may be waiting. */
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 import { signInPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 
 type SignInFormProps = {
   redirectTo: string
-  refusal: RefusedForm | null
+  refusal: RejectedForm | null
   /** The session expired while writing; the text is restored after sign-in. */
   isResuming: boolean
 }

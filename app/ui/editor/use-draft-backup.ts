@@ -1,6 +1,6 @@
 /** Backs up unsaved text in this browser every few seconds, and updates the fields after a save. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { articlePrefix, type JournalEntry, listTypedDifferences, type Typed } from '~/domain/journal'
+import { articlePrefix, type DraftBackup, listTypedDifferences, type Typed } from '~/domain/draft-backup'
 import { listBackups, removeBackup, saveBackup } from './draft-backup-store'
 import { fillForm, findForm, readTyped } from './form-text'
 
@@ -16,7 +16,7 @@ type DraftBackupOptions = {
 }
 
 export function useDraftBackup({ formId, editorId, articleId, stored }: DraftBackupOptions) {
-  const [offered, setOffered] = useState<JournalEntry[]>([])
+  const [offered, setOffered] = useState<DraftBackup[]>([])
   const [isUnsaved, setIsUnsaved] = useState(false)
   const ownKey = useRef('')
   const sent = useRef<Typed | null>(null)
@@ -41,7 +41,7 @@ export function useDraftBackup({ formId, editorId, articleId, stored }: DraftBac
     const leftover = listBackups(prefix).filter(({ key }) => key !== ownKey.current)
     if (ownKey.current && !ownKey.current.startsWith(prefix)) removeBackup(ownKey.current)
     if (!ownKey.current.startsWith(prefix)) ownKey.current = prefix + crypto.randomUUID()
-    const isKnown = ({ typed }: JournalEntry) =>
+    const isKnown = ({ typed }: DraftBackup) =>
       [stored, readTyped(form)].some((known) => listTypedDifferences(typed, known).length === 0)
     for (const { key } of leftover.filter(isKnown)) removeBackup(key)
     setOffered(leftover.filter((entry) => !isKnown(entry)))
@@ -94,7 +94,7 @@ export function useDraftBackup({ formId, editorId, articleId, stored }: DraftBac
     }
   }, [formId, save])
 
-  const settle = (entry: JournalEntry, isAccepted: boolean) => {
+  const settle = (entry: DraftBackup, isAccepted: boolean) => {
     const form = findForm(formId)
     if (isAccepted && form) fillForm(form, entry.typed)
     if (isAccepted) save()

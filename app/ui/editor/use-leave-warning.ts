@@ -1,7 +1,7 @@
 /** Asks for confirmation before the editor leaves unsaved text. */
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { useCallback, useEffect } from 'react'
-import { listTypedDifferences, type Typed } from '~/domain/journal'
+import { listTypedDifferences, type Typed } from '~/domain/draft-backup'
 import { findForm, readTyped } from './form-text'
 
 export function useLeaveWarning(formId: string, stored: Typed): void {

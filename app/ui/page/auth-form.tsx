@@ -1,7 +1,7 @@
 /** The sign-in and sign-up form. With script nothing is sent: it waits a second, then says that there are no accounts yet. */
 import { Link } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { FormAnswer } from '~/domain/form-answer'
+import type { FormResult } from '~/domain/form-result'
 import { authPath, homePath, signInPath, signUpPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -12,7 +12,7 @@ const pendingMillis = 1_000
 type AuthFormProps = {
   isSignUp: boolean
   /** The result of the form when it was sent without script. */
-  answer: FormAnswer<{ email: string }> | undefined
+  answer: FormResult<{ email: string }> | undefined
 }
 
 export function AuthForm({ isSignUp, answer }: AuthFormProps) {

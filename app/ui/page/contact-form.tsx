@@ -1,14 +1,14 @@
 /** The contact form, on its page and in its dialog: opens an email in the reader's own program. */
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FormAnswer, lacksFields } from '~/domain/form-answer'
+import { type FormResult, lacksFields } from '~/domain/form-result'
 import { contactPath } from '~/domain/urls'
 import { notify } from '~/toasts/notify'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { HoneypotField } from './honeypot-field'
 
-export type ContactResult = FormAnswer<{ mailAddress: string }>
+export type ContactResult = FormResult<{ mailAddress: string }>
 
 type ContactFormProps = {
   id: string

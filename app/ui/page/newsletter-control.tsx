@@ -1,7 +1,7 @@
 /** The newsletter sign-up in the footer: a native <details>, so that it opens without script. */
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FormAnswer } from '~/domain/form-answer'
+import type { FormResult } from '~/domain/form-result'
 import { openDetails, useOpenOnClick } from '~/ui/controls/open-details'
 import { NewsletterFields, newsletterThanks } from './newsletter-fields'
 import { postNewsletter } from './post-newsletter'
@@ -10,7 +10,7 @@ export function NewsletterControl() {
   const details = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const [answer, setAnswer] = useState<FormAnswer>()
+  const [answer, setAnswer] = useState<FormResult>()
   const [isThanked, setThanked] = useState(false)
   useOpenOnClick(details)
   const { hash, key } = useLocation()

@@ -1,7 +1,7 @@
 /** The newsletter form: one field, and a honeypot for simple bots. */
 import { useLocation } from '@remix-run/react'
 import type { FormEvent, Ref } from 'react'
-import type { FormAnswer } from '~/domain/form-answer'
+import type { FormResult } from '~/domain/form-result'
 import { newsletterPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -14,7 +14,7 @@ export const newsletterThanks = 'Thank you. The next issue will be sent to your 
 
 type NewsletterFieldsProps = {
   id: string
-  answer: FormAnswer | undefined
+  answer: FormResult | undefined
   formRef?: Ref<HTMLFormElement>
   /** Called on submit, unless the field is blank. */
   onSend?: (event: FormEvent<HTMLFormElement>) => void

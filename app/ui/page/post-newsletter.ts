@@ -1,5 +1,5 @@
 /** Posts the newsletter form like a document, and reads the errors from the page in the response. */
-import type { FormAnswer, FormError } from '~/domain/form-answer'
+import type { FormResult, FormError } from '~/domain/form-result'
 import { newsletterPath } from '~/domain/urls'
 import { fieldErrorId, fieldId, problemsId } from '~/ui/controls/form-ids'
 import { newsletterFailed, newsletterFormId } from './newsletter-fields'
@@ -8,7 +8,7 @@ import { newsletterFailed, newsletterFormId } from './newsletter-fields'
  * Never throws: without a readable response the result is a general error. Not a fetcher: that would load the route's
  * module first, reload the page's data afterwards, and offline replace the page by an error.
  */
-export async function postNewsletter(form: HTMLFormElement): Promise<FormAnswer> {
+export async function postNewsletter(form: HTMLFormElement): Promise<FormResult> {
   try {
     const response = await fetch(newsletterPath, { method: 'POST', body: new FormData(form) })
     if (response.ok) return { ok: true }
@@ -20,7 +20,7 @@ export async function postNewsletter(form: HTMLFormElement): Promise<FormAnswer>
   }
 }
 
-const failed: FormAnswer = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
+const failed: FormResult = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
 
 /** The errors that the newsletter's page shows. */
 function readErrors(page: Document): FormError[] {

@@ -1,6 +1,6 @@
 /** Keeps what was typed when a form could not be submitted: no network, or a failing server. */
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 
 /** Returns the action's result or, on failure, a rejected form: else the router would show an error page instead. */
 export async function submitOrRestore<Answer>(
@@ -17,7 +17,7 @@ export async function submitOrRestore<Answer>(
     for (const [name, value] of await sent.formData()) {
       if (typeof value === 'string' && !/password/i.test(name)) values[name] ??= value
     }
-    const answer: RefusedForm = { ok: false, values, errors: [{ field: null, message }] }
+    const answer: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
     // With an error status the router does not reload the page's data from a failing server.
     return Response.json(answer, { status: 503 })
   }

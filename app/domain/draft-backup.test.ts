@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { articlePrefix, editorPrefix, formatEntry, listTypedDifferences, parseEntry } from './journal'
+import { articlePrefix, editorPrefix, formatBackup, listTypedDifferences, parseBackup } from './draft-backup'
 
 it('reads back what it wrote, without fields that no form has', () => {
   const typed = { title: 'A title', content: 'Text\n"quoted" ✓' }
-  const stored = formatEntry({ keptAt: 12, typed: { ...typed, password: 'secret' } })
-  expect(parseEntry('a', stored)).toEqual({ key: 'a', keptAt: 12, typed })
+  const stored = formatBackup({ keptAt: 12, typed: { ...typed, password: 'secret' } })
+  expect(parseBackup('a', stored)).toEqual({ key: 'a', keptAt: 12, typed })
 })
 
 it.each([null, '', '{', '7', '[]', '{}', '{"keptAt":"x","typed":{}}', '{"keptAt":1,"typed":null}'])(
   'takes %j for no entry',
-  (stored) => expect(parseEntry('a', stored)).toBeNull(),
+  (stored) => expect(parseBackup('a', stored)).toBeNull(),
 )
 
-it('finds no difference in what saving itself changes', () => {
+it('ignores differences that a save removes', () => {
   const stored = {
     title: 'A',
     content: '<h2 style="color: #0d9488; font-size: 2rem; font-weight: 700">B</h2>',

@@ -1,15 +1,15 @@
-/** The last step of every conversion: only the vocabulary of an article leaves it, whatever went in. */
+/** Sanitizes HTML, the last step of every conversion: only the elements and attributes of an article pass. */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import type { SafeHtml } from '../safe-html'
 import { findAddressKind } from './addresses'
 import { type Draft, fillPlaceholders } from './held-html'
 
-/** Deeper markup is an accident or an attack, and the parser's time grows with the square of the depth. */
-const deepestNesting = 256
+/** Deeper markup is an accident or an attack, and parsing time grows with the square of the depth. */
+const MAX_NESTING = 256
 
 const relations = ['sponsored', 'nofollow', 'ugc', 'noopener', 'noreferrer']
 
-/** The parser's depth in the call under way: calls are synchronous and each starts at 0. */
+/** The parser's depth in the current call. Module state is safe, because calls are synchronous and each resets it. */
 let depth = 0
 
 const allowedTags = [
@@ -37,7 +37,7 @@ const options: IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Dropped with all they contain: nothing in them is meant to be read as text.
+  // Dropped with their content, which is not meant to be read as text.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'],
     ...['svg', 'template'],
@@ -54,7 +54,7 @@ const options: IOptions = {
   },
   onOpenTag: () => {
     depth += 1
-    if (depth > deepestNesting) throw new Error(`Tags are nested more than ${deepestNesting} deep`)
+    if (depth > MAX_NESTING) throw new Error(`Tags are nested more than ${MAX_NESTING} deep`)
   },
   onCloseTag: () => {
     depth -= 1
@@ -67,19 +67,19 @@ export function toSafeHtml(html: string): SafeHtml {
   return sanitizeHtml(html, options) as SafeHtml
 }
 
-/** The same for a draft, whose held HTML is safe already. */
+/** Sanitizes a draft; its held HTML is already safe. Throws like `toSafeHtml`. */
 export function toSafeArticle(draft: Draft): SafeHtml {
   depth = 0
   const safe = sanitizeHtml(draft.html, { ...options, allowedTags: [...allowedTags, draft.name] })
   return fillPlaceholders(safe, draft) as SafeHtml
 }
 
-/** Text that shows exactly as it was typed, tags included. */
+/** Escapes text so that it is shown exactly as typed, tags included. */
 export function toSafeText(text: string): SafeHtml {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') as SafeHtml
 }
 
-/** A link without a usable address stays as an `<a>` that leads nowhere; its text is still to be read. */
+/** A link without a valid address becomes an `<a>` without href, so that its text stays readable. */
 function toLink(_: string, typed: Attributes): Tag {
   const { href = '' } = typed
   const kind = findAddressKind(href)
@@ -94,7 +94,7 @@ function toLink(_: string, typed: Attributes): Tag {
   return { tagName: 'a', attribs }
 }
 
-/** The typed relations that we know; a link that opens a new tab never hands over its opener. */
+/** Keeps known link types; a link that opens a new tab gets noopener. */
 function relation(typed: string, blank: boolean) {
   if (!typed) return blank ? 'noopener' : ''
   const words = new Set(typed.toLowerCase().split(/\s+/))
@@ -103,8 +103,8 @@ function relation(typed: string, blank: boolean) {
 }
 
 /**
- * An image without a usable address becomes an empty span. (Renaming a tag to one that is not allowed would drop it, but
- * sanitize-html 2.18 then gives that name to the next closing tag at the same depth.)
+ * An image without a valid address becomes an empty span. (Renaming it to a tag that is not allowed would drop it,
+ * but then sanitize-html 2.18 applies that name to the next closing tag at the same depth.)
  */
 function toImage(_: string, typed: Attributes): Tag {
   const { src = '', alt = '', title, width, height } = typed
@@ -121,7 +121,7 @@ function isPixels(size: string | undefined): size is string {
   return size !== undefined && /^\d{1,5}$/.test(size)
 }
 
-/** Plain divisions stay, because dropping one would glue its text to the next one's. */
+/** Keeps a plain <div>, because without it adjacent texts would run together. */
 function toDivision(_: string, typed: Attributes): Tag {
   const scroller = withClass('div', typed, 'table-scroll')
   if (!scroller.attribs.class) return scroller
@@ -132,7 +132,7 @@ function toDivision(_: string, typed: Attributes): Tag {
   }
 }
 
-/** The element without attributes, except the one class of ours that it may have. */
+/** Drops all attributes except the one allowed class. */
 function withClass(tagName: string, typed: Attributes, name: string): Tag {
   return { tagName, attribs: typed.class?.split(/\s+/).includes(name) ? { class: name } : {} }
 }

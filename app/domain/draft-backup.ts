@@ -1,39 +1,39 @@
-/** What an editor has typed and not saved, as a browser keeps it. */
+/** The draft backup: unsaved text of an editor, stored in the browser. */
 import { fieldNames } from './article-fields'
 import { styleHeadings } from './heading-style'
 import { toSlug } from './slug'
 
-/** What the fields of the form hold, by name. */
+/** The form's values by field name. */
 export type Typed = Record<string, string>
 
-export type JournalEntry = {
+export type DraftBackup = {
   key: string
   /** Milliseconds since 1970. */
   keptAt: number
   typed: Typed
 }
 
-/** Not the status: that is the button that was pressed. */
+/** Without the status, which is the pressed button. */
 const typedNames: readonly string[] = fieldNames.filter((name) => name !== 'status')
 
 const prefix = 'ohmnibus:journal:'
 
-/** Entries of one editor, of all articles. */
+/** Key prefix of one editor's backups of all articles. */
 export function editorPrefix(editorId: string): string {
   return `${prefix}${editorId}:`
 }
 
-/** Entries of one editor about one article; `articleId` 'new': one that was never saved. */
+/** Key prefix of one editor's backups of one article; `articleId` 'new': an article that was never saved. */
 export function articlePrefix(editorId: string, articleId: string): string {
   return `${editorPrefix(editorId)}${articleId}:`
 }
 
-export function formatEntry({ keptAt, typed }: Omit<JournalEntry, 'key'>): string {
+export function formatBackup({ keptAt, typed }: Omit<DraftBackup, 'key'>): string {
   return JSON.stringify({ keptAt, typed })
 }
 
-/** Null: not one of ours. */
-export function parseEntry(key: string, stored: string | null): JournalEntry | null {
+/** Null: not a valid backup. */
+export function parseBackup(key: string, stored: string | null): DraftBackup | null {
   const found = parseJson(stored)
   if (typeof found !== 'object' || found === null || !('keptAt' in found) || !('typed' in found)) return null
   const { keptAt, typed } = found
@@ -44,12 +44,12 @@ export function parseEntry(key: string, stored: string | null): JournalEntry | n
   return { key, keptAt, typed: Object.fromEntries(texts) }
 }
 
-/** Fields in which two texts differ after what a save does to them: it trims, and settles slug, tags and headings. */
+/** Fields that would still differ after a save, which trims texts and normalizes slug, tags and headings. */
 export function listTypedDifferences(one: Typed, other: Typed): string[] {
-  return typedNames.filter((name) => settle(name, one) !== settle(name, other))
+  return typedNames.filter((name) => normalize(name, one) !== normalize(name, other))
 }
 
-function settle(name: string, typed: Typed) {
+function normalize(name: string, typed: Typed) {
   const text = (typed[name] ?? '').replace(/\r\n?/g, '\n')
   if (name === 'content') return styleHeadings(text).trim()
   if (name === 'slug') return toSlug(text)

@@ -1,45 +1,49 @@
-/** What an editor is answered after a save: the way on, or everything that was typed and why it was not saved. */
+/** Turns the outcome of a save into a redirect, or into the form with the typed values and the errors. */
 import type { Saved } from '~/data/desk-articles.server'
 import { toFormValues } from '~/domain/article-draft'
 import type { VersionedArticle } from '~/domain/article-fields'
-import type { RefusedForm } from '~/domain/form-answer'
+import type { RejectedForm } from '~/domain/form-result'
 import { mergeTexts } from '~/domain/text-differences'
 import { editArticlePath } from '~/domain/urls'
-import { privatelyKept } from './cache.server'
+import { privateHeaders } from './cache.server'
 
-/** Somebody else saved in between: what is stored now, and what both texts make together. */
+/** Another editor saved in the meantime: what is stored now, and both texts merged. */
 export type Conflict = {
   current: Record<string, string>
   differing: string[]
   merged: string
   overlaps: number
 }
-export type RefusedSave = RefusedForm & { conflict?: Conflict }
+export type RejectedSave = RejectedForm & { conflict?: Conflict }
 
-type Answer = { to: string } | { to: null; refusal: RefusedSave; init: ResponseInit }
+type SaveResponse = { to: string } | { to: null; rejection: RejectedSave; init: ResponseInit }
 type Values = Record<string, string>
 
-/** `base`: the version that the editor opened, for merging; null: it is not there any more. */
-export function answerSave(
+/** `base`: the version that the editor opened, for merging; null: it no longer exists. */
+export function toSaveResponse(
   saved: Exclude<Saved, { outcome: 'gone' }>,
   values: Values,
   base: VersionedArticle | null,
-): Answer {
+): SaveResponse {
   switch (saved.outcome) {
     case 'saved':
       return { to: `${editArticlePath(saved.article)}?saved=${saved.article.status}` }
     case 'slug-taken':
-      return refuse(422, values, {
+      return reject(422, values, {
         field: 'slug',
         message: 'Another article has this slug. Choose another one.',
       })
     case 'conflict':
-      return refuseConflict(saved.current, values, base)
+      return rejectConflict(saved.current, values, base)
   }
 }
 
-/** The form gets the version that is there now: saving again is then a decision. */
-function refuseConflict(current: VersionedArticle, values: Values, base: VersionedArticle | null): Answer {
+/** The form gets the current version number, so that saving again overwrites it on purpose. */
+function rejectConflict(
+  current: VersionedArticle,
+  values: Values,
+  base: VersionedArticle | null,
+): SaveResponse {
   const stored = toFormValues(current, current.version)
   const mine = values.content ?? ''
   const { text, overlaps } = mergeTexts(base?.content ?? current.content, mine, current.content)
@@ -47,22 +51,22 @@ function refuseConflict(current: VersionedArticle, values: Values, base: Version
     (name) => name !== 'version' && (values[name] ?? '').trim() !== stored[name]?.trim(),
   )
   const conflict: Conflict = { current: stored, differing, merged: text, overlaps }
-  const answer = refuse(
+  const response = reject(
     409,
     { ...values, version: String(current.version) },
     {
       field: null,
       message:
-        'Somebody else saved this article while you were writing. Nothing of yours was saved yet, and nothing is lost.',
+        'Somebody else saved this article while you were writing. Your changes are not saved yet, but nothing is lost.',
     },
   )
-  return answer.to === null ? { ...answer, refusal: { ...answer.refusal, conflict } } : answer
+  return response.to === null ? { ...response, rejection: { ...response.rejection, conflict } } : response
 }
 
-function refuse(status: number, values: Values, error: RefusedForm['errors'][number]): Answer {
+function reject(status: number, values: Values, error: RejectedForm['errors'][number]): SaveResponse {
   return {
     to: null,
-    refusal: { ok: false, values, errors: [error] },
-    init: { status, headers: privatelyKept },
+    rejection: { ok: false, values, errors: [error] },
+    init: { status, headers: privateHeaders },
   }
 }

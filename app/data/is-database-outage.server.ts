@@ -1,13 +1,13 @@
-/** Whether an error means that the database cannot be reached, or is too busy to answer, rather than that we asked wrongly. */
+/** Distinguishes a database outage from a faulty query. */
 
-/** Of PostgreSQL: connection lost, too many connections, shutting down, starting, statement cancelled; of Node: no way there. */
+/** PostgreSQL: connection lost, too many connections, shutdown, startup, statement canceled; Node: unreachable. */
 const codes = /^(08...|53...|57...|P10\d\d|P2024|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/
-/** As Prisma's adapter calls them. */
+/** Error kinds of Prisma's adapter. */
 const kinds = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TlsConnectionError)$/
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const words = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|ECONN\w+/
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (words.test(error.message) || codes.test(readPath(error, ['code']))) return true
   const cause = ['meta', 'driverAdapterError', 'cause']
@@ -16,7 +16,7 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Whether PostgreSQL could not write for want of room (its code disk_full). */
+/** Whether PostgreSQL ran out of disk space (error code disk_full). */
 export function isDiskFull(error: unknown): boolean {
   const codesOfError = [['code'], ['meta', 'driverAdapterError', 'cause', 'originalCode']]
   return codesOfError.some((path) => readPath(error, path) === '53100')

@@ -1,0 +1,14 @@
+/** The result of a form submission, the same for a document POST and for fetch. */
+
+/** `field` null: about the form as a whole. */
+export type FormError = { field: string | null; message: string }
+
+/** The typed values (never passwords), so that nothing is lost, and all errors. */
+export type RejectedForm = { ok: false; values: Record<string, string>; errors: FormError[] }
+
+export type FormResult<Done extends object = object> = RejectedForm | ({ ok: true } & Done)
+
+/** Whether a field with an error is blank. */
+export function lacksFields({ errors, values }: RejectedForm): boolean {
+  return errors.some(({ field }) => field !== null && !values[field]?.trim())
+}
