@@ -66,7 +66,7 @@ export default function App() {
       <RouteAnnouncer />
       <PageLinks />
       <LazyLiveUpdates
-        onNews={({ title, path }) =>
+        onNotice={({ title, path }) =>
           announce({
             title: 'New story',
             description: title,

@@ -7,9 +7,9 @@ import { purgeAll, purgeChanged } from './lazy-data-cache'
 import { refetchSpreadMillis } from './reconnection'
 import { ScrollAnchor } from './scroll-anchor'
 
-export type LiveUpdatesProps = { onNews: (news: ArticleNotice) => void }
+export type LiveUpdatesProps = { onNotice: (notice: ArticleNotice) => void }
 
-export default function LiveUpdates({ onNews }: LiveUpdatesProps): ReactNode {
+export default function LiveUpdates({ onNotice }: LiveUpdatesProps): ReactNode {
   const { pathname, key } = useLocation()
   const data = useMatches().at(-1)?.data
   const refetch = useRefetch(pathname)
@@ -19,7 +19,7 @@ export default function LiveUpdates({ onNews }: LiveUpdatesProps): ReactNode {
     purgeChanged(change)
     refetch(change)
     if (document.visibilityState === 'visible')
-      for (const news of change.news) if (news.path !== pathname) onNews(news)
+      for (const notice of change.news) if (notice.path !== pathname) onNotice(notice)
   }
   useEffect(() => followArticles((change) => receive.current(change)), [])
   return <ScrollAnchor data={data} visit={key} />

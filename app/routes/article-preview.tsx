@@ -40,12 +40,12 @@ function parsePreview(sent: FormFields) {
 export { meta } from '~/ui/page/meta'
 
 export default function ArticlePreviewPage() {
-  const answer = useActionData<typeof action>()
-  if (answer?.ok === false)
+  const result = useActionData<typeof action>()
+  if (result?.ok === false)
     return (
       <p role="alert" className="wrap py-20 text-center text-lg">
-        {answer.errors[0]?.message}
+        {result.errors[0]?.message}
       </p>
     )
-  return <StoredPreview posted={answer?.preview ?? null} isPosted={answer !== undefined} />
+  return <StoredPreview posted={result?.preview ?? null} isPosted={result !== undefined} />
 }

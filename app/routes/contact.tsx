@@ -40,7 +40,7 @@ export const clientAction = (visit: ClientActionFunctionArgs) =>
 export { meta } from '~/ui/page/meta'
 
 export default function ContactPage() {
-  const answer = useActionData<ContactResult>()
+  const result = useActionData<ContactResult>()
   const { heading, intro, form } = contactPage
   return (
     <div className="wrap pb-16">
@@ -52,7 +52,7 @@ export default function ContactPage() {
             {form.heading}
           </h2>
           <p className="mt-3 mb-6 text-muted">{form.text}</p>
-          <ContactForm id="contact" answer={answer} />
+          <ContactForm id="contact" result={result} />
         </section>
       </div>
     </div>

@@ -55,9 +55,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : await createArticle(fields, editor.id)
     if (outcome.outcome === 'gone') throw notFound('page')
     const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
-    const answer = toSaveResponse(outcome, values, base)
-    if (answer.to !== null) return redirect(answer.to, { status: 303, headers: privateHeaders })
-    return data(answer.rejection, answer.init)
+    const result = toSaveResponse(outcome, values, base)
+    if (result.to !== null) return redirect(result.to, { status: 303, headers: privateHeaders })
+    return data(result.rejection, result.init)
   })
 }
 
@@ -68,6 +68,6 @@ export { meta } from '~/ui/page/meta'
 
 export default function EditArticlePage() {
   const opened = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  return <ArticleEditor opened={opened} answer={answer ?? opened.resumed} />
+  const result = useActionData<typeof action>()
+  return <ArticleEditor opened={opened} result={result ?? opened.resumed} />
 }

@@ -12,9 +12,9 @@ import { toConditionalResponse } from '~/http/conditional-response.server'
 import { catchDatabaseOutage } from '~/http/database-outage.server'
 import { absoluteUrl } from '~/http/page-meta.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(answer(request))
+export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(respond(request))
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('author')
   const author = slug === null ? null : findAuthorProfile(slug)
   if (slug !== null && !author) throw new Response('There is no author by that name.\n', { status: 404 })

@@ -40,18 +40,18 @@ export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore
 export { meta } from '~/ui/page/meta'
 
 export default function NewsletterPage() {
-  const answer = useActionData<FormResult>()
+  const result = useActionData<FormResult>()
   const intro = `New stories from ${useSite().name} by email. Your address is used for nothing else.`
   return (
     <div className="wrap pb-16">
       <PageHeading heading="Newsletter" intro={intro} />
       <div className="mx-auto max-w-xl border-t border-line pt-8">
-        {answer?.ok ? (
+        {result?.ok ? (
           <p className="note" role="status">
             {newsletterThanks}
           </p>
         ) : (
-          <NewsletterFields id={newsletterFormId} answer={answer} />
+          <NewsletterFields id={newsletterFormId} result={result} />
         )}
       </div>
     </div>

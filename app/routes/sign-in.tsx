@@ -39,8 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The same message whether or not the account exists. */
 function reject(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
-  const answer: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
-  return data(answer, { status, headers: { ...privateHeaders, ...headers } })
+  const result: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
+  return data(result, { status, headers: { ...privateHeaders, ...headers } })
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
@@ -50,8 +50,8 @@ export { meta } from '~/ui/page/meta'
 
 export default function SignInPage() {
   const opened = useLoaderData<typeof loader>()
-  const refusal = useActionData<RejectedForm>() ?? null
-  const redirectTo = refusal?.values.redirectTo ?? opened.redirectTo
+  const rejection = useActionData<RejectedForm>() ?? null
+  const redirectTo = rejection?.values.redirectTo ?? opened.redirectTo
   const isResuming = new URLSearchParams(redirectTo.split('?')[1]).has(unsavedParameter)
-  return <SignInForm redirectTo={redirectTo} refusal={refusal} isResuming={isResuming} />
+  return <SignInForm redirectTo={redirectTo} rejection={rejection} isResuming={isResuming} />
 }

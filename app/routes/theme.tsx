@@ -30,8 +30,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export { meta } from '~/ui/page/meta'
 
 export default function ThemePage() {
-  const refusal = useActionData<RejectedForm>()
-  const problem = refusal ? refusal.errors.map(({ message }) => message).join(' ') : null
+  const rejection = useActionData<RejectedForm>()
+  const problem = rejection ? rejection.errors.map(({ message }) => message).join(' ') : null
   return (
     <div className="wrap pb-16 text-center">
       <PageHeading heading="Colors" intro="Follow your device, or always use light or dark." />

@@ -7,8 +7,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const text = findTranscript(params.slug ?? '')
   if (text === null) throw new Response('There is no such episode.\n', { status: 404 })
   const described = { contentType: 'text/vtt; charset=utf-8', changedAt: null, state: text, keys: [] }
-  const answer = await toConditionalResponse(request, described, () => text)
+  const response = await toConditionalResponse(request, described, () => text)
   // Web-based podcast players fetch it from other origins.
-  answer.headers.set('Access-Control-Allow-Origin', '*')
-  return answer
+  response.headers.set('Access-Control-Allow-Origin', '*')
+  return response
 }

@@ -17,9 +17,9 @@ type FieldProps = {
 }
 
 export function Field({ name, label, type = 'text', required = false, rows, isCode, ...rest }: FieldProps) {
-  const { id: formId, refusal, values } = useForm()
+  const { id: formId, rejection, values } = useForm()
   const id = fieldId(formId, name)
-  const message = refusal?.errors.find(({ field }) => field === name)?.message
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
   const errorId = fieldErrorId(id)
   const attributes = {
     ...rest,

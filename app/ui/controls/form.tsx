@@ -11,7 +11,7 @@ import { fieldId, problemsId } from './form-ids'
 
 type FormError = { field: string | null; message: string }
 type Rejection = { values: Record<string, string>; errors: FormError[] }
-type FormState = { id: string; refusal: Rejection | null; values: Record<string, string> }
+type FormState = { id: string; rejection: Rejection | null; values: Record<string, string> }
 
 const FormContext = createContext<FormState | null>(null)
 
@@ -30,7 +30,7 @@ type FormProps = Omit<PageFormProps, 'id' | 'action' | 'method' | 'noValidate' |
   as?: FetcherWithComponents<unknown>['Form'] | undefined
   formRef?: Ref<HTMLFormElement> | undefined
   /** The result of the last submission, if it was rejected. */
-  refusal: Rejection | null
+  rejection: Rejection | null
   /** The initial values; those of a rejected submission take precedence. */
   values?: Record<string, string> | undefined
   /** Shown in the error summary above the list. */
@@ -47,7 +47,7 @@ export function Form({
   action,
   as: Element = PageForm,
   formRef,
-  refusal,
+  rejection,
   values = noValues,
   summary,
   isBrief = false,
@@ -57,10 +57,11 @@ export function Form({
 }: FormProps) {
   const isScripted = useHydrated()
   useEffect(() => {
-    if (isBrief && refusal) document.querySelector<HTMLElement>(`#${CSS.escape(id)} [aria-invalid]`)?.focus()
-  }, [id, isBrief, refusal])
+    if (isBrief && rejection)
+      document.querySelector<HTMLElement>(`#${CSS.escape(id)} [aria-invalid]`)?.focus()
+  }, [id, isBrief, rejection])
   return (
-    <FormContext.Provider value={{ id, refusal, values: refusal?.values ?? values }}>
+    <FormContext.Provider value={{ id, rejection, values: rejection?.values ?? values }}>
       {/* Without script the fragment scrolls to the error summary of the response and moves the focus there. */}
       <Element
         {...rest}
@@ -70,8 +71,8 @@ export function Form({
         action={`${action}#${problemsId(fallbackFormId)}`}
         noValidate
       >
-        {refusal && !isBrief ? <ErrorSummary refusal={refusal} id={id} intro={summary} /> : null}
-        {isBrief ? <FormAlert id={problemsId(id)} refusal={refusal} /> : null}
+        {rejection && !isBrief ? <ErrorSummary rejection={rejection} id={id} intro={summary} /> : null}
+        {isBrief ? <FormAlert id={problemsId(id)} rejection={rejection} /> : null}
         {isScripted ? <input type="hidden" name="answer" value="data" /> : null}
         {children}
       </Element>
@@ -82,8 +83,8 @@ export function Form({
 const noValues = {}
 
 /** Errors without a field. Always rendered, because a live region announces only changes in it. */
-function FormAlert({ id, refusal }: { id: string; refusal: Rejection | null }) {
-  const messages = refusal?.errors.filter(({ field }) => field === null) ?? []
+function FormAlert({ id, rejection }: { id: string; rejection: Rejection | null }) {
+  const messages = rejection?.errors.filter(({ field }) => field === null) ?? []
   return (
     <div role="alert">
       {messages.length > 0 ? (
@@ -95,15 +96,15 @@ function FormAlert({ id, refusal }: { id: string; refusal: Rejection | null }) {
   )
 }
 
-type ErrorSummaryProps = { refusal: Rejection; id: string; intro: ReactNode }
+type ErrorSummaryProps = { rejection: Rejection; id: string; intro: ReactNode }
 
 /** Takes the focus whenever a response brings new errors. */
-function ErrorSummary({ refusal, id, intro }: ErrorSummaryProps) {
+function ErrorSummary({ rejection, id, intro }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
   const headingId = useId()
   useEffect(() => {
-    if (refusal) box.current?.focus()
-  }, [refusal])
+    if (rejection) box.current?.focus()
+  }, [rejection])
   return (
     <section
       ref={box}
@@ -117,7 +118,7 @@ function ErrorSummary({ refusal, id, intro }: ErrorSummaryProps) {
       </h3>
       {intro}
       <ul>
-        {refusal.errors.map(({ field, message }) => (
+        {rejection.errors.map(({ field, message }) => (
           <li key={field ?? message}>
             {field ? <FieldLink id={fieldId(id, field)}>{message}</FieldLink> : message}
           </li>

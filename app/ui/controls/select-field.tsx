@@ -12,10 +12,10 @@ type SelectFieldProps = {
 }
 
 export function SelectField({ name, label, groups, none }: SelectFieldProps) {
-  const { id: formId, refusal, values } = useForm()
+  const { id: formId, rejection, values } = useForm()
   const id = fieldId(formId, name)
   const chosen = values[name] ?? ''
-  const message = refusal?.errors.find(({ field }) => field === name)?.message
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
   const isOffered = chosen === '' || groups.some(({ options }) => options.includes(chosen))
   return (
     <div className="field">

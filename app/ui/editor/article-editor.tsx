@@ -27,14 +27,14 @@ type Opened = {
   choices: Choices
 }
 
-type ArticleEditorProps = { opened: Opened; answer: (RejectedForm & { conflict?: Conflict }) | null }
+type ArticleEditorProps = { opened: Opened; result: (RejectedForm & { conflict?: Conflict }) | null }
 
 const savedTexts = { published: 'Article published successfully', draft: 'Article saved successfully' }
 
 const formId = 'article'
 const blank = {}
 
-export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
+export function ArticleEditor({ opened, result }: ArticleEditorProps) {
   const { editorId, article, values, saved, choices } = opened
   const status = article?.status ?? 'draft'
   const stored = values ?? blank
@@ -46,10 +46,10 @@ export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
   })
   useLeaveWarning(formId, stored)
   useEffect(() => {
-    if (answer)
-      notify({ kind: 'error', title: 'Error', description: answer.errors[0]?.message ?? saveFailed })
+    if (result)
+      notify({ kind: 'error', title: 'Error', description: result.errors[0]?.message ?? saveFailed })
     else if (saved) notify({ kind: 'success', title: 'Success', description: savedTexts[saved] })
-  }, [answer, saved])
+  }, [result, saved])
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4 py-8">
@@ -76,19 +76,19 @@ export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
       {offered.map((entry) => (
         <DraftBackupOffer key={entry.key} entry={entry} stored={stored} onSettle={settle} />
       ))}
-      {saved && !answer ? (
+      {saved && !result ? (
         <p className="note mb-8" role="status">
           {savedTexts[saved]}
         </p>
       ) : null}
-      {answer?.conflict ? <ConflictView conflict={answer.conflict} mine={answer.values} /> : null}
+      {result?.conflict ? <ConflictView conflict={result.conflict} mine={result.values} /> : null}
       <ArticleForm
         id={formId}
         article={article}
         status={status}
         version={version}
         values={values}
-        refusal={answer}
+        rejection={result}
         choices={choices}
       />
     </>

@@ -1,5 +1,5 @@
 /** Stores draft backups in localStorage. Without storage there are no backups, and everything else works. */
-import { formatBackup, type DraftBackup, parseBackup } from '~/domain/draft-backup'
+import { type DraftBackup, formatBackup, parseBackup } from '~/domain/draft-backup'
 
 /** The newest first. */
 export function listBackups(prefix: string): DraftBackup[] {

@@ -6,12 +6,12 @@ export const saveFailed = 'Failed to save article'
 const unreachable = 'The site cannot be reached. Your text is still here: save again in a moment.'
 const failed = 'Something went wrong on our side. Your text is still here: save again in a moment.'
 
-export async function keepFormOnFailure<Answer>(save: () => Promise<Answer>) {
+export async function keepFormOnFailure<Result>(save: () => Promise<Result>) {
   try {
     return await save()
   } catch (error) {
     if (error instanceof Response || hasOwnPage(error)) throw error
-    const answer: RejectedForm = {
+    const result: RejectedForm = {
       ok: false,
       values: {},
       errors: [
@@ -23,7 +23,7 @@ export async function keepFormOnFailure<Answer>(save: () => Promise<Answer>) {
     }
     // With an error status the router does not reload the page's data from a failing server. Remix reads the status
     // of a Response only.
-    return Response.json(answer, { status: 503 })
+    return Response.json(result, { status: 503 })
   }
 }
 

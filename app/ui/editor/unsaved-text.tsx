@@ -30,7 +30,7 @@ export function UnsavedText({ article: { unsaved, to, values } }: { article: Uns
         action={isGone ? newArticlePath : to}
         encType="multipart/form-data"
         reloadDocument
-        refusal={null}
+        rejection={null}
         className="mt-8"
       >
         <CarriedFields values={isGone ? { ...values, version: '' } : values} />

@@ -12,13 +12,13 @@ const pendingMillis = 1_000
 type AuthFormProps = {
   isSignUp: boolean
   /** The result of the form when it was sent without script. */
-  answer: FormResult<{ email: string }> | undefined
+  result: FormResult<{ email: string }> | undefined
 }
 
-export function AuthForm({ isSignUp, answer }: AuthFormProps) {
+export function AuthForm({ isSignUp, result }: AuthFormProps) {
   const { name } = useSite()
   const [isPending, setPending] = useState(false)
-  const [hasSubmitted, setSubmitted] = useState(answer?.ok === true)
+  const [hasSubmitted, setSubmitted] = useState(result?.ok === true)
   useEffect(() => {
     if (!isPending) return
     const timer = setTimeout(() => {
@@ -40,8 +40,8 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
     <Form
       id="auth"
       action={isSignUp ? signUpPath : authPath}
-      refusal={answer?.ok === false ? answer : null}
-      values={answer?.ok ? { email: answer.email } : undefined}
+      rejection={result?.ok === false ? result : null}
+      values={result?.ok ? { email: result.email } : undefined}
       onSubmit={pretendToSend}
       className="mt-6 flex flex-col gap-5"
     >

@@ -13,7 +13,7 @@ export type ContactResult = FormResult<{ mailAddress: string }>
 type ContactFormProps = {
   id: string
   /** The result of the form when it was sent without script. */
-  answer?: ContactResult | undefined
+  result?: ContactResult | undefined
   /** What was typed earlier. */
   values?: Record<string, string>
   onSent?: () => void
@@ -21,13 +21,13 @@ type ContactFormProps = {
   children?: ReactNode
 }
 
-export function ContactForm({ id, answer: pageAnswer, values, onSent, children }: ContactFormProps) {
+export function ContactForm({ id, result: pageResult, values, onSent, children }: ContactFormProps) {
   const fetcher = useFetcher<ContactResult>()
   const form = useRef<HTMLFormElement>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<ContactResult | null>(null)
-  const answer = unsent ?? fetcher.data ?? pageAnswer
-  const refusal = answer?.ok === false ? answer : null
+  const result = unsent ?? fetcher.data ?? pageResult
+  const rejection = result?.ok === false ? result : null
   const isSending = fetcher.state !== 'idle'
   const done = useRef(onSent)
   done.current = onSent
@@ -43,9 +43,9 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
   const stopOffline = (event: FormEvent) => {
     if (navigator.onLine) return setUnsent(null)
     event.preventDefault()
-    const refusal = { ok: false as const, values: {}, errors: [{ field: null, message: offline }] }
-    setUnsent(refusal)
-    notifyErrors(refusal)
+    const rejection = { ok: false as const, values: {}, errors: [{ field: null, message: offline }] }
+    setUnsent(rejection)
+    notifyErrors(rejection)
   }
   return (
     <Form
@@ -54,9 +54,9 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
       as={fetcher.Form}
       formRef={form}
       action={contactPath}
-      refusal={refusal}
+      rejection={rejection}
       values={values}
-      summary={refusal && lacksFields(refusal) ? <MissingText /> : null}
+      summary={rejection && lacksFields(rejection) ? <MissingText /> : null}
       className="flex flex-col gap-5"
     >
       <Field name="name" label="Name" autoComplete="name" required />
@@ -96,13 +96,13 @@ function MissingText() {
   )
 }
 
-function notifyErrors(refusal: Extract<ContactResult, { ok: false }>) {
-  if (lacksFields(refusal)) notify({ kind: 'error', ...missing })
+function notifyErrors(rejection: Extract<ContactResult, { ok: false }>) {
+  if (lacksFields(rejection)) notify({ kind: 'error', ...missing })
   else
     notify({
       kind: 'error',
       title: failed.title,
-      description: refusal.errors[0]?.message ?? failed.description,
+      description: rejection.errors[0]?.message ?? failed.description,
     })
 }
 

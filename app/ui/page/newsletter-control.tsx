@@ -10,7 +10,7 @@ export function NewsletterControl() {
   const details = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const [answer, setAnswer] = useState<FormResult>()
+  const [result, setResult] = useState<FormResult>()
   const [isThanked, setThanked] = useState(false)
   useOpenOnClick(details)
   const { hash, key } = useLocation()
@@ -18,20 +18,20 @@ export function NewsletterControl() {
     if (key && hash === '#subscribe' && details.current) openDetails(details.current)
   }, [hash, key])
   useEffect(() => {
-    if (!answer?.ok) return
+    if (!result?.ok) return
     const hadFocus = form.current?.contains(document.activeElement)
     form.current?.reset()
     if (details.current) details.current.open = false
     if (hadFocus) details.current?.querySelector('summary')?.focus()
     setThanked(true)
-  }, [answer])
+  }, [result])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
     // Clears the last message first: a screen reader announces a repeated one only if it was gone.
-    setAnswer(undefined)
-    setAnswer(await postNewsletter(event.currentTarget))
+    setResult(undefined)
+    setResult(await postNewsletter(event.currentTarget))
     isSending.current = false
   }
   return (
@@ -39,7 +39,7 @@ export function NewsletterControl() {
       <details ref={details} id="subscribe" className="mt-2">
         <summary className="summary button-quiet text-sm tracking-wide">SUBSCRIBE</summary>
         <div className="mt-4 max-w-sm" data-focus-first>
-          <NewsletterFields id="footer-newsletter" formRef={form} answer={answer} onSend={send} />
+          <NewsletterFields id="footer-newsletter" formRef={form} result={result} onSend={send} />
         </div>
       </details>
       <p id="subscribed" className="thanks note mt-4">

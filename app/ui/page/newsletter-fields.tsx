@@ -14,20 +14,20 @@ export const newsletterThanks = 'Thank you. The next issue will be sent to your 
 
 type NewsletterFieldsProps = {
   id: string
-  answer: FormResult | undefined
+  result: FormResult | undefined
   formRef?: Ref<HTMLFormElement>
   /** Called on submit, unless the field is blank. */
   onSend?: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFieldsProps) {
+export function NewsletterFields({ id, result, formRef, onSend }: NewsletterFieldsProps) {
   const { pathname, search } = useLocation()
   return (
     <Form
       id={id}
       formRef={formRef}
       action={newsletterPath}
-      refusal={answer?.ok === false ? answer : null}
+      rejection={result?.ok === false ? result : null}
       isBrief
       fallbackFormId={newsletterFormId}
       onSubmit={(event) => (isBlank(event.currentTarget) ? event.preventDefault() : onSend?.(event))}

@@ -1,5 +1,5 @@
 /** Posts the newsletter form like a document, and reads the errors from the page in the response. */
-import type { FormResult, FormError } from '~/domain/form-result'
+import type { FormError, FormResult } from '~/domain/form-result'
 import { newsletterPath } from '~/domain/urls'
 import { fieldErrorId, fieldId, problemsId } from '~/ui/controls/form-ids'
 import { newsletterFailed, newsletterFormId } from './newsletter-fields'

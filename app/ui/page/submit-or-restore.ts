@@ -3,13 +3,13 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { RejectedForm } from '~/domain/form-result'
 
 /** Returns the action's result or, on failure, a rejected form: else the router would show an error page instead. */
-export async function submitOrRestore<Answer>(
+export async function submitOrRestore<Result>(
   { request, serverAction }: ClientActionFunctionArgs,
   message: string,
-): Promise<Answer | Response> {
+): Promise<Result | Response> {
   const sent = request.clone()
   try {
-    return (await serverAction()) as Answer
+    return (await serverAction()) as Result
   } catch (error) {
     // A redirect, for example: not a failure.
     if (error instanceof Response) throw error
@@ -17,8 +17,8 @@ export async function submitOrRestore<Answer>(
     for (const [name, value] of await sent.formData()) {
       if (typeof value === 'string' && !/password/i.test(name)) values[name] ??= value
     }
-    const answer: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
+    const result: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
     // With an error status the router does not reload the page's data from a failing server.
-    return Response.json(answer, { status: 503 })
+    return Response.json(result, { status: 503 })
   }
 }
