@@ -98,7 +98,7 @@ describe('is rejected', () => {
     [{ featuredImageUrl: '/\t/elsewhere.example/x.png' }, 'featuredImageUrl', /web address/],
     [{ slug: 'new' }, 'slug', /“new” is reserved for the site itself.*such as new-article\.$/],
     [{ slug: ' Feed ' }, 'slug', /“feed” is reserved for the site itself/],
-    [{ slug: 'new', version: '3' }, 'slug', /address of the site itself/],
+    [{ slug: 'new', version: '3' }, 'slug', /reserved for the site itself/],
     [{ featuredImageUrl: 'picture.png' }, 'featuredImageUrl', /web address/],
     [{ title: ['a', 'b'] }, 'title', /more than once/],
     [{ content: new Blob(['x']) }, 'content', /must be text/],
