@@ -1,10 +1,10 @@
-/** Brings the server's HTML to life in the browser. */
+/** Hydrates the server's HTML in the browser. */
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepEarlyText } from './ui/controls/keep-early-text'
+import { preserveTypedText } from './ui/controls/preserve-typed-text'
 
-const stopKeeping = keepEarlyText()
+const stopPreserving = preserveTypedText()
 
 startTransition(() => {
   hydrateRoot(
@@ -17,6 +17,6 @@ startTransition(() => {
 })
 
 function AfterHydration() {
-  useEffect(stopKeeping, [])
+  useEffect(stopPreserving, [])
   return null
 }

@@ -1,4 +1,4 @@
-/** The document around every page. What must survive navigation lives here, outside all error boundaries but the last. */
+/** The document around every page. What must survive navigation is here, outside all other error boundaries. */
 import sans from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
@@ -9,8 +9,8 @@ import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { AudioProvider } from './player/audio-provider'
 import theme from './theme.css?url'
-import { Notices } from './toasts/notices'
-import { announceNews } from './toasts/notify'
+import { Notifications } from './toasts/notifications'
+import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/page/error-page'
 import { PageLinks } from './ui/page/page-links'
@@ -30,7 +30,7 @@ export function loader() {
   return { site, siteUrl }
 }
 
-/** The brand's words do not change while the server runs. */
+/** The site's settings do not change while the server runs. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AudioProvider>{children}</AudioProvider>
-        <Notices />
+        <Notifications />
         <Tooltips />
         <ScrollRestoration nonce={mark} />
         {hasScripts ? <Scripts nonce={mark} /> : null}
@@ -66,8 +66,8 @@ export default function App() {
       <RouteAnnouncer />
       <PageLinks />
       <LazyLiveUpdates
-        onNews={({ title, path }) =>
-          announceNews({
+        onNotice={({ title, path }) =>
+          announce({
             title: 'New story',
             description: title,
             action: { label: 'Read', run: () => navigate(path) },
@@ -79,7 +79,7 @@ export default function App() {
   )
 }
 
-/** The last resort, when even the frame of the page failed. */
+/** The last resort, when even a layout failed. */
 export function ErrorBoundary() {
   return (
     <main className="wrap grow py-20">

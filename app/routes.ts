@@ -1,4 +1,4 @@
-/** THE URL TABLE: every address the site answers. */
+/** THE URL TABLE: every URL that the site serves. */
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 import { categories } from './domain/catalogue'
 
@@ -28,7 +28,7 @@ export default [
   layout('routes/desk-layout.tsx', [
     route('/admin', 'routes/desk.tsx'),
     route('/admin/articles/:slug', 'routes/edit-article.tsx'),
-    // For an article whose slug is a word of the desk's own (decision 0044).
+    // For an article whose slug is reserved by the desk (decision 0044).
     route('/admin/by-id/:id', 'routes/edit-article.tsx', { id: 'edit-article-by-id' }),
     route('/admin/articles/:slug/revisions', 'routes/revisions.tsx'),
     route('/admin/articles/:slug/revisions/:version', 'routes/revision.tsx'),

@@ -1,4 +1,4 @@
-/** Drawn covers: repeatable, different, small, and deaf to what strangers write. */
+/** Drawn covers: repeatable, varied, small, and safe with hostile input. */
 import { describe, expect, it } from 'vitest'
 import { drawCover } from './cover'
 
@@ -56,7 +56,7 @@ describe('the same subject', () => {
     )
   })
 
-  it('fills the sheet of the shape that was asked for', () => {
+  it('fills the sheet of the requested shape', () => {
     const subject = { slug: 's', category: 'Tech News', subcategory: 'Space' }
     expect(drawCover({ ...subject, shape: 'wide' })).toContain('viewBox="0 0 1200 675"')
     expect(drawCover({ ...subject, shape: 'square' })).toContain('viewBox="0 0 1200 1200"')
@@ -87,7 +87,7 @@ describe('hostile input', () => {
   })
 })
 
-/** What would break or betray a cover: an unknown element or attribute, an unclosed tag, a broken number, text. */
+/** The first problem of a cover: an unknown element or attribute, an unclosed tag, a broken number or text. */
 function findFault(svg: string): string | null {
   if (!svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="')) return 'no root'
   if (/NaN|Infinity|undefined|null|e-\d/.test(svg)) return 'a broken number'

@@ -1,45 +1,45 @@
-/** Tells this page of changes to articles: by one connection for all pages of a browser, and none while nobody looks. */
+/** Follows article changes: all visible pages of a browser share one event stream, and hidden pages have none. */
 import { joinChanges, type LiveChange, parseLiveChange } from '~/domain/live-change'
 import { createRecentChanges } from '~/domain/recent-changes'
 import { connectToEvents } from './event-connection'
 
 const name = 'article-events'
 
-/** Between the pages of a browser. `since`: who asks what happened since; `to`: who asked; `change`: as in the event stream. */
+/** Sent between pages. `since`: asks for the changes since then; `to`: the page that asked; `change`: as in the event stream. */
 type Message = { from: string; since?: number; to?: string; change?: string }
 
-/** Tells until the answered function is called. */
+/** Calls `onChange` until the returned function is called. */
 export function followArticles(onChange: (change: LiveChange) => void): () => void {
-  const own = String(Math.random())
+  const ownId = String(Math.random())
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   const recent = createRecentChanges(performance.timeOrigin)
-  let lastHeard = performance.timeOrigin
+  let lastReceivedAt = performance.timeOrigin
   let isLeading = false
   let leave: (() => void) | null = null
 
-  const say = (message: Omit<Message, 'from'>) => channel?.postMessage({ from: own, ...message })
-  const hear = (change: LiveChange | null) => {
-    lastHeard = Date.now()
+  const send = (message: Omit<Message, 'from'>) => channel?.postMessage({ from: ownId, ...message })
+  const receive = (change: LiveChange | null) => {
+    lastReceivedAt = Date.now()
     if (!change) return
-    recent.add(lastHeard, change)
+    recent.add(lastReceivedAt, change)
     onChange(change)
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const { from, since, to, change } = data
     if (since === undefined) {
-      if (to === undefined || to === own) hear(parseLiveChange(change ?? ''))
+      if (to === undefined || to === ownId) receive(parseLiveChange(change ?? ''))
     } else if (isLeading) {
       const missed = recent.since(since)
-      if (missed.length > 0) say({ to: from, change: JSON.stringify({ ...joinChanges(missed), news: [] }) })
+      if (missed.length > 0) send({ to: from, change: JSON.stringify({ ...joinChanges(missed), news: [] }) })
     }
   })
   const lead = () => {
     isLeading = true
     const end = connectToEvents({
-      lastHeard: () => lastHeard,
-      onHeard(change) {
-        say({ change: JSON.stringify(change) })
-        hear(change)
+      lastReceivedAt: () => lastReceivedAt,
+      onReceived(change) {
+        send({ change: JSON.stringify(change) })
+        receive(change)
       },
     })
     return () => {
@@ -54,8 +54,8 @@ export function followArticles(onChange: (change: LiveChange) => void): () => vo
   const follow = () => {
     if (document.visibilityState === 'hidden') return stop()
     if (leave) return
-    say({ since: lastHeard })
-    leave = channel && 'locks' in navigator ? leadWhenNobodyDoes(lead) : lead()
+    send({ since: lastReceivedAt })
+    leave = channel && 'locks' in navigator ? leadInTurn(lead) : lead()
   }
 
   follow()
@@ -71,8 +71,8 @@ export function followArticles(onChange: (change: LiveChange) => void): () => vo
   }
 }
 
-/** Waits for its turn, then leads until it leaves; the lock of a page that crashes is free at once. */
-function leadWhenNobodyDoes(lead: () => () => void): () => void {
+/** Waits for the lock, then leads until the returned function is called. The browser frees a crashed page's lock. */
+function leadInTurn(lead: () => () => void): () => void {
   const leaving = new AbortController()
   const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
   const takeTurn = async () => {
@@ -80,7 +80,7 @@ function leadWhenNobodyDoes(lead: () => () => void): () => void {
     await left
     end()
   }
-  // Whoever leaves while waiting gives up its place.
+  // Rejects when the page leaves while it waits for the lock.
   navigator.locks.request(name, { signal: leaving.signal }, takeTurn).catch(() => {})
   return () => leaving.abort()
 }

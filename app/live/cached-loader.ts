@@ -1,11 +1,11 @@
-/** The `clientLoader` of pages with articles: asks the data cache, which is loaded when it is first needed. */
-import { openDataCache } from './kept-data'
+/** The `clientLoader` of pages with articles: reads through the data cache, which loads on first use. */
+import { openDataCache } from './lazy-data-cache'
 
-type Asked = { request: Request; serverLoader: () => Promise<unknown> }
+type LoaderArguments = { request: Request; serverLoader: () => Promise<unknown> }
 
-/** Not run when the document comes to life: its data came with it. */
-export async function cachedLoader({ request, serverLoader }: Asked): Promise<unknown> {
-  // What cannot be loaded, because the connection is lost or a new version is out, must not be in the way.
+/** Does not run on hydration: the data came with the document. */
+export async function cachedLoader({ request, serverLoader }: LoaderArguments): Promise<unknown> {
+  // The cache may fail to load, offline or after a new release: the page must work without it.
   const cache = await openDataCache()
   return cache ? cache.readThrough(request, serverLoader) : serverLoader()
 }

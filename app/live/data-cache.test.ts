@@ -1,17 +1,17 @@
-/** What pages were made of is kept for five minutes, tried once more, and forgotten when it is no longer true. */
+/** Page data is cached for five minutes, retried once, and purged when it changes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetAll, forgetChanged, readThrough } from './data-cache'
+import { purgeAll, purgeChanged, readThrough } from './data-cache'
 
 beforeEach(() => void vi.useFakeTimers())
 
 afterEach(() => {
-  forgetAll()
+  purgeAll()
   vi.useRealTimers()
 })
 
 let loads = 0
 
-/** Answers the number of times that anything was loaded. */
+/** Returns the number of loads so far. */
 function read(path: string, load: () => Promise<unknown> = async () => ({ loads: ++loads })) {
   return readThrough(new Request(`http://localhost${path}`), load)
 }
@@ -20,7 +20,7 @@ beforeEach(() => {
   loads = 0
 })
 
-test('a page is kept for five minutes, each address by itself', async () => {
+test('a page is cached for five minutes, each URL by itself', async () => {
   await read('/tech-news')
   await read('/tech-news?older=1_a')
   vi.advanceTimersByTime(4 * 60_000)
@@ -31,21 +31,21 @@ test('a page is kept for five minutes, each address by itself', async () => {
 
 test.for<[string, unknown, number]>([
   ['a lost connection', new TypeError('Failed to fetch'), 2],
-  ['a server in trouble', { status: 503 }, 2],
+  ['a server error', { status: 503 }, 2],
   ['a missing page', { status: 404 }, 1],
   ['a redirect', new Response(null, { status: 302 }), 1],
-  ['a visit that was broken off', new DOMException('', 'AbortError'), 1],
+  ['an aborted navigation', new DOMException('', 'AbortError'), 1],
 ])('%s', async ([, error, tries]) => {
   const load = vi.fn(() => Promise.reject(error))
   const request = new Request('http://localhost/', { signal: AbortSignal.abort() })
-  const answer = expect(readThrough(request, load)).rejects.toBe(error)
+  const rejection = expect(readThrough(request, load)).rejects.toBe(error)
   await vi.advanceTimersByTimeAsync(60_000)
-  await answer
+  await rejection
   expect(load).toHaveBeenCalledTimes(tries)
   expect(await read('/')).toEqual({ loads: 1 })
 })
 
-test('who joins a visit that is broken off loads by itself', async () => {
+test('a navigation that shares an aborted request loads by itself', async () => {
   const leaving = new AbortController()
   const request = new Request('http://localhost/', { signal: leaving.signal })
   const slow = () =>
@@ -59,23 +59,24 @@ test('who joins a visit that is broken off loads by itself', async () => {
   expect(await joined).toBe('loaded')
 })
 
-test('a change forgets what shows it, and nothing else', async () => {
+test('a change purges the pages that show it, and no others', async () => {
   for (const path of ['/', '/tech-news', '/articles/a']) await read(path)
-  forgetChanged({ keys: ['section:tech%20news', 'slug:b'], news: [] })
+  purgeChanged({ keys: ['section:tech%20news', 'slug:b'], news: [] })
   expect(await read('/')).toEqual({ loads: 1 })
   expect(await read('/articles/a')).toEqual({ loads: 3 })
   expect(await read('/tech-news')).toEqual({ loads: 4 })
-  forgetChanged({ keys: null, news: [] })
+  purgeChanged({ keys: null, news: [] })
   expect(await read('/')).toEqual({ loads: 5 })
 })
 
-test('what is forgotten on its way arrives, and is not kept', async () => {
+test('an entry purged while loading is loaded again and not cached', async () => {
   let arrive = (_value: unknown) => {}
   let calls = 0
-  const load = () => (calls++ === 0 ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve('anew'))
+  const load = () =>
+    calls++ === 0 ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve('reloaded')
   const reading = read('/', load)
   const again = read('/', load)
-  forgetAll()
+  purgeAll()
   arrive('old')
   expect([await reading, await again]).not.toContain('old')
   expect(await read('/')).toEqual({ loads: 1 })

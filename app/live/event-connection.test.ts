@@ -1,34 +1,34 @@
-/** When the connection to the event stream is opened again, and from when on it asks for what was missed. */
+/** When the event stream reconnects, and what it asks for then. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveChange } from '~/domain/live-change'
 import { connectToEvents } from './event-connection'
 
 type Listener = (event: MessageEvent) => void
 
-/** Every stream that was opened, as the test plays the server on it. */
-let streams: { address: string; isOpen: boolean; say: (name: string, data?: string) => void }[] = []
-let heard: (LiveChange | null)[] = []
+/** Every stream opened; the test plays the server. */
+let streams: { address: string; isOpen: boolean; emit: (name: string, data?: string) => void }[] = []
+let received: (LiveChange | null)[] = []
 let online = () => {}
 let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   streams = []
-  heard = []
+  received = []
   vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
     online = listener
   })
   vi.stubGlobal('removeEventListener', () => {})
   stop = connectToEvents({
-    lastHeard: () => 990_000,
-    onHeard: (change) => heard.push(change),
+    lastReceivedAt: () => 990_000,
+    onReceived: (change) => received.push(change),
     random: () => 0.5,
     open(address) {
       const listeners = new Map<string, Listener>()
       const stream = {
         address,
         isOpen: true,
-        say: (name: string, data = '') => listeners.get(name)?.(new MessageEvent(name, { data })),
+        emit: (name: string, data = '') => listeners.get(name)?.(new MessageEvent(name, { data })),
       }
       streams.push(stream)
       return {
@@ -61,33 +61,33 @@ function waitForNext() {
   return Date.now() - began
 }
 
-test('it asks for what was missed since something was heard', () => {
+test('it asks for what it missed since it last received something', () => {
   expect(last().address).toBe('/events/articles?missed=10000')
 })
 
-test('it tries again after 1, 2, 5, 10 and 10 seconds, and after success from the beginning', () => {
+test('it retries after 1, 2, 5, 10 and 10 seconds, and after a success from 1 second on', () => {
   const waits = [1, 2, 3, 4, 5].map(() => {
-    last().say('error')
+    last().emit('error')
     return waitForNext()
   })
   expect(waits).toEqual([1_000, 2_000, 5_000, 10_000, 10_000])
-  last().say('beat')
-  last().say('error')
+  last().emit('beat')
+  last().emit('error')
   expect(waitForNext()).toBe(1_000)
   expect(countOpen()).toBe(1)
 })
 
-test('it hears changes and signs of life', () => {
+test('it passes on changes and heartbeats', () => {
   const change: LiveChange = { keys: ['lists'], news: [] }
-  last().say('beat')
-  last().say('message', JSON.stringify(change))
-  last().say('message', 'nonsense')
-  expect(heard).toEqual([null, change, null])
+  last().emit('beat')
+  last().emit('message', JSON.stringify(change))
+  last().emit('message', 'nonsense')
+  expect(received).toEqual([null, change, null])
 })
 
-test('it takes a connection without a heartbeat for lost after 35 seconds', () => {
+test('it gives up a connection after 35 seconds without a heartbeat', () => {
   vi.advanceTimersByTime(20_000)
-  last().say('beat')
+  last().emit('beat')
   vi.advanceTimersByTime(34_900)
   expect(countOpen()).toBe(1)
   vi.advanceTimersByTime(200)
@@ -95,16 +95,16 @@ test('it takes a connection without a heartbeat for lost after 35 seconds', () =
   expect(waitForNext()).toBeLessThanOrEqual(1_000)
 })
 
-test('when the server ends, it comes back in its own moment, which is no failure', () => {
-  last().say('end')
+test('when the server stops, it reconnects after a random delay, which does not count as a failure', () => {
+  last().emit('end')
   expect(countOpen()).toBe(0)
   expect(waitForNext()).toBe(2_500)
-  last().say('error')
+  last().emit('error')
   expect(waitForNext()).toBe(1_000)
 })
 
 test('it does not wait when the browser is online again', () => {
-  last().say('error')
+  last().emit('error')
   online()
   expect(streams).toHaveLength(2)
   online()
@@ -114,7 +114,7 @@ test('it does not wait when the browser is online again', () => {
 })
 
 test('it stops', () => {
-  last().say('error')
+  last().emit('error')
   stop()
   vi.advanceTimersByTime(60_000)
   expect(countOpen()).toBe(0)

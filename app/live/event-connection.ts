@@ -1,64 +1,64 @@
-/** One open event stream to the server, opened again whenever it is lost. */
+/** Keeps one event stream to the server open, and reconnects when it is lost. */
 import { type LiveChange, parseLiveChange } from '~/domain/live-change'
 import { articleEventsPath } from '~/domain/urls'
-import { delayAfter, longestSilence, returnSpread } from './reconnection'
+import { MAX_SILENCE_MS, reconnectSpreadMillis, retryDelayMillis } from './reconnection'
 
-type Hearing = {
-  /** The moment at which something was last heard, by this page or for it. */
-  lastHeard: () => number
-  /** Null: a sign of life. */
-  onHeard: (change: LiveChange | null) => void
+type ConnectionOptions = {
+  /** When this page last received something, by itself or from another page. */
+  lastReceivedAt: () => number
+  /** Null: a heartbeat. */
+  onReceived: (change: LiveChange | null) => void
   open?: (address: string) => Pick<EventSource, 'addEventListener' | 'close'>
   random?: () => number
 }
 
-/** Listens until the answered function is called. */
+/** Listens until the returned function is called. */
 export function connectToEvents({
-  lastHeard,
-  onHeard,
+  lastReceivedAt,
+  onReceived,
   open = (address) => new EventSource(address),
   random = Math.random,
-}: Hearing): () => void {
+}: ConnectionOptions): () => void {
   let source: ReturnType<typeof open> | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   connect()
-  addEventListener('online', connectAgain)
+  addEventListener('online', reconnectNow)
   return () => {
-    removeEventListener('online', connectAgain)
+    removeEventListener('online', reconnectNow)
     close()
   }
 
   function connect() {
     close()
-    const missed = Math.max(0, Math.round(Date.now() - lastHeard()))
+    const missed = Math.max(0, Math.round(Date.now() - lastReceivedAt()))
     source = open(`${articleEventsPath}?missed=${missed}`)
-    source.addEventListener('message', (event) => hear(parseLiveChange(String(event.data))))
-    source.addEventListener('beat', () => hear(null))
+    source.addEventListener('message', (event) => receive(parseLiveChange(String(event.data))))
+    source.addEventListener('beat', () => receive(null))
     source.addEventListener('end', () => {
       close()
-      timer = setTimeout(connect, random() * returnSpread)
+      timer = setTimeout(connect, random() * reconnectSpreadMillis)
     })
     source.addEventListener('error', fail)
-    timer = setTimeout(fail, longestSilence)
+    timer = setTimeout(fail, MAX_SILENCE_MS)
   }
 
-  function hear(change: LiveChange | null) {
+  function receive(change: LiveChange | null) {
     failures = 0
     clearTimeout(timer)
-    timer = setTimeout(fail, longestSilence)
-    onHeard(change)
+    timer = setTimeout(fail, MAX_SILENCE_MS)
+    onReceived(change)
   }
 
-  /** The browser would try again by itself, but when it likes. */
+  /** Closes the stream, because the browser would reconnect on a schedule of its own. */
   function fail() {
     close()
     failures += 1
-    timer = setTimeout(connect, delayAfter(failures))
+    timer = setTimeout(connect, retryDelayMillis(failures))
   }
 
-  function connectAgain() {
+  function reconnectNow() {
     if (source === null) connect()
   }
 

@@ -1,26 +1,26 @@
-/** Live updates, loaded when the page has come to life and has nothing else to do. */
+/** Loads live updates when the page has hydrated and is idle. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { LiveUpdatesProps } from './live-updates'
 
-// Without a connection there is nothing to be told: the next page that is opened tries again.
+// If loading fails, the page works without live updates; the next document tries again.
 const LiveUpdates = lazy(() => import('./live-updates').catch(() => ({ default: Nothing })))
 
 function Nothing(_props: LiveUpdatesProps): ReactNode {
   return null
 }
 
-/** Browsers without idle moments get one. */
-const patienceMillis = 2_000
+/** How long to wait for the page to be idle; also the delay in browsers without `requestIdleCallback`. */
+const IDLE_TIMEOUT_MS = 2_000
 
 export function LazyLiveUpdates(props: LiveUpdatesProps) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const begin = () => setIdle(true)
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(begin, patienceMillis)
+      const timer = setTimeout(begin, IDLE_TIMEOUT_MS)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(begin, { timeout: patienceMillis })
+    const handle = requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS })
     return () => cancelIdleCallback(handle)
   }, [])
   return isIdle ? (

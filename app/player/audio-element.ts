@@ -1,50 +1,51 @@
-/** The one audio element of the site: the only code that touches it. */
+/** Wraps the site's one audio element; no other code touches it. */
+
+import type { Command } from './player-actions'
 import type { Reading } from './player-state'
-import type { Command } from './player-wishes'
 
 export type AudioElement = {
   /** Puts the element into the page. */
-  attach: (place: HTMLElement) => void
+  attach: (parent: HTMLElement) => void
   run: (command: Command) => void
   read: () => Reading
 }
 
-/** Whatever happens, the element is read again, so that no order of events can make us tell a lie. */
-const telling = [
+/** The element is read again on each of these events, so the state is right whatever their order. */
+const observedEvents = [
   ...['play', 'playing', 'pause', 'waiting', 'stalled', 'canplay', 'ended', 'error', 'emptied'],
   ...['timeupdate', 'seeking', 'seeked', 'durationchange', 'loadedmetadata', 'volumechange', 'ratechange'],
 ]
 
-/** A remembered place this near to the end, or beyond it, is no place to begin. */
-const leastRest = 1
+/** A saved position this near the end, or beyond it, is ignored. */
+const MIN_REMAINING_SECONDS = 1
 
-export function createAudioElement(onChange: () => void, onRefused: () => void): AudioElement {
+export function createAudioElement(onChange: () => void, onBlocked: () => void): AudioElement {
   const element = document.createElement('audio')
   element.preload = 'metadata'
   element.hidden = true
-  /** Where to begin as soon as the file's length is known. */
-  let beginning = 0
+  /** Where to start as soon as the metadata is loaded. */
+  let startAt = 0
 
   element.addEventListener('loadedmetadata', () => {
-    if (beginning > 0 && !(beginning > element.duration - leastRest)) element.currentTime = beginning
-    beginning = 0
+    if (startAt > 0 && !(startAt > element.duration - MIN_REMAINING_SECONDS)) element.currentTime = startAt
+    startAt = 0
   })
-  for (const event of telling) element.addEventListener(event, onChange)
+  for (const event of observedEvents) element.addEventListener(event, onChange)
 
   const play = () => {
-    // Called within the click, because Safari allows it nowhere else. Refusals by another load ("AbortError") are the
-    // work of a newer wish, those by the file come as an error event too.
+    // Runs within the click handler: Safari allows it nowhere else. An "AbortError" means that a newer load took over;
+    // a broken file also fires an error event.
     element.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') onRefused()
+      if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked()
     })
   }
 
   return {
-    attach: (place) => place.append(element),
+    attach: (parent) => parent.append(element),
     run(command) {
       switch (command.do) {
         case 'load':
-          beginning = command.at
+          startAt = command.at
           element.src = command.url
           return
         case 'play':
@@ -52,14 +53,14 @@ export function createAudioElement(onChange: () => void, onRefused: () => void):
         case 'pause':
           return element.pause()
         case 'seek':
-          if (element.readyState === element.HAVE_NOTHING) beginning = command.to
+          if (element.readyState === element.HAVE_NOTHING) startAt = command.to
           else element.currentTime = command.to
           return
         case 'mute':
           element.muted = command.isMuted
           return
         case 'rate':
-          // Loading another file goes back to the default.
+          // Loading another file resets the rate to the default.
           element.defaultPlaybackRate = command.rate
           element.playbackRate = command.rate
       }
@@ -69,7 +70,7 @@ export function createAudioElement(onChange: () => void, onRefused: () => void):
       hasEnded: element.ended,
       isReady: element.readyState >= element.HAVE_FUTURE_DATA,
       hasMetadata: element.readyState >= element.HAVE_METADATA,
-      currentTime: beginning || element.currentTime,
+      currentTime: startAt || element.currentTime,
       duration: element.duration,
       isMuted: element.muted,
       rate: element.playbackRate,
@@ -78,7 +79,7 @@ export function createAudioElement(onChange: () => void, onRefused: () => void):
   }
 }
 
-/** Browsers call an unreachable file an unsupported one, so the state of the network decides in doubt. */
+/** Browsers report an unreachable file as an unsupported one, so being offline counts as a connection problem. */
 function toTrouble(error: MediaError) {
   return error.code === error.MEDIA_ERR_NETWORK || !navigator.onLine ? 'connection' : 'file'
 }

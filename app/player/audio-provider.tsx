@@ -1,12 +1,12 @@
-/** Provides the player to everything below it. The bar itself is loaded when it is first needed. */
+/** Provides the player to everything below it. The bar itself loads when it is first needed. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { readMemory } from './memory'
+import { readPlayback } from './playback-storage'
 import { PlayerContext, useAudio } from './player-context'
 import { playerStore } from './player-store'
-import { findPlace } from './remembered'
+import { findSavedPosition } from './saved-playback'
 import { SimpleBar } from './simple-bar'
 
-/** Around everything that may start an episode, outside of all that navigation and errors take away. */
+/** Wraps everything that may start an episode; navigation and errors never unmount it. */
 export function AudioProvider({ children }: { children: ReactNode }) {
   return (
     <PlayerContext.Provider value={playerStore}>
@@ -17,19 +17,20 @@ export function AudioProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function attach(place: HTMLElement | null) {
-  if (place) playerStore.attach(place)
+function attach(parent: HTMLElement | null) {
+  if (parent) playerStore.attach(parent)
 }
 
-/** Not React's lazy: a bar that cannot be loaded must not take the page with it. Each start tries again. */
+/** Not React's lazy: a bar that fails to load must not break the page. Each start tries again. */
 function LazyBar() {
   const { item } = useAudio()
   const [bar, setBar] = useState<{ Bar: ComponentType } | null>(null)
   const isLoaded = bar !== null && bar.Bar !== SimpleBar
   useEffect(() => {
-    const { last, places } = readMemory()
-    if (last)
-      playerStore.wish({ want: 'offer', ...last, at: findPlace({ last, places }, last.item.slug) ?? 0 })
+    const saved = readPlayback()
+    if (!saved.last) return
+    const at = findSavedPosition(saved, saved.last.item.slug) ?? 0
+    playerStore.dispatch({ type: 'offer', ...saved.last, at })
   }, [])
   useEffect(() => {
     if (!item || isLoaded) return

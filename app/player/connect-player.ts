@@ -1,14 +1,16 @@
-/** Connects the player with the world around it: storage, the system's media keys, other tabs, the network. */
+/** Connects the player to storage, the system's media keys, other tabs and the network. */
 
-import { keepPlaces } from './keep-places'
 import { joinMediaSession } from './media-session'
 import { pauseForOtherTabs } from './one-tab'
 import type { PlayerStore } from './player-store'
 import { retryOnline } from './retry-online'
+import { savePositions } from './save-positions'
 
 export function connectPlayer(store: PlayerStore): () => void {
-  const endings = [keepPlaces, joinMediaSession, pauseForOtherTabs, retryOnline].map((join) => join(store))
+  const cleanups = [savePositions, joinMediaSession, pauseForOtherTabs, retryOnline].map((connect) =>
+    connect(store),
+  )
   return () => {
-    for (const end of endings) end()
+    for (const cleanUp of cleanups) cleanUp()
   }
 }

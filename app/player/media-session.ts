@@ -1,23 +1,23 @@
-/** The system's own controls: lock screen, headset and keyboard keys. */
+/** Connects the player to the system's media controls: lock screen, headset and keyboard keys. */
 import { backSeconds, forwardSeconds } from './player-keys'
 import type { AudioItem, PlayerState } from './player-state'
 import type { PlayerStore } from './player-store'
-import { toPosition } from './position'
+import { toPositionState } from './position-state'
 
-/** A difference that playing on does not explain. */
-const leap = 2
+/** A larger step than playback makes between two updates: the listener has seeked. */
+const minJumpSeconds = 2
 
-export function joinMediaSession({ wish, subscribe, getState }: PlayerStore): () => void {
+export function joinMediaSession({ dispatch, subscribe, getState }: PlayerStore): () => void {
   const session = navigator.mediaSession
   if (!session) return () => {}
 
   const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
-    ['play', () => wish({ want: 'play' })],
-    ['pause', () => wish({ want: 'pause' })],
-    ['stop', () => wish({ want: 'pause' })],
-    ['seekbackward', ({ seekOffset }) => wish({ want: 'skip', by: -(seekOffset || -backSeconds) })],
-    ['seekforward', ({ seekOffset }) => wish({ want: 'skip', by: seekOffset || forwardSeconds })],
-    ['seekto', ({ seekTime }) => wish({ want: 'seek', to: seekTime ?? Number.NaN })],
+    ['play', () => dispatch({ type: 'play' })],
+    ['pause', () => dispatch({ type: 'pause' })],
+    ['stop', () => dispatch({ type: 'pause' })],
+    ['seekbackward', ({ seekOffset }) => dispatch({ type: 'skip', by: -(seekOffset || -backSeconds) })],
+    ['seekforward', ({ seekOffset }) => dispatch({ type: 'skip', by: seekOffset || forwardSeconds })],
+    ['seekto', ({ seekTime }) => dispatch({ type: 'seek', to: seekTime ?? Number.NaN })],
   ]
   for (const [action, handler] of handlers) handle(session, action, handler)
 
@@ -27,7 +27,7 @@ export function joinMediaSession({ wish, subscribe, getState }: PlayerStore): ()
     if (item !== before?.now.item || isVisible !== before?.now.isVisible)
       session.metadata = isShown ? toMetadata(item) : null
     session.playbackState = isShown ? (isPlaying ? 'playing' : 'paused') : 'none'
-    if (!before || hasJumped(state, before)) session.setPositionState(toPosition(state) ?? {})
+    if (!before || hasJumped(state, before)) session.setPositionState(toPositionState(state) ?? {})
   }
   show(getState(), null)
   const unsubscribe = subscribe(show)
@@ -38,7 +38,7 @@ export function joinMediaSession({ wish, subscribe, getState }: PlayerStore): ()
   }
 }
 
-/** Browsers throw for actions that they do not know. */
+/** Browsers throw for actions that they do not support. */
 function handle(
   session: MediaSession,
   action: MediaSessionAction,
@@ -47,7 +47,7 @@ function handle(
   try {
     session.setActionHandler(action, handler)
   } catch {
-    // Then there is no such key to press.
+    // Unsupported: the browser never sends this action.
   }
 }
 
@@ -55,12 +55,12 @@ function toMetadata({ title, byline, image }: AudioItem) {
   return new MediaMetadata({ title, artist: byline, artwork: [{ src: new URL(image, location.href).href }] })
 }
 
-/** While an episode plays on evenly, the system counts by itself. */
+/** The system advances the position itself during normal playback. */
 function hasJumped({ now, time }: PlayerState, before: PlayerState) {
   return (
     now !== before.now ||
     time.duration !== before.time.duration ||
     time.currentTime < before.time.currentTime ||
-    time.currentTime - before.time.currentTime > leap
+    time.currentTime - before.time.currentTime > minJumpSeconds
   )
 }

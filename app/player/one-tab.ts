@@ -1,15 +1,15 @@
-/** One tab at a time: whoever begins to play says so, and the others pause. */
+/** Lets one tab play at a time: a tab that starts playing tells the others to pause. */
 import type { PlayerStore } from './player-store'
 
-export function pauseForOtherTabs({ wish, subscribe, getState }: PlayerStore): () => void {
+export function pauseForOtherTabs({ dispatch, subscribe, getState }: PlayerStore): () => void {
   const channel = new BroadcastChannel('player')
-  const tell = () => channel.postMessage('playing')
-  channel.onmessage = () => wish({ want: 'yield' })
+  const announce = () => channel.postMessage('playing')
+  channel.onmessage = () => dispatch({ type: 'yield' })
   const unsubscribe = subscribe(({ now }, before) => {
-    if (now.isPlaying && !before.now.isPlaying) tell()
+    if (now.isPlaying && !before.now.isPlaying) announce()
   })
-  // This may have been loaded after playing began.
-  if (getState().now.isPlaying) tell()
+  // This module may load after playback has begun.
+  if (getState().now.isPlaying) announce()
   return () => {
     unsubscribe()
     channel.close()

@@ -1,12 +1,12 @@
-/** The bar at the bottom of every page: one set of controls, which the style sheet arranges in three layouts. */
+/** The player bar at the bottom of every page: one set of controls, in three layouts by style sheet. */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { PageLink } from '~/ui/controls/page-link'
 import { connectPlayer } from './connect-player'
 import { useAudio, usePlayerStore } from './player-context'
-import { type KeyTarget, toWish } from './player-keys'
+import { type KeyTarget, toAction } from './player-keys'
+import { findMessage } from './player-messages'
 import { PlayerSettings } from './player-settings'
 import type { AudioItem, NowPlaying } from './player-state'
-import { findMessage } from './player-words'
 import { SeekSlider } from './seek-slider'
 import { Transport } from './transport'
 import { useHeight } from './use-height'
@@ -20,29 +20,29 @@ export function PlayerBar() {
 }
 
 function Bar({ item }: { item: AudioItem }) {
-  const { wish, getState } = usePlayerStore()
+  const { dispatch, getState } = usePlayerStore()
   const now = useAudio()
-  const cameFrom = useRef<Element | null>(null)
-  const noteOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  const focusOrigin = useRef<Element | null>(null)
+  const rememberOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focusOrigin.current = relatedTarget
   }
-  const press = (event: KeyboardEvent) => {
-    const found = toWish(event, toKeyTarget(event.target), getState().time)
-    if (!found) return
+  const handleKey = (event: KeyboardEvent) => {
+    const action = toAction(event, toKeyTarget(event.target), getState().time)
+    if (!action) return
     event.preventDefault()
-    wish(found)
+    dispatch(action)
   }
   const close = () => {
-    wish({ want: 'close' })
-    returnFocus(cameFrom.current)
+    dispatch({ type: 'close' })
+    returnFocus(focusOrigin.current)
   }
   return (
     <section
       ref={useHeight()}
       aria-label="Audio player"
       className="player no-print"
-      onFocus={noteOrigin}
-      onKeyDown={press}
+      onFocus={rememberOrigin}
+      onKeyDown={handleKey}
     >
       <div className="player-row wrap">
         <img src={item.image} alt="" width={48} height={48} className="player-cover" />
@@ -76,8 +76,8 @@ function toKeyTarget(target: EventTarget): KeyTarget {
   return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement ? 'button' : 'other'
 }
 
-/** Back to where the focus was before it came into the bar, or to the page's main part. */
+/** Moves the focus back to where it was before it entered the bar, or to the page's main part. */
 function returnFocus(origin: Element | null) {
-  const place = origin?.isConnected ? origin : document.querySelector('main')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  const target = origin?.isConnected ? origin : document.querySelector('main')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-/** The player outside of its provider. */
+/** The player's hooks outside of the provider. */
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useAudio } from './player-context'
@@ -8,6 +8,6 @@ function Card() {
   return null
 }
 
-test('says what is wrong', () => {
+test('throws outside of the provider', () => {
   expect(() => renderToString(<Card />)).toThrow('useAudio must be used within an AudioProvider')
 })

@@ -1,27 +1,28 @@
-/** What plays, and how to start something, for everything inside the AudioProvider. */
+/** Gives components inside the AudioProvider the player's state and the functions that start playback. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { readMemory } from './memory'
+import { readPlayback } from './playback-storage'
 import { type AudioItem, emptyState, type NowPlaying, type PlayTime } from './player-state'
 import { type PlayerStore, playerStore } from './player-store'
-import { findPlace } from './remembered'
+import { findSavedPosition } from './saved-playback'
 
 export type { AudioItem, PlayTime } from './player-state'
 
 export const PlayerContext = createContext<PlayerStore | null>(null)
 
 const actions = {
-  /** Plays an episode from where it was left; the current one it pauses, or lets go on. */
+  /** Plays an episode from its saved position; pauses or resumes the current one. */
   start: (item: AudioItem) =>
-    playerStore.wish({ want: 'start', item, at: findPlace(readMemory(), item.slug) ?? 0 }),
-  /** Plays an episode from `seconds` on, whether it is the current one or not. */
-  playFrom: (item: AudioItem, seconds: number) => playerStore.wish({ want: 'play-from', item, at: seconds }),
-  /** Moves within the current episode. */
-  seek: (seconds: number) => playerStore.wish({ want: 'seek', to: seconds }),
+    playerStore.dispatch({ type: 'start', item, at: findSavedPosition(readPlayback(), item.slug) ?? 0 }),
+  /** Plays an episode from `seconds` on, even if it is already the current one. */
+  playFrom: (item: AudioItem, seconds: number) =>
+    playerStore.dispatch({ type: 'play-from', item, at: seconds }),
+  /** Seeks within the current episode. */
+  seek: (seconds: number) => playerStore.dispatch({ type: 'seek', to: seconds }),
 }
 
 export type Audio = NowPlaying & typeof actions
 
-/** What plays, without the running time, so that a page of cards does not render four times a second. */
+/** What is playing, without the current time: a page of cards must not render four times a second. */
 export function useAudio(): Audio {
   const { getState, subscribe } = usePlayerStore()
   const now = useSyncExternalStore(
@@ -32,7 +33,7 @@ export function useAudio(): Audio {
   return { ...now, ...actions }
 }
 
-/** The running time, for what shows it. */
+/** The current time, for components that show it. */
 export function usePlayTime(): PlayTime {
   const { getState, subscribe } = usePlayerStore()
   return useSyncExternalStore(

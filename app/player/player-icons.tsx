@@ -1,4 +1,4 @@
-/** The drawings on the player's buttons; each is hidden from screen readers, so its button carries the name. */
+/** The icons on the player's buttons: hidden from screen readers, so each button needs a name of its own. */
 import type { ReactNode } from 'react'
 
 export function PlayIcon() {
@@ -18,7 +18,7 @@ export function PauseIcon() {
   )
 }
 
-/** An arrow round a number of seconds. */
+/** An arrow around a number of seconds. */
 export function SkipIcon({ seconds }: { seconds: number }) {
   const isBack = seconds < 0
   return (

@@ -1,43 +1,43 @@
-/** The keys of the player, and which of them what has the focus keeps for itself. */
+/** The player's keys, and which of them the focused control keeps for itself. */
 import { describe, expect, it } from 'vitest'
-import { type KeyTarget, toWish } from './player-keys'
-import type { Wish } from './player-wishes'
+import type { PlayerAction } from './player-actions'
+import { type KeyTarget, toAction } from './player-keys'
 
 const time = { currentTime: 50, duration: 240 }
 
 describe('keys', () => {
-  it.each<[string, KeyTarget, Wish | null]>([
-    [' ', 'slider', { want: 'toggle' }],
-    [' ', 'other', { want: 'toggle' }],
+  it.each<[string, KeyTarget, PlayerAction | null]>([
+    [' ', 'slider', { type: 'toggle' }],
+    [' ', 'other', { type: 'toggle' }],
     [' ', 'button', null],
-    ['k', 'button', { want: 'toggle' }],
-    ['m', 'slider', { want: 'mute' }],
-    ['j', 'button', { want: 'skip', by: -15 }],
-    ['l', 'slider', { want: 'skip', by: 30 }],
-    ['ArrowLeft', 'slider', { want: 'skip', by: -5 }],
-    ['ArrowRight', 'button', { want: 'skip', by: 5 }],
-    ['ArrowUp', 'slider', { want: 'skip', by: 5 }],
-    ['ArrowDown', 'slider', { want: 'skip', by: -5 }],
+    ['k', 'button', { type: 'toggle' }],
+    ['m', 'slider', { type: 'mute' }],
+    ['j', 'button', { type: 'skip', by: -15 }],
+    ['l', 'slider', { type: 'skip', by: 30 }],
+    ['ArrowLeft', 'slider', { type: 'skip', by: -5 }],
+    ['ArrowRight', 'button', { type: 'skip', by: 5 }],
+    ['ArrowUp', 'slider', { type: 'skip', by: 5 }],
+    ['ArrowDown', 'slider', { type: 'skip', by: -5 }],
     ['ArrowDown', 'button', null],
-    ['PageUp', 'slider', { want: 'skip', by: 60 }],
-    ['PageDown', 'slider', { want: 'skip', by: -60 }],
+    ['PageUp', 'slider', { type: 'skip', by: 60 }],
+    ['PageDown', 'slider', { type: 'skip', by: -60 }],
     ['PageDown', 'button', null],
-    ['Home', 'slider', { want: 'seek', to: 0 }],
-    ['End', 'slider', { want: 'seek', to: 240 }],
+    ['Home', 'slider', { type: 'seek', to: 0 }],
+    ['End', 'slider', { type: 'seek', to: 240 }],
     ['End', 'button', null],
     ['Enter', 'slider', null],
     ['x', 'slider', null],
     ['ArrowLeft', 'select', null],
     ['k', 'select', null],
-  ])('%j on a %s', (key, target, wish) => {
-    expect(toWish({ key }, target, time)).toEqual(wish)
+  ])('%j on a %s', (key, target, action) => {
+    expect(toAction({ key }, target, time)).toEqual(action)
   })
 
   it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const)('with %s belong to the browser', (held) => {
-    expect(toWish({ key: 'l', [held]: true }, 'button', time)).toBeNull()
+    expect(toAction({ key: 'l', [held]: true }, 'button', time)).toBeNull()
   })
 
-  it('know no end where the length is not known', () => {
-    expect(toWish({ key: 'End' }, 'slider', { ...time, duration: null })).toBeNull()
+  it('ignore End while the duration is unknown', () => {
+    expect(toAction({ key: 'End' }, 'slider', { ...time, duration: null })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Speed, sound and close, at the end of the bar. */
+/** The controls at the end of the bar: speed, mute and close. */
 import { usePlayerStore } from './player-context'
 import { CloseIcon, SoundIcon } from './player-icons'
 import type { NowPlaying } from './player-state'
@@ -8,7 +8,7 @@ const rates = [0.75, 1, 1.25, 1.5, 1.75, 2]
 type PlayerSettingsProps = { now: NowPlaying; onClose: () => void }
 
 export function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettingsProps) {
-  const { wish } = usePlayerStore()
+  const { dispatch } = usePlayerStore()
   return (
     <>
       <select
@@ -16,7 +16,7 @@ export function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettin
         title="Speed"
         className="player-speed"
         value={rate}
-        onChange={({ target }) => wish({ want: 'rate', rate: Number(target.value) })}
+        onChange={({ target }) => dispatch({ type: 'rate', rate: Number(target.value) })}
       >
         {rates.map((each) => (
           <option key={each} value={each}>
@@ -30,7 +30,7 @@ export function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettin
         aria-label="Mute"
         aria-pressed={isMuted}
         title={isMuted ? 'Unmute' : 'Mute'}
-        onClick={() => wish({ want: 'mute' })}
+        onClick={() => dispatch({ type: 'mute' })}
       >
         <SoundIcon isMuted={isMuted} />
       </button>

@@ -1,6 +1,13 @@
-/** What the audio element reports, and what the player says of it. */
+/** The player's state after what the audio element reports. */
 import { describe, expect, it } from 'vitest'
-import { emptyState, observe, type PlayerState, type Reading, refuse, type Status } from './player-state'
+import {
+  blockAutoplay,
+  emptyState,
+  observe,
+  type PlayerState,
+  type Reading,
+  type Status,
+} from './player-state'
 
 const item = { slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' }
 
@@ -25,12 +32,12 @@ describe('the status', () => {
   it.each<{ before: Status; reading: Partial<Reading>; after: Status; isPlaying: boolean }>([
     { before: 'waiting', reading: {}, after: 'playing', isPlaying: true },
     { before: 'paused', reading: {}, after: 'playing', isPlaying: true },
-    { before: 'refused', reading: {}, after: 'playing', isPlaying: true },
+    { before: 'blocked', reading: {}, after: 'playing', isPlaying: true },
     { before: 'ended', reading: {}, after: 'playing', isPlaying: true },
     { before: 'playing', reading: { isReady: false }, after: 'waiting', isPlaying: true },
     { before: 'playing', reading: { isPaused: true }, after: 'paused', isPlaying: false },
     { before: 'waiting', reading: { isPaused: true, isReady: false }, after: 'paused', isPlaying: false },
-    { before: 'refused', reading: { isPaused: true }, after: 'refused', isPlaying: false },
+    { before: 'blocked', reading: { isPaused: true }, after: 'blocked', isPlaying: false },
     { before: 'playing', reading: { hasEnded: true }, after: 'ended', isPlaying: false },
     { before: 'playing', reading: { hasEnded: true, isPaused: true }, after: 'ended', isPlaying: false },
     { before: 'playing', reading: { trouble: 'connection' }, after: 'failed', isPlaying: false },
@@ -42,16 +49,16 @@ describe('the status', () => {
     expect(observe(state(before), { ...playing, ...reading }).now).toMatchObject({ status: after, isPlaying })
   })
 
-  it('keeps the kind of trouble only as long as there is some', () => {
+  it('keeps the kind of trouble only while there is one', () => {
     const failed = observe(state('playing'), { ...playing, trouble: 'connection' })
     expect(failed.now.trouble).toBe('connection')
     expect(observe(failed, playing).now.trouble).toBeNull()
   })
 
   it('forgets the other tab as soon as this one plays', () => {
-    const yielded = observe(state('playing', { isElsewhere: true }), { ...playing, isPaused: true })
-    expect(yielded.now.isElsewhere).toBe(true)
-    expect(observe(yielded, playing).now.isElsewhere).toBe(false)
+    const yielded = observe(state('playing', { isPlayingElsewhere: true }), { ...playing, isPaused: true })
+    expect(yielded.now.isPlayingElsewhere).toBe(true)
+    expect(observe(yielded, playing).now.isPlayingElsewhere).toBe(false)
   })
 })
 
@@ -80,7 +87,7 @@ describe('the time', () => {
       time: { currentTime: 12.5, duration: null },
     },
     {
-      what: 'keeps the remembered length until the file says its own',
+      what: 'keeps the saved length until the metadata is loaded',
       status: 'waiting',
       reading: { hasMetadata: false, duration: Number.NaN },
       time: { currentTime: 12.5, duration: 100 },
@@ -92,7 +99,7 @@ describe('the time', () => {
       time: { currentTime: 7, duration: 100 },
     },
     {
-      what: 'is the remembered one while nothing is loaded',
+      what: 'is the saved one while nothing is loaded',
       status: 'offered',
       reading: { currentTime: 0 },
       time: { currentTime: 7, duration: 100 },
@@ -102,7 +109,7 @@ describe('the time', () => {
   })
 })
 
-it('parts that did not change stay the same objects, so that nothing renders for them', () => {
+it('unchanged parts keep their identity, so that nothing renders for them', () => {
   const first = observe(state('waiting'), playing)
   const later = observe(first, { ...playing, currentTime: 12.75 })
   expect(later.now).toBe(first.now)
@@ -110,14 +117,14 @@ it('parts that did not change stay the same objects, so that nothing renders for
   expect(observe(later, { ...playing, currentTime: 12.75 }).time).toBe(later.time)
 })
 
-describe('a refusal by the autoplay rule', () => {
+describe('playback blocked by the autoplay policy', () => {
   it.each<[Status, Status]>([
-    ['waiting', 'refused'],
-    ['paused', 'refused'],
+    ['waiting', 'blocked'],
+    ['paused', 'blocked'],
     ['empty', 'empty'],
     ['offered', 'offered'],
   ])('%s: %s', (before, after) => {
-    expect(refuse(state(before, { isPlaying: before === 'waiting' })).now).toMatchObject({
+    expect(blockAutoplay(state(before, { isPlaying: before === 'waiting' })).now).toMatchObject({
       status: after,
       isPlaying: false,
     })

@@ -1,6 +1,6 @@
-/** What the player is doing, as the audio element reports it. Pure; what a listener wants is player-wishes.ts. */
+/** The player's state, as the audio element reports it. Pure; player-actions.ts decides what an action does. */
 
-/** Everything that is needed to play an episode and to show that it plays. `path`: the episode's page. */
+/** What the player needs to play an episode and to show it. `path`: the episode's page. */
 export type AudioItem = {
   slug: string
   title: string
@@ -11,13 +11,13 @@ export type AudioItem = {
 }
 
 /**
- * - `offered`: remembered from an earlier page; nothing of it is loaded.
- * - `waiting`: meant to play, but there is no sound yet, or none any more.
- * - `refused`: the browser plays nothing before the reader has touched the page.
+ * - `offered`: saved by an earlier visit; nothing is loaded yet.
+ * - `waiting`: should be playing, but is still loading or has run out of data.
+ * - `blocked`: blocked by the browser's autoplay policy.
  */
-export type Status = 'empty' | 'offered' | 'waiting' | 'playing' | 'paused' | 'refused' | 'ended' | 'failed'
+export type Status = 'empty' | 'offered' | 'waiting' | 'playing' | 'paused' | 'blocked' | 'ended' | 'failed'
 
-/** Why nothing can be heard: the way to the file, or the file itself. */
+/** Why playback failed: the connection, or the file itself. */
 export type Trouble = 'connection' | 'file'
 
 export type NowPlaying = {
@@ -29,24 +29,24 @@ export type NowPlaying = {
   rate: number
   trouble: Trouble | null
   /** Paused because another tab began to play. */
-  isElsewhere: boolean
+  isPlayingElsewhere: boolean
 }
 
-/** Seconds; a `duration` of null is not known. */
+/** In seconds; a `duration` of null is unknown. */
 export type PlayTime = { currentTime: number; duration: number | null }
 
-/** Two parts, because the second changes four times a second and most of a page does not care. */
+/** Two parts, because `time` changes four times a second and most components need only `now`. */
 export type PlayerState = { now: NowPlaying; time: PlayTime }
 
-/** The audio element at one moment. */
+/** A snapshot of the audio element. */
 export type Reading = {
   isPaused: boolean
   hasEnded: boolean
-  /** Has enough data to go on at once. */
+  /** Enough data has arrived to play on. */
   isReady: boolean
   hasMetadata: boolean
   currentTime: number
-  /** As the element says it: NaN or Infinity when it does not know. */
+  /** As the element reports it: NaN or Infinity when unknown. */
   duration: number
   isMuted: boolean
   rate: number
@@ -62,12 +62,12 @@ export const emptyState: PlayerState = {
     isMuted: false,
     rate: 1,
     trouble: null,
-    isElsewhere: false,
+    isPlayingElsewhere: false,
   },
   time: { currentTime: 0, duration: null },
 }
 
-/** The state that tells the truth about `reading`. Parts that did not change stay the same objects. */
+/** Returns the state after `reading`. Unchanged parts keep their identity. */
 export function observe(state: PlayerState, reading: Reading): PlayerState {
   const { isMuted, rate } = reading
   const status = toStatus(state.now.status, reading)
@@ -78,7 +78,7 @@ export function observe(state: PlayerState, reading: Reading): PlayerState {
     isMuted,
     rate,
     trouble: status === 'failed' ? reading.trouble : null,
-    isElsewhere: state.now.isElsewhere && status === 'paused',
+    isPlayingElsewhere: state.now.isPlayingElsewhere && status === 'paused',
   }
   return {
     now: keepEqual(state.now, now),
@@ -86,10 +86,10 @@ export function observe(state: PlayerState, reading: Reading): PlayerState {
   }
 }
 
-/** The browser's autoplay rule stood in the way: the reader has to press play. */
-export function refuse({ now, time }: PlayerState): PlayerState {
+/** The browser's autoplay policy blocked playback: the listener has to press play. */
+export function blockAutoplay({ now, time }: PlayerState): PlayerState {
   return hasSource(now.status)
-    ? { now: { ...now, status: 'refused', isPlaying: false }, time }
+    ? { now: { ...now, status: 'blocked', isPlaying: false }, time }
     : { now, time }
 }
 
@@ -97,18 +97,18 @@ function toStatus(before: Status, reading: Reading): Status {
   if (!hasSource(before)) return before
   if (reading.trouble) return 'failed'
   if (reading.hasEnded) return 'ended'
-  if (reading.isPaused) return before === 'refused' ? before : 'paused'
+  if (reading.isPaused) return before === 'blocked' ? before : 'paused'
   return reading.isReady ? 'playing' : 'waiting'
 }
 
-/** A file that failed forgets its place and its length; the listener's place stays where it was. */
+/** A failed element loses its position and duration: the last known ones stay. */
 function toTime(before: PlayTime, { trouble, hasMetadata, currentTime, duration }: Reading): PlayTime {
   if (trouble) return before
   if (!hasMetadata) return { ...before, currentTime }
   return { currentTime, duration: isLength(duration) ? duration : null }
 }
 
-/** Whether the element has been given the current item. */
+/** Whether the current item has been loaded into the element. */
 export function hasSource(status: Status): boolean {
   return status !== 'empty' && status !== 'offered'
 }

@@ -1,7 +1,7 @@
-/** The player's one store: takes wishes, moves the audio element, and tells its listeners what came of it. */
+/** The player's store: takes actions, controls the audio element, and notifies its listeners of the new state. */
 import { type AudioElement, createAudioElement } from './audio-element'
-import { emptyState, observe, type PlayerState, refuse } from './player-state'
-import { decide, type Wish } from './player-wishes'
+import { decide, type PlayerAction } from './player-actions'
+import { blockAutoplay, emptyState, observe, type PlayerState } from './player-state'
 
 type Listener = (state: PlayerState, before: PlayerState) => void
 
@@ -11,7 +11,7 @@ let audio: AudioElement | null = null
 
 export type PlayerStore = typeof playerStore
 
-/** On the server it only ever shows the empty state: wishes come from readers. */
+/** On the server it stays empty: only the browser dispatches actions. */
 export const playerStore = {
   getState: () => state,
 
@@ -22,26 +22,26 @@ export const playerStore = {
     }
   },
 
-  wish(wish: Wish) {
-    const decision = decide(state, wish)
+  dispatch(action: PlayerAction) {
+    const decision = decide(state, action)
     update(decision.state)
     if (decision.commands.length === 0) return
     for (const command of decision.commands) getAudio().run(command)
-    look()
+    refresh()
   },
 
-  /** The last error boundary builds a new document; moved there within one task, the element plays on. */
-  attach(place: HTMLElement) {
-    getAudio().attach(place)
+  /** The root error boundary renders a new document; moved there within one task, the element keeps playing. */
+  attach(parent: HTMLElement) {
+    getAudio().attach(parent)
   },
 }
 
 function getAudio() {
-  audio ??= createAudioElement(look, () => update(refuse(state)))
+  audio ??= createAudioElement(refresh, () => update(blockAutoplay(state)))
   return audio
 }
 
-function look() {
+function refresh() {
   if (audio) update(observe(state, audio.read()))
 }
 

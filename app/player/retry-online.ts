@@ -1,8 +1,8 @@
-/** A connection that returns is as good as the reader's pressing *Try again*. */
+/** Retries a failed episode when the connection returns. */
 import type { PlayerStore } from './player-store'
 
-export function retryOnline({ wish }: PlayerStore): () => void {
-  const retry = () => wish({ want: 'retry' })
+export function retryOnline({ dispatch }: PlayerStore): () => void {
+  const retry = () => dispatch({ type: 'retry' })
   addEventListener('online', retry)
   return () => removeEventListener('online', retry)
 }

@@ -1,12 +1,12 @@
-/** Elapsed time, the slider for seeking, and the length. */
+/** Elapsed time, the seek slider, and the duration. */
 import { type ChangeEvent, type CSSProperties, type PointerEvent, useState } from 'react'
 import { describePlayTime, formatPlayTime } from '~/domain/play-time'
 import { usePlayerStore, usePlayTime } from './player-context'
 
 export function SeekSlider() {
-  const { wish } = usePlayerStore()
+  const { dispatch } = usePlayerStore()
   const { currentTime, duration } = usePlayTime()
-  // While the thumb is held, only the display follows: seeking on every pixel would tear the sound to pieces.
+  // While the thumb is dragged, only the display follows: seeking on every pixel would chop up the sound.
   const [held, setHeld] = useState<number | null>(null)
   const shown = held ?? currentTime
   const hold = (event: PointerEvent<HTMLInputElement>) => {
@@ -16,11 +16,11 @@ export function SeekSlider() {
   }
   const move = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const to = Number(currentTarget.value)
-    if (held === null) wish({ want: 'seek', to })
+    if (held === null) dispatch({ type: 'seek', to })
     else setHeld(to)
   }
   const release = () => {
-    if (held !== null && held !== currentTime) wish({ want: 'seek', to: held })
+    if (held !== null && held !== currentTime) dispatch({ type: 'seek', to: held })
     setHeld(null)
   }
   return (

@@ -1,4 +1,4 @@
-/** The bar while the real one cannot be loaded: some browsers try a failed script again only on the next document. */
+/** The fallback bar when the real one fails to load: some browsers retry a failed script only on the next document. */
 import { useAudio } from './player-context'
 import { useHeight } from './use-height'
 

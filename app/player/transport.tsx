@@ -1,17 +1,17 @@
-/** The player's main buttons; one button in their place as long as there is nothing to control. */
+/** The player's main buttons, or a single button while there is nothing to control. */
 import { usePlayerStore, usePlayTime } from './player-context'
 import { PauseIcon, PlayIcon, SkipIcon } from './player-icons'
 import { backSeconds, forwardSeconds } from './player-keys'
+import { findOffer } from './player-messages'
 import type { NowPlaying } from './player-state'
-import { findOffer } from './player-words'
 
 export function Transport({ now }: { now: NowPlaying }) {
-  const { wish } = usePlayerStore()
+  const { dispatch } = usePlayerStore()
   const { currentTime } = usePlayTime()
   const offer = findOffer(now, currentTime)
   if (offer)
     return (
-      <button type="button" className="player-offer" onClick={() => wish({ want: 'toggle' })}>
+      <button type="button" className="player-offer" onClick={() => dispatch({ type: 'toggle' })}>
         {now.status === 'offered' ? <PlayIcon /> : null}
         {offer}
       </button>
@@ -24,7 +24,7 @@ export function Transport({ now }: { now: NowPlaying }) {
         className="player-main"
         aria-label={now.isPlaying ? 'Pause' : 'Play'}
         title={now.isPlaying ? 'Pause' : 'Play'}
-        onClick={() => wish({ want: 'toggle' })}
+        onClick={() => dispatch({ type: 'toggle' })}
       >
         {now.isPlaying ? <PauseIcon /> : <PlayIcon />}
         {now.status === 'waiting' ? <span className="player-waiting" aria-hidden="true" /> : null}
@@ -35,14 +35,14 @@ export function Transport({ now }: { now: NowPlaying }) {
 }
 
 function SkipButton({ seconds, label }: { seconds: number; label: string }) {
-  const { wish } = usePlayerStore()
+  const { dispatch } = usePlayerStore()
   return (
     <button
       type="button"
       className="player-button"
       aria-label={label}
       title={label}
-      onClick={() => wish({ want: 'skip', by: seconds })}
+      onClick={() => dispatch({ type: 'skip', by: seconds })}
     >
       <SkipIcon seconds={seconds} />
     </button>

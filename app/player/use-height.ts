@@ -1,4 +1,4 @@
-/** Tells the page how much of it the bar covers: `--player-height`, which all that stands at the bottom keeps clear of. */
+/** Sets `--player-height` to the height of the bar, so that the page keeps its bottom clear. */
 import { useCallback, useRef } from 'react'
 
 export function useHeight() {
@@ -6,13 +6,13 @@ export function useHeight() {
   return useCallback((element: HTMLElement | null) => {
     observer.current?.disconnect()
     observer.current = null
-    const show = () => {
+    const update = () => {
       const height = element?.getBoundingClientRect().height ?? 0
       document.documentElement.style.setProperty('--player-height', `${Math.ceil(height)}px`)
     }
-    show()
+    update()
     if (!element) return
-    observer.current = new ResizeObserver(show)
+    observer.current = new ResizeObserver(update)
     observer.current.observe(element)
   }, [])
 }

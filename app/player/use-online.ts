@@ -1,7 +1,7 @@
-/** Whether the browser thinks that it has a connection. */
+/** Whether the browser reports a connection. */
 import { useSyncExternalStore } from 'react'
 
-/** Only for what is rendered in the browser. */
+/** Has no server snapshot: use it only in components rendered in the browser. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -1,4 +1,4 @@
-/** /ai-podcasts: every episode, the newest large. */
+/** /ai-podcasts: all episodes, the newest at full width. */
 import { useLoaderData } from '@remix-run/react'
 import { episodes } from '~/domain/episodes'
 import { findCard } from '~/http/episode-cards.server'

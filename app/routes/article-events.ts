@@ -1,4 +1,4 @@
-/** /events/articles: tells open pages of changes, as server-sent events. `?missed=` milliseconds without having heard. */
+/** /events/articles: sends article changes as server-sent events. `?missed=`: milliseconds since the last one received. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readClientAddress } from '~/http/client-address.server'
 import { openEventStream } from '~/http/event-streams.server'

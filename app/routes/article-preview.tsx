@@ -1,4 +1,4 @@
-/** /article-preview: an article that is not saved yet, posted by the editor's form or stored in this browser. */
+/** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { toArticleHtml } from '~/domain/article-body'
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ ok: true as const, preview }, { headers: privateHeaders })
 }
 
-/** Nothing is checked but whether there is anything to show: a preview is for what is not finished. */
+/** Does not validate the article: a preview is for unfinished ones. */
 function parsePreview(sent: FormFields) {
   return { ok: true as const, value: toPreviewRecord(sent) }
 }
@@ -40,12 +40,12 @@ function parsePreview(sent: FormFields) {
 export { meta } from '~/ui/page/meta'
 
 export default function ArticlePreviewPage() {
-  const answer = useActionData<typeof action>()
-  if (answer?.ok === false)
+  const result = useActionData<typeof action>()
+  if (result?.ok === false)
     return (
       <p role="alert" className="wrap py-20 text-center text-lg">
-        {answer.errors[0]?.message}
+        {result.errors[0]?.message}
       </p>
     )
-  return <StoredPreview posted={answer?.preview ?? null} isPosted={answer !== undefined} />
+  return <StoredPreview posted={result?.preview ?? null} isPosted={result !== undefined} />
 }

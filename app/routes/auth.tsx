@@ -1,4 +1,4 @@
-/** /auth: signing in and up for readers, which grants nothing yet. Nothing that is sent is kept. */
+/** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { FormResult } from '~/domain/form-result'
@@ -23,21 +23,21 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, parseReaderAccount, context)
   if (!form.ok) return form.response
-  const answer: FormResult<{ email: string }> = { ok: true, email: form.value.email }
-  return answer
+  const result: FormResult<{ email: string }> = { ok: true, email: form.value.email }
+  return result
 }
 
 export { meta } from '~/ui/page/meta'
 
 export default function AuthPage() {
   const { isSignUp, heading } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   return (
     <div className="wrap pb-16">
       <PageHeading heading={heading} intro="Sign in to your account, or sign up for one." />
       <div className="mx-auto max-w-md">
         <AuthTabs isSignUp={isSignUp} />
-        <AuthForm key={String(isSignUp)} isSignUp={isSignUp} answer={answer} />
+        <AuthForm key={String(isSignUp)} isSignUp={isSignUp} result={result} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-/** /authors/:slug: one of the six staff authors and what they have written. */
+/** /authors/:slug: one of the six staff authors and their articles. */
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/author-articles.server'

@@ -1,4 +1,4 @@
-/** /contact: how to reach us, and a form that becomes a mail in the reader's own program. Nothing is stored. */
+/** /contact: how to reach us, and a form that opens an email in the reader's own program. Nothing is stored. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/contact'
@@ -8,10 +8,10 @@ import { env } from '~/env.server'
 import { withHoneypot } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
-import { type ContactAnswer, ContactForm } from '~/ui/page/contact-form'
+import { ContactForm, type ContactResult } from '~/ui/page/contact-form'
 import { ContactWays } from '~/ui/page/contact-ways'
-import { answerOrKeep } from '~/ui/page/lost-form'
 import { PageHeading } from '~/ui/page/page-heading'
+import { submitOrRestore } from '~/ui/page/submit-or-restore'
 import { useSite } from '~/ui/page/use-site'
 
 export { formPage as headers } from '~/http/cache.server'
@@ -30,17 +30,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
   if (!form.ok) return form.response
   const mailAddress = form.value ? toMailAddress(env().site, form.value) : decoyMailAddress
-  // A redirect that the router follows to a mail program never ends, and "Sending..." would stay.
+  // The router would wait forever on a redirect to a mail program, and "Sending..." would stay.
   return form.byScript ? { ok: true as const, mailAddress } : redirect(mailAddress, 303)
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  answerOrKeep(visit, 'Your message could not be prepared. Please try again.')
+  submitOrRestore(visit, 'Your message could not be prepared. Please try again.')
 
 export { meta } from '~/ui/page/meta'
 
 export default function ContactPage() {
-  const answer = useActionData<ContactAnswer>()
+  const result = useActionData<ContactResult>()
   const { heading, intro, form } = contactPage
   return (
     <div className="wrap pb-16">
@@ -52,7 +52,7 @@ export default function ContactPage() {
             {form.heading}
           </h2>
           <p className="mt-3 mb-6 text-muted">{form.text}</p>
-          <ContactForm id="contact" answer={answer} />
+          <ContactForm id="contact" result={result} />
         </section>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture; under /square of an episode. */
+/** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture; under /square, of an episode. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { drawCover } from '~/domain/cover'
 import { immutable } from '~/http/cache.server'

@@ -1,10 +1,10 @@
-/** The frame around the editors' pages. */
+/** The layout of the editors' pages. */
 import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
 import { isUnsavedArticle } from '~/domain/unsaved-article'
 import { DeskFrame } from '~/ui/editor/desk-frame'
 import { UnsavedText } from '~/ui/editor/unsaved-text'
 import { ErrorPage } from '~/ui/page/error-page'
-import { errorTitle } from '~/ui/page/error-words'
+import { errorTitle } from '~/ui/page/error-texts'
 
 export { deskPage as headers } from '~/http/cache.server'
 

@@ -1,4 +1,4 @@
-/** /admin: all articles, the last change first. */
+/** /admin: all articles, the most recently changed first. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk } from '~/data/desk-list.server'
@@ -29,13 +29,13 @@ export { meta } from '~/ui/page/meta'
 
 export default function DeskPage() {
   const { editor, query, status, articles, older, newer } = useLoaderData<typeof loader>()
-  const asked = { ...(query && { q: query }), ...(status && { status }) }
+  const filters = { ...(query && { q: query }), ...(status && { status }) }
   return (
     <>
       <DeskHeading editorId={editor.id} email={editor.email} />
       <DeskFilterForm query={query} status={status} />
       <DeskTable articles={articles} />
-      <Pager path={deskPath} query={asked} older={older} newer={newer} />
+      <Pager path={deskPath} query={filters} older={older} newer={newer} />
     </>
   )
 }

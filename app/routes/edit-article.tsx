@@ -1,4 +1,4 @@
-/** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: writing one article. */
+/** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { changeArticle, createArticle } from '~/data/desk-articles.server'
@@ -18,7 +18,7 @@ import { requireEditor } from '~/http/require-editor.server'
 import { toSaveResponse } from '~/http/save-response.server'
 import { restoreUnsavedForm } from '~/http/unsaved-form.server'
 import { ArticleEditor } from '~/ui/editor/article-editor'
-import { keepInView } from '~/ui/editor/keep-in-view'
+import { keepFormOnFailure } from '~/ui/editor/keep-form-on-failure'
 
 export { deskPage as headers } from '~/http/cache.server'
 
@@ -55,19 +55,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : await createArticle(fields, editor.id)
     if (outcome.outcome === 'gone') throw notFound('page')
     const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
-    const answer = toSaveResponse(outcome, values, base)
-    if (answer.to !== null) return redirect(answer.to, { status: 303, headers: privateHeaders })
-    return data(answer.rejection, answer.init)
+    const result = toSaveResponse(outcome, values, base)
+    if (result.to !== null) return redirect(result.to, { status: 303, headers: privateHeaders })
+    return data(result.rejection, result.init)
   })
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepInView(() => serverAction<typeof action>())
+  keepFormOnFailure(() => serverAction<typeof action>())
 
 export { meta } from '~/ui/page/meta'
 
 export default function EditArticlePage() {
   const opened = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  return <ArticleEditor opened={opened} answer={answer ?? opened.resumed} />
+  const result = useActionData<typeof action>()
+  return <ArticleEditor opened={opened} result={result ?? opened.resumed} />
 }

@@ -1,4 +1,4 @@
-/** /ai-podcasts/:slug: one episode, to hear and to read. */
+/** /ai-podcasts/:slug: one episode with its transcript. */
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listPublishedTitles } from '~/data/articles.server'

@@ -1,4 +1,4 @@
-/** /feed: the newest articles as RSS, with their full texts; /feed?author= those of one author. */
+/** /feed: the newest articles as RSS, with their full text; /feed?author= those of one author. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPublishedState, listForFeed } from '~/data/feed.server'
 import { withAbsoluteLinks } from '~/domain/absolute-links'
@@ -12,12 +12,12 @@ import { toConditionalResponse } from '~/http/conditional-response.server'
 import { catchDatabaseOutage } from '~/http/database-outage.server'
 import { absoluteUrl } from '~/http/page-meta.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(answer(request))
+export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(respond(request))
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('author')
   const author = slug === null ? null : findAuthorProfile(slug)
-  if (slug !== null && !author) throw new Response('Nobody of that name writes here.\n', { status: 404 })
+  if (slug !== null && !author) throw new Response('There is no author by that name.\n', { status: 404 })
   const { site, siteUrl } = env()
   const state = await findPublishedState(author?.name ?? null)
   const feed: FeedDescription = {

@@ -1,4 +1,4 @@
-/** /healthz: 200 while the process lives. */
+/** /healthz: 200 while the process is running. */
 import { noStore } from '~/http/cache.server'
 
 export function loader() {

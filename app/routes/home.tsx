@@ -1,4 +1,4 @@
-/** / : the hero, the newest of the two halves of the catalogue, and the newest episodes. */
+/** / : the hero, the newest articles of both halves of the catalogue, and the newest episodes. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/listings.server'

@@ -1,4 +1,4 @@
-/** /newsletter: takes sign-ups from every page's footer, and is the page of that form. */
+/** /newsletter: handles sign-ups from every page's footer, and has a form of its own. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/subscribers.server'
@@ -9,7 +9,6 @@ import { env } from '~/env.server'
 import { withHoneypot } from '~/http/honeypot.server'
 import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
-import { answerOrKeep } from '~/ui/page/lost-form'
 import {
   NewsletterFields,
   newsletterFailed,
@@ -17,6 +16,7 @@ import {
   newsletterThanks,
 } from '~/ui/page/newsletter-fields'
 import { PageHeading } from '~/ui/page/page-heading'
+import { submitOrRestore } from '~/ui/page/submit-or-restore'
 import { useSite } from '~/ui/page/use-site'
 
 export { formPage as headers } from '~/http/cache.server'
@@ -35,23 +35,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(signedUpPath(returnPath, isThanked), 303)
 }
 
-export const clientAction = (visit: ClientActionFunctionArgs) => answerOrKeep(visit, newsletterFailed)
+export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore(visit, newsletterFailed)
 
 export { meta } from '~/ui/page/meta'
 
 export default function NewsletterPage() {
-  const answer = useActionData<FormResult>()
+  const result = useActionData<FormResult>()
   const intro = `New stories from ${useSite().name} by email. Your address is used for nothing else.`
   return (
     <div className="wrap pb-16">
       <PageHeading heading="Newsletter" intro={intro} />
       <div className="mx-auto max-w-xl border-t border-line pt-8">
-        {answer?.ok ? (
+        {result?.ok ? (
           <p className="note" role="status">
             {newsletterThanks}
           </p>
         ) : (
-          <NewsletterFields id={newsletterFormId} answer={answer} />
+          <NewsletterFields id={newsletterFormId} result={result} />
         )}
       </div>
     </div>

@@ -8,7 +8,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   throw notFound('page', { request, keys: [] })
 }
 
-/** A form sent to nowhere gets the same page. */
+/** A form posted to an unknown URL gets the same page. */
 export const action = loader
 
 export default function NotFound() {

@@ -12,14 +12,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { site, siteUrl } = env()
   const podcast = {
     title: podcastTitle(),
-    description: `Conversations and readings about the stories on ${site.name}. Scripts, voices and covers are AI-generated, and labelled as such.`,
+    description: `Conversations and readings about the stories on ${site.name}. Scripts, voices and covers are AI-generated, and labeled as such.`,
     author: site.name,
     aiByline: site.aiByline,
     ownerEmail: site.supportEmail,
     siteUrl,
   }
   const listed = episodes.map((episode) => ({ episode, audioUrl: absoluteUrl(findAudioUrl(episode)) }))
-  // Nobody's clock says when a text in here was last improved, so only the tag tells.
+  // Nothing records when these texts last changed, so the response has only an ETag.
   const described = {
     contentType: 'application/rss+xml; charset=utf-8',
     changedAt: null,

@@ -11,9 +11,9 @@ import { PolicyText } from '~/ui/page/policy-text'
 export { fixedPage as headers } from '~/http/cache.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const words = findPolicy(new URL(request.url).pathname)
-  if (!words) throw notFound('page', { request, keys: [] })
-  const policy = fillIn(words, env().site)
+  const template = findPolicy(new URL(request.url).pathname)
+  if (!template) throw notFound('page', { request, keys: [] })
+  const policy = fillIn(template, env().site)
   const { title, description, slug } = policy
   return { policy, meta: pageMeta({ title, description, path: `/${slug}`, noindex: true }) }
 }

@@ -1,14 +1,14 @@
-/** The frame around everything that readers see, and the page that stands there when something is missing or broken. */
+/** The layout of all public pages, and the error page inside it. */
 import { type MetaFunction, Outlet } from '@remix-run/react'
 import { ErrorPage } from '~/ui/page/error-page'
-import { errorTitle } from '~/ui/page/error-words'
+import { errorTitle } from '~/ui/page/error-texts'
 import { PageFrame } from '~/ui/page/page-frame'
 import { PendingView } from '~/ui/page/pending-view'
 
-/** Of what is missing; pages that are there speak for themselves. */
+/** The headers of missing pages; existing pages set their own. */
 export { missingPage as headers } from '~/http/cache.server'
 
-/** A loader that failed made no metadata: the title is that of the error page. */
+/** A failed loader returns no metadata: the title is that of the error page. */
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : []
 

@@ -1,4 +1,4 @@
-/** /readyz: 200 when the database answers and its schema is current, else 503. */
+/** /readyz: 200 when the database is reachable and its schema current, else 503. */
 import { findReadinessProblem } from '~/data/readiness.server'
 import { noStore } from '~/http/cache.server'
 

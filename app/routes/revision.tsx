@@ -1,4 +1,4 @@
-/** /admin/articles/:slug/revisions/:version: one revision beside what is stored now; it can be restored. */
+/** /admin/articles/:slug/revisions/:version: compares one revision with the current version, and restores it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { changeArticle, findArticleToEdit } from '~/data/desk-articles.server'
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { current, revision, meta }
 }
 
-/** Restoring is a save like any other: it becomes the newest revision, and the others stay. */
+/** Restoring is an ordinary save: it adds a revision, and the others stay. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const editor = await requireEditor(request)
   const { current, revision } = await findBoth(params)

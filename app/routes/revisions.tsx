@@ -1,4 +1,4 @@
-/** /admin/articles/:slug/revisions: every save of an article, the newest first. */
+/** /admin/articles/:slug/revisions: the revisions of an article, the newest first. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findArticleToEdit } from '~/data/desk-articles.server'

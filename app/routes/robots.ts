@@ -1,8 +1,8 @@
-/** /robots.txt: where machines may go, and where the sitemap is. */
+/** /robots.txt: what crawlers may fetch, and where the sitemap is. */
 import { deskPath, sitemapPath } from '~/domain/urls'
 import { absoluteUrl } from '~/http/page-meta.server'
 
-/** What is not for search engines says so itself, page by page; a page that may not be read could not say it. */
+/** Pages not meant for search engines have a robots meta tag, which a disallowed crawler could not read. */
 export function loader() {
   const lines = ['User-agent: *', `Disallow: ${deskPath}`, '', `Sitemap: ${absoluteUrl(sitemapPath)}`, '']
   return new Response(lines.join('\n'), {

@@ -1,4 +1,4 @@
-/** /admin/sign-in: lets editors in, and leads back to where they wanted to go. */
+/** /admin/sign-in: signs editors in, and redirects them to the page they wanted. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/editors.server'
@@ -12,7 +12,7 @@ import { pageMeta } from '~/http/page-meta.server'
 import { readForm } from '~/http/read-form.server'
 import { refuseOtherSites } from '~/http/same-site.server'
 import { SignInForm } from '~/ui/editor/sign-in-form'
-import { answerOrKeep } from '~/ui/page/lost-form'
+import { submitOrRestore } from '~/ui/page/submit-or-restore'
 
 export { deskPage as headers } from '~/http/cache.server'
 
@@ -27,31 +27,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return form.response
   const { email, password, redirectTo } = form.value
   if (!(await recordAttempt(email))) {
-    const wait = `Too many tries. Wait ${lockMinutes} minutes, then try again.`
-    return refuse(429, form.values, wait, { 'Retry-After': String(lockMinutes * 60) })
+    const wait = `Too many attempts. Wait ${lockMinutes} minutes, then try again.`
+    return reject(429, form.values, wait, { 'Retry-After': String(lockMinutes * 60) })
   }
   const editor = await findEditorByPassword(email, password)
-  if (!editor) return refuse(422, form.values, 'The email address or the password is not right.')
+  if (!editor) return reject(422, form.values, 'The email address or the password is incorrect.')
   await clearFailures(email)
   const headers = { ...privateHeaders, ...(await startEditorSession(editor)) }
   return redirect(redirectTo, { status: 303, headers })
 }
 
-/** The same words whether there is such an account or not. */
-function refuse(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
-  const answer: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
-  return data(answer, { status, headers: { ...privateHeaders, ...headers } })
+/** The same message whether or not the account exists. */
+function reject(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
+  const result: RejectedForm = { ok: false, values, errors: [{ field: null, message }] }
+  return data(result, { status, headers: { ...privateHeaders, ...headers } })
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  answerOrKeep(visit, 'The site cannot be reached. Please try again in a moment.')
+  submitOrRestore(visit, 'The site cannot be reached. Please try again in a moment.')
 
 export { meta } from '~/ui/page/meta'
 
 export default function SignInPage() {
   const opened = useLoaderData<typeof loader>()
-  const refusal = useActionData<RejectedForm>() ?? null
-  const redirectTo = refusal?.values.redirectTo ?? opened.redirectTo
+  const rejection = useActionData<RejectedForm>() ?? null
+  const redirectTo = rejection?.values.redirectTo ?? opened.redirectTo
   const isResuming = new URLSearchParams(redirectTo.split('?')[1]).has(unsavedParameter)
-  return <SignInForm redirectTo={redirectTo} refusal={refusal} isResuming={isResuming} />
+  return <SignInForm redirectTo={redirectTo} rejection={rejection} isResuming={isResuming} />
 }

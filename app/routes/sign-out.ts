@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** An address that is only looked at signs nobody out. */
+/** A GET request signs nobody out. */
 export function loader() {
   return redirect(signInPath, { headers: privateHeaders })
 }

@@ -8,9 +8,9 @@ import { env } from '~/env.server'
 import { toConditionalResponse } from '~/http/conditional-response.server'
 import { catchDatabaseOutage } from '~/http/database-outage.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(answer(request))
+export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(respond(request))
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const { siteUrl } = env()
   const state = await findPublishedState(null)
   const parts = Math.max(1, Math.ceil(state.count / sitemapLength))

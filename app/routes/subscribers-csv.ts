@@ -1,4 +1,4 @@
-/** /admin/subscribers.csv: everybody who asked for the newsletter, for editors. */
+/** /admin/subscribers.csv: all newsletter subscribers as CSV, for editors. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listSubscribers } from '~/data/subscribers.server'
 import { formatCsv } from '~/domain/csv'

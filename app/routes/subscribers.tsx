@@ -1,4 +1,4 @@
-/** /admin/subscribers: who asked for the newsletter, the latest first. */
+/** /admin/subscribers: the newsletter subscribers, the latest first. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listNewestSubscribers } from '~/data/subscribers.server'

@@ -1,4 +1,4 @@
-/** /team: who writes this, and by which standards. */
+/** /team: the authors and the editorial standards. */
 import { useLoaderData } from '@remix-run/react'
 import { authorProfiles } from '~/domain/author-profiles'
 import { fillIn } from '~/domain/fill-in'
@@ -11,15 +11,15 @@ import { TeamText } from '~/ui/author/team-text'
 export { fixedPage as headers } from '~/http/cache.server'
 
 export function loader() {
-  const words = fillIn(teamPage, env().site)
-  const { title, description } = words
+  const texts = fillIn(teamPage, env().site)
+  const { title, description } = texts
   const team = authorProfiles.map(({ name, slug, role, teamBlurb }) => ({ name, slug, role, teamBlurb }))
-  return { words, team, meta: pageMeta({ title, description, path: teamPath }) }
+  return { texts, team, meta: pageMeta({ title, description, path: teamPath }) }
 }
 
 export { meta } from '~/ui/page/meta'
 
 export default function TeamPage() {
-  const { words, team } = useLoaderData<typeof loader>()
-  return <TeamText words={words} team={team} />
+  const { texts, team } = useLoaderData<typeof loader>()
+  return <TeamText texts={texts} team={team} />
 }

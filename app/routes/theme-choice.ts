@@ -1,11 +1,11 @@
-/** /theme-choice.css: the choice of colours for readers without script, apart from the pages, which are the same for all. */
+/** /theme-choice.css: the chosen colors for readers without script, outside the pages, which are the same for everybody. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { toThemeStyles } from '~/domain/theme'
 import { readTheme } from '~/http/theme-choice.server'
 
 const headers = {
   'Content-Type': 'text/css; charset=utf-8',
-  // Not by Vary: Chromium's cache takes no notice of cookies there.
+  // Not `Vary: Cookie`, which Chromium's cache ignores.
   'Cache-Control': 'private, no-cache',
 }
 

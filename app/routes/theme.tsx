@@ -1,4 +1,4 @@
-/** /theme: takes the choice of colours from every page's footer, and is the page of that form. */
+/** /theme: handles the choice of colors from every page's footer, and has a form of its own. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import type { RejectedForm } from '~/domain/form-result'
@@ -30,11 +30,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export { meta } from '~/ui/page/meta'
 
 export default function ThemePage() {
-  const refusal = useActionData<RejectedForm>()
-  const problem = refusal ? refusal.errors.map(({ message }) => message).join(' ') : null
+  const rejection = useActionData<RejectedForm>()
+  const problem = rejection ? rejection.errors.map(({ message }) => message).join(' ') : null
   return (
     <div className="wrap pb-16 text-center">
-      <PageHeading heading="Colors" intro="As your device has it, or always light, or always dark." />
+      <PageHeading heading="Colors" intro="Follow your device, or always use light or dark." />
       <ThemeToggle id="theme-page" label="Show pages:" problem={problem} />
     </div>
   )

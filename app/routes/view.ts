@@ -1,4 +1,4 @@
-/** /views/:slug: counts one visit to an article. POST by script, GET by the picture inside <noscript>. */
+/** /views/:slug: counts one view of an article. POST by script, GET by the picture inside <noscript>. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { isbot } from 'isbot'
 import { recordView } from '~/data/views.server'

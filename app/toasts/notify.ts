@@ -1,19 +1,19 @@
-/** Tells visitors something beside the page. Never the only place where an error shows. */
-import { type News, newsStore } from './news-store'
+/** Shows toasts and notices beside the page. An error must also show on the page itself. */
+import { type Notice, noticeStore } from './notice-store'
 import type { Toast } from './toast-state'
 import { toastStore } from './toast-store'
 
-let made = 0
+let lastId = 0
 
-/** The result of what the visitor did: one at a time, the newest. Answers its id. */
+/** Shows a toast with the result of what the visitor did, in place of any other. Returns its id. */
 export function notify(content: Omit<Toast, 'id' | 'open'>): string {
-  made += 1
-  const id = String(made)
+  lastId += 1
+  const id = String(lastId)
   toastStore.send({ type: 'add', toast: { ...content, id } })
   return id
 }
 
-/** What happened without the visitor: a lost connection, a new story. */
-export function announceNews(news: News): void {
-  newsStore.add(news)
+/** Shows a notice of something that the visitor did not cause: a lost connection, a new story. */
+export function announce(notice: Notice): void {
+  noticeStore.add(notice)
 }

@@ -1,4 +1,4 @@
-/** The newest notification without its library, for when that cannot be loaded. It stays until it is closed. */
+/** Shows the newest toast without a library, until it is closed: the fallback when Radix fails to load. */
 import { useSyncExternalStore } from 'react'
 import { toastStore } from './toast-store'
 

@@ -1,4 +1,4 @@
-/** Shows what the visitor's own doing led to. The numbers are the library's defaults, and the specification's. */
+/** Shows toasts with Radix. The numbers are the library's defaults, and the specification's. */
 import * as Toast from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
 import { toastStore } from './toast-store'

@@ -1,4 +1,4 @@
-/** What each event makes of the notifications. */
+/** The toasts after each event. */
 import { describe, expect, test } from 'vitest'
 import { listDismissed, reduceToasts, removalDelayMillis, type Toast, type ToastEvent } from './toast-state'
 
@@ -15,7 +15,7 @@ const table: { what: string; before: Toast[]; event: ToastEvent; after: Toast[] 
     after: [a, { ...b, title: 'B2', kind: 'success' }],
   },
   {
-    what: 'an update of nobody changes nothing',
+    what: 'an update of an unknown id changes nothing',
     before: [a],
     event: { type: 'update', toast: { id: 'x', title: 'X' } },
     after: [a],
@@ -47,8 +47,7 @@ test.for(table)('$what', ({ before, event, after }) => {
 describe('a removal is scheduled', () => {
   test('for the dismissed', () => expect(listDismissed([a, b], { type: 'dismiss', id: 'b' })).toEqual(['b']))
   test('for all', () => expect(listDismissed([a, b], { type: 'dismiss' })).toEqual(['a', 'b']))
-  test('for nobody who is not there', () =>
-    expect(listDismissed([a], { type: 'dismiss', id: 'x' })).toEqual([]))
+  test('for no unknown id', () => expect(listDismissed([a], { type: 'dismiss', id: 'x' })).toEqual([]))
   test('by no other event', () => expect(listDismissed([a], { type: 'remove', id: 'a' })).toEqual([]))
   test('1,000,000 ms later', () => expect(removalDelayMillis).toBe(1_000_000))
 })

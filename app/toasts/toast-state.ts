@@ -1,4 +1,4 @@
-/** The notifications about what a visitor did, as values: what each event makes of them (specification 1, sections 4 and 9). */
+/** The toast reducer: toasts show the results of what a visitor did (specification 1, sections 4 and 9). */
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading'
 
@@ -12,31 +12,31 @@ export type ToastEvent =
   /** Without id: all. */
   | { type: 'remove'; id?: string }
 
-/** So many are kept at a time. */
-export const toastLimit = 1
-/** How long a dismissed one stays in the store: by then its leaving is over. */
+/** How many toasts are kept at a time. */
+export const TOAST_LIMIT = 1
+/** How long a dismissed toast stays in the store; its exit animation is over long before. */
 export const removalDelayMillis = 1_000_000
 
-/** The newest first. */
+/** Returns the toasts after an event, the newest first. */
 export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.type) {
     case 'add':
-      return [{ ...event.toast, open: true }, ...toasts].slice(0, toastLimit)
+      return [{ ...event.toast, open: true }, ...toasts].slice(0, TOAST_LIMIT)
     case 'update':
       return toasts.map((toast) => (toast.id === event.toast.id ? { ...toast, ...event.toast } : toast))
     case 'dismiss':
-      return toasts.map((toast) => (isMeant(toast, event.id) ? { ...toast, open: false } : toast))
+      return toasts.map((toast) => (isTarget(toast, event.id) ? { ...toast, open: false } : toast))
     case 'remove':
-      return toasts.filter((toast) => !isMeant(toast, event.id))
+      return toasts.filter((toast) => !isTarget(toast, event.id))
   }
 }
 
-/** Whose removal a dismissal schedules, `removalDelayMillis` later. */
+/** The ids of the toasts to remove `removalDelayMillis` after a dismissal. */
 export function listDismissed(toasts: readonly Toast[], event: ToastEvent): string[] {
   if (event.type !== 'dismiss') return []
-  return toasts.filter((toast) => isMeant(toast, event.id)).map(({ id }) => id)
+  return toasts.filter((toast) => isTarget(toast, event.id)).map(({ id }) => id)
 }
 
-function isMeant(toast: Toast, id: string | undefined) {
+function isTarget(toast: Toast, id: string | undefined) {
   return id === undefined || toast.id === id
 }

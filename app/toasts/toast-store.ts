@@ -1,4 +1,4 @@
-/** The one store of notifications in a browser, outside React, so that anything may notify and no navigation empties it. */
+/** The store of toasts: outside React, so that any code may add one and no navigation empties it. */
 import { listDismissed, reduceToasts, removalDelayMillis, type Toast, type ToastEvent } from './toast-state'
 
 let toasts: readonly Toast[] = []

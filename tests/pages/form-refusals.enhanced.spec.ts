@@ -69,7 +69,7 @@ test('colors: chosen at once, and said when the choice could not be kept', async
   )
   await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-colors', 'dark')
-  await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(/could not be kept/)
+  await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(/could not be saved/)
 })
 
 test('the contact form, offline: the words stay, beside a notice', async ({ page, context }) => {
@@ -108,7 +108,7 @@ test('a save that cannot reach the site: the explanation, and the notice “Fail
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   const summary = page.getByRole('region', { name: 'There is a problem' })
-  await expect(summary).toContainText('The site cannot be reached. Nothing of yours is lost')
+  await expect(summary).toContainText('The site cannot be reached. Your text is still here')
   const notice = page.locator('.toast').filter({ hasText: 'Failed to save article' })
   await expect(notice).toBeVisible()
   await expect(notice).toContainText('Error')

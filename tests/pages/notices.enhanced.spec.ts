@@ -147,10 +147,10 @@ test('nothing of either is loaded before it is needed', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/team', { waitUntil: 'networkidle' })
-  expect(loaded.filter((url) => /toast-region|news-region/.test(url))).toEqual([])
+  expect(loaded.filter((url) => /toast-region|notice-region/.test(url))).toEqual([])
   await loseConnection(page)
   await expect(news(page)).toBeVisible()
-  expect(loaded.filter((url) => /news-region/.test(url))).toHaveLength(1)
+  expect(loaded.filter((url) => /notice-region/.test(url))).toHaveLength(1)
 })
 
 async function swipe(page: Page, pixels: number) {

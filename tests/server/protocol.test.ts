@@ -101,7 +101,7 @@ describe.for(examples)('$pattern', ({ pattern, file, address }) => {
       expect(told.allow).toBe(headers.allow)
       const page = await site.ask(address, { Accept: 'text/html' }, method)
       expect(page.status).toBe(405)
-      expect(page.body).toContain('This page takes no forms')
+      expect(page.body).toContain('This page does not accept forms')
     }
   })
 

@@ -78,6 +78,6 @@ describe('what is no page', () => {
     const refused = await site.ask('/newsletter', { 'Content-Length': '70000', Accept: 'text/html' }, 'POST')
     expect(refused.status).toBe(413)
     expect(refused.headers).toMatchObject(others)
-    expect(refused.body).toContain('That is too much')
+    expect(refused.body).toContain('That is too large')
   })
 })

@@ -121,9 +121,9 @@ function crossHairs(
   y: number,
   width: number,
   height: number,
-  colour: string,
+  color: string,
   count: number,
 ): string {
   const lines = [`M0 ${num(y)}H${num(width)}`, `M${num(x)} 0V${num(height)}`].slice(0, count)
-  return lines.length ? stroke(lines.join(''), colour, 2, FAINT) : ''
+  return lines.length ? stroke(lines.join(''), color, 2, FAINT) : ''
 }

@@ -114,18 +114,18 @@ export const overlap: Motif = (stage) => {
   const apart = radius * random.between(0.55, 0.72)
   const turn = random.between(0, 180)
   const count = three ? 3 : 2
-  const centres = times(count).map((index) => around(x, y, apart, turn + (index * 360) / count))
-  const colours = [palette.mass, palette.second, palette.ground]
-  const [first, second] = centres
+  const centers = times(count).map((index) => around(x, y, apart, turn + (index * 360) / count))
+  const colors = [palette.mass, palette.second, palette.ground]
+  const [first, second] = centers
   const far = Math.sqrt(radius ** 2 - (apart * Math.sin(Math.PI / count)) ** 2)
   const shared = first && second ? commonPart(first, second, radius, far) : ''
   return [
     backdrop(stage),
     ring(x, y, apart + radius + unit * 0.6, 2.5, palette.line, FAINT),
-    ...centres.map(([cx, cy], index) => disc(cx, cy, radius, colours[index] ?? palette.mass)),
+    ...centers.map(([cx, cy], index) => disc(cx, cy, radius, colors[index] ?? palette.mass)),
     area(shared, palette.accent),
-    ...centres.map(([cx, cy]) => ring(cx, cy, radius, 3, palette.line)),
-    ...centres.map(([cx, cy], index) =>
+    ...centers.map(([cx, cy]) => ring(cx, cy, radius, 3, palette.line)),
+    ...centers.map(([cx, cy], index) =>
       disc(
         ...around(cx, cy, radius * 0.5, turn + (index * 360) / count),
         unit * 0.22,

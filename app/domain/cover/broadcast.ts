@@ -13,7 +13,7 @@ function mast(stage: Stage): string {
   const weight = unit * random.between(0.62, 0.95)
   const from = random.between(-150, -110)
   const sweep = random.between(90, 190)
-  const colours = [palette.mass, palette.second, palette.mass, palette.accent, palette.second] as const
+  const colors = [palette.mass, palette.second, palette.mass, palette.accent, palette.second] as const
   const start = random.whole(0, 3)
   const arcs = times(5).map((index) =>
     stroke(
@@ -24,7 +24,7 @@ function mast(stage: Stage): string {
         from + random.between(-14, 14),
         from + sweep + random.between(-14, 14),
       ),
-      colours[(index + start) % 5] ?? palette.mass,
+      colors[(index + start) % 5] ?? palette.mass,
       weight,
       ROUND,
     ),
@@ -49,7 +49,7 @@ function mast(stage: Stage): string {
   ].join('')
 }
 
-/** Stations of different reach; the message has taken the heavy line. */
+/** Stations of different range; the message travels along the heavy line. */
 function relay(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const turn = random.between(0, 360)
@@ -68,7 +68,7 @@ function relay(stage: Stage): string {
     )
     return { cx, cy, radius: size * unit }
   })
-  const colours = [palette.mass, palette.second, palette.mass, palette.second]
+  const colors = [palette.mass, palette.second, palette.mass, palette.second]
   return [
     backdrop(stage),
     ...stations.flatMap(({ cx, cy, radius }, index) =>
@@ -78,7 +78,7 @@ function relay(stage: Stage): string {
           cy,
           radius + unit * (0.6 + step * 0.75),
           8 - step * 1.5,
-          index === 0 ? palette.line : (colours[index] ?? palette.line),
+          index === 0 ? palette.line : (colors[index] ?? palette.line),
           FAINT,
         ),
       ),
@@ -86,7 +86,7 @@ function relay(stage: Stage): string {
     stroke(through(stations.map(({ cx, cy }) => [cx, cy] as const)), palette.accent, unit * 0.2, ROUND),
     ...stations.map(
       ({ cx, cy, radius }, index) =>
-        disc(cx, cy, radius, colours[index] ?? palette.mass) + disc(cx, cy, radius * 0.34, palette.accent),
+        disc(cx, cy, radius, colors[index] ?? palette.mass) + disc(cx, cy, radius * 0.34, palette.accent),
     ),
   ].join('')
 }

@@ -37,7 +37,7 @@ function bank(stage: Stage): string {
   )
 }
 
-/** A bolt that does not fit the sheet, and the shadow it throws. */
+/** A bolt larger than the sheet, and its shadow. */
 function bolt(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const s = unit * random.between(1.05, 1.3)
@@ -97,7 +97,7 @@ function field(stage: Stage): string {
   )
 }
 
-/** Alternating current through a disc that turns it over. */
+/** Alternating current, inverted inside a disc. */
 function alternating({ width, unit, x, y, palette, random }: Stage): string {
   const half = unit * random.between(2.2, 3)
   const rise = unit * random.between(4.4, 6)

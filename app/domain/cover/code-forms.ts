@@ -4,7 +4,7 @@ import type { Motif } from './stage'
 import { upright } from './stage'
 import { area, box, disc, FAINT, frame, num, ring, rotated, stroke, through, times } from './svg-shapes'
 
-/** Brackets as architecture, with lines of a program between them. */
+/** Large brackets, with lines of a program between them. */
 export const brackets: Motif = (stage) => {
   const { unit, x, y, palette, random } = stage
   const tall = unit * random.between(2.7, 3.4)
@@ -52,16 +52,16 @@ export const brackets: Motif = (stage) => {
   )
 }
 
-/** Tiles with one plain form each; one of them has grown. */
+/** Tiles with one plain shape each; one of them is larger. */
 export const tiles: Motif = ({ width, height, unit, palette, random }) => {
   const rows = random.pick([3, 4])
   const size = height / (width > height ? rows : rows + 1)
   const columns = Math.ceil(width / size)
   const offset = (width - columns * size) / 2
-  const centre = Math.floor(columns / 2)
-  const heroColumn = centre - random.whole(0, 1)
+  const center = Math.floor(columns / 2)
+  const heroColumn = center - random.whole(0, 1)
   const heroRow = random.whole(0, 1)
-  const colours: readonly [string, ...string[]] = [palette.mass, palette.second, palette.field, palette.mass]
+  const colors: readonly [string, ...string[]] = [palette.mass, palette.second, palette.field, palette.mass]
   const tile = (left: number, top: number, edge: number, ink: string): string => {
     const kind = random.pick(['quarter', 'disc', 'half', 'wedge', 'blank', 'quarter'])
     const e = num(edge)
@@ -98,7 +98,7 @@ export const tiles: Motif = ({ width, height, unit, palette, random }) => {
     const column = index % columns
     const row = Math.floor(index / columns)
     if (column >= heroColumn && column < heroColumn + 2 && row >= heroRow && row < heroRow + 2) return ''
-    return tile(offset + column * size, row * size, size, random.pick(colours))
+    return tile(offset + column * size, row * size, size, random.pick(colors))
   })
   const left = offset + heroColumn * size
   const top = heroRow * size
@@ -127,7 +127,7 @@ export const routes: Motif = (stage) => {
   const bend = unit * random.between(1, 1.5)
   const turnX = x + unit * random.between(-1.4, -0.2)
   const backX = turnX + unit * random.between(3.2, 4)
-  const colours = [palette.mass, palette.second, palette.accent, palette.line]
+  const colors = [palette.mass, palette.second, palette.accent, palette.line]
   const count = random.whole(3, 4)
   const lines = times(count).map((index) => {
     const shift = (index - (count - 1) / 2) * gap
@@ -140,9 +140,9 @@ export const routes: Motif = (stage) => {
     const on = returns ? `H${num(width + unit)}` : `H${num(backX - index * gap * 0.4)}`
     const stop = returns
       ? ''
-      : disc(backX - index * gap * 0.4, low, weight * 0.8, colours[index] ?? palette.mass) +
+      : disc(backX - index * gap * 0.4, low, weight * 0.8, colors[index] ?? palette.mass) +
         disc(backX - index * gap * 0.4, low, weight * 0.36, palette.ground)
-    return stroke(down + on, colours[index] ?? palette.mass, weight, ' stroke-linecap="round"') + stop
+    return stroke(down + on, colors[index] ?? palette.mass, weight, ' stroke-linecap="round"') + stop
   })
   const station = random.between(0.18, 0.3) * width
   return [

@@ -2,7 +2,7 @@
 import type { Stage } from './stage'
 import { box, disc, num, stroke, times } from './svg-shapes'
 
-/** A shell with its glass; the art inside is cut by the glass, so it may be generous. */
+/** A shell with its glass, which clips the art inside: the art may overflow. */
 export function device(
   { palette, random }: Stage,
   cx: number,
@@ -46,12 +46,12 @@ const dawn: ScreenArt = ({ x, y, w, h }, size, palette, random) => {
 }
 
 const spectrum: ScreenArt = ({ x, y, w, h }, _size, palette, random) => {
-  const colours = [palette.second, palette.accent, palette.onMass, palette.field, palette.mass]
+  const colors = [palette.second, palette.accent, palette.onMass, palette.field, palette.mass]
   const count = random.whole(5, 7)
   return (
     times(count)
       .map((index) =>
-        box(x + (w / count) * index, y, w / count + 1, h, colours[index % colours.length] ?? palette.accent),
+        box(x + (w / count) * index, y, w / count + 1, h, colors[index % colors.length] ?? palette.accent),
       )
       .join('') +
     disc(

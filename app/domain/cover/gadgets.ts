@@ -1,4 +1,4 @@
-/** Gadgets and tools: a dial, a nut and its spanner. */
+/** Gadgets and tools: a dial, a nut and its wrench. */
 import { backdrop } from './backdrop'
 import type { Motif } from './stage'
 import {
@@ -69,7 +69,7 @@ export const dial: Motif = ({ unit, x, y, palette, random }) => {
   ].join('')
 }
 
-/** A nut, its thread, and the key that fits. */
+/** A nut, its thread, and the wrench that fits. */
 export const spanner: Motif = (stage) => {
   const { unit, x, y, palette, random } = stage
   const radius = unit * random.between(1.9, 2.4)

@@ -1,4 +1,4 @@
-/** Battles: one figure cut in two, each half in the other's colours. */
+/** Battles: one figure cut in two, each half in the other's colors. */
 import type { Motif, Stage } from './stage'
 import { area, around, box, disc, num, ring, rotated, stroke, through, times } from './svg-shapes'
 
@@ -19,7 +19,7 @@ export const halves: Motif = (stage) => {
     true,
   )
   const figure = random.pick<Figure>([discs, strips, squares, arrows, petals])
-  // Both sides must draw the same figure, so its chances are taken once and replayed.
+  // Both sides must draw the same figure, so its random values are drawn once and replayed.
   const replay = recorded(random)
   const left = figure({ ...middle, random: replay() }, [palette.mass, palette.second, palette.field])
   const right = figure({ ...middle, random: replay() }, [palette.ground, palette.accent, palette.second])

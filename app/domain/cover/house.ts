@@ -56,7 +56,7 @@ function gable({ width, height, unit, x, y, palette, random }: Stage): string {
 function street({ width, height, unit, x, y, palette, random }: Stage): string {
   const ground = y + unit * random.between(2.2, 2.9)
   const lit = random.whole(2, 3)
-  const colours = [palette.mass, palette.second, palette.field]
+  const colors = [palette.mass, palette.second, palette.field]
   let left = x - unit * random.between(6.6, 7.4)
   const fronts = times(6).map((index) => {
     const wide = unit * random.between(2, 2.8)
@@ -88,7 +88,7 @@ function street({ width, height, unit, x, y, palette, random }: Stage): string {
     const panes = [0.22, 0.58].flatMap((across) =>
       [0.3, 1.1].map((down) => box(left + wide * across, eaves + unit * down, pane, pane * 1.4, glow)),
     )
-    const front = area(shape, colours[index % 3] ?? palette.mass) + panes.join('')
+    const front = area(shape, colors[index % 3] ?? palette.mass) + panes.join('')
     left += wide
     return front
   })

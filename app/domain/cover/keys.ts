@@ -34,7 +34,7 @@ function keyboard(stage: Stage): string {
   return backdrop(stage) + rotated(random.pick([-1, 1]) * random.between(8, 32), x, y, caps.join(''))
 }
 
-/** A cross and four buttons, large enough to press. */
+/** A direction pad and four buttons. */
 function pad({ unit, x, y, palette, random }: Stage): string {
   const arm = unit * random.between(1, 1.3)
   const apart = unit * random.between(2.5, 3)
@@ -73,7 +73,7 @@ function pad({ unit, x, y, palette, random }: Stage): string {
   )
 }
 
-/** A small creature, mirrored like every sprite that ever came down a screen. */
+/** A small mirrored creature, like an arcade sprite. */
 function sprite(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const columns = random.pick([4, 5])

@@ -43,10 +43,10 @@ function ripple(stage: Stage): string {
     const level = Math.min(4, Math.floor(((sum + 2) / 4) * fade * 4.99))
     sizes[level] += `M${num(atX)} ${num(atY)}h0`
   }
-  const colours = [palette.line, palette.mass, palette.mass, palette.second, palette.accent]
+  const colors = [palette.line, palette.mass, palette.mass, palette.second, palette.accent]
   const dots = sizes.map((d, level) =>
     d
-      ? stroke(d, colours[level] ?? palette.line, pitch * ([0.08, 0.28, 0.5, 0.72, 0.9][level] ?? 0.1), ROUND)
+      ? stroke(d, colors[level] ?? palette.line, pitch * ([0.08, 0.28, 0.5, 0.72, 0.9][level] ?? 0.1), ROUND)
       : '',
   )
   return backdrop(stage) + dots.join('')

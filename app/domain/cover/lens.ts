@@ -38,7 +38,7 @@ function iris({ unit, x, y, palette, random }: Stage): string {
     ]
     return area(through(points, true), index % 2 ? palette.mass : palette.second)
   })
-  // With an odd number of blades two neighbours would share a colour; the accent takes the seam.
+  // With an odd number of blades two neighbors would share a color; the accent takes the seam.
   if (blades % 2) {
     const points = [
       around(x, y, hole, turn),
@@ -94,14 +94,14 @@ function reel(stage: Stage): string {
   const tall = wide * 0.62
   const stepX = unit * random.between(0.9, 1.5)
   const stepY = unit * random.between(-1, 1)
-  const colours = [palette.field, palette.second, palette.mass]
-  const sheets = colours.map((colour, index) =>
+  const colors = [palette.field, palette.second, palette.mass]
+  const sheets = colors.map((color, index) =>
     box(
       x - wide / 2 + (1 - index) * stepX,
       y - tall / 2 + (1 - index) * stepY,
       wide,
       tall,
-      colour,
+      color,
       unit * 0.3,
     ),
   )

@@ -55,7 +55,7 @@ export const robotArm: Motif = (stage) => {
   ].join('')
 }
 
-/** Two wheels with teeth, one large and one small, in mesh. */
+/** Two meshing gears, one large and one small. */
 export const gears: Motif = (stage) => {
   const { unit, x, y, palette, random } = stage
   const pitch = unit * random.between(0.32, 0.44)
@@ -64,8 +64,8 @@ export const gears: Motif = (stage) => {
   const big = bigTeeth * pitch * 0.5
   const small = smallTeeth * pitch * 0.5
   const angle = random.between(-60, 60)
-  const centreX = x - unit * 1.3
-  const [otherX, otherY] = around(centreX, y, big + small + pitch * 0.1, angle)
+  const centerX = x - unit * 1.3
+  const [otherX, otherY] = around(centerX, y, big + small + pitch * 0.1, angle)
   return [
     backdrop(stage),
     stroke(
@@ -74,12 +74,12 @@ export const gears: Motif = (stage) => {
       2.5,
       FAINT,
     ),
-    area(toothed(centreX, y, big, bigTeeth, angle, pitch), palette.mass),
-    disc(centreX, y, big * 0.6, palette.ground),
-    disc(centreX, y, big * 0.34, palette.second),
+    area(toothed(centerX, y, big, bigTeeth, angle, pitch), palette.mass),
+    disc(centerX, y, big * 0.6, palette.ground),
+    disc(centerX, y, big * 0.34, palette.second),
     area(toothed(otherX, otherY, small, smallTeeth, angle + 180 + 180 / smallTeeth, pitch), palette.second),
     disc(otherX, otherY, small * 0.42, palette.accent),
-    disc(centreX, y, big * 0.1, palette.accent),
+    disc(centerX, y, big * 0.1, palette.accent),
   ].join('')
 }
 

@@ -112,7 +112,7 @@ export function motifsFor(category: string, subcategory: string): Motifs {
   return ownRow(BY_SUBCATEGORY, subcategory) ?? ownRow(BY_CATEGORY, category) ?? ANYTHING
 }
 
-/** Slugs come from outside: `constructor` must not find what every object inherits. */
+/** Own properties only: the slug `constructor` comes from a URL and must not find an inherited one. */
 function ownRow(table: Record<string, Motifs>, slug: string): Motifs | undefined {
   return Object.hasOwn(table, slug) ? table[slug] : undefined
 }

@@ -1,4 +1,4 @@
-/** The colours of a drawn cover: ink, paper and teal always, one companion per category. */
+/** The palettes of drawn covers: always ink, paper and teal, with one companion color per category. */
 import type { SeededRandom } from './seeded-random'
 
 export interface Palette {
@@ -49,7 +49,7 @@ const COMPANIONS = new Map<string, Companion>([
   ['get-electrified', VOLT],
 ])
 
-/** One of seven colour schemes in the category's companion; an unknown category gets a neutral one. */
+/** One of seven color schemes in the category's companion; an unknown category gets a neutral one. */
 export function pickPalette(category: string, random: SeededRandom): Palette {
   const companion = COMPANIONS.get(category) ?? SLATE
   const scheme = random.pick([night, night, moon, day, garden, tide, flare, haze])

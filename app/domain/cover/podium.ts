@@ -125,13 +125,13 @@ function target({ unit, x, y, palette, random }: Stage): string {
   const count = random.whole(4, 5)
   const outer = unit * random.between(4.2, 5.4)
   const [driftX, driftY] = around(0, 0, (outer / count) * random.between(0.3, 0.7), random.between(0, 360))
-  const colours = [palette.field, palette.mass, palette.second, palette.mass, palette.accent]
+  const colors = [palette.field, palette.mass, palette.second, palette.mass, palette.accent]
   const rings = times(count).map((index) =>
     disc(
       x + driftX * index,
       y + driftY * index,
       outer * (1 - index / count),
-      index === count - 1 ? palette.accent : (colours[index] ?? palette.mass),
+      index === count - 1 ? palette.accent : (colors[index] ?? palette.mass),
     ),
   )
   const [farX, farY] = around(x, y, unit * 12, random.between(20, 70) + random.whole(0, 3) * 90)

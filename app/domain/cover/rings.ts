@@ -60,17 +60,17 @@ function watch(stage: Stage): string {
   ].join('')
 }
 
-/** Progress as thick arcs, the way a wrist shows a day. */
+/** Progress as thick arcs, like an activity tracker. */
 function activity({ unit, x, y, palette, random }: Stage): string {
   const weight = unit * random.between(0.66, 0.86)
   const outer = unit * random.between(3.2, 4.4)
-  const colours = [palette.mass, palette.second, palette.accent]
-  const arcs = colours.map((colour, index) => {
+  const colors = [palette.mass, palette.second, palette.accent]
+  const arcs = colors.map((color, index) => {
     const radius = outer - index * weight * 1.22
     const from = -90 + random.between(-30, 30)
     return (
       ring(x, y, radius, weight, palette.field) +
-      stroke(arc(x, y, radius, from, from + random.between(120, 320)), colour, weight, ROUND)
+      stroke(arc(x, y, radius, from, from + random.between(120, 320)), color, weight, ROUND)
     )
   })
   const pulse = unit * random.between(0.5, 0.8)
@@ -88,17 +88,17 @@ function links(stage: Stage): string {
   const radius = unit * random.between(1.9, 2.3)
   const weight = unit * random.between(0.5, 0.74)
   const gap = radius * random.between(1.15, 1.35)
-  const colours = [palette.second, palette.mass, palette.accent]
-  const centres = [-1, 0, 1].map((side) => [x + side * gap, y + (side === 0 ? -1 : 1) * unit * 0.55] as const)
-  const bands = centres.map(([cx, cy], index) => ring(cx, cy, radius, weight, colours[index] ?? palette.mass))
+  const colors = [palette.second, palette.mass, palette.accent]
+  const centers = [-1, 0, 1].map((side) => [x + side * gap, y + (side === 0 ? -1 : 1) * unit * 0.55] as const)
+  const bands = centers.map(([cx, cy], index) => ring(cx, cy, radius, weight, colors[index] ?? palette.mass))
   // Redrawing the earlier band at one of its two crossings is what makes a chain of rings.
-  const over = centres.slice(0, 2).map(([cx, cy], index) => {
-    const [nextX, nextY] = centres[index + 1] ?? [cx, cy]
+  const over = centers.slice(0, 2).map(([cx, cy], index) => {
+    const [nextX, nextY] = centers[index + 1] ?? [cx, cy]
     const toNext = (Math.atan2(nextY - cy, nextX - cx) * 180) / Math.PI
     const opening = (Math.acos(Math.hypot(nextX - cx, nextY - cy) / (2 * radius)) * 180) / Math.PI
     return stroke(
       arc(cx, cy, radius, toNext + opening - 26, toNext + opening + 26),
-      colours[index] ?? palette.mass,
+      colors[index] ?? palette.mass,
       weight,
     )
   })

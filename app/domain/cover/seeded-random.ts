@@ -1,4 +1,4 @@
-/** A small deterministic source of chance: the same text always gives the same sequence. */
+/** A small deterministic random source: the same seed always gives the same sequence. */
 export interface SeededRandom {
   /** A number from `low` up to, not including, `high`. */
   between(low: number, high: number): number

@@ -9,10 +9,10 @@ function nested(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const size = unit * random.between(3.4, 4.3)
   const layers = random.whole(3, 4)
-  const colours = [palette.mass, palette.second, palette.mass, palette.second]
+  const colors = [palette.mass, palette.second, palette.mass, palette.second]
   const sides = random.pick([-1, 1])
   const shells = times(layers).map((index) =>
-    area(outline(x, y, size * (1 - index * 0.24)), colours[index] ?? palette.mass),
+    area(outline(x, y, size * (1 - index * 0.24)), colors[index] ?? palette.mass),
   )
   const inner = size * (1 - layers * 0.24)
   return [
@@ -50,24 +50,24 @@ function padlock(stage: Stage): string {
   ].join('')
 }
 
-/** Broken rings around a keyhole: the gaps are the secret. */
+/** Broken rings around a keyhole, like the tumblers of a lock. */
 function tumblers(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const weight = unit * random.between(0.4, 0.6)
   const count = random.whole(4, 6)
   const lit = random.whole(1, count - 2)
-  const colours = [palette.mass, palette.second, palette.mass, palette.line] as const
+  const colors = [palette.mass, palette.second, palette.mass, palette.line] as const
   const rings = times(count).map((index) => {
     const radius = unit * 1.5 + index * weight * 1.55
     const round = 2 * Math.PI * radius
     const parts = random.whole(1, 4)
     const gap = (round / parts) * random.between(0.12, 0.4)
-    const colour = index === lit ? palette.accent : (colours[index % 4] ?? palette.mass)
+    const color = index === lit ? palette.accent : (colors[index % 4] ?? palette.mass)
     return rotated(
       random.between(0, 360),
       x,
       y,
-      ring(x, y, radius, weight, colour, ` stroke-dasharray="${num(round / parts - gap)} ${num(gap)}"`),
+      ring(x, y, radius, weight, color, ` stroke-dasharray="${num(round / parts - gap)} ${num(gap)}"`),
     )
   })
   return (

@@ -79,10 +79,10 @@ export const prism: Motif = (stage) => {
   ]
   const [exitX, exitY] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   const [entryX, entryY] = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2]
-  const colours = [palette.accent, palette.second, palette.mass, palette.second, palette.line]
+  const colors = [palette.accent, palette.second, palette.mass, palette.second, palette.line]
   const spread = random.between(2.6, 4.4) * unit
   const aim = exitY + unit * random.between(-0.5, 2.4)
-  const rays = colours.map((colour, index) => {
+  const rays = colors.map((color, index) => {
     const at = aim + (index - 2) * spread * 0.5
     return area(
       through(
@@ -94,7 +94,7 @@ export const prism: Motif = (stage) => {
         ],
         true,
       ),
-      colour,
+      color,
     )
   })
   return [

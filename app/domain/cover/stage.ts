@@ -1,4 +1,4 @@
-/** What every motif is given to draw on: the sheet, the point of interest, the colours and the chance. */
+/** What every motif draws with: the sheet, the point of interest, the palette and the random source. */
 import type { Palette } from './palette'
 import type { SeededRandom } from './seeded-random'
 
@@ -7,7 +7,7 @@ export interface Stage {
   height: number
   /** The module of the drawing: nine units fill the height of a wide cover. */
   unit: number
-  /** The point of interest; near the centre, because cards crop the sides away. */
+  /** The point of interest; near the center, because cards crop the sides away. */
   x: number
   y: number
   palette: Palette

@@ -11,14 +11,14 @@ function pills(stage: Stage): string {
   const rows = random.whole(5, 6)
   const tall = (unit * 6.6) / rows
   const top = y - (rows * tall) / 2
-  const colours = [palette.mass, palette.second, palette.mass, palette.accent] as const
+  const colors = [palette.mass, palette.second, palette.mass, palette.accent] as const
   const bands = times(rows).map((row) => {
     const swell = Math.sin(((row + 0.9) / (rows + 0.4)) * Math.PI)
     const wide = unit * (1.8 + 7 * swell) * random.between(0.8, 1.15)
     const left = x - wide / 2 + unit * random.between(-1.2, 1.2)
-    const colour = row === rows - 2 ? palette.accent : (colours[row % 2] ?? palette.mass)
+    const color = row === rows - 2 ? palette.accent : (colors[row % 2] ?? palette.mass)
     return (
-      box(left, top + row * tall, wide, tall * 0.86, colour, tall * 0.43) +
+      box(left, top + row * tall, wide, tall * 0.86, color, tall * 0.43) +
       disc(left + wide + tall * random.between(0.7, 1.4), top + (row + 0.43) * tall, tall * 0.2, palette.line)
     )
   })
@@ -26,7 +26,7 @@ function pills(stage: Stage): string {
   return backdrop(stage) + stroke(grid.join(''), palette.line, 2, FAINT) + bands.join('')
 }
 
-/** Plates one above the other, seen at an angle, with what connects them. */
+/** Plates one above the other, seen at an angle, with the lines that connect them. */
 function plates(stage: Stage): string {
   const { unit, x, y, palette, random } = stage
   const count = random.whole(3, 4)

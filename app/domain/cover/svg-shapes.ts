@@ -16,10 +16,10 @@ export function ring(
   y: number,
   radius: number,
   weight: number,
-  colour: string,
+  color: string,
   extra = '',
 ): string {
-  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" ${pen(colour, weight)}${extra}/>`
+  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" ${pen(color, weight)}${extra}/>`
 }
 
 export function box(x: number, y: number, width: number, height: number, fill: string, corner = 0): string {
@@ -33,11 +33,11 @@ export function frame(
   width: number,
   height: number,
   weight: number,
-  colour: string,
+  color: string,
   corner = 0,
 ): string {
   const rounded = corner > 0 ? ` rx="${num(corner)}"` : ''
-  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${rounded} ${pen(colour, weight)}/>`
+  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${rounded} ${pen(color, weight)}/>`
 }
 
 export function oval(
@@ -46,18 +46,18 @@ export function oval(
   rx: number,
   ry: number,
   weight: number,
-  colour: string,
+  color: string,
   extra = '',
 ): string {
-  return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" ${pen(colour, weight)}${extra}/>`
+  return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" ${pen(color, weight)}${extra}/>`
 }
 
 export function area(d: string, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`
 }
 
-export function stroke(d: string, colour: string, weight: number, extra = ''): string {
-  return `<path d="${d}" ${pen(colour, weight)}${extra}/>`
+export function stroke(d: string, color: string, weight: number, extra = ''): string {
+  return `<path d="${d}" ${pen(color, weight)}${extra}/>`
 }
 
 export function rotated(degrees: number, x: number, y: number, content: string): string {
@@ -95,8 +95,8 @@ export function times(count: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => index)
 }
 
-function pen(colour: string, weight: number): string {
-  return `fill="none" stroke="${colour}" stroke-width="${num(weight)}"`
+function pen(color: string, weight: number): string {
+  return `fill="none" stroke="${color}" stroke-width="${num(weight)}"`
 }
 
 export const ROUND = ' stroke-linecap="round" stroke-linejoin="round"'

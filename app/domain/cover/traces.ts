@@ -8,15 +8,15 @@ export const traces: Motif = (stage) => {
   const { unit, x, y, palette, random } = stage
   const half = unit * random.between(1.5, 2.1)
   const tilt = random.pick([0, 0, 45, -45, 90])
-  const colours = [palette.second, palette.accent, palette.mass, palette.line]
+  const colors = [palette.second, palette.accent, palette.mass, palette.line]
   const bundles = [0, 90, 180, 270].map((side, index) =>
-    rotated(side, x, y, bundle(stage, half, colours[index] ?? palette.line)),
+    rotated(side, x, y, bundle(stage, half, colors[index] ?? palette.line)),
   )
   return backdrop(stage) + rotated(tilt, x, y, bundles.join('') + die(stage, half))
 }
 
 /** Traces leaving the right side; the bend runs along a diagonal so that they stay parallel. */
-function bundle({ unit, x, y, random }: Stage, half: number, colour: string): string {
+function bundle({ unit, x, y, random }: Stage, half: number, color: string): string {
   const count = random.whole(3, 6)
   const pitch = (half * 1.7) / count
   const weight = pitch * random.pick([0.28, 0.42, 0.5])
@@ -40,9 +40,9 @@ function bundle({ unit, x, y, random }: Stage, half: number, colour: string): st
   })
   const vias =
     ending === 'via'
-      ? ends.map(([endX, endY]) => disc(endX, endY, Math.max(weight * 0.95, 9), colour)).join('')
+      ? ends.map(([endX, endY]) => disc(endX, endY, Math.max(weight * 0.95, 9), color)).join('')
       : ''
-  return stroke(paths.join(''), colour, weight, ROUND) + vias
+  return stroke(paths.join(''), color, weight, ROUND) + vias
 }
 
 function die({ unit, x, y, palette, random }: Stage, half: number): string {

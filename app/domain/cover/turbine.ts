@@ -48,7 +48,7 @@ function wheel(
   y: number,
   length: number,
   turn: number,
-  colour: string,
+  color: string,
   hub: string,
   height: number,
 ): string {
@@ -68,10 +68,10 @@ function wheel(
     const [backX, backY] = around(x, y, length * 0.1, angle - 60)
     return area(
       `M${num(backX)} ${num(backY)}L${num(tipX)} ${num(tipY)}Q${num(bellyX)} ${num(bellyY)} ${num(x)} ${num(y)}z`,
-      colour,
+      color,
     )
   })
-  return area(mast, colour) + blades.join('') + disc(x, y, length * 0.085, hub)
+  return area(mast, color) + blades.join('') + disc(x, y, length * 0.085, hub)
 }
 
 function panels({ unit, x, y, palette, random }: Stage): string {

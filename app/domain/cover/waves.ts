@@ -35,7 +35,7 @@ function bars(stage: Stage): string {
 function lobes({ width, height, unit, y, palette, random }: Stage): string {
   const count = random.whole(5, 7)
   const step = (width * 1.1) / count
-  const colours = [palette.mass, palette.second] as const
+  const colors = [palette.mass, palette.second] as const
   const tilt = random.between(-14, 14)
   const lit = Math.floor(count / 2) + random.whole(-1, 0)
   const shapes = times(count).map((index) => {
@@ -44,9 +44,9 @@ function lobes({ width, height, unit, y, palette, random }: Stage): string {
     const up = index % 2
     const d = (scale: number): string =>
       `M${num(left + (step * (1 - scale)) / 2)} ${num(y)}a${num((step * scale) / 2)} ${num(tall * scale)} 0 0 ${up} ${num(step * scale)} 0z`
-    const inner = index === lit ? palette.accent : (colours[(index + 1) % 2] ?? palette.second)
+    const inner = index === lit ? palette.accent : (colors[(index + 1) % 2] ?? palette.second)
     return (
-      area(d(1), colours[index % 2] ?? palette.mass) + area(d(0.62), palette.ground) + area(d(0.34), inner)
+      area(d(1), colors[index % 2] ?? palette.mass) + area(d(0.62), palette.ground) + area(d(0.34), inner)
     )
   })
   return rotated(
@@ -71,11 +71,11 @@ function ribbons(stage: Stage): string {
     )
     const again = waves.concat(waves.slice(1)).join('')
     const weight = unit * ([0.5, 0.34, 0.22, 0.12, 0.06, 0.03][index] ?? 0.03)
-    const colour =
+    const color =
       index === 0 ? palette.mass : index === 1 ? palette.second : index === 2 ? palette.accent : palette.line
     return stroke(
       `M${num(start + index * unit * 0.16)} ${num(y + (index - 2.5) * lift)}${again}`,
-      colour,
+      color,
       weight,
     )
   })

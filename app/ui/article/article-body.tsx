@@ -1,4 +1,4 @@
-/** An article's text. The only place that puts HTML into a page, and it takes only what the sanitiser made. */
+/** Renders an article's text. The only place that inserts HTML, which must come from the sanitizer. */
 import type { SafeHtml } from '~/domain/safe-html'
 
 export function ArticleBody({ html }: { html: SafeHtml }) {

@@ -1,4 +1,4 @@
-/** An article in a list, standing up: picture with badge, centred headline, byline. The whole card is one link. */
+/** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/article'
 import { headlineSize } from '~/domain/headline-size'
 import { Byline } from './byline'
@@ -10,7 +10,7 @@ type ArticleCardProps = {
   article: Card
   /** Replaces the subcategory on the badge. */
   label?: string | null
-  /** Large, for the two newest of a section. */
+  /** Large, for the two newest articles of a section. */
   isHero?: boolean
   eager?: boolean
   headingLevel?: 2 | 3

@@ -1,4 +1,4 @@
-/** A listing like a section front: on its first page a lead story, then the grid. */
+/** The articles of a listing: on its first page a lead story, then the grid. */
 import type { ArticleCard } from '~/domain/article'
 import { ArticleGrid } from './article-grid'
 import { LeadCard } from './lead-card'

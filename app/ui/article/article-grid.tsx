@@ -1,4 +1,4 @@
-/** Cards in one, two or three columns. */
+/** A grid of article cards in one, two or three columns. */
 import type { ArticleCard as Card } from '~/domain/article'
 import { ArticleCard } from './article-card'
 

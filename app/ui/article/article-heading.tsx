@@ -1,4 +1,4 @@
-/** Title, standfirst and byline of an article's page. */
+/** The title, standfirst and byline of an article's page. */
 import { Link } from '@remix-run/react'
 import { findAuthor } from '~/domain/authors'
 import { formatDate } from '~/domain/dates'

@@ -1,4 +1,4 @@
-/** The large picture of an article's page: its own, or the drawn cover. */
+/** The large picture of an article's page: the featured image, or the drawn cover. */
 import { coverPath } from '~/domain/urls'
 
 type Pictured = {

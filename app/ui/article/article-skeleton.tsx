@@ -1,4 +1,4 @@
-/** The outline of an article while it is being fetched. */
+/** The skeleton of an article page while it loads. */
 
 const lines = ['w-11/12', 'w-full', 'w-10/12', 'w-8/12', 'w-9/12']
 

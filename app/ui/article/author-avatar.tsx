@@ -1,4 +1,4 @@
-/** An author's portrait; their initials lie beneath it and show when the picture fails. */
+/** An author's portrait over their initials, which show if the picture fails to load. */
 import { initials, portraitOf } from '~/domain/avatar'
 
 export function AuthorAvatar({ name, className }: { name: string; className: string }) {

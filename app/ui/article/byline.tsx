@@ -1,4 +1,4 @@
-/** Who wrote it and how long it takes to read: one line. */
+/** The byline of a card: author and read time in one line. */
 import type { ArticleCard } from '~/domain/article'
 import { AuthorAvatar } from './author-avatar'
 

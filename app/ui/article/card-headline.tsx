@@ -1,4 +1,4 @@
-/** The headline of a card: its one link, stretched over the whole card. */
+/** The headline of a card: its only link, stretched over the whole card. */
 import { Link } from '@remix-run/react'
 import type { ArticleCard } from '~/domain/article'
 import { articlePath } from '~/domain/urls'
@@ -7,7 +7,7 @@ type CardHeadlineProps = {
   article: ArticleCard
   level: 2 | 3
   className: string
-  /** Asks for the code of article pages ahead of the click. One card of a page is enough: all lead to the same code. */
+  /** Prefetches the code of article pages. One card per page is enough: all links need the same code. */
   discover?: boolean
 }
 

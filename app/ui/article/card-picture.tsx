@@ -1,12 +1,12 @@
-/** The picture of a card, with the category badge on it. Its size comes from the card, so nothing moves when it loads. */
+/** The picture of a card with its badge. The card sets its size, so nothing shifts when it loads. */
 import type { ArticleCard } from '~/domain/article'
 import { coverPath } from '~/domain/urls'
 
 type CardPictureProps = {
   article: ArticleCard
-  /** Shown on the picture; null: none. */
+  /** The badge on the picture; null: none. */
   badge: string | null
-  /** For what is seen first; all others load when they come near. */
+  /** For pictures visible at first; all others load lazily. */
   eager?: boolean
   className: string
 }

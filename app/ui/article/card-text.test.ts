@@ -1,4 +1,4 @@
-/** What a card says beside its headline. */
+/** The badge of a card and the class of its headline. */
 import { describe, expect, it } from 'vitest'
 import type { ArticleCard } from '~/domain/article'
 import { type CardKind, headlineSize } from '~/domain/headline-size'

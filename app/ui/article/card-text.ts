@@ -1,4 +1,4 @@
-/** What a card says beside its headline. */
+/** The badge of a card and the class of its headline. */
 import type { ArticleCard } from '~/domain/article'
 import type { HeadlineSize } from '~/domain/headline-size'
 import { subcategoryLabel } from '~/domain/subcategory-label'
@@ -8,7 +8,7 @@ export function badgeOf(article: ArticleCard, label: string | null): string {
   return label ?? (article.subcategoryName ? subcategoryLabel(article.subcategoryName) : article.categoryName)
 }
 
-/** Type sizes by name; spelled out, because Tailwind finds class names as whole words only. */
+/** Spelled out, because Tailwind finds only complete class names in the source. */
 export const headlineClass: Record<HeadlineSize, string> = {
   xs: 'text-xs',
   sm: 'text-sm',

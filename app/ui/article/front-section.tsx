@@ -1,4 +1,4 @@
-/** A section of the home page: the two newest large on the left, the others as rows on the right. */
+/** A section of the home page: the two newest articles large on the left, the others as rows on the right. */
 import { Link } from '@remix-run/react'
 import type { ArticleCard as Card } from '~/domain/article'
 import { ArticleCard } from './article-card'

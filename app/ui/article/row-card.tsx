@@ -1,4 +1,4 @@
-/** An article in a list, lying down: picture on the left third, headline, short blurb, byline. */
+/** The horizontal card of an article: picture on the left third, headline, short blurb, byline. */
 import type { ArticleCard } from '~/domain/article'
 import { blurbFor } from '~/domain/blurb'
 import { headlineSize } from '~/domain/headline-size'

@@ -1,4 +1,4 @@
-/** The upper part of an author's page: portrait, name, role, biography, quote, expertise. */
+/** The top of an author's page: portrait, name, role, biography, quote, expertise. */
 import { Link } from '@remix-run/react'
 import type { AuthorProfile } from '~/domain/author-profiles'
 import { authorFeedPath, contactPath } from '~/domain/urls'
@@ -52,7 +52,7 @@ export function AuthorHeading({ profile }: { profile: AuthorProfile }) {
   )
 }
 
-/** Speech inside speech. */
+/** Nested quotes take single quotation marks. */
 function withSingleQuotes(text: string) {
   return text.replaceAll('“', '‘').replaceAll('”', '’')
 }

@@ -1,4 +1,4 @@
-/** The outline of an author's page while it is being fetched: a portrait and four cards. */
+/** The skeleton of an author page while it loads: a portrait and four cards. */
 
 const cards = ['first', 'second', 'third', 'fourth']
 

@@ -1,4 +1,4 @@
-/** An author's portrait that leans a little towards the mouse; still on touch, and for readers who want calm. */
+/** An author's portrait that moves a little towards the mouse, unless the reader prefers reduced motion. */
 import { useEffect, useRef } from 'react'
 import { pointerShift } from '~/domain/pointer-shift'
 import { AuthorAvatar } from '~/ui/article/author-avatar'
@@ -6,11 +6,11 @@ import { AuthorAvatar } from '~/ui/article/author-avatar'
 export function LeaningPortrait({ name }: { name: string }) {
   const portrait = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)')
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
     const lean = (event: PointerEvent) => {
       const element = portrait.current
-      if (!element || event.pointerType !== 'mouse' || wantsCalm.matches) return
-      // The box around it stays where it is, so the distance does not chase itself.
+      if (!element || event.pointerType !== 'mouse' || reducedMotion.matches) return
+      // Measured from the parent, which does not move.
       const box = element.parentElement?.getBoundingClientRect()
       if (!box) return
       const x = pointerShift(event.clientX - (box.left + box.width / 2))

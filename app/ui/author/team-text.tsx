@@ -7,17 +7,17 @@ import { useSite } from '~/ui/page/use-site'
 
 type Member = { name: string; slug: string; role: string; teamBlurb: string }
 
-export function TeamText({ words, team }: { words: typeof teamPage; team: Member[] }) {
-  const { mission, editorialStandards, contact } = words
+export function TeamText({ texts, team }: { texts: typeof teamPage; team: Member[] }) {
+  const { mission, editorialStandards, contact } = texts
   const { supportEmail } = useSite()
   return (
     <div className="wrap pb-20">
       <header className="mx-auto max-w-3xl py-10 text-center md:py-14">
-        <h1 className="page-title">{words.heading}</h1>
+        <h1 className="page-title">{texts.heading}</h1>
         <h2 className="eyebrow mt-8">{mission.heading}</h2>
         <p className="mt-3 font-serif text-xl text-pretty text-muted">{mission.text}</p>
       </header>
-      <h2 className="section-heading border-t border-line pt-10">{words.authorsHeading}</h2>
+      <h2 className="section-heading border-t border-line pt-10">{texts.authorsHeading}</h2>
       <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {team.map((member) => (
           <li key={member.slug} className="group relative">

@@ -1,7 +1,7 @@
-/** Takes a scrolling row over with Embla: dragging, going round, and no focus on what is out of sight. */
+/** Takes over a scrolling row with Embla: dragging, looping, and no focus on hidden slides. */
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { type Ends, isCalm, type Mover, readPlace } from './scroll-mover'
+import { type Mover, prefersReducedMotion, readSlidePosition, type ScrollEdges } from './scroll-mover'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 
@@ -10,22 +10,22 @@ export type CarouselEngineProps = {
   loop: boolean
   duration: number
   setMover: (mover: Mover) => void
-  setEnds: (ends: Ends) => void
+  setEdges: (edges: ScrollEdges) => void
 }
 
-/** A slide of which less can be seen is out of sight: only its margin. */
-const leastPart = 0.05
+/** A slide of which less is visible counts as hidden: only its margin shows. */
+const MIN_VISIBLE_PART = 0.05
 
-export function CarouselEngine({ viewport, loop, duration, setMover, setEnds }: CarouselEngineProps) {
-  const [startIndex] = useState(() => (viewport.current ? readPlace(viewport.current).index : 0))
-  const [take, embla] = useEmblaCarousel({
+export function CarouselEngine({ viewport, loop, duration, setMover, setEdges }: CarouselEngineProps) {
+  const [startIndex] = useState(() => (viewport.current ? readSlidePosition(viewport.current).index : 0))
+  const [attach, embla] = useEmblaCarousel({
     loop,
     duration,
     startIndex,
     align: 'start',
-    inViewThreshold: leastPart,
-    // Embla follows the focus; it need not where there is nothing to reveal.
-    watchFocus: (_, { target }) => !(target instanceof Element && isWhole(target, viewport.current)),
+    inViewThreshold: MIN_VISIBLE_PART,
+    // Embla scrolls to the focused slide; a fully visible one needs no scrolling.
+    watchFocus: (_, { target }) => !(target instanceof Element && isFullyVisible(target, viewport.current)),
   })
 
   useEffect(() => {
@@ -33,60 +33,60 @@ export function CarouselEngine({ viewport, loop, duration, setMover, setEnds }: 
     if (!row) return
     row.dataset.engine = 'embla'
     row.scrollLeft = 0
-    take(row)
+    attach(row)
     return () => {
       delete row.dataset.engine
     }
-  }, [viewport, take])
+  }, [viewport, attach])
 
   useEffect(() => {
     if (!embla) return
-    const look = () => setEnds({ atStart: !embla.canScrollPrev(), atEnd: !embla.canScrollNext() })
-    const turn = () => {
-      keepFocusInSight(embla)
-      hideUnseen(embla)
+    const update = () => setEdges({ atStart: !embla.canScrollPrev(), atEnd: !embla.canScrollNext() })
+    const updateVisible = () => {
+      keepFocusVisible(embla)
+      disableHidden(embla)
     }
-    look()
+    update()
     setMover({ move: (by) => glide(embla, by) })
-    embla.on('select', look).on('reInit', look).on('slidesInView', turn)
-    // They may have been seen before anybody listened; before they are, none is known to be in sight.
-    if (embla.slidesInView().length > 0) turn()
+    embla.on('select', update).on('reInit', update).on('slidesInView', updateVisible)
+    // The first event may have fired before this effect; until then the list is empty.
+    if (embla.slidesInView().length > 0) updateVisible()
     return () => {
-      embla.off('select', look).off('reInit', look).off('slidesInView', turn)
+      embla.off('select', update).off('reInit', update).off('slidesInView', updateVisible)
       for (const slide of embla.slideNodes()) slide.inert = false
     }
-  }, [embla, setMover, setEnds])
+  }, [embla, setMover, setEdges])
   return null
 }
 
 function glide(embla: Embla, by: -1 | 1) {
-  if (by > 0) embla.scrollNext(isCalm())
-  else embla.scrollPrev(isCalm())
+  if (by > 0) embla.scrollNext(prefersReducedMotion())
+  else embla.scrollPrev(prefersReducedMotion())
   return { index: embla.selectedScrollSnap(), count: embla.slideNodes().length }
 }
 
-function hideUnseen(embla: Embla) {
-  const seen = embla.slidesInView()
+function disableHidden(embla: Embla) {
+  const visible = embla.slidesInView()
   embla.slideNodes().forEach((slide, index) => {
-    slide.inert = !seen.includes(index)
+    slide.inert = !visible.includes(index)
   })
 }
 
-/** Before its slide goes out of reach, the focus goes over to the same kind of control of the first slide in sight. */
-function keepFocusInSight(embla: Embla) {
+/** Moves the focus from a slide about to be hidden to the same control of the first visible slide. */
+function keepFocusVisible(embla: Embla) {
   const slides = embla.slideNodes()
-  const place = slides.findIndex((slide) => slide.contains(document.activeElement))
-  if (place === -1 || embla.slidesInView().includes(place)) return
-  const order = listControls(slides[place]).findIndex((control) => control.matches(':focus'))
+  const focused = slides.findIndex((slide) => slide.contains(document.activeElement))
+  if (focused === -1 || embla.slidesInView().includes(focused)) return
+  const order = listControls(slides[focused]).findIndex((control) => control.matches(':focus'))
   const first = slides[embla.selectedScrollSnap()]
   if (first) first.inert = false
   listControls(first)[order]?.focus({ preventScroll: true })
 }
 
-function isWhole(control: Element, row: Element | null) {
+function isFullyVisible(control: Element, row: Element | null) {
   const slide = control.closest('.carousel-slide')?.firstElementChild?.getBoundingClientRect()
-  const room = row?.getBoundingClientRect()
-  return slide && room ? slide.left >= room.left && slide.right <= room.right + 1 : false
+  const viewport = row?.getBoundingClientRect()
+  return slide && viewport ? slide.left >= viewport.left && slide.right <= viewport.right + 1 : false
 }
 
 function listControls(slide: HTMLElement | undefined) {

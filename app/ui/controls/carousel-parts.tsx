@@ -1,9 +1,9 @@
-/** What stands inside a Carousel: the row, its slides, and the buttons that move it. */
+/** The parts of a Carousel: the row of slides and the buttons that move it. */
 import { Children, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useCarousel } from './carousel'
 
-/** Its children are the slides' contents. */
+/** Each child becomes one slide. */
 export function CarouselSlides({ children }: { children: ReactNode }) {
   const { viewport } = useCarousel()
   const count = Children.count(children)
@@ -27,30 +27,41 @@ function Slide({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Their room is kept without script, but they are not there: they could do nothing. */
+/** Invisible without script, when they could do nothing; their space is reserved so that nothing shifts. */
 export function CarouselButtons() {
   const { canMove, move } = useCarousel()
   return (
     <div className={`flex gap-2 ${useHydrated() ? '' : 'invisible'}`}>
       <MoveButton
         name="Previous slide"
-        drawing="m14.5 6-6 6 6 6"
-        isOff={!canMove.previous}
+        icon="m14.5 6-6 6 6 6"
+        isDisabled={!canMove.previous}
         onPress={() => move(-1)}
       />
-      <MoveButton name="Next slide" drawing="m9.5 6 6 6-6 6" isOff={!canMove.next} onPress={() => move(1)} />
+      <MoveButton
+        name="Next slide"
+        icon="m9.5 6 6 6-6 6"
+        isDisabled={!canMove.next}
+        onPress={() => move(1)}
+      />
     </div>
   )
 }
 
-type MoveButtonProps = { name: string; drawing: string; isOff: boolean; onPress: () => void }
+type MoveButtonProps = { name: string; icon: string; isDisabled: boolean; onPress: () => void }
 
-function MoveButton({ name, drawing, isOff, onPress }: MoveButtonProps) {
+function MoveButton({ name, icon, isDisabled, onPress }: MoveButtonProps) {
   return (
-    <button type="button" aria-label={name} disabled={isOff} onClick={onPress} className="carousel-button">
+    <button
+      type="button"
+      aria-label={name}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="carousel-button"
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
         <path
-          d={drawing}
+          d={icon}
           fill="none"
           stroke="currentColor"
           strokeWidth="2"

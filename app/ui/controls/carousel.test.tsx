@@ -1,4 +1,4 @@
-/** A part of a carousel that stands outside of one says so to whoever put it there. */
+/** The parts of a carousel throw outside of one. */
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Carousel } from './carousel'

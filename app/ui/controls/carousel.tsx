@@ -1,4 +1,4 @@
-/** A row of slides: without script one that scrolls and snaps, with it one that can also be dragged and go round. */
+/** A row of slides that scrolls and snaps; with script it can also be dragged and loop. */
 import {
   type ComponentType,
   createContext,
@@ -21,7 +21,7 @@ type CarouselState = {
 
 const CarouselContext = createContext<CarouselState | null>(null)
 
-/** For the parts of a carousel, and what else wants to move it. */
+/** For the parts of a carousel. */
 export function useCarousel(): CarouselState {
   const carousel = useContext(CarouselContext)
   if (!carousel) throw new Error('useCarousel must be used within a Carousel')
@@ -29,11 +29,11 @@ export function useCarousel(): CarouselState {
 }
 
 type CarouselProps = {
-  /** What screen readers call it. */
+  /** Its accessible name. */
   label: string
-  /** Goes round instead of ending. */
+  /** Starts again after the last slide. */
   loop?: boolean
-  /** How lazily it glides: not milliseconds, but between 20, which is fast, and 60. */
+  /** Embla's scroll duration: no time unit, from 20 (fast) to 60 (slow). */
   duration?: number
   children: ReactNode
 }
@@ -41,41 +41,41 @@ type CarouselProps = {
 export function Carousel({ label, loop = false, duration = 25, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const [mover, setMover] = useState<Mover | null>(null)
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
-  const [shown, setShown] = useState('')
+  const [edges, setEdges] = useState({ atStart: true, atEnd: false })
+  const [announcement, setAnnouncement] = useState('')
   const Engine = useEngineWhenNear(viewport)
 
   useEffect(() => {
-    if (viewport.current && !Engine) return createScrollMover(viewport.current, { loop, setMover, setEnds })
+    if (viewport.current && !Engine) return createScrollMover(viewport.current, { loop, setMover, setEdges })
   }, [Engine, loop])
 
   const move = (by: -1 | 1) => {
-    const place = mover?.move(by)
-    if (place) setShown(`Slide ${place.index + 1} of ${place.count}`)
+    const slide = mover?.move(by)
+    if (slide) setAnnouncement(`Slide ${slide.index + 1} of ${slide.count}`)
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     move(by)
   }
-  const canMove = { previous: loop || !ends.atStart, next: loop || !ends.atEnd }
+  const canMove = { previous: loop || !edges.atStart, next: loop || !edges.atEnd }
   return (
     <CarouselContext.Provider value={{ viewport, canMove, move }}>
-      <section aria-roledescription="carousel" aria-label={label} onKeyDown={press}>
+      <section aria-roledescription="carousel" aria-label={label} onKeyDown={handleKey}>
         {children}
         <p role="status" className="visually-hidden">
-          {shown}
+          {announcement}
         </p>
       </section>
-      {Engine ? <Engine {...{ viewport, loop, duration, setMover, setEnds }} /> : null}
+      {Engine ? <Engine {...{ viewport, loop, duration, setMover, setEdges }} /> : null}
     </CarouselContext.Provider>
   )
 }
 
 const steps: Record<string, -1 | 1 | undefined> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Null until the carousel is about to be seen, and for ever where the engine cannot be loaded: the row scrolls all the same. */
+/** Null until the carousel is near the window, and for good if the engine fails to load: the row still scrolls. */
 function useEngineWhenNear(viewport: RefObject<HTMLDivElement>) {
   const [loaded, setLoaded] = useState<{ Engine: ComponentType<CarouselEngineProps> } | null>(null)
   useEffect(() => {

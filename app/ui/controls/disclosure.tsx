@@ -1,11 +1,11 @@
-/** A native <details> that floats. It opens without script; with it, Escape, a click elsewhere and navigation close it. */
+/** A floating native <details>. It opens without script; with it, Escape, a click outside and navigation close it. */
 import { useLocation } from '@remix-run/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useOpening } from './open-details'
+import { useOpenOnClick } from './open-details'
 
 type DisclosureProps = {
   summary: ReactNode
-  /** The name of the summary where its content is a drawing. */
+  /** The name of the summary if its content is an icon. */
   label?: string
   className?: string
   summaryClassName: string
@@ -14,12 +14,12 @@ type DisclosureProps = {
 
 export function Disclosure({ summary, label, className, summaryClassName, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  useOpening(details)
+  useOpenOnClick(details)
   const { key } = useLocation()
   const lastKey = useRef(key)
   useEffect(() => {
-    // What was opened before the script came stays open.
-    if (key !== lastKey.current && details.current?.open) closeFor(details.current)
+    // A <details> opened before hydration stays open.
+    if (key !== lastKey.current && details.current?.open) closeAndBlur(details.current)
     lastKey.current = key
   }, [key])
   useEffect(() => {
@@ -27,16 +27,16 @@ export function Disclosure({ summary, label, className, summaryClassName, childr
       const element = details.current
       if (element?.open && target instanceof Node && !element.contains(target)) element.open = false
     }
-    // A jump within the page is no navigation that would close it.
-    const closeBehindLink = ({ target }: MouseEvent) => {
+    // A jump within the page does not count as navigation.
+    const closeOnFragmentLink = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a[href^="#"]') : null
       if (link && details.current?.contains(link)) details.current.open = false
     }
     document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('click', closeBehindLink)
+    document.addEventListener('click', closeOnFragmentLink)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('click', closeBehindLink)
+      document.removeEventListener('click', closeOnFragmentLink)
     }
   }, [])
   return (
@@ -49,8 +49,8 @@ export function Disclosure({ summary, label, className, summaryClassName, childr
   )
 }
 
-/** Gives up the focus that it hides: the browser would take it away only later, when nobody looks for it any more. */
-function closeFor(details: HTMLDetailsElement) {
+/** Blurs what it hides: the browser does so too late for the route announcer to notice. */
+function closeAndBlur(details: HTMLDetailsElement) {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && details.contains(activeElement)) activeElement.blur()
   details.open = false

@@ -1,4 +1,4 @@
-/** A labelled field of a Form: native, filled with what was typed, tied to the message about it. */
+/** A labeled native field of a Form, with the submitted value and its error message. */
 import type { HTMLInputTypeAttribute } from 'react'
 import { useForm } from './form'
 import { fieldErrorId, fieldId } from './form-ids'
@@ -10,16 +10,16 @@ type FieldProps = {
   required?: boolean
   autoComplete?: string
   placeholder?: string
-  /** Lines of a text area; without, it is one line. */
+  /** The rows of a text area; omitted for a single-line input. */
   rows?: number
-  /** Every character counts. */
+  /** Uses a monospaced font. */
   isCode?: boolean
 }
 
 export function Field({ name, label, type = 'text', required = false, rows, isCode, ...rest }: FieldProps) {
-  const { id: formId, refusal, values } = useForm()
+  const { id: formId, rejection, values } = useForm()
   const id = fieldId(formId, name)
-  const message = refusal?.errors.find(({ field }) => field === name)?.message
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
   const errorId = fieldErrorId(id)
   const attributes = {
     ...rest,

@@ -1,15 +1,15 @@
-/** The ids of what belongs to a form. */
+/** The element ids within a form. */
 
 export function fieldId(formId: string, name: string) {
   return `${formId}-${name}`
 }
 
-/** The message about a field. */
+/** The error message of a field. */
 export function fieldErrorId(id: string) {
   return `${id}-error`
 }
 
-/** What is wrong with the form as a whole. */
+/** The error summary, or the message about the form as a whole. */
 export function problemsId(formId: string) {
   return `${formId}-problems`
 }

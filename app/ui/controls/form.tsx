@@ -1,4 +1,4 @@
-/** A form that works posted as a document and by script alike: its fields keep what was typed, and say what is wrong. */
+/** A form that works with and without script: after an error its fields keep their values and show the messages. */
 import {
   type FetcherWithComponents,
   Form as PageForm,
@@ -10,12 +10,12 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { fieldId, problemsId } from './form-ids'
 
 type FormError = { field: string | null; message: string }
-type Refusal = { values: Record<string, string>; errors: FormError[] }
-type FormState = { id: string; refusal: Refusal | null; values: Record<string, string> }
+type Rejection = { values: Record<string, string>; errors: FormError[] }
+type FormState = { id: string; rejection: Rejection | null; values: Record<string, string> }
 
 const FormContext = createContext<FormState | null>(null)
 
-/** The form that a field stands in. */
+/** The form around a field. */
 export function useForm(): FormState {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field must be used within a Form')
@@ -23,22 +23,22 @@ export function useForm(): FormState {
 }
 
 type FormProps = Omit<PageFormProps, 'id' | 'action' | 'method' | 'noValidate' | 'ref'> & {
-  /** Fields and summary derive their ids from it, so it is unique on the page. */
+  /** Unique on the page: fields and summary derive their ids from it. */
   id: string
   action: string
-  /** A fetcher's own Form, where sending must not leave the page. */
+  /** A fetcher's Form, to submit without leaving the page. */
   as?: FetcherWithComponents<unknown>['Form'] | undefined
   formRef?: Ref<HTMLFormElement> | undefined
-  /** What the last sending was answered, if it was refused. */
-  refusal: Refusal | null
-  /** What the fields hold at first; what was refused counts more. */
+  /** The result of the last submission, if it was rejected. */
+  rejection: Rejection | null
+  /** The initial values; those of a rejected submission take precedence. */
   values?: Record<string, string> | undefined
-  /** Stands in the summary above the list of mistakes. */
+  /** Shown in the error summary above the list. */
   summary?: ReactNode
-  /** A form of one field needs no summary: the field itself takes the focus, and what names no field stands above it. */
+  /** For a form of one field: no summary; the field takes the focus, and errors without a field show above it. */
   isBrief?: boolean
-  /** The form on the page that answers without script, where that is another one. */
-  answeredBy?: string
+  /** The form that shows the errors without script, if it is on another page. */
+  fallbackFormId?: string
   children: ReactNode
 }
 
@@ -47,31 +47,32 @@ export function Form({
   action,
   as: Element = PageForm,
   formRef,
-  refusal,
+  rejection,
   values = noValues,
   summary,
   isBrief = false,
-  answeredBy = id,
+  fallbackFormId = id,
   children,
   ...rest
 }: FormProps) {
   const isScripted = useHydrated()
   useEffect(() => {
-    if (isBrief && refusal) document.querySelector<HTMLElement>(`#${CSS.escape(id)} [aria-invalid]`)?.focus()
-  }, [id, isBrief, refusal])
+    if (isBrief && rejection)
+      document.querySelector<HTMLElement>(`#${CSS.escape(id)} [aria-invalid]`)?.focus()
+  }, [id, isBrief, rejection])
   return (
-    <FormContext.Provider value={{ id, refusal, values: refusal?.values ?? values }}>
-      {/* Without script the fragment scrolls to the summary of the answered page and moves the focus there. */}
+    <FormContext.Provider value={{ id, rejection, values: rejection?.values ?? values }}>
+      {/* Without script the fragment scrolls to the error summary of the response and moves the focus there. */}
       <Element
         {...rest}
         id={id}
         ref={formRef}
         method="post"
-        action={`${action}#${problemsId(answeredBy)}`}
+        action={`${action}#${problemsId(fallbackFormId)}`}
         noValidate
       >
-        {refusal && !isBrief ? <ErrorSummary refusal={refusal} id={id} words={summary} /> : null}
-        {isBrief ? <FormAlert id={problemsId(id)} refusal={refusal} /> : null}
+        {rejection && !isBrief ? <ErrorSummary rejection={rejection} id={id} intro={summary} /> : null}
+        {isBrief ? <FormAlert id={problemsId(id)} rejection={rejection} /> : null}
         {isScripted ? <input type="hidden" name="answer" value="data" /> : null}
         {children}
       </Element>
@@ -81,9 +82,9 @@ export function Form({
 
 const noValues = {}
 
-/** What a refusal says of the form as a whole; always there, because live regions speak only of what changes in them. */
-function FormAlert({ id, refusal }: { id: string; refusal: Refusal | null }) {
-  const messages = refusal?.errors.filter(({ field }) => field === null) ?? []
+/** Errors without a field. Always rendered, because a live region announces only changes in it. */
+function FormAlert({ id, rejection }: { id: string; rejection: Rejection | null }) {
+  const messages = rejection?.errors.filter(({ field }) => field === null) ?? []
   return (
     <div role="alert">
       {messages.length > 0 ? (
@@ -95,15 +96,15 @@ function FormAlert({ id, refusal }: { id: string; refusal: Refusal | null }) {
   )
 }
 
-type ErrorSummaryProps = { refusal: Refusal; id: string; words: ReactNode }
+type ErrorSummaryProps = { rejection: Rejection; id: string; intro: ReactNode }
 
-/** Takes the focus whenever an answer brings new mistakes. */
-function ErrorSummary({ refusal, id, words }: ErrorSummaryProps) {
+/** Takes the focus whenever a response brings new errors. */
+function ErrorSummary({ rejection, id, intro }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
   const headingId = useId()
   useEffect(() => {
-    if (refusal) box.current?.focus()
-  }, [refusal])
+    if (rejection) box.current?.focus()
+  }, [rejection])
   return (
     <section
       ref={box}
@@ -115,9 +116,9 @@ function ErrorSummary({ refusal, id, words }: ErrorSummaryProps) {
       <h3 id={headingId} className="font-bold">
         There is a problem
       </h3>
-      {words}
+      {intro}
       <ul>
-        {refusal.errors.map(({ field, message }) => (
+        {rejection.errors.map(({ field, message }) => (
           <li key={field ?? message}>
             {field ? <FieldLink id={fieldId(id, field)}>{message}</FieldLink> : message}
           </li>
@@ -132,7 +133,7 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
     <a
       href={`#${id}`}
       onClick={(event) => {
-        // A jump within the page is a navigation to the router, which would forget the answer.
+        // A fragment link is a navigation to the router, which would drop the action data.
         event.preventDefault()
         document.getElementById(id)?.focus()
       }}

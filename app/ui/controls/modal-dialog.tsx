@@ -1,10 +1,10 @@
-/** A dialog over the page: traps focus, closes with Escape, gives focus back. Heavy, so import it lazily, when first opened. */
+/** A modal dialog: traps focus, closes with Escape, restores focus. Large, so import it lazily, when first opened. */
 import type { ReactNode } from 'react'
 import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 
 type ModalDialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** Open as long as it is rendered; whoever renders it takes it away in `onClose`. */
+/** Open as long as it is rendered: the parent removes it in `onClose`. */
 export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
   return (
     <I18nProvider locale="en-US">

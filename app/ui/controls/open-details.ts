@@ -1,4 +1,4 @@
-/** Opens a <details>. Whoever opens a field wants to type: the mark `data-focus-first` says where it is. */
+/** Opens a <details> and focuses the first input inside `data-focus-first`. */
 import { type RefObject, useEffect } from 'react'
 
 export function openDetails(details: HTMLDetailsElement): void {
@@ -6,11 +6,8 @@ export function openDetails(details: HTMLDetailsElement): void {
   details.querySelector<HTMLElement>('[data-focus-first] input:not([type=hidden])')?.focus()
 }
 
-/**
- * Opens it on a click on its summary, by a finger or a key. The browser would too, but tells of it so late that the first
- * letter may be typed before the field has the focus.
- */
-export function useOpening(details: RefObject<HTMLDetailsElement>): void {
+/** Opens it on a click on its summary: the browser's toggle event comes so late that the first letter typed may get lost. */
+export function useOpenOnClick(details: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
     const element = details.current
     const summary = element?.querySelector('summary')

@@ -1,2 +1,2 @@
-/** A link to one of our pages, for parts that stay alive between pages and know nothing of the router. */
+/** A link to a page of this site, for the player, which may not import the router. */
 export { Link as PageLink } from '@remix-run/react'

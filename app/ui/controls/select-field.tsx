@@ -1,21 +1,21 @@
-/** A labelled choice of a Form: native, with the chosen value even when it is none of those offered. */
+/** A labeled native select of a Form; it also shows a value that is not among its options. */
 import { useForm } from './form'
 import { fieldErrorId, fieldId } from './form-ids'
 
 type SelectFieldProps = {
   name: string
   label: string
-  /** What may be chosen, in groups; a group without a name stands alone. */
+  /** The options in groups; those of a group without a name are not nested. */
   groups: readonly { name: string | null; options: readonly string[] }[]
-  /** What choosing nothing is called; without, something must be chosen. */
+  /** The label of the empty option; omitted if a choice is required. */
   none?: string
 }
 
 export function SelectField({ name, label, groups, none }: SelectFieldProps) {
-  const { id: formId, refusal, values } = useForm()
+  const { id: formId, rejection, values } = useForm()
   const id = fieldId(formId, name)
   const chosen = values[name] ?? ''
-  const message = refusal?.errors.find(({ field }) => field === name)?.message
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
   const isOffered = chosen === '' || groups.some(({ options }) => options.includes(chosen))
   return (
     <div className="field">

@@ -15,8 +15,8 @@ const screen = { width: 400, height: 300 }
 const tooltip = { width: 100, height: 30 }
 
 test.for([
-  ['below, centred', { top: 10, bottom: 50, left: 200, width: 40 }, { left: 170, top: 58 }],
+  ['below, centered', { top: 10, bottom: 50, left: 200, width: 40 }, { left: 170, top: 58 }],
   ['above at the bottom', { top: 250, bottom: 290, left: 200, width: 40 }, { left: 170, top: 212 }],
   ['within the left edge', { top: 10, bottom: 50, left: 0, width: 40 }, { left: 8, top: 58 }],
   ['within the right edge', { top: 10, bottom: 50, left: 360, width: 40 }, { left: 292, top: 58 }],
-] as const)('%s', ([, about, place]) => expect(placeTooltip(about, tooltip, screen)).toEqual(place))
+] as const)('%s', ([, control, corner]) => expect(placeTooltip(control, tooltip, screen)).toEqual(corner))

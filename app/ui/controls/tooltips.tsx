@@ -1,4 +1,4 @@
-/** Shows the title of a control that is only a drawing: one for the whole page. Without script the browser's own does it. */
+/** Shows the titles of icon buttons as tooltips, with one element for the whole page. Without script the browser does. */
 import { useEffect, useRef } from 'react'
 import { openDelay, placeTooltip } from './tooltip-timing'
 
@@ -10,24 +10,24 @@ export function Tooltips() {
   return <div ref={box} className="tooltip no-print" role="tooltip" hidden />
 }
 
-/** Stays open while the pointer is on the control or on the tooltip; Escape, a press and leaving close it. */
+/** A tooltip stays open while the pointer is on the control or on the tooltip; Escape, a press or leaving closes it. */
 function listen(box: HTMLElement) {
-  let about: Element | null = null
+  let current: Element | null = null
   let closedAt: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const close = () => {
     clearTimeout(timer)
-    about = null
+    current = null
     if (box.hidden) return
     box.hidden = true
     closedAt = performance.now()
   }
   const approach = (control: Element | null, by: 'pointer' | 'focus') => {
-    if (control === about) return
+    if (control === current) return
     close()
     if (!control) return
-    about = control
+    current = control
     const text = takeTitle(control)
     timer = setTimeout(() => open(box, control, text), openDelay(by, performance.now(), closedAt))
   }
@@ -60,7 +60,7 @@ function toControl(target: EventTarget | null) {
   return target instanceof Element ? target.closest(controls) : null
 }
 
-/** The browser would show its own beside ours. */
+/** Moves the title out of the way, or the browser would show its own tooltip too. */
 function takeTitle(control: Element): string {
   const title = control.getAttribute('title')
   if (title) {

@@ -1,4 +1,4 @@
-/** Writing one article: status, form, and what came of the last save. */
+/** The page for editing one article: status, form and the result of the last save. */
 import { Link } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { ArticleStatus } from '~/domain/article'
@@ -7,9 +7,9 @@ import { articlePath, revisionsPath } from '~/domain/urls'
 import { notify } from '~/toasts/notify'
 import { ArticleForm } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
-import { JournalOffer } from './journal-offer'
-import { saveFailed } from './keep-in-view'
-import { useJournal } from './use-journal'
+import { DraftBackupOffer } from './draft-backup-offer'
+import { saveFailed } from './keep-form-on-failure'
+import { useDraftBackup } from './use-draft-backup'
 import { useLeaveWarning } from './use-leave-warning'
 
 export type Choices = Record<
@@ -19,26 +19,26 @@ export type Choices = Record<
 
 type Opened = {
   editorId: string
-  /** Null: a new one. */
+  /** Null: a new article. */
   article: { id: string; slug: string; status: ArticleStatus } | null
   values: Record<string, string> | null
-  /** What was done a moment ago. */
+  /** The status just saved; null: nothing was. */
   saved: ArticleStatus | null
   choices: Choices
 }
 
-type ArticleEditorProps = { opened: Opened; answer: (RejectedForm & { conflict?: Conflict }) | null }
+type ArticleEditorProps = { opened: Opened; result: (RejectedForm & { conflict?: Conflict }) | null }
 
-const savedWords = { published: 'Article published successfully', draft: 'Article saved successfully' }
+const savedTexts = { published: 'Article published successfully', draft: 'Article saved successfully' }
 
 const formId = 'article'
 const blank = {}
 
-export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
+export function ArticleEditor({ opened, result }: ArticleEditorProps) {
   const { editorId, article, values, saved, choices } = opened
   const status = article?.status ?? 'draft'
   const stored = values ?? blank
-  const { offered, isUnsaved, version, settle } = useJournal({
+  const { offered, isUnsaved, version, settle } = useDraftBackup({
     formId,
     editorId,
     articleId: article?.id ?? 'new',
@@ -46,10 +46,10 @@ export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
   })
   useLeaveWarning(formId, stored)
   useEffect(() => {
-    if (answer)
-      notify({ kind: 'error', title: 'Error', description: answer.errors[0]?.message ?? saveFailed })
-    else if (saved) notify({ kind: 'success', title: 'Success', description: savedWords[saved] })
-  }, [answer, saved])
+    if (result)
+      notify({ kind: 'error', title: 'Error', description: result.errors[0]?.message ?? saveFailed })
+    else if (saved) notify({ kind: 'success', title: 'Success', description: savedTexts[saved] })
+  }, [result, saved])
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4 py-8">
@@ -74,21 +74,21 @@ export function ArticleEditor({ opened, answer }: ArticleEditorProps) {
         ) : null}
       </div>
       {offered.map((entry) => (
-        <JournalOffer key={entry.key} entry={entry} stored={stored} onSettle={settle} />
+        <DraftBackupOffer key={entry.key} entry={entry} stored={stored} onSettle={settle} />
       ))}
-      {saved && !answer ? (
+      {saved && !result ? (
         <p className="note mb-8" role="status">
-          {savedWords[saved]}
+          {savedTexts[saved]}
         </p>
       ) : null}
-      {answer?.conflict ? <ConflictView conflict={answer.conflict} mine={answer.values} /> : null}
+      {result?.conflict ? <ConflictView conflict={result.conflict} mine={result.values} /> : null}
       <ArticleForm
         id={formId}
         article={article}
         status={status}
         version={version}
         values={values}
-        refusal={answer}
+        rejection={result}
         choices={choices}
       />
     </>

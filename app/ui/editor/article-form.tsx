@@ -1,4 +1,4 @@
-/** All that an editor writes about an article, as one plain form. */
+/** The article form: every field that an editor fills in. */
 import { useNavigation } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/article'
 import type { RejectedForm } from '~/domain/form-result'
@@ -13,17 +13,17 @@ import { useSlugFromTitle } from './use-slug-from-title'
 
 type ArticleFormProps = {
   id: string
-  /** Null: a new one. */
+  /** Null: a new article. */
   article: { id: string; slug: string } | null
   status: ArticleStatus
-  /** What the text in the form was made from; '': a new article. */
+  /** The version that the text is based on; '': a new article. */
   version: string
   values: Record<string, string> | null
-  refusal: RejectedForm | null
+  rejection: RejectedForm | null
   choices: Choices
 }
 
-export function ArticleForm({ id, article, status, version, values, refusal, choices }: ArticleFormProps) {
+export function ArticleForm({ id, article, status, version, values, rejection, choices }: ArticleFormProps) {
   const { state, formData } = useNavigation()
   const isSaving = state !== 'idle' && formData !== undefined
   const isPublishing = isSaving && formData.get('status') === 'published'
@@ -35,17 +35,17 @@ export function ArticleForm({ id, article, status, version, values, refusal, cho
       id={id}
       action={article ? editArticlePath(article) : newArticlePath}
       encType="multipart/form-data"
-      refusal={refusal}
+      rejection={rejection}
       values={values ?? undefined}
       onInput={followTitle}
       className="grid gap-x-10 gap-y-6 lg:grid-cols-3"
     >
-      <input type="hidden" name="version" value={refusal?.values.version ?? version} />
+      <input type="hidden" name="version" value={rejection?.values.version ?? version} />
       <div className="flex flex-col gap-6 lg:col-span-2">
         <Field name="title" label="Article Title" required />
         <Field name="slug" label="URL Slug" required={!isNew} />
         <Field name="content" label="Article Content" rows={24} required isCode />
-        <ContentCounter formId={id} initial={refusal?.values.content ?? values?.content ?? ''} />
+        <ContentCounter formId={id} initial={rejection?.values.content ?? values?.content ?? ''} />
       </div>
       <div className="flex flex-col gap-6">
         <SelectField name="authorName" label="Author" groups={choices.authors} />

@@ -1,4 +1,4 @@
-/** How an article will look when it is published. */
+/** The preview of an article as it will look when published. */
 import { type PreviewRecord, toBadge } from '~/domain/article-preview'
 import { formatDate } from '~/domain/dates'
 import { toPictureAddress } from '~/domain/picture-address'
@@ -59,7 +59,7 @@ function PreviewBanner() {
           <p className="font-bold">Article Preview Mode</p>
           <p className="text-sm">This is a preview of how your article will appear when published.</p>
         </div>
-        {/* Only a tab that the editor opened may be closed by script; from any other the link leads to the desk. */}
+        {/* A script may close only a tab that a script opened; in any other the link leads to the desk. */}
         <a href={deskPath} className="button-quiet" onClick={() => window.close()}>
           Close Preview
         </a>

@@ -1,4 +1,4 @@
-/** An article's fields on their way through another form: sent along unseen, and the text there to be looked at. */
+/** Carries an article's fields through another form: hidden inputs, and the text to read. */
 export function CarriedFields({ values }: { values: Record<string, string> }) {
   const { content = '', ...others } = values
   return (

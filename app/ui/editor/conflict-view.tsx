@@ -1,4 +1,4 @@
-/** Two editors wrote at once: both texts side by side, and what can be done. */
+/** An edit conflict: both texts side by side, and how to resolve it. */
 import { useLocation } from '@remix-run/react'
 import { TextComparison } from './text-comparison'
 
@@ -25,7 +25,7 @@ export function ConflictView({
       <ul className="mt-4 list-disc pl-6 text-muted">
         <li>To keep yours: save the form below. The other version stays in the revisions.</li>
         <li>
-          To keep the other one: <a href={pathname}>open it</a>, which forgets yours.
+          To keep the other one: <a href={pathname}>open it</a>, which discards yours.
         </li>
         <li>To keep both: copy the merged text at the end of this part into the form below.</li>
       </ul>
@@ -48,8 +48,10 @@ export function ConflictView({
         afterLabel="Yours"
       />
       <label htmlFor="merged" className="field-label mt-6 block">
-        Both together
-        {overlaps > 0 ? ` (in ${overlaps} places both changed the same lines; there, both stand)` : null}
+        Merged text
+        {overlaps > 0
+          ? ` (in ${overlaps} places both changed the same lines; both versions are kept there)`
+          : null}
       </label>
       <textarea
         id="merged"

@@ -1,4 +1,4 @@
-/** How long the text is and how long reading takes, by the editor's rule; counts along while it is written. */
+/** Shows the length of the text and its read time by the editor's rule, updated on every input. */
 import { useEffect, useState } from 'react'
 import { formatReadTime } from '~/domain/read-time'
 

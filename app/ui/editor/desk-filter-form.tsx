@@ -1,4 +1,4 @@
-/** Finds articles by words in title, slug, author or category, and by status: a plain GET form. */
+/** Filters articles by status and by words in title, slug, author or category: a plain GET form. */
 import { Form } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/article'
 import { deskPath } from '~/domain/urls'

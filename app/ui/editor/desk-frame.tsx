@@ -1,4 +1,4 @@
-/** Header and main part of the editors' pages. */
+/** The header and main part of the editors' pages. */
 import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { deskPath, homePath, newArticlePath, signInPath, subscribersPath } from '~/domain/urls'
@@ -47,7 +47,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Over the page that is still there, so that nothing on it goes before the next one has come. */
+/** Shown over the current page, which stays until the next one has loaded. */
 function Loading() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()

@@ -1,18 +1,17 @@
-/** The heading of the list of articles: who is here, and the way out. */
+/** The heading of the article list: who is signed in, and the sign-out button. */
 import { Link } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { editorPrefix } from '~/domain/draft-backup'
 import { newArticlePath, signOutPath, subscribersPath } from '~/domain/urls'
-import { listEntries, removeEntries } from './journal-store'
+import { listBackups, removeBackups } from './draft-backup-store'
 
-const question =
-  'This browser keeps text that you have not saved. Signing out removes it for good. Sign out all the same?'
+const question = 'This browser has text that you have not saved. Signing out deletes it. Sign out anyway?'
 
 export function DeskHeading({ editorId, email }: { editorId: string; email: string }) {
-  const forgetUnsaved = (event: FormEvent) => {
+  const removeUnsaved = (event: FormEvent) => {
     const prefix = editorPrefix(editorId)
-    if (listEntries(prefix).length > 0 && !window.confirm(question)) event.preventDefault()
-    else removeEntries(prefix)
+    if (listBackups(prefix).length > 0 && !window.confirm(question)) event.preventDefault()
+    else removeBackups(prefix)
   }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-10">
@@ -27,7 +26,7 @@ export function DeskHeading({ editorId, email }: { editorId: string; email: stri
         <Link to={subscribersPath} className="button-quiet">
           Newsletter subscribers
         </Link>
-        <form method="post" action={signOutPath} onSubmit={forgetUnsaved}>
+        <form method="post" action={signOutPath} onSubmit={removeUnsaved}>
           <button type="submit" className="button-quiet">
             Sign out
           </button>

@@ -1,4 +1,4 @@
-/** Articles as the desk sees them: one a row. */
+/** The table of articles on the desk. */
 import { Link } from '@remix-run/react'
 import type { DeskArticle } from '~/domain/article'
 import { formatMoment } from '~/domain/dates'
@@ -6,9 +6,7 @@ import { articlePath, editArticlePath } from '~/domain/urls'
 
 export function DeskTable({ articles }: { articles: DeskArticle[] }) {
   if (articles.length === 0) {
-    return (
-      <p className="border-y border-line py-14 text-center text-lg text-muted">No articles are like that.</p>
-    )
+    return <p className="border-y border-line py-14 text-center text-lg text-muted">No articles match.</p>
   }
   return (
     <section aria-label="Articles" className="overflow-x-auto">

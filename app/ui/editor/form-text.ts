@@ -1,4 +1,4 @@
-/** Reads and fills the fields of the editor's form: they are the browser's own, so that they work before any script. */
+/** Reads and fills the editor's form. Its fields are uncontrolled, so that they work before hydration. */
 import type { Typed } from '~/domain/draft-backup'
 
 export function findForm(formId: string): HTMLFormElement | null {
@@ -12,7 +12,7 @@ export function readTyped(form: HTMLFormElement): Typed {
   )
 }
 
-/** A field that `typed` lacks is emptied. The version is not typed and stays. */
+/** Fields missing from `typed` are cleared; hidden fields, such as the version, are left alone. */
 export function fillForm(form: HTMLFormElement, typed: Typed): void {
   for (const field of form.elements) {
     if (!isField(field) || field.type === 'hidden') continue

@@ -1,18 +1,18 @@
-/** Shows the article as it will be, in a new tab: posted, so that it is in the first HTML, and kept in the browser's storage too. */
+/** Opens the preview in a new tab: posts the form, so that the first HTML has it, and also saves it to localStorage. */
 import { type MouseEvent, useEffect, useState } from 'react'
 import { previewKey, toPreviewRecord } from '~/domain/article-preview'
 import { articlePreviewPath } from '~/domain/urls'
 
 export function PreviewButton({ formId }: { formId: string }) {
-  // Without script nobody could enable it again.
+  // Enabled at first: without script nothing could enable it.
   const [isEmpty, setIsEmpty] = useState(false)
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return
-    const look = () => setIsEmpty(readRecord(form) === null)
-    look()
-    form.addEventListener('input', look)
-    return () => form.removeEventListener('input', look)
+    const update = () => setIsEmpty(readRecord(form) === null)
+    update()
+    form.addEventListener('input', update)
+    return () => form.removeEventListener('input', update)
   }, [formId])
   return (
     <button
@@ -32,12 +32,12 @@ function openPreview(event: MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget
   const record = form && readRecord(form)
   if (!record) return
-  // The router would send it within this tab.
+  // The router would submit it in this tab.
   event.preventDefault()
   try {
     localStorage.setItem(previewKey, JSON.stringify(record))
   } catch {
-    // Too long for the storage, or there is none: then only what is posted is shown.
+    // Storage is full or blocked: the preview shows the posted form.
   }
   postTo(articlePreviewPath, form)
 }

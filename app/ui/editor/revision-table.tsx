@@ -1,4 +1,4 @@
-/** The saves of one article: when, by whom, and the way to each. */
+/** The revisions of one article: when, by whom, and a link to each. */
 import { Link } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/article'
 import { formatMoment } from '~/domain/dates'
@@ -37,11 +37,11 @@ export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps
             </tr>
           </thead>
           <tbody>
-            {revisions.map(({ version, savedAt, savedBy, status, length, title: was }) => (
+            {revisions.map(({ version, savedAt, savedBy, status, length, title: oldTitle }) => (
               <tr key={version}>
                 <th scope="row">
                   <Link to={revisionPath(slug, version)} className="hover:text-accent hover:underline">
-                    {version}: {was}
+                    {version}: {oldTitle}
                   </Link>
                 </th>
                 <td>{formatMoment(savedAt)}</td>

@@ -1,4 +1,4 @@
-/** One revision beside what is stored now, and the button that brings it back. */
+/** Compares one revision with the current version, with a button to restore it. */
 import { Form, Link } from '@remix-run/react'
 import { listDifferences, type VersionedArticle } from '~/domain/article-fields'
 import { revisionPath, revisionsPath } from '~/domain/urls'

@@ -1,4 +1,4 @@
-/** Address and password of an editor, who may be waiting to go on with an article. */
+/** The sign-in form for editors, whose unsaved text may be waiting. */
 import type { RejectedForm } from '~/domain/form-result'
 import { signInPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
@@ -6,21 +6,21 @@ import { Form } from '~/ui/controls/form'
 
 type SignInFormProps = {
   redirectTo: string
-  refusal: RejectedForm | null
-  /** What was typed is kept until the sign-in. */
+  rejection: RejectedForm | null
+  /** The session expired while writing; the text is restored after sign-in. */
   isResuming: boolean
 }
 
-export function SignInForm({ redirectTo, refusal, isResuming }: SignInFormProps) {
+export function SignInForm({ redirectTo, rejection, isResuming }: SignInFormProps) {
   return (
     <div className="mx-auto max-w-md py-14">
       <h1 className="text-3xl font-extrabold tracking-tight">Sign in</h1>
       <p className="mt-2 text-muted">
         {isResuming
-          ? 'Your session has ended, and nothing is lost: sign in, and you go on with the same text. It is not saved yet.'
+          ? 'Your session has ended, but nothing is lost: sign in to continue with the same text. It is not saved yet.'
           : 'For the editors of this publication.'}
       </p>
-      <Form id="sign-in" action={signInPath} refusal={refusal} className="mt-8 flex flex-col gap-5">
+      <Form id="sign-in" action={signInPath} rejection={rejection} className="mt-8 flex flex-col gap-5">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field name="email" label="Email" type="email" autoComplete="username" required />
         <Field name="password" label="Password" type="password" autoComplete="current-password" required />

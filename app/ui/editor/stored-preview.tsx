@@ -1,10 +1,10 @@
-/** The preview that was posted, else the one that this browser has stored; what turns its text into a page is loaded only then. */
+/** Shows the posted preview, or else the one in localStorage; the converter loads only for the latter. */
 import { useEffect, useState } from 'react'
 import { parsePreviewRecord, previewKey } from '~/domain/article-preview'
 import { ArticlePreview, type Preview } from './article-preview'
 
 type StoredPreviewProps = {
-  /** What the server was sent; null: nothing that can be shown. */
+  /** The submitted preview; null: nothing to show. */
   posted: Preview | null
   isPosted: boolean
 }
@@ -20,7 +20,7 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
       if (isWanted) setPreview({ record, html: toArticleHtml(record.content), date: new Date() })
     }
     if (!isPosted) void show()
-    // The editor's tab stores a newer one.
+    // Fires when the editor's tab stores a newer preview.
     window.addEventListener('storage', show)
     return () => {
       isWanted = false
@@ -30,7 +30,7 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
   return <ArticlePreview preview={preview} />
 }
 
-/** Null: there is none, or the visitor lets no site store anything. */
+/** Null: nothing is stored, or storage is blocked. */
 function readStored() {
   try {
     return localStorage.getItem(previewKey)

@@ -1,4 +1,4 @@
-/** Addresses of the newsletter, one a row, and the way to all of them as a file. */
+/** The table of newsletter subscribers, with a link to all of them as CSV. */
 import { formatMoment } from '~/domain/dates'
 import { subscribersCsvPath } from '~/domain/urls'
 
@@ -15,7 +15,7 @@ export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) 
       </div>
       {subscribers.length === 0 ? (
         <p className="border-y border-line py-14 text-center text-lg text-muted">
-          Nobody has asked for the newsletter yet.
+          Nobody has subscribed to the newsletter yet.
         </p>
       ) : (
         <section aria-label="Subscribers" className="overflow-x-auto">

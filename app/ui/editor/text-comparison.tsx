@@ -1,7 +1,7 @@
-/** Two versions of a text side by side, with what differs marked; on small screens one above the other, change by change. */
+/** Compares two texts side by side with the differences marked; on small screens one above the other. */
 import { compareTexts } from '~/domain/text-differences'
 
-const shownLines = 4
+const contextLines = 4
 
 type TextComparisonProps = { before: string; after: string; beforeLabel: string; afterLabel: string }
 
@@ -29,7 +29,7 @@ export function TextComparison({ before, after, beforeLabel, afterLabel }: TextC
   )
 }
 
-/** `line`: how many rows stand above. */
+/** `line`: the number of rows above. */
 function listRows(before: string, after: string) {
   let line = 0
   return compareTexts(before, after).map((part) => {
@@ -42,9 +42,9 @@ function listRows(before: string, after: string) {
   })
 }
 
-/** Of a long run that both texts have, its ends: what differs is what one looks for. */
+/** Shortens a long run of unchanged lines to its first and last ones. */
 function foldLines(lines: string[]) {
-  const left = lines.length - 2 * shownLines
-  if (left < shownLines) return lines
-  return [...lines.slice(0, shownLines), `[… ${left} lines that are the same …]`, ...lines.slice(-shownLines)]
+  const left = lines.length - 2 * contextLines
+  if (left < contextLines) return lines
+  return [...lines.slice(0, contextLines), `[… ${left} unchanged lines …]`, ...lines.slice(-contextLines)]
 }

@@ -1,25 +1,25 @@
-/** In place of an editor's page that cannot be shown: why, everything that was typed, and the way on. */
+/** Replaces an editor page that failed: says why, shows everything that was typed and offers to save it. */
 
 import type { UnsavedArticle, UnsavedReason } from '~/domain/unsaved-article'
 import { deskPath, newArticlePath } from '~/domain/urls'
 import { Form } from '~/ui/controls/form'
 import { CarriedFields } from './carried-fields'
 
-const words: Record<UnsavedReason, { heading: string; text: string; action: string }> = {
+const texts: Record<UnsavedReason, { heading: string; text: string; action: string }> = {
   failed: {
     heading: 'Not saved yet',
     text: 'Something went wrong on our side while this was saved. What you wrote is on this page: try again in a moment.',
     action: 'Try again',
   },
   gone: {
-    heading: 'This article is not there any more',
+    heading: 'This article no longer exists',
     text: 'Somebody deleted it while you were writing. What you wrote is on this page, and can be saved as a new article.',
     action: 'Save as a new article',
   },
 }
 
 export function UnsavedText({ article: { unsaved, to, values } }: { article: UnsavedArticle }) {
-  const { heading, text, action } = words[unsaved]
+  const { heading, text, action } = texts[unsaved]
   const isGone = unsaved === 'gone'
   return (
     <div className="py-14">
@@ -30,7 +30,7 @@ export function UnsavedText({ article: { unsaved, to, values } }: { article: Uns
         action={isGone ? newArticlePath : to}
         encType="multipart/form-data"
         reloadDocument
-        refusal={null}
+        rejection={null}
         className="mt-8"
       >
         <CarriedFields values={isGone ? { ...values, version: '' } : values} />

@@ -1,4 +1,4 @@
-/** Asks before text that is not saved goes out of sight. */
+/** Asks for confirmation before the editor leaves unsaved text. */
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { useCallback, useEffect } from 'react'
 import { listTypedDifferences, type Typed } from '~/domain/draft-backup'
@@ -15,7 +15,7 @@ export function useLeaveWarning(formId: string, stored: Typed): void {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm('Your changes are not saved. Leave the article all the same?')) blocker.proceed()
+    if (window.confirm('Your changes are not saved. Leave anyway?')) blocker.proceed()
     else blocker.reset()
   }, [blocker])
 }

@@ -1,8 +1,8 @@
-/** While an article is new, its slug follows its title. */
+/** Fills in the slug of a new article from its title. */
 import type { FormEvent } from 'react'
 import { toSlugOfTitle } from '~/domain/slug'
 
-/** An input handler for the form. */
+/** Returns the form's input handler. */
 export function useSlugFromTitle(formId: string, isNew: boolean) {
   return ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isNew || !(target instanceof HTMLInputElement) || target.name !== 'title') return

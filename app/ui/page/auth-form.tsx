@@ -1,4 +1,4 @@
-/** The form of both tabs. With script nothing is sent: it is busy for a second, and says how things are. */
+/** The sign-in and sign-up form. With script nothing is sent: it waits a second, then says that there are no accounts yet. */
 import { Link } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FormResult } from '~/domain/form-result'
@@ -7,54 +7,54 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useSite } from './use-site'
 
-const busyMillis = 1_000
+const pendingMillis = 1_000
 
 type AuthFormProps = {
   isSignUp: boolean
-  /** What the page was answered when the form was sent without script. */
-  answer: FormResult<{ email: string }> | undefined
+  /** The result of the form when it was sent without script. */
+  result: FormResult<{ email: string }> | undefined
 }
 
-export function AuthForm({ isSignUp, answer }: AuthFormProps) {
+export function AuthForm({ isSignUp, result }: AuthFormProps) {
   const { name } = useSite()
-  const [isBusy, setBusy] = useState(false)
-  const [isNoted, setNoted] = useState(answer?.ok === true)
+  const [isPending, setPending] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(result?.ok === true)
   useEffect(() => {
-    if (!isBusy) return
+    if (!isPending) return
     const timer = setTimeout(() => {
-      setBusy(false)
-      setNoted(true)
-    }, busyMillis)
+      setPending(false)
+      setSubmitted(true)
+    }, pendingMillis)
     return () => clearTimeout(timer)
-  }, [isBusy])
-  const keepHere = (event: FormEvent<HTMLFormElement>) => {
+  }, [isPending])
+  const pretendToSend = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy || !event.currentTarget.reportValidity()) return
-    setNoted(false)
-    setBusy(true)
+    if (isPending || !event.currentTarget.reportValidity()) return
+    setSubmitted(false)
+    setPending(true)
   }
-  const words = isSignUp
+  const labels = isSignUp
     ? { button: 'Sign Up', busy: 'Creating account...', password: 'new-password' }
     : { button: 'Sign In', busy: 'Signing in...', password: 'current-password' }
   return (
     <Form
       id="auth"
       action={isSignUp ? signUpPath : authPath}
-      refusal={answer?.ok === false ? answer : null}
-      values={answer?.ok ? { email: answer.email } : undefined}
-      onSubmit={keepHere}
+      rejection={result?.ok === false ? result : null}
+      values={result?.ok ? { email: result.email } : undefined}
+      onSubmit={pretendToSend}
       className="mt-6 flex flex-col gap-5"
     >
       <div role="status">
-        {isNoted ? (
+        {hasSubmitted ? (
           <p className="note">
-            Reader accounts are not open yet, so nothing was sent or kept. Everything on {name} can be read
+            Reader accounts are not open yet, so nothing was sent or stored. Everything on {name} can be read
             and heard without one.
           </p>
         ) : null}
       </div>
       <Field name="email" label="Email" type="email" autoComplete="email" required />
-      <Field name="password" label="Password" type="password" autoComplete={words.password} required />
+      <Field name="password" label="Password" type="password" autoComplete={labels.password} required />
       <p className="order-last text-sm text-muted">
         Do you write here?{' '}
         <Link to={signInPath} className="text-accent underline underline-offset-3">
@@ -65,8 +65,8 @@ export function AuthForm({ isSignUp, answer }: AuthFormProps) {
         <Link to={homePath} className="footer-link text-accent">
           Back to Home
         </Link>
-        <button type="submit" aria-disabled={isBusy} className="button-primary">
-          {isBusy ? words.busy : words.button}
+        <button type="submit" aria-disabled={isPending} className="button-primary">
+          {isPending ? labels.busy : labels.button}
         </button>
       </div>
     </Form>

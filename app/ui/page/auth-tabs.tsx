@@ -1,4 +1,4 @@
-/** Sign In and Sign Up are two views of one page: links, so that they work as such everywhere. */
+/** Switches between Sign In and Sign Up: links, so that they work without script. */
 import { Link } from '@remix-run/react'
 import { authPath, signUpPath } from '~/domain/urls'
 

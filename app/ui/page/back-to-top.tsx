@@ -1,4 +1,4 @@
-/** Appears at the bottom right once a reader is more than 300 px down, and leads back up. */
+/** A button that scrolls back to the top; it appears once the reader is more than 300 px down. */
 import { useSyncExternalStore } from 'react'
 import { ArrowUpIcon } from './icons'
 
@@ -30,6 +30,6 @@ function listenToScroll(onChange: () => void) {
 }
 
 function scrollToTop() {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: reducedMotion ? 'instant' : 'smooth' })
 }

@@ -1,4 +1,4 @@
-/** The way back up from a page. */
+/** The breadcrumb navigation of a page. */
 import { Link } from '@remix-run/react'
 import type { Crumb } from '~/domain/breadcrumbs'
 

@@ -1,4 +1,4 @@
-/** The contact form over whatever page the reader is on. What was typed stays when the dialog is closed unsent. */
+/** The contact form in a dialog. Closing it keeps what was typed for the next time. */
 import { Button } from 'react-aria-components'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { ContactForm } from './contact-form'

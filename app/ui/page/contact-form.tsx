@@ -1,4 +1,4 @@
-/** The contact form, on its page and in its dialog: becomes a mail in the reader's own program. */
+/** The contact form, on its page and in its dialog: opens an email in the reader's own program. */
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FormResult, lacksFields } from '~/domain/form-result'
@@ -6,64 +6,64 @@ import { contactPath } from '~/domain/urls'
 import { notify } from '~/toasts/notify'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { TrapField } from './trap-field'
+import { HoneypotField } from './honeypot-field'
 
-export type ContactAnswer = FormResult<{ mailAddress: string }>
+export type ContactResult = FormResult<{ mailAddress: string }>
 
 type ContactFormProps = {
   id: string
-  /** What the page was answered when the form was sent without script. */
-  answer?: ContactAnswer | undefined
-  /** What was typed before. */
+  /** The result of the form when it was sent without script. */
+  result?: ContactResult | undefined
+  /** What was typed earlier. */
   values?: Record<string, string>
   onSent?: () => void
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-export function ContactForm({ id, answer: pageAnswer, values, onSent, children }: ContactFormProps) {
-  const fetcher = useFetcher<ContactAnswer>()
+export function ContactForm({ id, result: pageResult, values, onSent, children }: ContactFormProps) {
+  const fetcher = useFetcher<ContactResult>()
   const form = useRef<HTMLFormElement>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [unsent, setUnsent] = useState<ContactAnswer | null>(null)
-  const answer = unsent ?? fetcher.data ?? pageAnswer
-  const refusal = answer?.ok === false ? answer : null
+  const [unsent, setUnsent] = useState<ContactResult | null>(null)
+  const result = unsent ?? fetcher.data ?? pageResult
+  const rejection = result?.ok === false ? result : null
   const isSending = fetcher.state !== 'idle'
   const done = useRef(onSent)
   done.current = onSent
   useEffect(() => {
     if (!fetcher.data) return
-    if (!fetcher.data.ok) return sayWhatIsWrong(fetcher.data)
+    if (!fetcher.data.ok) return notifyErrors(fetcher.data)
     if (!openMailProgram(fetcher.data.mailAddress)) return setSentTo(fetcher.data.mailAddress)
     form.current?.reset()
     setSentTo(fetcher.data.mailAddress)
     done.current?.()
   }, [fetcher.data])
-  // Behind a fetcher the router asks for the page's data anew, and without a connection puts an error in its place.
-  const keepOffline = (event: FormEvent) => {
+  // After a fetcher submits, the router reloads the page's data; offline that fails and replaces the page by an error.
+  const stopOffline = (event: FormEvent) => {
     if (navigator.onLine) return setUnsent(null)
     event.preventDefault()
-    const refusal = { ok: false as const, values: {}, errors: [{ field: null, message: offline }] }
-    setUnsent(refusal)
-    sayWhatIsWrong(refusal)
+    const rejection = { ok: false as const, values: {}, errors: [{ field: null, message: offline }] }
+    setUnsent(rejection)
+    notifyErrors(rejection)
   }
   return (
     <Form
       id={id}
-      onSubmit={keepOffline}
+      onSubmit={stopOffline}
       as={fetcher.Form}
       formRef={form}
       action={contactPath}
-      refusal={refusal}
+      rejection={rejection}
       values={values}
-      summary={refusal && lacksFields(refusal) ? <MissingWords /> : null}
+      summary={rejection && lacksFields(rejection) ? <MissingText /> : null}
       className="flex flex-col gap-5"
     >
       <Field name="name" label="Name" autoComplete="name" required />
       <Field name="email" label="Email" type="email" autoComplete="email" required />
       <Field name="subject" label="Subject" />
       <Field name="message" label="Message" rows={6} required />
-      <TrapField id={id} />
+      <HoneypotField id={id} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {children}
         <button type="submit" aria-disabled={isSending} className="button-primary">
@@ -72,7 +72,7 @@ export function ContactForm({ id, answer: pageAnswer, values, onSent, children }
       </div>
       {sentTo && !isSending ? (
         <p className="note" role="status">
-          Nothing has opened? <a href={sentTo}>Open the message in your email program</a>.
+          Nothing opened? <a href={sentTo}>Open the message in your email program</a>.
         </p>
       ) : null}
     </Form>
@@ -87,7 +87,7 @@ const opened = {
 const offline = 'You are offline, so your message could not be prepared. Please try again.'
 const failed = { title: 'Error', description: 'Failed to open email client. Please try again.' }
 
-function MissingWords() {
+function MissingText() {
   return (
     <>
       <p className="font-semibold">{missing.title}</p>
@@ -96,17 +96,17 @@ function MissingWords() {
   )
 }
 
-function sayWhatIsWrong(refusal: Extract<ContactAnswer, { ok: false }>) {
-  if (lacksFields(refusal)) notify({ kind: 'error', ...missing })
+function notifyErrors(rejection: Extract<ContactResult, { ok: false }>) {
+  if (lacksFields(rejection)) notify({ kind: 'error', ...missing })
   else
     notify({
       kind: 'error',
       title: failed.title,
-      description: refusal.errors[0]?.message ?? failed.description,
+      description: rejection.errors[0]?.message ?? failed.description,
     })
 }
 
-/** In a new window, so that the page stays whatever the program does. False: the browser would not. */
+/** Opens it in a new window, so that this page stays. Returns false if the browser blocked it. */
 function openMailProgram(mailAddress: string): boolean {
   const isOpen = window.open(mailAddress, '_blank') !== null
   notify(isOpen ? { kind: 'success', ...opened } : { kind: 'error', ...failed })

@@ -1,4 +1,4 @@
-/** Mailbox, channels and response times: the text of the contact page. */
+/** The ways to reach us, on the contact page: mailbox, channels and response times. */
 import { contactPage } from '~/domain/contact-page'
 import { feedPath } from '~/domain/urls'
 import { useSite } from './use-site'

@@ -1,4 +1,4 @@
-/** The way to the donation page, at the bottom left: a link; with script it asks for the amount first, in a dialog. */
+/** A link to the donation page, at the bottom left; with script a dialog asks for the amount first. */
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { HeartIcon } from './icons'
 import { useSite } from './use-site'

@@ -1,4 +1,4 @@
-/** Asks how much to give. All answers lead to the same page of the donation service. */
+/** Asks how much to give. Every amount links to the same page of the donation service. */
 import { Button } from 'react-aria-components'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { useSite } from './use-site'

@@ -1,4 +1,4 @@
-/** The way to the contact form: a link to its page; with script the form comes to the reader. */
+/** A link to the contact page; with script it opens the form in a dialog. */
 import { Link } from '@remix-run/react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { contactPath } from '~/domain/urls'

@@ -1,4 +1,4 @@
-/** A listing without articles, in its own words. */
+/** Shown instead of a listing without articles. */
 import { Link } from '@remix-run/react'
 import { homePath } from '~/domain/urls'
 

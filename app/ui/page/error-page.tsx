@@ -1,12 +1,12 @@
-/** What a reader sees in place of a page that is missing or broken. */
+/** The page shown instead of one that is missing or broken. */
 import { Link, useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { homePath, searchPath } from '~/domain/urls'
-import { errorWords } from './error-words'
+import { errorText } from './error-texts'
 
 export function ErrorPage() {
   const error = useRouteError()
-  const { code, heading, text, action } = errorWords(error)
+  const { code, heading, text, action } = errorText(error)
   const { pathname } = useLocation()
   useEffect(() => {
     if (code === '404') console.warn('No page at', pathname)

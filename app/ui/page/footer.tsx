@@ -1,4 +1,4 @@
-/** The foot of every page: three columns of links, and the rights line. */
+/** The footer of every page: three columns of links, and the copyright line. */
 import { Link } from '@remix-run/react'
 import { navigation } from '~/domain/navigation'
 import { affiliatePath, categoryPath, podcastsPath, privacyPath, teamPath, termsPath } from '~/domain/urls'

@@ -1,4 +1,4 @@
-/** The bar at the top: logo, categories with their menus, search. On small screens a panel holds the rest. */
+/** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
 import { Link } from '@remix-run/react'
 import { navigation } from '~/domain/navigation'
 import { authPath, homePath } from '~/domain/urls'

@@ -1,4 +1,4 @@
-/** The drawing behind the hero: traces of a circuit that carry a wave, all lines, no script. */
+/** The line drawing behind the hero: circuit traces that carry a wave. */
 
 const traces = [
   'M-20 640H220l70-70h260l60-60h190l90-90h390',

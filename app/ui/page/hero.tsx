@@ -1,4 +1,4 @@
-/** The full-height opening of the home page. The headline is text, so it paints at once. */
+/** The full-height hero of the home page. Its headline is text, so it paints at once. */
 import { Link } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { HeroDrawing } from './hero-drawing'
@@ -36,11 +36,11 @@ export function Hero() {
   )
 }
 
-/** The link jumps by itself; with script it glides, for readers who like motion. */
+/** Without script the link jumps; with it the page scrolls smoothly, unless the reader prefers reduced motion. */
 function scrollSmoothly(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.querySelector(event.currentTarget.hash)
   if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' })
 }

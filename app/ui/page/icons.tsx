@@ -1,4 +1,4 @@
-/** Small drawings that stand for words; each is hidden from screen readers, so its control carries the name. */
+/** Icons: hidden from screen readers, so each control needs a name of its own. */
 
 export function SearchIcon() {
   return (

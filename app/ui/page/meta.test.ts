@@ -1,4 +1,4 @@
-/** Every route's metadata is what its loader made, and nothing when the loader failed. */
+/** Every route's metadata comes from its loader, and is empty when the loader failed. */
 import { expect, it } from 'vitest'
 import { meta } from './meta'
 

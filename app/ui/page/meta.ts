@@ -1,4 +1,4 @@
-/** Every route's metadata: made in its loader, because only the server knows what it says. */
+/** The `meta` export of every route: its loader returns the descriptors, because only the server can build them. */
 import type { MetaFunction } from '@remix-run/react'
 
 export const meta: MetaFunction = ({ data }) => (hasMeta(data) ? data.meta : [])

@@ -1,8 +1,8 @@
-/** The newsletter in the footer: a button that opens into a field. Native, so that it opens without script. */
+/** The newsletter sign-up in the footer: a native <details>, so that it opens without script. */
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FormResult } from '~/domain/form-result'
-import { openDetails, useOpening } from '~/ui/controls/open-details'
+import { openDetails, useOpenOnClick } from '~/ui/controls/open-details'
 import { NewsletterFields, newsletterThanks } from './newsletter-fields'
 import { postNewsletter } from './post-newsletter'
 
@@ -10,28 +10,28 @@ export function NewsletterControl() {
   const details = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const [answer, setAnswer] = useState<FormResult>()
+  const [result, setResult] = useState<FormResult>()
   const [isThanked, setThanked] = useState(false)
-  useOpening(details)
+  useOpenOnClick(details)
   const { hash, key } = useLocation()
   useEffect(() => {
     if (key && hash === '#subscribe' && details.current) openDetails(details.current)
   }, [hash, key])
   useEffect(() => {
-    if (!answer?.ok) return
+    if (!result?.ok) return
     const hadFocus = form.current?.contains(document.activeElement)
     form.current?.reset()
     if (details.current) details.current.open = false
     if (hadFocus) details.current?.querySelector('summary')?.focus()
     setThanked(true)
-  }, [answer])
+  }, [result])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    // What was said before goes first: the same words are spoken again only if they are new.
-    setAnswer(undefined)
-    setAnswer(await postNewsletter(event.currentTarget))
+    // Clears the last message first: a screen reader announces a repeated one only if it was gone.
+    setResult(undefined)
+    setResult(await postNewsletter(event.currentTarget))
     isSending.current = false
   }
   return (
@@ -39,7 +39,7 @@ export function NewsletterControl() {
       <details ref={details} id="subscribe" className="mt-2">
         <summary className="summary button-quiet text-sm tracking-wide">SUBSCRIBE</summary>
         <div className="mt-4 max-w-sm" data-focus-first>
-          <NewsletterFields id="footer-newsletter" formRef={form} answer={answer} onSend={send} />
+          <NewsletterFields id="footer-newsletter" formRef={form} result={result} onSend={send} />
         </div>
       </details>
       <p id="subscribed" className="thanks note mt-4">

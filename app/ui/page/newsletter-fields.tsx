@@ -1,35 +1,35 @@
-/** Signing up for the newsletter: one field, and a trap for simple bots. */
+/** The newsletter form: one field, and a honeypot for simple bots. */
 import { useLocation } from '@remix-run/react'
 import type { FormEvent, Ref } from 'react'
 import type { FormResult } from '~/domain/form-result'
 import { newsletterPath } from '~/domain/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { TrapField } from './trap-field'
+import { HoneypotField } from './honeypot-field'
 
-/** On the newsletter's own page, which answers every sign-up that is sent without script. */
+/** The form on the newsletter's page, where every sign-up without script ends up. */
 export const newsletterFormId = 'newsletter'
 export const newsletterFailed = 'Your address could not be saved just now. Please try again.'
-export const newsletterThanks = 'Thank you. The next issue comes to your address.'
+export const newsletterThanks = 'Thank you. The next issue will be sent to your address.'
 
 type NewsletterFieldsProps = {
   id: string
-  answer: FormResult | undefined
+  result: FormResult | undefined
   formRef?: Ref<HTMLFormElement>
-  /** Before a sign-up that is not blank is sent. */
+  /** Called on submit, unless the field is blank. */
   onSend?: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFieldsProps) {
+export function NewsletterFields({ id, result, formRef, onSend }: NewsletterFieldsProps) {
   const { pathname, search } = useLocation()
   return (
     <Form
       id={id}
       formRef={formRef}
       action={newsletterPath}
-      refusal={answer?.ok === false ? answer : null}
+      rejection={result?.ok === false ? result : null}
       isBrief
-      answeredBy={newsletterFormId}
+      fallbackFormId={newsletterFormId}
       onSubmit={(event) => (isBlank(event.currentTarget) ? event.preventDefault() : onSend?.(event))}
       className="flex flex-col gap-3"
     >
@@ -42,7 +42,7 @@ export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFiel
         required
       />
       <input type="hidden" name="from" value={pathname + search} />
-      <TrapField id={id} />
+      <HoneypotField id={id} />
       <button type="submit" className="button-primary self-start">
         Subscribe
       </button>
@@ -50,7 +50,7 @@ export function NewsletterFields({ id, answer, formRef, onSend }: NewsletterFiel
   )
 }
 
-/** The server ignores it just as silently. */
+/** A blank form is ignored silently, by the server too. */
 function isBlank(form: HTMLFormElement) {
   const email = new FormData(form).get('email')
   return typeof email === 'string' && email.trim() === ''

@@ -1,4 +1,4 @@
-/** Header, main part and footer of every public page. */
+/** The header, main part and footer of every public page. */
 import type { ReactNode } from 'react'
 import { BackToTop } from './back-to-top'
 import { DonationButton } from './donation-button'

@@ -1,4 +1,4 @@
-/** The centred heading of a listing, with its one-sentence intro. */
+/** The centered heading of a listing, with its one-sentence intro. */
 
 export function PageHeading({ heading, intro }: { heading: string; intro: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Makes links inside texts that come as HTML navigate like all others, so that nothing that plays is interrupted. */
+/** Lets the router handle links inside article HTML, so that following one does not stop the player. */
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { toPageLink } from '~/domain/internal-link'
@@ -11,7 +11,7 @@ export function PageLinks() {
   const follow = useRef((_event: MouseEvent) => {})
   follow.current = (event) => {
     const path = readPath(event, siteUrl)
-    // A jump within the page is the browser's business.
+    // The browser handles a jump within the page.
     if (path === null || path.startsWith(`${pathname}${search}#`)) return
     event.preventDefault()
     navigate(path)
@@ -24,7 +24,7 @@ export function PageLinks() {
   return null
 }
 
-/** Null: not a plain click on a link, in such a text, to a page of ours. */
+/** Null: not a plain click on a link inside article HTML to a page of this site. */
 function readPath(event: MouseEvent, siteUrl: string): string | null {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
   const link = event.target instanceof Element ? event.target.closest('.article-body a') : null

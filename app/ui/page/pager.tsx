@@ -1,4 +1,4 @@
-/** Links to the neighbouring pages of a list. */
+/** Links to the newer and older pages of a list. */
 import { Link } from '@remix-run/react'
 import { pageUrl } from '~/domain/urls'
 
@@ -7,7 +7,7 @@ type PagerProps = {
   query: Record<string, string>
   older: string | null
   newer: string | null
-  /** What the list holds. */
+  /** What the list holds, in the plural. */
   things?: string
 }
 

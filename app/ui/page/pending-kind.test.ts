@@ -1,4 +1,4 @@
-/** Which loading view shows on the way to which address. */
+/** Which loading view shows for which path. */
 import { expect, it } from 'vitest'
 import { categories, subcategories } from '~/domain/catalogue'
 import { articlePath } from '~/domain/urls'

@@ -1,4 +1,4 @@
-/** Which loading view fits the address that a reader is on the way to. */
+/** Which loading view fits the page that is being loaded. */
 import { navigation } from '~/domain/navigation'
 import { authorPath, categoryPath, podcastsPath, searchPath } from '~/domain/urls'
 
@@ -9,7 +9,7 @@ const categories = [
   ...['Product Reviews', 'Get Electrified'].map(categoryPath),
 ]
 
-/** Null: the page one comes from stays until the next one is there. */
+/** Null: no loading view; the current page stays until the next one has loaded. */
 export function pendingKind(pathname: string): PendingKind | null {
   if (pathname === searchPath) return 'search'
   if (pathname.startsWith('/subcategories/') || categories.includes(pathname)) return 'list'

@@ -1,4 +1,4 @@
-/** What stands in for the page while the next one is being fetched by script. Readers without JavaScript never see it. */
+/** Covers the page with a loading view while script fetches the next one. */
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ArticleSkeleton } from '~/ui/article/article-skeleton'
@@ -29,16 +29,16 @@ export function PendingView({ children }: { children: ReactNode }) {
 function PendingPage({ kind }: { kind: PendingKind }) {
   if (kind === 'article') return <ArticleSkeleton />
   if (kind === 'author') return <AuthorSkeleton />
-  return <Waiting words={waitingWords[kind]} />
+  return <Waiting text={waitingTexts[kind]} />
 }
 
-const waitingWords = { search: 'Searching...', list: 'Loading articles...' }
+const waitingTexts = { search: 'Searching...', list: 'Loading articles...' }
 
-function Waiting({ words }: { words: string }) {
+function Waiting({ text }: { text: string }) {
   return (
     <p className="flex items-center justify-center gap-3 py-32 text-lg text-muted">
       <span className="spinner" aria-hidden="true" />
-      {words}
+      {text}
     </p>
   )
 }

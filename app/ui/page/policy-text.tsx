@@ -1,4 +1,4 @@
-/** A policy as a text to read: contents first, then its sections. */
+/** The text of a policy: table of contents, then its sections. */
 import type { Policy } from '~/domain/policies'
 import { toSlug } from '~/domain/slug'
 

@@ -1,34 +1,34 @@
-/** Signs up for the newsletter from any page: the form is posted as a document would be, and its answer is read from that page. */
+/** Posts the newsletter form like a document, and reads the errors from the page in the response. */
 import type { FormError, FormResult } from '~/domain/form-result'
 import { newsletterPath } from '~/domain/urls'
 import { fieldErrorId, fieldId, problemsId } from '~/ui/controls/form-ids'
 import { newsletterFailed, newsletterFormId } from './newsletter-fields'
 
 /**
- * Never fails: without an answer that can be read, the reader is told that it did not work. Not a fetcher: that needs the
- * route's module first, and afterwards the data of the page anew, and without a connection it takes the page away.
+ * Never throws: without a readable response the result is a general error. Not a fetcher: that would load the route's
+ * module first, reload the page's data afterwards, and offline replace the page by an error.
  */
 export async function postNewsletter(form: HTMLFormElement): Promise<FormResult> {
   try {
-    const answer = await fetch(newsletterPath, { method: 'POST', body: new FormData(form) })
-    if (answer.ok) return { ok: true }
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const response = await fetch(newsletterPath, { method: 'POST', body: new FormData(form) })
+    if (response.ok) return { ok: true }
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const errors = readErrors(page)
-    return errors.length > 0 ? { ok: false, values: {}, errors } : lost
+    return errors.length > 0 ? { ok: false, values: {}, errors } : failed
   } catch {
-    return lost
+    return failed
   }
 }
 
-const lost: FormResult = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
+const failed: FormResult = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
 
-/** What the newsletter's page says about its form. */
+/** The errors that the newsletter's page shows. */
 function readErrors(page: Document): FormError[] {
   const ids = {
     email: fieldErrorId(fieldId(newsletterFormId, 'email')),
     form: problemsId(newsletterFormId),
   }
-  // Before the message stands a word that the field puts there again.
+  // The last child, because the field adds a hidden "Error:" before the message.
   const ofField = page.getElementById(ids.email)?.lastChild?.textContent
   const ofForm = page.getElementById(ids.form)?.textContent
   return [

@@ -1,19 +1,19 @@
-/** A whole page for what the server refuses before the application is asked: words, our style, a way home, no script. */
+/** The page for a request that the server refuses before it reaches the application: without scripts. */
 
 import type { TypedText } from '~/domain/typed-text'
 import { homePath } from '~/domain/urls'
-import { refusalWords } from './error-words'
+import { refusalText } from './error-texts'
 import { ReturnedText } from './returned-text'
 
-type Refused = {
+type RefusalDocumentProps = {
   status: number
   stylesheet: string
-  /** Of a form that is refused with all that was typed into it; null: too long to be given back. */
+  /** What was typed into a refused form; null: too long to give back. */
   typed?: TypedText[] | null
 }
 
-export function RefusalDocument({ status, stylesheet, typed }: Refused) {
-  const { code, heading, text, action } = refusalWords(status)
+export function RefusalDocument({ status, stylesheet, typed }: RefusalDocumentProps) {
+  const { code, heading, text, action } = refusalText(status)
   return (
     <html lang="en-US">
       <head>

@@ -1,7 +1,7 @@
-/** What was typed into a form that is refused, to be copied: as text and nothing else. */
+/** Shows what was typed into a refused form, as plain text to copy. */
 import type { TypedText } from '~/domain/typed-text'
 
-/** `typed`: null when it was not read, because it is long or no form. */
+/** `typed`: null if it was not read, because it is too long or not a form. */
 export function ReturnedText({ typed }: { typed: TypedText[] | null }) {
   if (!typed)
     return (

@@ -1,8 +1,8 @@
-/** Marks the inline scripts that are ours while a page is rendered, so that only they are allowed to run. */
+/** Contexts that mark the site's own inline scripts during rendering, so that the CSP allows only them. */
 import { createContext } from 'react'
 
-/** Undefined in browsers: the server takes every mark out again before it sends a page. */
+/** Undefined in browsers: the server removes the marks before it sends a page. */
 export const ScriptMark = createContext<string | undefined>(undefined)
 
-/** False for a page that is sent without scripts. */
+/** False for a page sent without scripts. */
 export const HasScripts = createContext(true)

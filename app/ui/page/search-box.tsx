@@ -1,4 +1,4 @@
-/** A search field: a plain GET form to the search page; a blank term is not sent. */
+/** The search form: a plain GET form to the search page that does not submit a blank query. */
 import { Form } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { searchPath } from '~/domain/urls'
@@ -8,15 +8,15 @@ type SearchBoxProps = {
   id: string
   query: string
   placeholder?: string
-  /** Tells apart two of them on one page, for readers who jump from landmark to landmark. */
+  /** The name of the search landmark, if the page has several. */
   landmark?: string
 }
 
 export function SearchBox({ id, query, placeholder = 'Search', landmark }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const lastQuery = useRef(query)
-  // Another search, or the way back to one: the field stays, with the focus that it may have, and with what was typed
-  // before the script came.
+  // After another search or going back, only the value changes: the field keeps its focus, and before hydration what
+  // was typed.
   useEffect(() => {
     if (query !== lastQuery.current && field.current) field.current.value = query
     lastQuery.current = query
@@ -26,7 +26,7 @@ export function SearchBox({ id, query, placeholder = 'Search', landmark }: Searc
       action={searchPath}
       role="search"
       aria-label={landmark}
-      onSubmit={withoutBlankTerm}
+      onSubmit={trimQuery}
       className="flex items-stretch"
     >
       <label htmlFor={id} className="visually-hidden">
@@ -59,8 +59,8 @@ export function SearchBox({ id, query, placeholder = 'Search', landmark }: Searc
   )
 }
 
-/** The browser's own check stops a blank term where it can; this one also where it can't. The term is sent trimmed. */
-function withoutBlankTerm(event: FormEvent<HTMLFormElement>) {
+/** Trims the query and stops a blank one, also where the browser does not check `pattern`. */
+function trimQuery(event: FormEvent<HTMLFormElement>) {
   const field = event.currentTarget.elements.namedItem('q')
   if (!(field instanceof HTMLInputElement)) return
   field.value = field.value.trim()

@@ -1,4 +1,4 @@
-/** What the search page shows when there is nothing to list. */
+/** Shown on the search page when there is nothing to list. */
 import { Link } from '@remix-run/react'
 
 const elsewhere = [

@@ -1,4 +1,4 @@
-/** What the header has no room for on small screens: search, and the categories with their subcategories. */
+/** The header's menu on small screens: search, and the categories with their subcategories. */
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { navigation } from '~/domain/navigation'
@@ -37,7 +37,7 @@ export function SmallScreenPanel() {
   )
 }
 
-/** To the form in the footer, which script opens; without it the menu would stay open over a closed form. */
+/** Jumps to the form in the footer, which script opens; without script it links to the newsletter's page. */
 function Subscribe() {
   const navigate = useNavigate()
   const jump = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-/** Light or dark, or as the system has it: a plain form whose answer leads back here; with script it happens at once. */
+/** The choice of light, dark or system colors: a plain form that redirects back here; with script it applies at once. */
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { parseTheme, type Theme, themes } from '~/domain/theme'
@@ -9,16 +9,16 @@ const labels: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'D
 type ThemeToggleProps = {
   id: string
   label?: string
-  /** Why the last choice was refused when it was sent without script; null: it was not. */
+  /** Why the last choice was rejected when it was sent without script; null: it was not. */
   problem?: string | null
 }
 
 export function ThemeToggle({ id, label = 'Colors:', problem = null }: ThemeToggleProps) {
   const { pathname, search } = useLocation()
   const [chosen, setChosen] = useState<Theme | null>(null)
-  const [isUnkept, setUnkept] = useState(false)
-  const kept = useSyncExternalStore(neverChanges, readKept, () => null)
-  const current = chosen ?? kept
+  const [hasFailed, setFailed] = useState(false)
+  const saved = useSyncExternalStore(neverChanges, readSaved, () => null)
+  const current = chosen ?? saved
   const choose = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement)) return
@@ -27,8 +27,8 @@ export function ThemeToggle({ id, label = 'Colors:', problem = null }: ThemeTogg
     const form = new FormData(event.currentTarget, submitter)
     document.documentElement.dataset.colors = theme
     setChosen(theme)
-    setUnkept(false)
-    void keep(form).then((isKept) => setUnkept(!isKept))
+    setFailed(false)
+    void save(form).then((isSaved) => setFailed(!isSaved))
   }
   return (
     <form method="post" action={themePath} onSubmit={choose} aria-labelledby={`${id}-label`}>
@@ -50,14 +50,14 @@ export function ThemeToggle({ id, label = 'Colors:', problem = null }: ThemeTogg
         </button>
       ))}
       <p role="alert" className="field-error">
-        {isUnkept ? 'Your choice could not be kept: it holds until the page is loaded anew.' : problem}
+        {hasFailed ? 'Your choice could not be saved: it lasts until you reload the page.' : problem}
       </p>
     </form>
   )
 }
 
-/** The answer to a choice that was kept is a redirect, which need not be followed. */
-function keep(choice: FormData): Promise<boolean> {
+/** The response to a saved choice is a redirect, which need not be followed. */
+function save(choice: FormData): Promise<boolean> {
   return fetch(themePath, { method: 'POST', body: choice, redirect: 'manual' }).then(
     ({ type }) => type === 'opaqueredirect',
     () => false,
@@ -65,4 +65,4 @@ function keep(choice: FormData): Promise<boolean> {
 }
 
 const neverChanges = () => () => {}
-const readKept = () => parseTheme(/\btheme=(light|dark)\b/.exec(document.cookie)?.[1])
+const readSaved = () => parseTheme(/\btheme=(light|dark)\b/.exec(document.cookie)?.[1])

@@ -1,13 +1,13 @@
-/** The publication's name and words, wherever a component needs them. */
+/** Gives any component the site's name, texts and URL from the root loader. */
 import { useRouteLoaderData } from '@remix-run/react'
 import { defaultSite, type Site } from '~/domain/site'
 
-/** The root loader's answer; before it has answered at all, what the software is shipped with. */
+/** The configured site; the default one if the root loader has no data. */
 export function useSite(): Site {
   return useRouteLoaderData<{ site: Site }>('root')?.site ?? defaultSite
 }
 
-/** The canonical origin; '' before the root loader has answered. */
+/** The canonical origin; '' if the root loader has no data. */
 export function useSiteUrl(): string {
   return useRouteLoaderData<{ siteUrl: string }>('root')?.siteUrl ?? ''
 }

@@ -1,4 +1,4 @@
-/** What an episode is about, and the articles that it talks about. */
+/** The description of an episode, and the articles it discusses. */
 import { Link } from '@remix-run/react'
 import { articlePath } from '~/domain/urls'
 

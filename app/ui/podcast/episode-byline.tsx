@@ -1,8 +1,8 @@
-/** Who speaks in an episode and how long it takes: one line. */
+/** The byline of an episode: speaker and duration in one line. */
 
 type EpisodeBylineProps = {
   name: string
-  /** The host's portrait; null: the voices are machines, for which a wave stands. */
+  /** The host's portrait; null: AI voices, shown as a waveform. */
   avatar: string | null
   duration: string
 }

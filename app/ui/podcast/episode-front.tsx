@@ -1,17 +1,17 @@
-/** All episodes: the newest across the page, the others in a grid. */
+/** All episodes: the newest at full width, the others in a grid. */
 import type { EpisodeCard } from '~/domain/episode-card'
 import { PodcastCard } from './podcast-card'
 
 export function EpisodeFront({ cards, newestSummary }: { cards: EpisodeCard[]; newestSummary: string }) {
   return (
     <ul className="podcast-grid">
-      {cards.map((card, place) => (
-        <li key={card.audio.slug} className={place === 0 ? 'col-span-full' : undefined}>
+      {cards.map((card, index) => (
+        <li key={card.audio.slug} className={index === 0 ? 'col-span-full' : undefined}>
           <PodcastCard
             card={card}
             headingLevel={2}
-            eager={place === 0}
-            summary={place === 0 ? newestSummary : null}
+            eager={index === 0}
+            summary={index === 0 ? newestSummary : null}
           />
         </li>
       ))}

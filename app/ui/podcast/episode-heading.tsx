@@ -1,4 +1,4 @@
-/** The opening of an episode's page: cover, title, who and when, and the way to hear it. */
+/** The top of an episode's page: cover, title, byline, date and player. */
 
 import { formatDate } from '~/domain/dates'
 import type { EpisodeCard } from '~/domain/episode-card'
@@ -7,7 +7,7 @@ import { EpisodePlayer } from './episode-player'
 
 type EpisodeHeadingProps = {
   card: EpisodeCard
-  /** `publishedOn`: a day; `seconds`: its length. */
+  /** `publishedOn`: a date; `seconds`: the duration. */
   episode: { title: string; summary: string; category: string; publishedOn: string; seconds: number }
 }
 

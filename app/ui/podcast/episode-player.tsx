@@ -1,4 +1,4 @@
-/** Where an episode is played on its own page: by the browser's controls, or with script by the player of the whole site. */
+/** Plays an episode on its own page: with the site's player or, without script, with the browser's controls. */
 import { useEffect } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { EpisodeCard } from '~/domain/episode-card'
@@ -13,19 +13,19 @@ type EpisodePlayerProps = { audio: EpisodeCard['audio']; duration: string; secon
 export function EpisodePlayer(props: EpisodePlayerProps) {
   return (
     <div className="episode-player no-print">
-      {useHydrated() ? <OurPlayer {...props} /> : <NativePlayer audio={props.audio} />}
+      {useHydrated() ? <SitePlayer {...props} /> : <NativePlayer audio={props.audio} />}
     </div>
   )
 }
 
-function OurPlayer({ audio, duration, seconds }: EpisodePlayerProps) {
+function SitePlayer({ audio, duration, seconds }: EpisodePlayerProps) {
   const { item, isPlaying, start, playFrom } = useAudio()
-  const [linked, forgetLinked] = useLinkedTime(audio, seconds)
+  const [linked, clearLinked] = useLinkedTime(audio, seconds)
   const isCurrent = item?.slug === audio.slug
   const isHeard = isCurrent && isPlaying
   useEffect(() => {
-    if (isHeard) forgetLinked()
-  }, [isHeard, forgetLinked])
+    if (isHeard) clearLinked()
+  }, [isHeard, clearLinked])
   const from = isHeard ? null : linked
   return (
     <>

@@ -1,4 +1,4 @@
-/** The home page's row of newest episodes. */
+/** The home page's carousel of newest episodes. */
 import { Link } from '@remix-run/react'
 import type { EpisodeCard } from '~/domain/episode-card'
 import { podcastsPath } from '~/domain/urls'
@@ -7,12 +7,12 @@ import { CarouselButtons, CarouselSlides } from '~/ui/controls/carousel-parts'
 import { PodcastCard } from './podcast-card'
 
 /** Specification 1, section 9. */
-const glide = 35
+const carouselDuration = 35
 
 export function HomeEpisodes({ cards }: { cards: EpisodeCard[] }) {
   return (
     <section id="podcasts" aria-labelledby="podcasts-heading" className="border-t border-line py-12 md:py-16">
-      <Carousel label="Latest episodes" loop duration={glide}>
+      <Carousel label="Latest episodes" loop duration={carouselDuration}>
         <div className="mb-8 flex items-end justify-between gap-4">
           <h2 id="podcasts-heading" className="section-heading">
             Listen to the Latest AI Podcasts

@@ -1,4 +1,4 @@
-/** What else there is to hear, at the end of an episode's page. */
+/** Other episodes, at the end of an episode's page. */
 import { Link } from '@remix-run/react'
 import type { EpisodeCard } from '~/domain/episode-card'
 import { podcastsPath } from '~/domain/urls'

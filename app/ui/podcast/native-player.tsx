@@ -1,4 +1,4 @@
-/** The browser's own audio controls, until scripts are at work: what they play by then, the site's player takes over. */
+/** The browser's audio controls before hydration; on hydration the site's player takes over what they play. */
 import { useCallback, useRef } from 'react'
 import type { EpisodeCard } from '~/domain/episode-card'
 import { useAudio } from '~/player/player-context'
@@ -17,7 +17,7 @@ export function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {
     [audio, playFrom],
   )
   return (
-    // Its words are the transcript on this page.
+    // The transcript is also on this page.
     <audio ref={handOver} controls preload="none" src={audio.audioUrl} aria-label={audio.title}>
       <track kind="captions" src={`${audio.path}/transcript.vtt`} srcLang="en" label="Transcript" />
     </audio>

@@ -1,4 +1,4 @@
-/** Three bars that rise and fall while an episode plays; they stand still for those who asked for calm. */
+/** Three bars that rise and fall while an episode plays; still with reduced motion. */
 
 export function PlayingBars() {
   return (

@@ -1,4 +1,4 @@
-/** An episode in a list: a link to its page, which with script starts the player instead and stays here. */
+/** The card of an episode: a link to its page; with script a click starts the player instead. */
 import { Link } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import type { EpisodeCard } from '~/domain/episode-card'
@@ -14,7 +14,7 @@ type PodcastCardProps = {
   size?: 'large' | 'small'
   headingLevel: 2 | 3
   eager?: boolean
-  /** Shown on the first of a list, which stands across the page. */
+  /** Shown on the first card of a list, which spans the page. */
   summary?: string | null
 }
 

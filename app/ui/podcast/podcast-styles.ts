@@ -1,4 +1,4 @@
-/** The styles of pages on which episodes stand; on others nothing of them is loaded. */
+/** The `links` of pages with episodes: other pages do not load these styles. */
 import styles from './podcast.css?url'
 
 export const podcastStyles = () => [{ rel: 'stylesheet', href: styles }]

@@ -1,11 +1,11 @@
-/** Tells which line is heard, only when it changes, so that a long transcript is not drawn anew with every tick of the clock. */
+/** Reports the spoken line only when it changes, so that a long transcript does not render with every time update. */
 import { useEffect } from 'react'
 import { findSpoken, type SpokenLine } from '~/domain/transcript-turns'
 import { usePlayTime } from '~/player/player-context'
 
 type SpokenLineWatchProps = {
   lines: readonly SpokenLine[]
-  /** Given when the line begins, in seconds; null: nothing is said yet. */
+  /** `at`: the start of the line in seconds; null: before the first line. */
   onChange: (at: number | null) => void
 }
 

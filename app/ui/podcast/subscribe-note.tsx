@@ -1,4 +1,4 @@
-/** How to hear new episodes in a podcast player of one's own. */
+/** Explains how to subscribe in a podcast player. */
 import { podcastFeedPath } from '~/domain/urls'
 import { useSiteUrl } from '~/ui/page/use-site'
 
@@ -10,8 +10,8 @@ export function SubscribeNote() {
       </h2>
       <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-2">
         <p className="max-w-prose text-pretty text-muted">
-          New episodes reach any podcast player by themselves. In your player, choose the entry that adds a
-          show by its address (“Follow a Show by URL”, “Add by RSS feed” or the like), and paste this:
+          Subscribe in any podcast player to get new episodes automatically. In your player, choose the option
+          that adds a show by its URL (“Follow a Show by URL”, “Add by RSS feed” or the like), and paste this:
         </p>
         <div>
           <p className="border-l-4 border-accent bg-raised px-4 py-3 font-semibold select-all">

@@ -1,4 +1,4 @@
-/** One paragraph of a transcript: who speaks, since when, and the lines. */
+/** One turn of a transcript: speaker, start time and lines. */
 import { Fragment, memo } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatPlayTime } from '~/domain/play-time'
@@ -8,7 +8,7 @@ import type { Turn } from '~/domain/transcript-turns'
 type TranscriptTurnProps = {
   turn: Turn
   audioUrl: string
-  /** When the line that is heard begins; null: none of these. */
+  /** The start of the spoken line; null: it is not in this turn. */
   spokenAt: number | null
 }
 
@@ -17,7 +17,7 @@ export const TranscriptTurn = memo(function TranscriptTurn({
   audioUrl,
   spokenAt,
 }: TranscriptTurnProps) {
-  // Without script, browsers play the sound file itself from there.
+  // Without script the link opens the audio file at that time.
   const moment = `${useHydrated() ? '' : audioUrl}${toTimeFragment(turn.at)}`
   return (
     <div className="turn">

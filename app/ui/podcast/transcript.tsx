@@ -1,4 +1,4 @@
-/** Every word of an episode. With script, a click on a line plays from there, and the line that is heard is marked. */
+/** The transcript of an episode. With script, a click on a line plays from there, and the spoken line is marked. */
 import { useMemo, useRef, useState } from 'react'
 import type { EpisodeCard } from '~/domain/episode-card'
 import type { Turn } from '~/domain/transcript-turns'
@@ -32,12 +32,12 @@ export function Transcript({ card: { audio }, turns }: TranscriptProps) {
         ) : null}
       </div>
       <div ref={text} className="transcript">
-        {turns.map((turn, place) => (
+        {turns.map((turn, index) => (
           <TranscriptTurn
             key={turn.at}
             turn={turn}
             audioUrl={audio.audioUrl}
-            spokenAt={isWithin(turn, turns[place + 1], spokenAt) ? spokenAt : null}
+            spokenAt={isWithin(turn, turns[index + 1], spokenAt) ? spokenAt : null}
           />
         ))}
       </div>

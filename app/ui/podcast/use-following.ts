@@ -1,22 +1,22 @@
-/** Keeps the line that is heard in sight, for those who asked for it and until they scroll themselves. */
+/** Scrolls along with the spoken line while switched on; scrolling by hand switches it off. */
 import { type RefObject, useEffect, useState } from 'react'
 
 export function useFollowing(text: RefObject<HTMLElement>, spokenAt: number | null) {
   const [isFollowing, setFollowing] = useState(false)
   useEffect(() => {
     if (!isFollowing || spokenAt === null) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     text.current
       ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' })
+      ?.scrollIntoView({ block: 'center', behavior: reducedMotion ? 'instant' : 'smooth' })
   }, [isFollowing, spokenAt, text])
   useEffect(() => {
     if (!isFollowing) return
     const stop = () => setFollowing(false)
-    const signs = ['wheel', 'touchmove'] as const
-    for (const sign of signs) addEventListener(sign, stop, { passive: true })
+    const events = ['wheel', 'touchmove'] as const
+    for (const event of events) addEventListener(event, stop, { passive: true })
     return () => {
-      for (const sign of signs) removeEventListener(sign, stop)
+      for (const event of events) removeEventListener(event, stop)
     }
   }, [isFollowing])
   return { isFollowing, toggle: () => setFollowing(!isFollowing) }

@@ -1,12 +1,12 @@
-/** Clicks on the lines of a transcript. A keyboard has the time links for it: hundreds of tab stops would be in its way. */
+/** Handles clicks on transcript lines. Keyboard users have the time links: a tab stop per line would be too many. */
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** `onLine` gets the second that stands in `data-at`. */
+/** Calls `onLine` with the seconds in `data-at`. */
 export function useLineClicks(text: RefObject<HTMLElement>, onLine: (seconds: number) => void) {
   const latest = useRef(onLine)
   latest.current = onLine
   useEffect(() => {
-    const place = text.current
+    const element = text.current
     const listen = (event: MouseEvent) => {
       const isModified =
         event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
@@ -15,12 +15,12 @@ export function useLineClicks(text: RefObject<HTMLElement>, onLine: (seconds: nu
       event.preventDefault()
       latest.current(Number(line.dataset.at))
     }
-    place?.addEventListener('click', listen)
-    return () => place?.removeEventListener('click', listen)
+    element?.addEventListener('click', listen)
+    return () => element?.removeEventListener('click', listen)
   }, [text])
 }
 
-/** Who marks words wants to copy them. */
+/** A click that ends a text selection must not play. */
 function isSelecting() {
   return getSelection()?.isCollapsed === false
 }

@@ -1,4 +1,4 @@
-/** The moment of an episode that its page's address names, as in `#t=123`. */
+/** Reads the start time from the page's URL, as in `#t=123`. */
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { EpisodeCard } from '~/domain/episode-card'
@@ -6,20 +6,20 @@ import { parseTimeFragment } from '~/domain/time-fragment'
 import { useAudio } from '~/player/player-context'
 
 /**
- * A click on such a link plays from there. A page that was loaded with it may not make a sound by itself, and neither
- * should one that a reader comes back to: for them, this is where the button begins. Null: at the start.
+ * A click on such a link plays from there. A page loaded with one may not autoplay, and going back to one should not: then
+ * the play button starts there. The time is null without a valid fragment.
  */
 export function useLinkedTime(audio: EpisodeCard['audio'], seconds: number) {
   const location = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const { playFrom } = useAudio()
   const [linked, setLinked] = useState<number | null>(null)
-  const forget = useCallback(() => setLinked(null), [])
+  const clear = useCallback(() => setLinked(null), [])
   useEffect(() => {
-    const named = parseTimeFragment(location.hash)
-    const at = named !== null && named < seconds ? named : null
+    const fragmentTime = parseTimeFragment(location.hash)
+    const at = fragmentTime !== null && fragmentTime < seconds ? fragmentTime : null
     setLinked(at)
     if (at !== null && !isReturn) playFrom(audio, at)
   }, [location, isReturn, audio, seconds, playFrom])
-  return [linked, forget] as const
+  return [linked, clear] as const
 }

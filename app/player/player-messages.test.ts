@@ -1,15 +1,15 @@
-/** What the bar says in each state. */
+/** The bar's message and button in each state. */
 import { expect, it } from 'vitest'
+import { findMessage, findOffer } from './player-messages'
 import { emptyState, type NowPlaying } from './player-state'
-import { findMessage, findOffer } from './player-words'
 
 it.each<[Partial<NowPlaying>, string | null, string | null]>([
   [{ status: 'playing' }, null, null],
   [{ status: 'waiting' }, null, null],
   [{ status: 'paused' }, null, null],
   [{ status: 'ended' }, null, null],
-  [{ status: 'paused', isElsewhere: true }, 'Playing in another tab', null],
-  [{ status: 'refused' }, 'Press play to listen', null],
+  [{ status: 'paused', isPlayingElsewhere: true }, 'Playing in another tab', null],
+  [{ status: 'blocked' }, 'Press play to listen', null],
   [{ status: 'failed', trouble: 'connection' }, 'The connection was lost', 'Try again'],
   [{ status: 'failed', trouble: 'file' }, 'This episode could not be loaded', 'Try again'],
   [{ status: 'offered' }, null, 'Resume at 12:34'],

@@ -1,7 +1,7 @@
-/** The position for the system's controls, which throw at a wrong one. */
+/** The position for the Media Session API, which throws on an invalid one. */
 import { expect, it } from 'vitest'
 import { emptyState } from './player-state'
-import { toPosition } from './position'
+import { toPositionState } from './position-state'
 
 it.each([
   [50, 240, { position: 50, duration: 240, playbackRate: 1.5 }],
@@ -10,5 +10,5 @@ it.each([
   [50, null, null],
 ])('%s of %s', (currentTime, duration, position) => {
   const now = { ...emptyState.now, rate: 1.5 }
-  expect(toPosition({ now, time: { currentTime, duration } })).toEqual(position)
+  expect(toPositionState({ now, time: { currentTime, duration } })).toEqual(position)
 })

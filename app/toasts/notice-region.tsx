@@ -1,17 +1,17 @@
-/** Shows news that arrived by themselves. The numbers are the library's defaults, and the specification's. */
+/** Shows notices with Sonner. The numbers are the library's defaults, and the specification's. */
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { newsStore } from './news-store'
+import { noticeStore } from './notice-store'
 
-export default function NewsRegion() {
+export default function NoticeRegion() {
   useEffect(() => {
     const show = () => {
-      for (const { title, description, action } of newsStore.take()) {
+      for (const { title, description, action } of noticeStore.take()) {
         toast(title, { description, action: action && { label: action.label, onClick: action.run } })
       }
     }
     show()
-    const stop = newsStore.subscribe(show)
+    const stop = noticeStore.subscribe(show)
     return () => void stop()
   }, [])
   return (

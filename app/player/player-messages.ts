@@ -1,17 +1,20 @@
-/** What the bar says besides title and byline. Pure. */
+/** The bar's messages and the label of its single button. Pure. */
 import { formatPlayTime } from '~/domain/play-time'
 import type { NowPlaying } from './player-state'
 
-/** Null: all is as it should be. */
-export function findMessage({ status, trouble, isElsewhere }: NowPlaying, isOnline: boolean): string | null {
+/** Null: nothing to report. */
+export function findMessage(
+  { status, trouble, isPlayingElsewhere }: NowPlaying,
+  isOnline: boolean,
+): string | null {
   if (status === 'failed')
     return trouble === 'connection' ? 'The connection was lost' : 'This episode could not be loaded'
   if (status === 'waiting' && !isOnline) return 'Waiting for the connection'
-  if (status === 'refused') return 'Press play to listen'
-  return isElsewhere ? 'Playing in another tab' : null
+  if (status === 'blocked') return 'Press play to listen'
+  return isPlayingElsewhere ? 'Playing in another tab' : null
 }
 
-/** The one button that stands in for the others until there is something to control. Null: there is. */
+/** The label of the single button shown until playback can be controlled; null: show the full controls. */
 export function findOffer({ status }: NowPlaying, currentTime: number): string | null {
   if (status === 'failed') return 'Try again'
   if (status !== 'offered') return null

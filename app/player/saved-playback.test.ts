@@ -1,6 +1,12 @@
-/** What storage may hold, right and wrong, and what is made of it. */
+/** Parsing what storage may hold, valid or not, and updating it. */
 import { describe, expect, it } from 'vitest'
-import { findPlace, formatRemembered, nothingRemembered, parseRemembered, rememberPlace } from './remembered'
+import {
+  emptyPlayback,
+  findSavedPosition,
+  formatPlayback,
+  parsePlayback,
+  updatePosition,
+} from './saved-playback'
 
 const origin = 'https://ohmnibus.example'
 const item = {
@@ -13,18 +19,18 @@ const item = {
 }
 const other = { ...item, slug: 'b' }
 const good = { version: 1, last: { item, duration: 2280 }, places: [['a', 754]] }
-const parse = (stored: unknown) => parseRemembered(JSON.stringify(stored), origin)
+const parse = (stored: unknown) => parsePlayback(JSON.stringify(stored), origin)
 
 it('reads what was written', () => {
-  const remembered = { last: { item, duration: 2280 }, places: [['a', 754.2] as const, ['b', 3] as const] }
-  expect(parseRemembered(formatRemembered(remembered), origin)).toEqual(remembered)
+  const saved = { last: { item, duration: 2280 }, positions: [['a', 754.2] as const, ['b', 3] as const] }
+  expect(parsePlayback(formatPlayback(saved), origin)).toEqual(saved)
 })
 
-describe('nothing is remembered of', () => {
+describe('rejected as a whole:', () => {
   it.each([null, '', '{', 'null', '7', '"player"', '[]', '{}', '\u0000', '[['.repeat(30_000)])(
     '%.20j',
     (text) => {
-      expect(parseRemembered(text, origin)).toEqual(nothingRemembered)
+      expect(parsePlayback(text, origin)).toEqual(emptyPlayback)
     },
   )
 
@@ -33,11 +39,11 @@ describe('nothing is remembered of', () => {
     ['none', { ...good, version: undefined }],
     ['too much', { ...good, more: 'x'.repeat(60_000) }],
   ])('%s', (_, stored) => {
-    expect(parse(stored)).toEqual(nothingRemembered)
+    expect(parse(stored)).toEqual(emptyPlayback)
   })
 })
 
-describe('places', () => {
+describe('positions', () => {
   it.each([
     ['not a list', { a: 754 }],
     ['negative', [['a', -1]]],
@@ -52,7 +58,7 @@ describe('places', () => {
     ['an object', [{ a: 754 }]],
     ['null', [null]],
   ])('%s: none, and nothing to resume', (_, places) => {
-    expect(parse({ ...good, places })).toEqual(nothingRemembered)
+    expect(parse({ ...good, places })).toEqual(emptyPlayback)
   })
 
   it('may be the very beginning', () => {
@@ -60,17 +66,17 @@ describe('places', () => {
   })
 
   it('keeps the good ones among bad ones', () => {
-    expect(parse({ ...good, places: [['b', -1], ['c', 5], 9, ['a', 754]] }).places).toEqual([
+    expect(parse({ ...good, places: [['b', -1], ['c', 5], 9, ['a', 754]] }).positions).toEqual([
       ['c', 5],
       ['a', 754],
     ])
   })
 
-  it('are found by slug, also by one that every object knows', () => {
-    const remembered = parse(good)
-    expect(findPlace(remembered, 'a')).toBe(754)
-    expect(findPlace(remembered, 'b')).toBeNull()
-    expect(findPlace(remembered, 'constructor')).toBeNull()
+  it('are found by slug, also by a property name of every object', () => {
+    const saved = parse(good)
+    expect(findSavedPosition(saved, 'a')).toBe(754)
+    expect(findSavedPosition(saved, 'b')).toBeNull()
+    expect(findSavedPosition(saved, 'constructor')).toBeNull()
   })
 })
 
@@ -131,68 +137,68 @@ describe('what to resume', () => {
   })
 })
 
-describe('remembering', () => {
+describe('updating', () => {
   const played = { item, currentTime: 100.26, duration: 240, hasEnded: false, isClosed: false }
-  const before = { last: { item: other, duration: 90 }, places: [['b', 30] as const, ['a', 50] as const] }
+  const before = { last: { item: other, duration: 90 }, positions: [['b', 30] as const, ['a', 50] as const] }
 
   it.each([
     [
-      'an episode that plays is offered, its place first',
+      'an episode that plays is offered, its position first',
       played,
       {
         last: { item, duration: 240 },
-        places: [
+        positions: [
           ['a', 100.3],
           ['b', 30],
         ],
       },
     ],
     [
-      'a closed one keeps its place',
+      'a closed one keeps its position',
       { ...played, isClosed: true },
       {
         last: before.last,
-        places: [
+        positions: [
           ['a', 100.3],
           ['b', 30],
         ],
       },
     ],
     [
-      'one that ended is forgotten',
+      'one that ended is removed',
       { ...played, duration: null, hasEnded: true },
-      { last: before.last, places: [['b', 30]] },
+      { last: before.last, positions: [['b', 30]] },
     ],
     [
       'so is one that is nearly over',
       { ...played, currentTime: 225.1 },
-      { last: before.last, places: [['b', 30]] },
+      { last: before.last, positions: [['b', 30]] },
     ],
     [
       'one of unknown length is not over',
       { ...played, duration: null },
       {
         last: { item, duration: null },
-        places: [
+        positions: [
           ['a', 100.3],
           ['b', 30],
         ],
       },
     ],
   ])('%s', (_, what, after) => {
-    expect(rememberPlace(before, what)).toEqual(after)
+    expect(updatePosition(before, what)).toEqual(after)
   })
 
-  it.each([{ isClosed: true }, { hasEnded: true }])('%j takes the offer of that episode back', (how) => {
-    const offered = { last: { item, duration: 240 }, places: [] }
-    expect(rememberPlace(offered, { ...played, ...how }).last).toBeNull()
+  it.each([{ isClosed: true }, { hasEnded: true }])('%j withdraws the offer of that episode', (how) => {
+    const offered = { last: { item, duration: 240 }, positions: [] }
+    expect(updatePosition(offered, { ...played, ...how }).last).toBeNull()
   })
 
-  it('keeps 60 places, the latest', () => {
-    let remembered = nothingRemembered
+  it('keeps 60 positions, the latest', () => {
+    let saved = emptyPlayback
     for (let n = 0; n < 70; n += 1)
-      remembered = rememberPlace(remembered, { ...played, item: { ...item, slug: `s${n}` } })
-    expect(remembered.places).toHaveLength(60)
-    expect(remembered.places[0]?.[0]).toBe('s69')
+      saved = updatePosition(saved, { ...played, item: { ...item, slug: `s${n}` } })
+    expect(saved.positions).toHaveLength(60)
+    expect(saved.positions[0]?.[0]).toBe('s69')
   })
 })

@@ -1,8 +1,8 @@
-/** A field for simple bots. Hidden by a class of ours: the style that libraries write beside it is blocked. */
+/** The honeypot field for simple bots. Hidden by a CSS class: the CSP blocks the inline style of the library. */
 import { honeypotField } from '~/domain/honeypot-field'
 
 /** `id`: the form's. */
-export function TrapField({ id }: { id: string }) {
+export function HoneypotField({ id }: { id: string }) {
   return (
     <p className="trap" aria-hidden="true">
       <label htmlFor={`${id}-${honeypotField}`}>Leave this empty</label>

@@ -1,7 +1,7 @@
-/** Every transition of the specification's section 4, and ours beyond it: what is wanted → what becomes of it. */
+/** Every transition of the specification's section 4, and our own: action → new state and commands. */
 import { describe, expect, it } from 'vitest'
+import { type Command, decide, type PlayerAction } from './player-actions'
 import { emptyState, type NowPlaying, type PlayerState, type PlayTime, type Status } from './player-state'
-import { type Command, decide, type Wish } from './player-wishes'
 
 const toItem = (slug: string) => ({
   slug,
@@ -34,14 +34,14 @@ const load = (item: typeof a, at: number): Command[] => [
 
 type Row = {
   before: PlayerState
-  wish: Wish
+  action: PlayerAction
   commands: Command[]
   now?: Partial<NowPlaying>
   time?: PlayTime
 }
 
-const check = ({ before, wish, commands, now = {}, time = before.time }: Row) => {
-  const decision = decide(before, wish)
+const check = ({ before, action, commands, now = {}, time = before.time }: Row) => {
+  const decision = decide(before, action)
   expect(decision.commands).toEqual(commands)
   expect(decision.state).toEqual({ now: { ...before.now, ...now }, time })
 }
@@ -52,26 +52,26 @@ describe('starting', () => {
     isPlaying: true,
     isVisible: true,
     trouble: null,
-    isElsewhere: false,
+    isPlayingElsewhere: false,
   } as const
-  const start = (item: typeof a, at = 0): Wish => ({ want: 'start', item, at })
+  const start = (item: typeof a, at = 0): PlayerAction => ({ type: 'start', item, at })
 
   it.each<[string, Row]>([
     [
       'the first item makes it current, plays it and shows the bar',
       {
         before: state('empty'),
-        wish: start(a),
+        action: start(a),
         commands: load(a, 0),
         now: { item: a, ...begun },
         time: { currentTime: 0, duration: null },
       },
     ],
     [
-      'another item takes the place of the current one, from where it was left',
+      'another item replaces the current one, from its saved position',
       {
         before: state('playing'),
-        wish: start(b, 30),
+        action: start(b, 30),
         commands: load(b, 30),
         now: { item: b, ...begun },
         time: { currentTime: 30, duration: null },
@@ -81,38 +81,41 @@ describe('starting', () => {
       'another item keeps sound and speed',
       {
         before: state('paused', {}, { isMuted: true, rate: 1.5 }),
-        wish: start(b),
+        action: start(b),
         commands: load(b, 0),
         now: { item: b, ...begun },
         time: { currentTime: 0, duration: null },
       },
     ],
-    ['the current item pauses it', { before: state('playing'), wish: start(a), commands: [{ do: 'pause' }] }],
-    ['… also while it waits', { before: state('waiting'), wish: start(a), commands: [{ do: 'pause' }] }],
-    ['… lets it go on', { before: state('paused'), wish: start(a, 9), commands: [{ do: 'play' }] }],
+    [
+      'the current item pauses it',
+      { before: state('playing'), action: start(a), commands: [{ do: 'pause' }] },
+    ],
+    ['… also while it waits', { before: state('waiting'), action: start(a), commands: [{ do: 'pause' }] }],
+    ['… resumes it', { before: state('paused'), action: start(a, 9), commands: [{ do: 'play' }] }],
     [
       '… plays it again after its end',
-      { before: state('ended'), wish: start(a), commands: [{ do: 'play' }] },
+      { before: state('ended'), action: start(a), commands: [{ do: 'play' }] },
     ],
-    ['… plays what was refused', { before: state('refused'), wish: start(a), commands: [{ do: 'play' }] }],
+    ['… plays what was blocked', { before: state('blocked'), action: start(a), commands: [{ do: 'play' }] }],
     [
       '… shows a closed bar again',
       {
         before: state('paused', {}, { isVisible: false }),
-        wish: start(a),
+        action: start(a),
         commands: [{ do: 'play' }],
         now: { isVisible: true },
       },
     ],
     [
-      '… tries again after a failure, at the same place',
-      { before: state('failed'), wish: start(a), commands: load(a, 50), now: begun },
+      '… tries again after a failure, at the same position',
+      { before: state('failed'), action: start(a), commands: load(a, 50), now: begun },
     ],
     [
-      '… resumes what was offered, from the address that the page knows',
+      '… resumes what was offered, from the URL that the page has',
       {
         before: state('offered'),
-        wish: start({ ...a, audioUrl: '/episodes/newer.m4a' }, 3),
+        action: start({ ...a, audioUrl: '/episodes/newer.m4a' }, 3),
         commands: [{ do: 'load', url: '/episodes/newer.m4a', at: 50 }, { do: 'play' }],
         now: { ...begun, item: { ...a, audioUrl: '/episodes/newer.m4a' } },
       },
@@ -120,13 +123,13 @@ describe('starting', () => {
   ])('%s', (_, row) => check(row))
 })
 
-describe('playing from a place', () => {
-  const from: Wish = { want: 'play-from', item: a, at: 100 }
+describe('playing from a position', () => {
+  const from: PlayerAction = { type: 'play-from', item: a, at: 100 }
 
-  it.each<Status>(['playing', 'waiting', 'paused', 'ended', 'refused'])(
+  it.each<Status>(['playing', 'waiting', 'paused', 'ended', 'blocked'])(
     'in the current item, %s',
     (status) => {
-      check({ before: state(status), wish: from, commands: [{ do: 'seek', to: 100 }, { do: 'play' }] })
+      check({ before: state(status), action: from, commands: [{ do: 'seek', to: 100 }, { do: 'play' }] })
     },
   )
 
@@ -142,11 +145,11 @@ describe('playing from a place', () => {
 })
 
 describe('play and pause', () => {
-  it.each<[Wish['want'] & ('toggle' | 'play' | 'pause'), Status, Command[]]>([
+  it.each<[PlayerAction['type'] & ('toggle' | 'play' | 'pause'), Status, Command[]]>([
     ['toggle', 'playing', [{ do: 'pause' }]],
     ['toggle', 'waiting', [{ do: 'pause' }]],
     ['toggle', 'paused', [{ do: 'play' }]],
-    ['toggle', 'refused', [{ do: 'play' }]],
+    ['toggle', 'blocked', [{ do: 'play' }]],
     ['toggle', 'ended', [{ do: 'play' }]],
     ['toggle', 'offered', load(a, 50)],
     ['toggle', 'failed', load(a, 50)],
@@ -158,59 +161,59 @@ describe('play and pause', () => {
     ['pause', 'waiting', [{ do: 'pause' }]],
     ['pause', 'paused', []],
     ['pause', 'offered', []],
-  ])('%s while %s', (want, status, commands) => {
-    expect(decide(state(status), { want }).commands).toEqual(commands)
+  ])('%s while %s', (type, status, commands) => {
+    expect(decide(state(status), { type }).commands).toEqual(commands)
   })
 
   it('another tab that plays makes this one pause and say so', () => {
     check({
       before: state('playing'),
-      wish: { want: 'yield' },
+      action: { type: 'yield' },
       commands: [{ do: 'pause' }],
-      now: { isElsewhere: true },
+      now: { isPlayingElsewhere: true },
     })
   })
 
   it.each<Status>(['paused', 'offered', 'failed', 'empty'])('… but not when it is %s anyway', (status) => {
-    check({ before: state(status), wish: { want: 'yield' }, commands: [] })
+    check({ before: state(status), action: { type: 'yield' }, commands: [] })
   })
 
-  it('trying again loads the file at the same place, and only when there is no sound', () => {
-    expect(decide(state('waiting'), { want: 'retry' }).commands).toEqual(load(a, 50))
-    expect(decide(state('failed'), { want: 'retry' }).commands).toEqual(load(a, 50))
-    expect(decide(state('paused'), { want: 'retry' }).commands).toEqual([])
-    expect(decide(state('playing'), { want: 'retry' }).commands).toEqual([])
+  it('trying again loads the file at the same position, and only when there is no sound', () => {
+    expect(decide(state('waiting'), { type: 'retry' }).commands).toEqual(load(a, 50))
+    expect(decide(state('failed'), { type: 'retry' }).commands).toEqual(load(a, 50))
+    expect(decide(state('paused'), { type: 'retry' }).commands).toEqual([])
+    expect(decide(state('playing'), { type: 'retry' }).commands).toEqual([])
   })
 })
 
 describe('seeking', () => {
-  it.each<[string, Wish, number]>([
-    ['to a second', { want: 'seek', to: 100 }, 100],
-    ['before the beginning', { want: 'seek', to: -3 }, 0],
-    ['beyond the end', { want: 'seek', to: 999 }, 240],
-    ['to a part of the bar', { want: 'seek-part', part: 0.25 }, 60],
-    ['to the end of the bar', { want: 'seek-part', part: 1 }, 240],
-    ['left of the bar', { want: 'seek-part', part: -0.1 }, 0],
-    ['back', { want: 'skip', by: -15 }, 35],
-    ['back beyond the beginning', { want: 'skip', by: -60 }, 0],
-    ['forward', { want: 'skip', by: 30 }, 80],
-    ['forward beyond the end', { want: 'skip', by: 300 }, 240],
-  ])('%s', (_, wish, to) => {
-    check({ before: state('playing'), wish, commands: [{ do: 'seek', to }] })
-    check({ before: state('offered'), wish, commands: [], time: { currentTime: to, duration: 240 } })
-    check({ before: state('failed'), wish, commands: [], time: { currentTime: to, duration: 240 } })
-    check({ before: state('empty'), wish, commands: [] })
+  it.each<[string, PlayerAction, number]>([
+    ['to a second', { type: 'seek', to: 100 }, 100],
+    ['before the beginning', { type: 'seek', to: -3 }, 0],
+    ['beyond the end', { type: 'seek', to: 999 }, 240],
+    ['to a part of the bar', { type: 'seek-part', part: 0.25 }, 60],
+    ['to the end of the bar', { type: 'seek-part', part: 1 }, 240],
+    ['left of the bar', { type: 'seek-part', part: -0.1 }, 0],
+    ['back', { type: 'skip', by: -15 }, 35],
+    ['back beyond the beginning', { type: 'skip', by: -60 }, 0],
+    ['forward', { type: 'skip', by: 30 }, 80],
+    ['forward beyond the end', { type: 'skip', by: 300 }, 240],
+  ])('%s', (_, action, to) => {
+    check({ before: state('playing'), action, commands: [{ do: 'seek', to }] })
+    check({ before: state('offered'), action, commands: [], time: { currentTime: to, duration: 240 } })
+    check({ before: state('failed'), action, commands: [], time: { currentTime: to, duration: 240 } })
+    check({ before: state('empty'), action, commands: [] })
   })
 
-  it.each<[string, Wish, Command[]]>([
-    ['to a part', { want: 'seek-part', part: 0.5 }, []],
-    ['to a second', { want: 'seek', to: 9999 }, [{ do: 'seek', to: 9999 }]],
-  ])('%s while the length is not known', (_, wish, commands) => {
-    check({ before: state('playing', { duration: null }), wish, commands })
+  it.each<[string, PlayerAction, Command[]]>([
+    ['to a part', { type: 'seek-part', part: 0.5 }, []],
+    ['to a second', { type: 'seek', to: 9999 }, [{ do: 'seek', to: 9999 }]],
+  ])('%s while the length is not known', (_, action, commands) => {
+    check({ before: state('playing', { duration: null }), action, commands })
   })
 
   it('to no number at all', () => {
-    check({ before: state('playing'), wish: { want: 'seek', to: Number.NaN }, commands: [] })
+    check({ before: state('playing'), action: { type: 'seek', to: Number.NaN }, commands: [] })
   })
 })
 
@@ -220,12 +223,12 @@ describe('speed and sound', () => {
     [0.1, 0.75],
     [9, 2],
   ])('speed %s: %s', (rate, set) => {
-    check({ before: state('playing'), wish: { want: 'rate', rate }, commands: [{ do: 'rate', rate: set }] })
+    check({ before: state('playing'), action: { type: 'rate', rate }, commands: [{ do: 'rate', rate: set }] })
   })
 
   it.each([true, false])('mute turns %s round', (isMuted) => {
     const before = state('playing', {}, { isMuted })
-    check({ before, wish: { want: 'mute' }, commands: [{ do: 'mute', isMuted: !isMuted }] })
+    check({ before, action: { type: 'mute' }, commands: [{ do: 'mute', isMuted: !isMuted }] })
   })
 })
 
@@ -236,17 +239,17 @@ describe('closing', () => {
     ['failed', [{ do: 'pause' }]],
     ['offered', []],
   ])('while %s hides the bar', (status, commands) => {
-    check({ before: state(status), wish: { want: 'close' }, commands, now: { isVisible: false } })
+    check({ before: state(status), action: { type: 'close' }, commands, now: { isVisible: false } })
   })
 })
 
 describe('an offer to resume', () => {
-  const offer: Wish = { want: 'offer', item: b, at: 754, duration: 2280 }
+  const offer: PlayerAction = { type: 'offer', item: b, at: 754, duration: 2280 }
 
   it('shows the bar, loads nothing and plays nothing', () => {
     check({
       before: emptyState,
-      wish: offer,
+      action: offer,
       commands: [],
       now: { item: b, status: 'offered', isVisible: true },
       time: { currentTime: 754, duration: 2280 },
@@ -254,6 +257,6 @@ describe('an offer to resume', () => {
   })
 
   it.each<Status>(['playing', 'paused', 'offered'])('comes too late when an item is %s', (status) => {
-    check({ before: state(status), wish: offer, commands: [] })
+    check({ before: state(status), action: offer, commands: [] })
   })
 })

@@ -1,23 +1,23 @@
-/** Text that an earlier visit left unsaved: when, in what it differs, and what to do with it. */
+/** Offers to restore unsaved text of an earlier visit, and shows the differences. */
 import { formatMoment } from '~/domain/dates'
 import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/draft-backup'
 import { TextComparison } from './text-comparison'
 
-type JournalOfferProps = {
+type DraftBackupOfferProps = {
   entry: DraftBackup
   stored: Typed
-  onSettle: (entry: DraftBackup, isWanted: boolean) => void
+  onSettle: (entry: DraftBackup, isAccepted: boolean) => void
 }
 
-export function JournalOffer({ entry, stored, onSettle }: JournalOfferProps) {
+export function DraftBackupOffer({ entry, stored, onSettle }: DraftBackupOfferProps) {
   const differing = listTypedDifferences(entry.typed, stored)
   return (
     <section aria-label="Unsaved text" className="note mb-8">
       <p className="font-semibold">
-        This browser kept text of {formatMoment(new Date(entry.keptAt))} that was never saved.
+        This browser has text from {formatMoment(new Date(entry.keptAt))} that was never saved.
       </p>
       <details className="mt-2">
-        <summary className="cursor-pointer py-2">Show in what it differs</summary>
+        <summary className="cursor-pointer py-2">Show the differences</summary>
         <dl>
           {differing
             .filter((name) => name !== 'content')
@@ -41,10 +41,10 @@ export function JournalOffer({ entry, stored, onSettle }: JournalOfferProps) {
       </details>
       <p className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="button-primary" onClick={() => onSettle(entry, true)}>
-          Put it into the form
+          Restore it
         </button>
         <button type="button" className="button-quiet" onClick={() => onSettle(entry, false)}>
-          Forget it
+          Discard it
         </button>
       </p>
     </section>

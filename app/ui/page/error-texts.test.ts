@@ -1,9 +1,9 @@
-/** What error pages say. */
+/** The texts of the error pages. */
 import { describe, expect, it } from 'vitest'
-import { errorTitle, errorWords } from './error-words'
+import { errorText, errorTitle } from './error-texts'
 
-/** As a loader's thrown answer reaches an error boundary. */
-function answer(status: number, data: unknown = null) {
+/** A thrown response as it reaches an error boundary. */
+function toErrorResponse(status: number, data: unknown = null) {
   return { status, statusText: '', internal: false, data }
 }
 
@@ -16,40 +16,40 @@ describe('what is missing', () => {
     [null, '404', 'Page Not Found', 'Return to Home'],
     [{ missing: 'article' }, null, 'Article Not Found', 'Back to Home'],
   ])('404 with %j', (data, code, heading, action) => {
-    expect(errorWords(answer(404, data))).toMatchObject({ code, heading, action })
+    expect(errorText(toErrorResponse(404, data))).toMatchObject({ code, heading, action })
   })
 
   it.each([
     ['page', "The page you're looking for doesn't exist."],
     ['article', "The article you're looking for doesn't exist or has been removed."],
-  ])('a missing %s is told as specified', (missing, text) => {
-    expect(errorWords(answer(404, { missing })).text).toBe(text)
+  ])('a missing %s has the specified text', (missing, text) => {
+    expect(errorText(toErrorResponse(404, { missing })).text).toBe(text)
   })
 })
 
 describe('what is broken', () => {
   it.each([
-    [answer(500, 'SELECT secret')],
-    [answer(503)],
+    [toErrorResponse(500, 'SELECT secret')],
+    [toErrorResponse(503)],
     [new Error('SELECT secret')],
     ['SELECT secret'],
     [null],
     [undefined],
   ])('says so without details: %j', (error) => {
-    expect(errorWords(error)).toMatchObject({ code: null, heading: brokenHeading })
-    expect(JSON.stringify(errorWords(error))).not.toContain('secret')
+    expect(errorText(error)).toMatchObject({ code: null, heading: brokenHeading })
+    expect(JSON.stringify(errorText(error))).not.toContain('secret')
   })
 })
 
-it.each([400, 405])('a form sent to a page without one (%i) gets words of its own', (status) => {
-  const { heading, action } = errorWords(answer(status))
+it.each([400, 405])('a form sent to a page without one (%i) has a text of its own', (status) => {
+  const { heading, action } = errorText(toErrorResponse(status))
   expect([brokenHeading, 'Page Not Found', 'Article Not Found']).not.toContain(heading)
   expect(action).toBe('Return to Home')
 })
 
 it.each([
-  [answer(404, { missing: 'page' }), '404: Page Not Found'],
-  [answer(404, { missing: 'article' }), 'Article Not Found'],
+  [toErrorResponse(404, { missing: 'page' }), '404: Page Not Found'],
+  [toErrorResponse(404, { missing: 'article' }), 'Article Not Found'],
   [new Error('x'), brokenHeading],
 ])('the title of the page: %#', (error, title) => {
   expect(errorTitle(error)).toBe(title)

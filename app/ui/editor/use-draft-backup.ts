@@ -1,21 +1,21 @@
-/** Keeps what is typed and not saved: in this browser every few seconds, and in the fields when a save comes back. */
+/** Backs up unsaved text in this browser every few seconds, and updates the fields after a save. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { articlePrefix, type DraftBackup, listTypedDifferences, type Typed } from '~/domain/draft-backup'
+import { listBackups, removeBackup, saveBackup } from './draft-backup-store'
 import { fillForm, findForm, readTyped } from './form-text'
-import { keepEntry, listEntries, removeEntry } from './journal-store'
 
-const restMillis = 2_000
+const saveDelayMillis = 2_000
 
-type Journaled = {
+type DraftBackupOptions = {
   formId: string
   editorId: string
-  /** 'new': it was never saved. */
+  /** 'new': a new article. */
   articleId: string
-  /** What the form holds when nothing is typed; another object after each save. */
+  /** The form's initial values; a new object after each save. */
   stored: Typed
 }
 
-export function useJournal({ formId, editorId, articleId, stored }: Journaled) {
+export function useDraftBackup({ formId, editorId, articleId, stored }: DraftBackupOptions) {
   const [offered, setOffered] = useState<DraftBackup[]>([])
   const [isUnsaved, setIsUnsaved] = useState(false)
   const ownKey = useRef('')
@@ -23,32 +23,32 @@ export function useJournal({ formId, editorId, articleId, stored }: Journaled) {
   const shown = useRef(stored)
   const [version, setVersion] = useState(stored.version ?? '')
 
-  const keep = useCallback(() => {
+  const save = useCallback(() => {
     const form = findForm(formId)
     if (!form) return
     const typed = readTyped(form)
     const differs = listTypedDifferences(typed, stored).length > 0
     setIsUnsaved(differs)
-    if (differs) keepEntry({ key: ownKey.current, keptAt: Date.now(), typed })
-    else removeEntry(ownKey.current)
+    if (differs) saveBackup({ key: ownKey.current, keptAt: Date.now(), typed })
+    else removeBackup(ownKey.current)
   }, [formId, stored])
 
-  // What other visits left behind.
+  // Backups of earlier visits.
   useEffect(() => {
     const form = findForm(formId)
     if (!form) return
     const prefix = articlePrefix(editorId, articleId)
-    const left = listEntries(prefix).filter(({ key }) => key !== ownKey.current)
-    if (ownKey.current && !ownKey.current.startsWith(prefix)) removeEntry(ownKey.current)
+    const leftover = listBackups(prefix).filter(({ key }) => key !== ownKey.current)
+    if (ownKey.current && !ownKey.current.startsWith(prefix)) removeBackup(ownKey.current)
     if (!ownKey.current.startsWith(prefix)) ownKey.current = prefix + crypto.randomUUID()
     const isKnown = ({ typed }: DraftBackup) =>
       [stored, readTyped(form)].some((known) => listTypedDifferences(typed, known).length === 0)
-    for (const { key } of left.filter(isKnown)) removeEntry(key)
-    setOffered(left.filter((entry) => !isKnown(entry)))
+    for (const { key } of leftover.filter(isKnown)) removeBackup(key)
+    setOffered(leftover.filter((entry) => !isKnown(entry)))
   }, [formId, editorId, articleId, stored])
 
-  // What was saved goes into the fields as it was stored, unless more was typed in the meantime. The version moves only
-  // with a text that the editor has seen or sent: what somebody else saved is not theirs to overwrite.
+  // After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a
+  // text that this editor has seen or sent, so that a save of somebody else is never overwritten.
   useEffect(() => {
     const form = findForm(formId)
     if (form && shown.current !== stored) {
@@ -63,48 +63,48 @@ export function useJournal({ formId, editorId, articleId, stored }: Journaled) {
         sent.current = null
       }
     }
-    keep()
-  }, [formId, stored, keep])
+    save()
+  }, [formId, stored, save])
 
   useEffect(() => {
     const form = findForm(formId)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keepNow = () => {
+    const saveNow = () => {
       clearTimeout(timer)
       timer = undefined
-      keep()
+      save()
     }
-    const keepSoon = () => {
-      timer ??= setTimeout(keepNow, restMillis)
+    const saveSoon = () => {
+      timer ??= setTimeout(saveNow, saveDelayMillis)
     }
     const send = () => {
-      keepNow()
+      saveNow()
       sent.current = form && readTyped(form)
     }
-    form?.addEventListener('input', keepSoon)
+    form?.addEventListener('input', saveSoon)
     form?.addEventListener('submit', send)
-    window.addEventListener('pagehide', keepNow)
-    document.addEventListener('visibilitychange', keepNow)
+    window.addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveNow)
     return () => {
-      if (timer) keepNow()
-      form?.removeEventListener('input', keepSoon)
+      if (timer) saveNow()
+      form?.removeEventListener('input', saveSoon)
       form?.removeEventListener('submit', send)
-      window.removeEventListener('pagehide', keepNow)
-      document.removeEventListener('visibilitychange', keepNow)
+      window.removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveNow)
     }
-  }, [formId, keep])
+  }, [formId, save])
 
-  const settle = (entry: DraftBackup, isWanted: boolean) => {
+  const settle = (entry: DraftBackup, isAccepted: boolean) => {
     const form = findForm(formId)
-    if (isWanted && form) fillForm(form, entry.typed)
-    if (isWanted) keep()
-    removeEntry(entry.key)
+    if (isAccepted && form) fillForm(form, entry.typed)
+    if (isAccepted) save()
+    removeBackup(entry.key)
     setOffered((entries) => entries.filter(({ key }) => key !== entry.key))
   }
   return { offered, isUnsaved, version, settle }
 }
 
-/** A slug that was left blank is made by the save. */
+/** A blank slug is filled in by the save. */
 function isStoredAs(stored: Typed, sent: Typed) {
   return listTypedDifferences(stored, sent).every((name) => name === 'slug' && !sent.slug?.trim())
 }
