@@ -1,4 +1,4 @@
-/** The house rules that a machine can check: who may import whom, sizes, names, and urls.ts ⇄ routes.ts. */
+/** Enforces the house rules that can be checked mechanically: imports, file lengths, names, and urls.ts ⇄ routes.ts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import * as urls from '~/domain/urls'
 import routes from '~/routes'
 
 /**
- * Who may import whom. A file belongs to the first area that its path under app/ starts with. `ours`: the areas it may
+ * The import rules. A file belongs to the first area that its path under app/ starts with. `ours`: the areas it may
  * import besides its own; `libraries`: the packages, where `@remix-run/*` means all of that scope.
  */
 const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }[] = [
@@ -78,7 +78,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   { area: 'theme.css', ours: [], libraries: [] },
 ]
 
-/** What only these files may import or say, whatever the table above allows. */
+/** What only these files may import or contain, whatever the table above allows. */
 const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: RegExp }[] = [
   {
     what: 'sanitize-html',
@@ -102,7 +102,7 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
     onlyIn: /^app\/env\.server\.ts$/,
   },
   {
-    what: 'the clock or chance',
+    what: 'the clock or randomness',
     found: ({ says }) =>
       ['Date.now', 'new Date()', 'Date()', 'Math.random', 'performance.now', 'crypto.randomUUID'].some(
         (word) => says.has(word),
@@ -118,13 +118,13 @@ const sourceFolders = ['app', 'prisma', 'scripts', 'server', 'bench'].filter((fo
 const longestSource = 200
 const longestRoute = 80
 const forbiddenWords = 'utils helpers lib common misc shared manager service'.split(' ')
-/** What no source says, in code or in comments. */
+/** Forbidden in every source file, in code and in comments. */
 const forbiddenSigns =
   /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore|eslint-disable|\bTODO\b|\bFIXME\b/
 
 type Module = { path: string; text: string; imports: string[]; says: Set<string> }
 
-/** Files under a folder as paths from the root; no generated or stored ones. */
+/** Files under a folder as paths from the root, without generated and data files. */
 function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -135,7 +135,7 @@ function listFiles(folder: string): string[] {
 
 const isSource = (path: string) => /\.(tsx?|mjs|js)$/.test(path) && !/\.(test|spec|d)\.tsx?$/.test(path)
 
-/** A module as the rules see it: what it imports, as written, and which telling words its code says. */
+/** A module as the rules see it: its imports, as written, and the significant words in its code. */
 function toModule(path: string, text: string): Module {
   const says = new Set<string>()
   const imports: string[] = []
@@ -268,15 +268,15 @@ describe('modules', () => {
     expect(pathsWhere(sources, ({ path, text }) => countLines(text) > limit(path))).toEqual([])
   })
 
-  it('begin with a comment that says what they are for', () => {
+  it('begin with a comment that states their purpose', () => {
     expect(pathsWhere(sources, ({ text }) => !/^\/\*\*(?: |\n \* )\S/.test(text))).toEqual([])
   })
 
-  it('never silence a check, never put off work, never say any', () => {
+  it('contain no lint suppressions, no TODO and no any', () => {
     expect(pathsWhere(sources, ({ text, says }) => forbiddenSigns.test(text) || says.has('any'))).toEqual([])
   })
 
-  it('put HTML into a page in one place only', () => {
+  it('insert raw HTML in one place only', () => {
     const places = app.flatMap(({ path, text }) =>
       (text.match(/dangerouslySetInnerHTML/g) ?? []).map(() => path),
     )
@@ -322,7 +322,7 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
   )
 }
 
-/** What every builder of urls.ts makes of an ordinary and of a nasty name, and the module that answers there. */
+/** The URLs that each builder of urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const nasty = '../a b/c?d=e#f%2F..'
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
@@ -401,10 +401,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     ],
     module: 'routes/cover.ts',
   },
-  // No addresses of their own:
+  // No URLs:
   toPathSegment: { addresses: [], module: null },
 
-  // Files of public/, see below:
+  // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
   placeholderPortraitPath: { addresses: [], module: null },
@@ -435,7 +435,7 @@ describe('urls.ts ⇄ routes.ts', () => {
     ['/readyz', 'routes/readyz.ts'],
     ['/nothing-here', 'routes/not-found.tsx'],
     ['/a/b/c/d', 'routes/not-found.tsx'],
-  ])('%s, which no builder makes, is answered by %s', (path, module) => {
+  ])('%s, which no builder makes, leads to %s', (path, module) => {
     expect(moduleAt(path)).toBe(module)
   })
 
@@ -456,7 +456,7 @@ describe('urls.ts ⇄ routes.ts', () => {
   })
 
   it.each([urls.placeholderPortraitPath, urls.portraitPath('maya-lindqvist', 'alternate')])(
-    '%s is a file of public/',
+    '%s is a file in public/',
     (path) => {
       expect(existsSync(join(root, 'public', path))).toBe(true)
     },

@@ -1,4 +1,4 @@
-/** Every change that readers can see is told of, with the keys of all that shows it; nothing else is. */
+/** Every change that readers can see is reported with the keys of all pages that show it; nothing else is reported. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { onArticleChange } from '~/data/article-changes.server'
 import type { ArticleChange } from '~/domain/article-change'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => stop())
 
-/** Resolves when the connection stands, which tells 'everything'. */
+/** Resolves once the connection is established, which reports 'everything'. */
 async function listen() {
   told = []
   stop = onArticleChange((change) => told.push(change))
@@ -27,7 +27,7 @@ async function listen() {
   told = []
 }
 
-/** What is told next. Several changes at once may be told as one. */
+/** The next reported change. Simultaneous changes may be reported as one. */
 async function nextTold() {
   await waitUntil(() => told.length > 0)
   const changes = told
@@ -35,13 +35,13 @@ async function nextTold() {
   return changes
 }
 
-/** The next that is told of is an article that is stored only now. */
+/** Asserts that nothing was reported before: the next report is about an article that is stored only now. */
 async function expectSilence() {
   const { id } = await storeArticle(database)
   expect(await nextTold()).toEqual([{ ids: [id], keys: expect.any(Array), published: [] }])
 }
 
-/** A published article of which has been told. */
+/** Stores a published article and consumes its report. */
 async function storeTold(fields: Parameters<typeof storeArticle>[1] = {}) {
   const stored = await storeArticle(database, fields)
   await nextTold()
@@ -93,13 +93,13 @@ describe('of a published article', () => {
     expect(keysOf(await nextTold())).toEqual(ownOf(id, 'a').sort())
   })
 
-  test('deletion is told to the article and its lists', async () => {
+  test('a deletion is reported for the article and its lists', async () => {
     const { id } = await storeTold({ slug: 'a', subcategoryName: 'AI' })
     await database.query('DELETE FROM articles WHERE id = $1', [id])
     expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort())
   })
 
-  test('another id is told to both', async () => {
+  test('a changed id is reported for both ids', async () => {
     const { id } = await storeTold({ slug: 'a' })
     const other = '00000000-0000-4000-8000-000000000000'
     await database.query('UPDATE articles SET id = $2 WHERE id = $1', [id, other])
@@ -116,7 +116,7 @@ describe('of a published article', () => {
     await expectSilence()
   })
 
-  test('a view is not told', async () => {
+  test('a view is not reported', async () => {
     const { slug } = await storeTold()
     await database.query('SELECT increment_article_views($1)', [slug])
     await expectSilence()
@@ -124,7 +124,7 @@ describe('of a published article', () => {
 })
 
 describe('a draft', () => {
-  test('is written, changed and deleted without a word', async () => {
+  test('is created, changed and deleted without a report', async () => {
     const { id } = await storeArticle(database, { status: 'draft' })
     await database.query(`UPDATE articles SET title = 'Secret', slug = 'secret' WHERE id = $1`, [id])
     await database.query('DELETE FROM articles WHERE id = $1', [id])
@@ -132,7 +132,7 @@ describe('a draft', () => {
     expect(await database.query(`SELECT FROM article_changes WHERE before::text ~ 'Secret'`)).toEqual([])
   })
 
-  test('that is published is told to its lists, as a new story, and nothing of what it was before', async () => {
+  test('that is published is reported for its lists, as a new story, without its earlier keys', async () => {
     const { id } = await storeArticle(database, { status: 'draft', slug: 'working-title' })
     await database.query(
       `UPDATE articles SET status = 'published', slug = 'a', title = 'News', created_at = now() WHERE id = $1`,
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect(JSON.stringify(change)).not.toContain('working-title')
   })
 
-  test('that was published before, or is imported with an old date, is no new story', async () => {
+  test('that was published before, or is imported with an old date, is not a new story', async () => {
     const { id } = await storeArticle(database, { createdAt: new Date('2020-01-01') })
     const changes = await nextTold()
     for (const status of ['draft', 'published']) {
@@ -160,7 +160,7 @@ describe('a draft', () => {
 })
 
 describe('many at once', () => {
-  test('an import of 1,000 in one statement is one notice', async () => {
+  test('an import of 1,000 in one statement is one notification', async () => {
     const stored = await storeArticles(
       database,
       Array.from({ length: 1_000 }, () => ({})),
@@ -174,7 +174,7 @@ describe('many at once', () => {
       expect(keys).toEqual(expect.arrayContaining([`article:${id}`, `slug:${slug}`]))
   })
 
-  test('more than that changes everything, and so does emptying the table', async () => {
+  test('more than that is reported as everything, and so is TRUNCATE', async () => {
     await storeArticles(
       database,
       Array.from({ length: 1_001 }, () => ({})),
@@ -185,7 +185,7 @@ describe('many at once', () => {
     expect(told).toEqual(['everything', 'everything'])
   })
 
-  test('what is rolled back was never said', async () => {
+  test('a rolled back change is not reported', async () => {
     await expect(
       database.query(
         `WITH stored AS (INSERT INTO articles (title, slug, author_name, category_name, status)
@@ -197,7 +197,7 @@ describe('many at once', () => {
 })
 
 describe('listeners', () => {
-  test('are all told, also when one fails, and no more once they have gone', async () => {
+  test('are all notified, also when one throws, and not after they have unsubscribed', async () => {
     expectConsoleError(/A change could not be passed on: no/)
     const others: ArticleChange[] = []
     const stopFailing = onArticleChange(() => {
@@ -213,7 +213,7 @@ describe('listeners', () => {
     expect(others).toHaveLength(1)
   })
 
-  test('share one connection, which the last one closes', async () => {
+  test('share one connection, which closes with the last one', async () => {
     const stopOther = onArticleChange(() => {})
     expect(await countConnections()).toBe(1)
     stop()
@@ -230,10 +230,10 @@ describe('listeners', () => {
     return rows.length
   }
 
-  test('whose connection is cut learn afterwards what they missed, and go on', async () => {
+  test('that lose the connection catch up afterwards', async () => {
     expectConsoleError(/The database does not tell of changes: terminating connection/)
     const { id } = await storeTold({ slug: 'a' })
-    // In one transaction: nobody can listen again before the change.
+    // In one transaction, so that no listener can reconnect before the change.
     await database.query(
       `WITH cut AS (SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isListening})
        UPDATE articles SET slug = 'b' WHERE id = $1 AND EXISTS (SELECT FROM cut)`,

@@ -1,7 +1,7 @@
 /**
- * Editing sessions put together by chance, while the server is killed, connections drop, sessions end, saves fail and
- * editors collide. Two promises: what was acknowledged is stored, once; what was not is still in front of its editor.
- * FAULT_SESSIONS says how many (npm run test:faults: 1,000), FAULT_SEED which.
+ * Random editing sessions while the server is killed, connections drop, sessions end, saves fail and editors collide.
+ * Two guarantees: what was acknowledged is stored exactly once; what was not is still in front of its editor.
+ * FAULT_SESSIONS is their number (npm run test:faults: 1,000), FAULT_SEED the seed.
  */
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const sessions = Number(process.env.FAULT_SESSIONS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 const atOnce = 4
 const password = 'correct horse battery'
-/** A save with this word fails in the database, as a full disk would. */
+/** A save that contains this word fails in the database, as with a full disk. */
 const poison = 'POISON'
 
 let site: MortalSite
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Texts by what became of them. */
+/** The texts of all sessions by outcome. */
 const acknowledged = new Map<string, string>()
 const met: Record<string, number> = {}
 const broken: string[] = []
@@ -119,7 +119,7 @@ const faults = [
 ] as const
 for (const fault of faults) met[fault] = 0
 
-/** Something goes wrong with a save; whatever is answered must have the text in it. */
+/** Makes a save go wrong; whatever the response is, it must contain the text. */
 async function disturb(fault: (typeof faults)[number], about: Disturbed): Promise<void> {
   const { desk, email, path, fields, slug, where, chance } = about
   met[fault] = (met[fault] ?? 0) + 1
@@ -168,7 +168,7 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
       )
       return
     case 'went back': {
-      // The form of an earlier version, as the back button shows it.
+      // The form of an earlier version, as the Back button shows it.
       if (fields.version === '' || fields.version === '1') return
       const sent = { ...fields, version: '1', content: `${fields.content} From an old form.` }
       return check(await desk.save(path, sent), sent)
@@ -176,19 +176,19 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
   }
 }
 
-/** Signs in again until the form is there, which must have all that was typed: the sign-in may meet a server that is killed. */
+/** Signs in until the form is back, which must contain all that was typed. Retries, as the server may be killed meanwhile. */
 async function comeBack(desk: DeskClient, redirectTo: string, typed: Fields, where: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await site.up()
     const back = await desk.resume(redirectTo)
     if (back.kind === 'refused' && back.status === 200) return noteOutcome(back, typed, where)
-    // A try that a kill cut off counts as a failure, as it must; the lock is not what is tried here.
+    // An attempt cut off by a kill correctly counts as a failure; the lock is not what is tested here.
     await runStatement(site.databaseUrl, 'DELETE FROM sign_in_failures')
   }
   broken.push(`${where}: no way back from the sign-in`)
 }
 
-/** As an editor does: again until it is saved, with the version that a collision shows. Answers the stored form. */
+/** Saves as an editor does: retries until it succeeds, with the version that a conflict shows. Returns the stored form. */
 async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: string): Promise<Fields> {
   let fields = typed
   for (let tries = 0; tries < 30; tries += 1) {
@@ -216,9 +216,9 @@ async function openAtLast(desk: DeskClient, path: string): Promise<string> {
   }
 }
 
-/** Saved: it has to be there at the end. Refused: the page has to have all that was typed. Lost: the form is in view. */
+/** Saved: must be stored at the end. Refused: the page must contain all that was typed. Lost: the form is still in view. */
 function noteOutcome(outcome: Outcome, sent: Fields, where: string): void {
-  // What is kept is checked where it comes back.
+  // A kept text is checked when it comes back.
   if (outcome.kind === 'lost' || outcome.kind === 'kept') return
   if (outcome.kind === 'saved') {
     acknowledged.set(sent.content ?? '', where)
@@ -242,7 +242,7 @@ function pick<Item>(chance: () => number, items: readonly [Item, ...Item[]] | re
   return item
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: a seeded random number generator. */
 function makeChance(start: number): () => number {
   let state = start >>> 0
   return () => {

@@ -1,10 +1,10 @@
-// Only with JavaScript, because axe is a script. The page without JavaScript is looked at with our own scripts refused.
+// Only with JavaScript, because axe is a script. Pages without JavaScript are checked by blocking our own scripts.
 import { findViolationsInBoth } from '../support/find-violations'
 import { kindsOfPage } from '../support/kinds-of-page'
 import { expect, test } from '../support/test'
 
 for (const { kind, address } of kindsOfPage) {
-  test(`${kind}: nothing to complain about, light and dark`, async ({ page }) => {
+  test(`${kind}: no violations, light and dark`, async ({ page }) => {
     await page.goto(address)
     expect(await findViolationsInBoth(page)).toEqual([])
   })

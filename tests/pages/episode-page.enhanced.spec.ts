@@ -21,7 +21,7 @@ const playButton = (page: Page) => page.getByRole('main').locator('.episode-play
 const startOf = async (page: Page, line: number) =>
   Number(await lines(page).nth(line).getAttribute('data-at'))
 
-test('the site’s own player plays, in the place of the browser’s controls, and never both', async ({
+test('the site’s own player replaces the browser’s controls, and never both play', async ({
   page,
 }) => {
   const asked = new Set<string>()
@@ -46,7 +46,7 @@ for (const width of [1280, 390]) {
     const release = await holdBack(page, scripts)
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address, { waitUntil: 'commit' })
-    // By then the styles are there, and the fonts are asked for.
+    // By then the styles are loaded, and the fonts are requested.
     await expect(page.locator('audio[controls]')).toHaveCSS('max-width', '576px')
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     const before = await page.locator('#transcript').boundingBox()
@@ -56,7 +56,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('what plays in the browser’s controls by the time that scripts work goes on in the player', async ({
+test('an episode started in the browser’s controls before hydration continues in the player', async ({
   page,
 }) => {
   const release = await holdBack(page, scripts)
@@ -71,7 +71,7 @@ test('what plays in the browser’s controls by the time that scripts work goes 
   expect((await readAudio(page)).currentTime).toBeLessThan(20)
 })
 
-test('a click on a line plays from there, and again from another', async ({ page }) => {
+test('a click on a line plays from there, also from another line', async ({ page }) => {
   await openEpisode(page)
   for (const line of [9, 2]) {
     const start = await startOf(page, line)
@@ -83,9 +83,9 @@ test('a click on a line plays from there, and again from another', async ({ page
   await expect(findPlayer(page)).toBeVisible()
 })
 
-test('marking words to copy them plays nothing', async ({ page }) => {
+test('selecting text to copy it plays nothing', async ({ page }) => {
   await openEpisode(page)
-  // The first of a paragraph begins where its box does.
+  // A paragraph's first line begins where its box does.
   const line = page.locator('.spoken-line:first-child').nth(2)
   await line.scrollIntoViewIfNeeded()
   const box = await line.boundingBox()
@@ -98,7 +98,7 @@ test('marking words to copy them plays nothing', async ({ page }) => {
   expect((await readAudio(page)).source).toBe('')
 })
 
-test('the line that is heard is marked, one at a time, and nothing scrolls', async ({ page }) => {
+test('the current line is marked, one at a time, and nothing scrolls', async ({ page }) => {
   await openEpisode(page)
   await expect(marked(page)).toHaveCount(0)
   await lines(page).nth(3).click()
@@ -110,7 +110,7 @@ test('the line that is heard is marked, one at a time, and nothing scrolls', asy
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('who follows along has the line in sight, until they scroll themselves', async ({ page }) => {
+test('“Follow along” keeps the current line visible until the reader scrolls', async ({ page }) => {
   await openEpisode(page)
   await lines(page).nth(0).click()
   await awaitPlaying(page)
@@ -130,7 +130,7 @@ test('who follows along has the line in sight, until they scroll themselves', as
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the times beside the text play by keyboard, and can be passed on', async ({ page }) => {
+test('the times beside the text play by keyboard, and are links to share', async ({ page }) => {
   await openEpisode(page)
   const time = page.locator('#transcript').getByRole('link').nth(2)
   const at = Number(await time.getAttribute('data-at'))
@@ -142,7 +142,7 @@ test('the times beside the text play by keyboard, and can be passed on', async (
   await expect(page).toHaveURL(address)
 })
 
-test('a page opened at a moment waits for the click, and begins there', async ({ page }) => {
+test('a page opened at a time waits for the click, and starts there', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (episodeFiles.test(request.url())) asked.push(request.url())
@@ -158,7 +158,7 @@ test('a page opened at a moment waits for the click, and begins there', async ({
 })
 
 for (const hash of ['#t=99999', '#t=-3', '#t=x', '#t=']) {
-  test(`${hash} is no moment of the episode`, async ({ page }) => {
+  test(`${hash} is not a time in the episode`, async ({ page }) => {
     await openEpisode(page, hash)
     await expect(playButton(page)).toHaveText('Play episode')
   })

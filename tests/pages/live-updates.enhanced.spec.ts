@@ -1,4 +1,4 @@
-// Only with JavaScript: open pages hear of what changes in the database, from whatever program, and show it.
+// Only with JavaScript: open pages show changes to the database, whichever program made them.
 import type { BrowserContext, Page } from '@playwright/test'
 import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
@@ -8,12 +8,12 @@ import { startEpisode } from '../support/player'
 
 test.use({ siteName: 'live updates' })
 
-/** Longer than a change takes to be told, plus the time over which pages spread their asking. */
+/** Longer than the notification delay plus the time over which pages spread their requests. */
 const patience = { timeout: 40_000 }
 
 let made = 0
 
-/** Publishes as an import or an operator would, past the application. */
+/** Publishes in the database directly, as an import or an operator would. */
 async function publish(databaseUrl: string, fields: { category?: string; createdAt?: string } = {}) {
   made += 1
   const story = { title: `Breaking story ${made}`, slug: `breaking-story-${Date.now()}-${made}` }
@@ -46,7 +46,7 @@ async function watchStreams(context: BrowserContext) {
 const countStreams = (page: Page) =>
   page.evaluate(() => (window as unknown as { countStreams: () => number }).countStreams())
 
-/** What a browser does when another tab is put before this one. */
+/** Simulates switching to another tab. */
 async function setVisible(page: Page, isVisible: boolean) {
   await page.evaluate(
     (state) => {
@@ -64,7 +64,7 @@ async function openListing(page: Page, path = '/tech-news') {
   await page.evaluate(() => document.body.setAttribute('data-kept', ''))
 }
 
-test('an open list shows a story that another program published, and says that it is there', async ({
+test('an open list shows a story that another program published, and announces it', async ({
   page,
   database,
 }) => {
@@ -80,7 +80,7 @@ test('an open list shows a story that another program published, and says that i
   await expect(main.getByRole('link', { name: story.title })).toBeHidden(patience)
 })
 
-test('the news lead to the story', async ({ page, database }) => {
+test('the notice links to the story', async ({ page, database }) => {
   await openListing(page, '/')
   const story = await publish(database.url)
   await page
@@ -92,7 +92,7 @@ test('the news lead to the story', async ({ page, database }) => {
   await expect(page.locator('body')).toHaveAttribute('data-kept')
 })
 
-test('what is being read stays where it is, and the focus on its link', async ({ page, database }) => {
+test('what is being read stays in place, and its link keeps the focus', async ({ page, database }) => {
   await openListing(page, '/reviews')
   const card = page.getByRole('main').getByRole('article').nth(7)
   await card.getByRole('link').focus()
@@ -119,7 +119,7 @@ test('what is being read stays where it is, and the focus on its link', async ({
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeFocused()
 })
 
-test('who scrolls on while a list is fetched anew is not thrown back', async ({ page, database }) => {
+test('scrolling while a list is reloaded does not jump back', async ({ page, database }) => {
   await openListing(page, '/reviews')
   const asked = page.waitForRequest(/\/reviews\.data/)
   const release = await holdBack(page, /\/reviews\.data/)
@@ -129,11 +129,11 @@ test('who scrolls on while a list is fetched anew is not thrown back', async ({ 
   await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }))
   release()
   await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(patience)
-  // About where it was: what is above it has grown by a card at most.
+  // Roughly in place: at most one card was added above it.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_200)
 })
 
-test('an edit of a text alone is shown to its readers, and lists do not ask again', async ({
+test('an edit of the text alone is shown to its readers, and lists do not reload', async ({
   page,
   context,
   database,
@@ -142,7 +142,7 @@ test('an edit of a text alone is shown to its readers, and lists do not ask agai
   await openListing(page, `/articles/${slug}`)
   const list = await context.newPage()
   await list.goto('/tech-news')
-  // When this one is shown, the list has heard of all that came before.
+  // When this one is shown, the list has received all earlier changes.
   const last = await publish(database.url)
   await expect(list.getByRole('main').getByRole('link', { name: last.title })).toBeVisible(patience)
   const asked: string[] = []
@@ -157,7 +157,7 @@ test('an edit of a text alone is shown to its readers, and lists do not ask agai
   await expect.poll(() => asked.filter((path) => path === '/tech-news.data'), patience).toHaveLength(1)
 })
 
-test('two tabs have one connection; when its holder closes, the other takes over', async ({
+test('two tabs share one connection; when its owner closes, the other takes over', async ({
   page,
   context,
   database,
@@ -192,7 +192,7 @@ test('a hidden page has no connection; shown again, it shows what it missed', as
   await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(patience)
 })
 
-test('a lost connection is opened again, and what was missed is shown', async ({
+test('a lost connection is reopened, and what was missed is shown', async ({
   page,
   context,
   database,
@@ -201,7 +201,7 @@ test('a lost connection is opened again, and what was missed is shown', async ({
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await openListing(page)
   await context.setOffline(true)
-  // The news of an earlier test may stand there too.
+  // The notice of an earlier test may still be shown.
   const notice = page.locator('[data-sonner-toast], .plain-news').filter({ hasText: 'offline' }).first()
   await expect(notice).toBeVisible()
   const story = await publish(database.url)
@@ -209,7 +209,7 @@ test('a lost connection is opened again, and what was missed is shown', async ({
   await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(patience)
 })
 
-test('going back asks the server nothing, and sending a form forgets what was kept', async ({ page }) => {
+test('going back requests nothing, and sending a form clears the data cache', async ({ page }) => {
   await openListing(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -230,7 +230,7 @@ test('going back asks the server nothing, and sending a form forgets what was ke
   expect(asked.filter((path) => path === '/digital-tools.data')).toHaveLength(2)
 })
 
-test('what plays goes on playing while the page around it changes', async ({ page, database }) => {
+test('audio keeps playing while the page is updated', async ({ page, database }) => {
   const listening = page.waitForRequest(/\/events\/articles/)
   await startEpisode(page)
   await listening

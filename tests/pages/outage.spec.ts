@@ -1,8 +1,8 @@
-/** The database goes away while pages are asked for: what was read before, else an error page, a log line, recovery. */
+/** A database outage: cached pages, else an error page, a log line, and recovery. */
 import { expect, test } from '../support/fragile-site'
 import { askRaw } from '../support/raw-request'
 
-// One site for all of them, so one after the other; what others have visited, it would remember.
+// They share one site, so they run one after the other; a page that other specs visited would be cached.
 test.use({ siteName: 'outage' })
 test.describe.configure({ mode: 'default' })
 
@@ -54,7 +54,7 @@ test('every page says so, and works again when the database does', async ({
   for (const path of pages) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('visits made meanwhile are counted later', async ({ request, database, log }) => {
+test('views during the outage are counted later', async ({ request, database, log }) => {
   const readViews = async () =>
     (await (await request.get(article)).text()).match(/([\d,]+)(?:<!-- -->)? views</)?.[1]
   const before = Number((await readViews())?.replace(',', ''))
@@ -68,7 +68,7 @@ test('visits made meanwhile are counted later', async ({ request, database, log 
   await expect.poll(readViews).toBe((before + 1).toLocaleString('en-US'))
 })
 
-test('a database that only falls silent keeps nobody waiting for ever', async ({
+test('an unresponsive database makes nobody wait forever', async ({
   baseURL,
   request,
   database,
@@ -77,7 +77,7 @@ test('a database that only falls silent keeps nobody waiting for ever', async ({
   test.skip(javaScript, 'the same without a browser')
   expect((await request.get('/tech-news')).status()).toBe(200)
   database.fallSilent()
-  // The first finds a connection that was open before, the others have to open one: different waits.
+  // The first uses a connection that was already open, the others must open one: different timeouts.
   const onOpenConnection = await askRaw(baseURL ?? '', '/digital-tools')
   const onNewConnections = await Promise.all(
     [...others, '/readyz'].map((path) => askRaw(baseURL ?? '', path)),

@@ -1,4 +1,4 @@
-/** Light or dark against the system's choice, from a plain form, without a flash, and without pages that differ. */
+/** Choosing light or dark against the system's setting: by a plain form, without a flash, with identical pages for all. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
@@ -44,7 +44,7 @@ test('the page itself is the same for everybody', async ({ request }) => {
   expect(await styles.text()).toContain('color-scheme:dark')
 })
 
-test('a choice that is none, and a page elsewhere, do no harm', async ({ request }) => {
+test('an invalid choice, and a redirect to another site, do no harm', async ({ request }) => {
   const answer = await request.post('/theme', {
     form: { theme: 'dark}body{}', from: '//elsewhere.example' },
     maxRedirects: 0,
