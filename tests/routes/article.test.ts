@@ -1,4 +1,4 @@
-/** An article's page: its three addresses, what is missing, samples, and what its head tells machines. */
+/** The article route: its three URLs, missing articles, samples, and metadata. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listSampleCards } from '~/domain/sample-cards'
 import { loader as pageLoader } from '~/routes/article'
@@ -45,7 +45,7 @@ describe('a published article', () => {
   })
 })
 
-describe('a missing article is what stands at', () => {
+describe('404 for', () => {
   beforeAll(async () => {
     await storeArticle(database, { slug: 'unfinished', status: 'draft' })
   })
@@ -77,7 +77,7 @@ describe('a sample', () => {
   const { latest, verdicts } = listSampleCards()
 
   test.for([...latest, ...verdicts].map((card) => card.slug))(
-    '%s opens, and is not to be indexed',
+    '%s opens, and is noindex',
     async (slug) => {
       const { article, html, isSample, meta } = await loader(visit(`/articles/${slug}`, { slug }))
       expect(isSample).toBe(true)
@@ -87,7 +87,7 @@ describe('a sample', () => {
     },
   )
 
-  test('gives way to a published article of the same slug, not to a draft', async () => {
+  test('is replaced by a published article with the same slug, not by a draft', async () => {
     const [slug = ''] = latest.map((card) => card.slug)
     await storeArticle(database, { slug, title: 'Our own', status: 'draft' })
     expect((await loader(visit('/articles/x', { slug }))).isSample).toBe(true)
@@ -136,7 +136,7 @@ describe('the head', () => {
     expect(meta.filter((tag) => 'property' in tag && tag.property === 'article:tag')).toHaveLength(2)
   })
 
-  test('carries the structured data of an Article', async () => {
+  test('has the structured data of an Article', async () => {
     expect(await structuredDataOf(full)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Article',
@@ -155,7 +155,7 @@ describe('the head', () => {
     })
   })
 
-  test('says when the article was changed after publication', async () => {
+  test('has the time of the last change after publication', async () => {
     const { slug } = await storeArticle(database, { createdAt: full.createdAt })
     await database.query(`UPDATE articles SET content = 'Corrected.' WHERE slug = $1`, [slug])
     const { meta, article } = await loader(visit('/articles/x', { slug }))
@@ -166,7 +166,7 @@ describe('the head', () => {
     expect(article.revisedAt?.getTime()).toBeGreaterThan(full.createdAt.getTime())
   })
 
-  test('has a default sentence and picture for an article without excerpt and picture', async () => {
+  test('has a default description and picture for an article without excerpt and picture', async () => {
     const meta = await metaOf({ title: 'Bare' })
     expect(meta).toContainEqual({ name: 'description', content: expect.stringContaining('Bare') })
     expect(meta).toContainEqual({ property: 'og:image', content: `${origin}/share.png` })
@@ -184,7 +184,7 @@ describe('the head', () => {
   })
 
   test.for(['http://', 'http://[bad', 'https://a b.example/'])(
-    'has the default picture when the stored address %s is none',
+    'has the default picture when the stored URL %s is invalid',
     async (featuredImageUrl) => {
       expect(await metaOf({ featuredImageUrl })).toContainEqual({
         property: 'og:image',
@@ -193,7 +193,7 @@ describe('the head', () => {
     },
   )
 
-  test('makes a picture address of our own absolute', async () => {
+  test('makes a site-relative picture URL absolute', async () => {
     const meta = await metaOf({ featuredImageUrl: '/covers/a b.jpg' })
     expect(meta).toContainEqual({ property: 'og:image', content: `${origin}/covers/a%20b.jpg` })
   })

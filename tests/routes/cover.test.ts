@@ -1,10 +1,10 @@
-/** The drawn cover: an SVG that says nothing of what was asked for and can be kept for ever. */
+/** The drawn cover: an immutable SVG that contains nothing of its URL. */
 import { describe, expect, test } from 'vitest'
 import { coverPath, squareCoverPath } from '~/domain/urls'
 import { loader } from '~/routes/cover'
 import { visit } from '../support/builders'
 
-test('is an SVG that every cache may keep and that may load nothing', async () => {
+test('is a cacheable SVG that may load nothing', async () => {
   const answer = ask('tech-news', 'ai', 'a-story.svg')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
@@ -15,13 +15,13 @@ test('is an SVG that every cache may keep and that may load nothing', async () =
   )
 })
 
-test('is the same for the same address, and another for another article', async () => {
+test('is the same for the same URL, and different for another article', async () => {
   const draw = async (file: string) => ask('tech-news', 'ai', file).text()
   expect(await draw('a-story.svg')).toBe(await draw('a-story.svg'))
   expect(await draw('a-story.svg')).not.toBe(await draw('another-story.svg'))
 })
 
-test('answers at the address that cards use, also without a subcategory', async () => {
+test('is served at the URL that cards use, also without a subcategory', async () => {
   for (const subcategoryName of [null, 'Laptops & Computers', 'none']) {
     const path = coverPath({ slug: 'a-story', categoryName: 'Product Reviews', subcategoryName })
     const [, , category = '', subcategory = '', file = ''] = path.split('/')
@@ -29,7 +29,7 @@ test('answers at the address that cards use, also without a subcategory', async 
   }
 })
 
-describe('hostile parameters are drawn as well, and appear nowhere', () => {
+describe('hostile parameters give a cover and do not appear in it', () => {
   const nasty = [
     '',
     '.svg',
@@ -76,7 +76,7 @@ describe('hostile parameters are drawn as well, and appear nowhere', () => {
   })
 })
 
-test('of an episode is square, and otherwise of the same hand', async () => {
+test('of an episode is square, in the same style', async () => {
   const path = squareCoverPath({ slug: 'an-episode', category: 'Tech News', subcategory: 'AI' })
   const [, square = '', covers, category = '', subcategory = '', file = ''] = path.split('/')
   const answer = loader(visit(path, { category, subcategory, file }))

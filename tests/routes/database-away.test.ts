@@ -1,4 +1,4 @@
-/** A database that goes away while pages are asked for: an error in time, and recovery by itself. */
+/** A database outage during requests: an error within the timeout, and automatic recovery. */
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { flushViews } from '~/data/views.server'
@@ -15,14 +15,14 @@ import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 
-/** `silent` takes calls and says nothing; `mute` also passes on nothing more of those it has. */
+/** `silent` accepts connections and never responds; `mute` also stops forwarding on existing ones. */
 type Mood = 'working' | 'hanging up' | 'silent' | 'mute'
 
 let mood: Mood = 'working'
 let line: Server
 const sockets = new Set<Socket>()
 
-// The application reaches its database over this line, which the tests disturb.
+// The application's connection to its database, which the tests disturb.
 beforeAll(async () => {
   const url = new URL(database.url)
   const away = { host: url.hostname, port: Number(url.port || 5432) }
@@ -51,11 +51,11 @@ const pages: [string, () => Promise<unknown>][] = [
 ]
 
 describe('a database that', () => {
-  test('answers: ready', async () => {
+  test('responds: ready', async () => {
     await expectReady()
   })
 
-  test.for<Mood>(['hanging up', 'silent', 'mute'])('is %s: an error in time, and recovery', async (now) => {
+  test.for<Mood>(['hanging up', 'silent', 'mute'])('is %s: an error within the timeout, and recovery', async (now) => {
     await expectReady()
     await become(now)
     const started = Date.now()
@@ -76,7 +76,7 @@ describe('a database that', () => {
   })
 })
 
-test('a view while the database is away is counted when it is back', async () => {
+test('a view during the outage is counted afterwards', async () => {
   const { slug } = await storeArticle(database)
   await become('hanging up')
   expectConsoleError(/^Views could not be written yet:/)
@@ -87,7 +87,7 @@ test('a view while the database is away is counted when it is back', async () =>
   expect(await database.query('SELECT view_count FROM article_views')).toEqual([{ view_count: '1' }])
 })
 
-/** Waits until the application has noticed what it can notice: that its idle connections are gone. */
+/** Waits until the application has noticed that its idle connections are closed. */
 async function become(next: Mood) {
   const cutsIdle = mood === 'working' && next !== 'mute'
   mood = next

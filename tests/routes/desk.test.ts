@@ -1,4 +1,4 @@
-/** The desk is closed to everybody but signed-in editors, by whatever way they come. */
+/** Every URL and method of the desk is limited to signed-in editors. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
@@ -37,13 +37,13 @@ async function signedIn(): Promise<HeadersInit> {
   return { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
 }
 
-describe('of everything under /admin', () => {
+describe('everything under /admin', () => {
   const open = ['/admin/sign-in', '/admin/sign-out']
   const closed = listRoutes(routes).filter(
     ({ pattern }) => /^\/admin(\/|$)/.test(pattern) && !open.includes(pattern),
   )
 
-  test('there are pages and files', () => {
+  test('includes pages and files', () => {
     expect(closed.map(({ pattern }) => pattern)).toEqual(
       expect.arrayContaining(['/admin', '/admin/subscribers.csv']),
     )
@@ -62,7 +62,7 @@ describe('of everything under /admin', () => {
       >
     }
 
-    test.for(['GET', 'HEAD'])('%s is refused to strangers', async (method) => {
+    test.for(['GET', 'HEAD'])('%s requires a session', async (method) => {
       const { loader } = await load()
       const { status, headers } = await ask(loader?.(visit(address, params, { method })))
       expect([302, 401]).toContain(status)
@@ -72,7 +72,7 @@ describe('of everything under /admin', () => {
     })
 
     test.for(['nonsense', 'ohmnibus-editor=', 'ohmnibus-editor=abc', 'ohmnibus-editor=bnVsbA%3D%3D'])(
-      'the cookie %s opens nothing',
+      'the cookie %s gives no access',
       async (Cookie) => {
         const { loader } = await load()
         const { status } = await ask(loader?.(visit(address, params, { headers: { Cookie } })))
@@ -80,7 +80,7 @@ describe('of everything under /admin', () => {
       },
     )
 
-    test('a change is refused to strangers', async () => {
+    test('a POST requires a session', async () => {
       const { action } = await load()
       if (!action) return
       const { status, headers } = await ask(
@@ -90,7 +90,7 @@ describe('of everything under /admin', () => {
       expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
     })
 
-    test('a change asked for by another site is refused, even to an editor', async () => {
+    test('a cross-site POST is refused, even with an editor’s session', async () => {
       const { action } = await load()
       if (!action) return
       const headers = { ...(await signedIn()), 'Sec-Fetch-Site': 'cross-site' }
@@ -113,11 +113,11 @@ describe('signing in', () => {
     expect((await ask(desk(visit('/admin', {}, { headers: await signedIn() })))).status).toBe(200)
   })
 
-  test('never leads elsewhere', async () => {
+  test('never redirects to another site', async () => {
     expect((await postSignIn({ redirectTo: '//elsewhere.example' })).headers.get('Location')).toBe('/admin')
   })
 
-  test('a wrong password, an unknown address and a disabled account are told apart by nothing', async () => {
+  test('a wrong password, an unknown email and a disabled account are indistinguishable', async () => {
     const wrong = await postSignIn({ password: 'something else entirely' })
     const unknown = await postSignIn({ email: 'nobody@ohmnibus.example' })
     expect(wrong.status).toBe(422)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a success forgets the failures', async () => {
+  test('a success resets the failures', async () => {
     for (let n = 0; n < 4; n += 1) await postSignIn({ password: 'wrong wrong wrong' })
     expect((await postSignIn()).status).toBe(303)
     for (let n = 0; n < 4; n += 1) {
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect((await postSignIn(fields)).status).toBe(status)
   })
 
-  test('from another site is refused', async () => {
+  test('cross-site is refused', async () => {
     expect((await postSignIn({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect(
       (await postSignIn({}, { Origin: 'https://elsewhere.example', Host: 'localhost:3000' })).status,
@@ -168,13 +168,13 @@ describe('signing in', () => {
     )
   })
 
-  test('the page knows where to lead', () => {
+  test('the page keeps the redirect target', () => {
     const asked = signInPage(visit('/admin/sign-in?redirectTo=%2Fadmin%3Fq%3Dx'))
     expect(asked.redirectTo).toBe('/admin?q=x')
   })
 })
 
-test('signing out ends the session and takes the cookie', async () => {
+test('signing out ends the session and deletes the cookie', async () => {
   const headers = await signedIn()
   const { status, headers: answered } = await ask(
     signOut(visit('/admin/sign-out', {}, { method: 'POST', headers })),
@@ -194,7 +194,7 @@ test('a new password ends all sessions', async () => {
   expect((await ask(desk(visit('/admin', {}, { headers })))).status).toBe(302)
 })
 
-test('the subscribers are there for editors, as a file', async () => {
+test('editors can download the subscribers as a file', async () => {
   await saveSubscriber('=ada@example.com')
   const answer = await subscribersCsv(visit('/admin/subscribers.csv', {}, { headers: await signedIn() }))
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -204,7 +204,7 @@ test('the subscribers are there for editors, as a file', async () => {
 })
 
 describe('the list', () => {
-  test('has drafts too, the last change first, 50 a page, and ends where it ends', async () => {
+  test('includes drafts, last changed first, 50 per page', async () => {
     await storeArticles(
       database,
       Array.from({ length: 120 }, (_, n) => ({ slug: `a-${n}`, status: n % 2 ? 'draft' : 'published' })),
@@ -241,7 +241,7 @@ describe('the list', () => {
   })
 })
 
-test('a renamed article is where it was before, by 301, as long as nothing else is', async () => {
+test('the former URL of a renamed article redirects with 301, unless another article uses it', async () => {
   await storeArticle(database, { slug: 'one' })
   await database.query(`UPDATE articles SET slug = 'two'`)
   await database.query(`UPDATE articles SET slug = 'three four'`)

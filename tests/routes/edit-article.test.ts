@@ -1,4 +1,4 @@
-/** Writing an article by plain posts: what is saved, what is refused, and that nothing typed is lost. */
+/** Saving articles by plain form posts: what is saved, what is rejected, and that nothing typed is lost. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles.server'
 import { findArticleToEdit } from '~/data/desk-articles.server'
@@ -58,7 +58,7 @@ async function stored(slug = 'the-relay') {
 }
 
 describe('a new article', () => {
-  test('is saved as a draft under a slug made from its title, and leads to its own page', async () => {
+  test('is saved as a draft with a slug derived from its title, and redirects to its own page', async () => {
     const { status, headers: answered } = await send('new')
     expect(status).toBe(303)
     expect(answered.get('Location')).toBe('/admin/articles/the-relay?saved=draft')
@@ -77,13 +77,13 @@ describe('a new article', () => {
     expect((await stored()).status).toBe('published')
   })
 
-  test('sent twice is one article', async () => {
+  test('sent twice is saved once', async () => {
     const answers = await Promise.all([send('new'), send('new')])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect(await database.query('SELECT FROM articles')).toHaveLength(1)
   })
 
-  test('with a slug in use is refused by that field, with everything that was typed', async () => {
+  test('with a slug in use is rejected at that field, with everything that was typed', async () => {
     await storeArticle(database, { slug: 'the-relay' })
     const { status, data } = await send('new')
     expect(status).toBe(422)
@@ -93,7 +93,7 @@ describe('a new article', () => {
     })
   })
 
-  test('with mistakes is refused with all of them', async () => {
+  test('with errors is rejected with all of them', async () => {
     const { status, data } = await send('new', { title: ' ', content: 'x' })
     expect(status).toBe(422)
     expect(data).toMatchObject({
@@ -106,7 +106,7 @@ describe('a new article', () => {
     expect(await database.query('SELECT FROM articles')).toHaveLength(0)
   })
 
-  test('of a million characters is saved; of one more it is refused with a message and all of its text', async () => {
+  test('of a million characters is saved; with one more it is rejected with a message and all of its text', async () => {
     expect((await send('new', { content: 'x'.repeat(1_000_000) })).status).toBe(303)
     const { status, data } = await send('new', { slug: 'other', content: 'x'.repeat(1_000_001) })
     expect(status).toBe(422)
@@ -135,7 +135,7 @@ describe('a new article', () => {
 describe('an article', () => {
   beforeEach(() => send('new'))
 
-  test('opens with what is stored, also under a slug it had once', async () => {
+  test('opens with what is stored, also at a former slug', async () => {
     const { data } = await ask(
       open(visit('/admin/articles/the-relay?saved=draft', { slug: 'the-relay' }, { headers })),
     )
@@ -150,12 +150,12 @@ describe('an article', () => {
     expect(moved.headers.get('Location')).toBe('/admin/articles/renamed')
   })
 
-  test('that is not there is a page not found', async () => {
+  test('that does not exist is a 404', async () => {
     expect((await ask(open(visit('/admin/articles/x', { slug: 'x' }, { headers })))).status).toBe(404)
     expect((await send('x', { slug: 'x', version: '1' })).status).toBe(404)
   })
 
-  test('saved over somebody else’s save: 409, both texts, their merger, and nothing changed', async () => {
+  test('saved over somebody else’s save: 409, both texts, their merge, and nothing changed', async () => {
     const hers = typed.content.replace('A relay', 'An old relay')
     const his = typed.content.replace('rested', 'stopped')
     expect((await send('the-relay', { slug: 'the-relay', version: '1', content: hers })).status).toBe(303)
@@ -183,7 +183,7 @@ describe('an article', () => {
     expect(data).toMatchObject({ unsaved: 'gone', values: { content: typed.content, title: 'The relay' } })
   })
 
-  test('shows what its picture shows to who cannot see it', async () => {
+  test('has a text alternative for its picture', async () => {
     const changes = { featuredImageUrl: '/a.png', featuredImageDescription: ' A relay, seen from above. ' }
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published', ...changes })
     expect(await findPublishedArticle('the-relay')).toMatchObject({
@@ -197,7 +197,7 @@ describe('an article', () => {
     expect((await stored()).status).toBe('draft')
   })
 
-  test('gets an earlier version back as a new one; where it is and whether it is public stay', async () => {
+  test('restores an earlier version as a new one; slug and status stay', async () => {
     await send('the-relay', { slug: 'moved', version: '1', status: 'published', title: 'Changed' })
     const params = { slug: 'moved', version: '1' }
     const seen = await ask(openRevision(visit('/admin/articles/moved/revisions/1', params, { headers })))
@@ -224,11 +224,11 @@ describe('an article', () => {
   })
 })
 
-describe('a session that has ended', () => {
+describe('an expired session', () => {
   const article = { ...typed, slug: 'the-relay', version: '1' }
   const where = '/admin/articles/the-relay'
 
-  /** Follows the way back from the sign-in, as a browser with this cookie of unsaved forms would. */
+  /** Follows the redirects after the sign-in, as a browser with this unsaved-forms cookie would. */
   const resume = (location: string, cookie: string) => {
     const { searchParams } = new URL(location, 'http://site.example')
     const redirectTo = searchParams.get('redirectTo') ?? ''
@@ -250,7 +250,7 @@ describe('a session that has ended', () => {
     return answered
   }
 
-  test('takes no text with it: it waits for the sign-in, which leads back to it, and only then it is saved', async () => {
+  test('loses no text: it is stored until the sign-in, which leads back to it, and only then saved', async () => {
     await send('new')
     await endSessions()
     const kept = await send('the-relay', article)
@@ -269,7 +269,7 @@ describe('a session that has ended', () => {
     expect((await stored()).version).toBe(1)
   })
 
-  test('keeps what would have been refused, too', async () => {
+  test('keeps a text that would have been rejected, too', async () => {
     await endSessions()
     const kept = await send('new', { content: 'Too short' })
     await signInAgain('/admin')
@@ -288,13 +288,13 @@ describe('a session that has ended', () => {
     expect((await resume(nonsense, cookieOf(kept.headers))).data).toMatchObject({ resumed: null })
   })
 
-  test('nobody resumes without signing in', async () => {
+  test('resuming requires signing in', async () => {
     await endSessions()
     const kept = await send('new')
     expect((await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))).status).toBe(302)
   })
 
-  test('that nobody ever had costs little: their texts share a small space, of which the oldest goes first', async () => {
+  test('forms of browsers that never signed in share a small space, in which the oldest is evicted first', async () => {
     const mine = await send('new', { content: 'The text of an editor.' })
     await endSessions()
     const kept = await send('new', { content: 'The text of an editor.' })
@@ -312,7 +312,7 @@ describe('a session that has ended', () => {
     expect(mine.status).toBe(422)
   })
 
-  test('and a database that fails as well: 503, with everything that was typed', async () => {
+  test('and a failing database: 503, with everything that was typed', async () => {
     expectConsoleError(/Saving at .* failed/)
     await database.query('ALTER TABLE unsaved_forms RENAME TO hidden_forms')
     try {
@@ -339,7 +339,7 @@ test('a database that fails while saving: 503, with everything that was typed', 
   }
 })
 
-test('a full disk of the database: 503 with everything that was typed, and the log says why and where', async () => {
+test('a full database disk: 503 with everything that was typed, and the log says why and where', async () => {
   const { host } = new URL(database.url)
   const line = `Saving at /admin/articles/the-relay failed: No space left on the disk of the database at ${host}:`
   expectConsoleError(new RegExp(`^${line.replaceAll('.', '\\.')} .*could not extend file "base/1/2"`))
@@ -368,7 +368,7 @@ describe('the preview', () => {
       ),
     )
 
-  test('shows what was posted as the public page would, sanitised', async () => {
+  test('shows what was posted as the public page would, sanitized', async () => {
     const {
       status,
       data,
@@ -389,7 +389,7 @@ describe('the preview', () => {
     expect((await post({ title: '', content: 'x' })).data).toEqual({ ok: true, preview: null })
   })
 
-  test('is posted by editors only, and looked at by anybody', async () => {
+  test('can be posted by editors only, and viewed by anybody', async () => {
     expect((await post(typed, {})).status).toBe(302)
     expect((await post(typed, { ...headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect((await ask(openPreview())).status).toBe(200)

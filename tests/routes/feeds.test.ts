@@ -1,4 +1,4 @@
-/** The feed, the sitemap and robots.txt: well-formed whatever stands in articles, and answered 304 when known. */
+/** The feed, the sitemap and robots.txt: well-formed whatever articles contain, and 304 when unchanged. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { subcategories } from '~/domain/catalogue'
 import { loader as feed } from '~/routes/feed'
@@ -24,7 +24,7 @@ async function readItems(path = '/feed') {
 }
 
 describe('/feed', () => {
-  test('lists the 50 newest published articles in full, the newest first', async () => {
+  test('has the 50 newest published articles in full, newest first', async () => {
     await storeArticles(
       database,
       Array.from({ length: 52 }, (_, n) => ({ slug: `a-${n}`, content: `Text ${n}.` })),
@@ -37,7 +37,7 @@ describe('/feed', () => {
     expect(textOf(items[0] ?? readXml('<x/>'), 'content:encoded')).toBe('<p>Text 51.</p>')
   })
 
-  test('says of each article what a reader wants to know', async () => {
+  test('has the metadata of each article', async () => {
     await storeArticle(database, {
       title: 'The relay',
       slug: 'the-relay',
@@ -83,7 +83,7 @@ describe('/feed', () => {
     '\u{10ffff}\ufffe\u2028',
     '%E0%A4%A /../ ?x=1#y',
   ]
-  test.for(nasty)('can be read whatever an article says: %j', async (text) => {
+  test.for(nasty)('can be parsed whatever an article contains: %j', async (text) => {
     await storeArticle(database, {
       title: text,
       slug: text,
@@ -102,11 +102,11 @@ describe('/feed', () => {
     expect(textOf(item, 'content:encoded')).not.toMatch(/<script/)
   })
 
-  test('without articles it is a feed all the same, and samples are never in it', async () => {
+  test('is valid without articles, and never contains samples', async () => {
     expect(await readItems()).toEqual([])
   })
 
-  test('of one author', async () => {
+  test('can be limited to one author', async () => {
     await storeArticle(database, { slug: 'hers', authorName: 'maya lindqvist' })
     await storeArticle(database, { slug: 'his', authorName: 'Jonas Weber' })
     const items = await readItems('/feed?author=maya-lindqvist')
@@ -116,7 +116,7 @@ describe('/feed', () => {
     expect(root && findAll(root, 'atom:link')[0]?.attributes.href).toBe(`${site}/feed?author=maya-lindqvist`)
   })
 
-  test.for(['nobody', '', '__proto__', 'Maya Lindqvist'])('of %j there is none', async (author) => {
+  test.for(['nobody', '', '__proto__', 'Maya Lindqvist'])('does not exist for the author %j', async (author) => {
     const refused = await Promise.resolve(feed(visit(`/feed?${new URLSearchParams({ author })}`))).catch(
       (thrown: unknown) => thrown,
     )
@@ -130,7 +130,7 @@ describe.for([
 ] as const)('%s', ([path, loader]) => {
   const ask = (headers: Record<string, string>) => loader(visit(path, {}, { headers }))
 
-  test('is answered 304 while nothing changes, and anew when something does', async () => {
+  test('is 304 until something changes', async () => {
     const { slug } = await storeArticle(database)
     const first = await ask({})
     const etag = first.headers.get('ETag') ?? ''
@@ -152,13 +152,13 @@ describe.for([
     expect((await ask({})).headers.get('ETag')).not.toBe(etag)
   })
 
-  test('HEAD answers the headers alone', async () => {
+  test('HEAD returns only the headers', async () => {
     const answer = await loader(visit(path, {}, { method: 'HEAD' }))
     expect(answer.headers.get('Content-Type')).toMatch(/xml; charset=utf-8$/)
     expect(await answer.text()).toBe('')
   })
 
-  test('any cache may keep it, but asks each time', async () => {
+  test('may be stored by any cache, with revalidation', async () => {
     expect((await ask({})).headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   })
 })
@@ -169,7 +169,7 @@ describe('/sitemap.xml', () => {
     return root ? findAll(root, 'loc').map(({ text }) => text.slice(site.length)) : []
   }
 
-  test('has every page for search engines and no other', async () => {
+  test('has every indexable page and no other', async () => {
     await storeArticle(database, { slug: 'a b' })
     await storeArticle(database, { slug: 'secret', status: 'draft' })
     const addresses = await readAddresses()
@@ -186,7 +186,7 @@ describe('/sitemap.xml', () => {
       '/articles/a%20b',
     ])
       expect(addresses, path).toContain(path)
-    // noindex, aliases, and what is nobody's business.
+    // noindex, aliases, and pages that are not public.
     for (const path of [
       '/tech-news',
       '/buying-guides',
@@ -209,13 +209,13 @@ describe('/sitemap.xml', () => {
     )
   })
 
-  test('says when an article was last changed for its readers', async () => {
+  test('has the time of the last change that readers see', async () => {
     await storeArticle(database, { slug: 'a', createdAt: '2025-01-02T03:04:05Z' })
     const { root } = await read(sitemap, '/sitemap.xml')
     expect(root && findAll(root, 'lastmod').map(({ text }) => text)).toEqual(['2025-01-02T03:04:05.000Z'])
   })
 
-  test('of more articles than a file may hold is an index of parts, which together have all', async () => {
+  test('with more articles than a file may hold is an index of parts, which together have all', async () => {
     await database.query(`ALTER TABLE articles DISABLE TRIGGER ALL`)
     await database.query(
       `INSERT INTO articles (title, slug, content, author_name, category_name, status, published_at, created_at)
@@ -239,7 +239,7 @@ describe('/sitemap.xml', () => {
   })
 })
 
-test('robots.txt names the sitemap and keeps machines from the desk', async () => {
+test('robots.txt names the sitemap and disallows the desk', async () => {
   const answer = robots()
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${site}/sitemap.xml\n`)

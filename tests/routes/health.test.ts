@@ -1,4 +1,4 @@
-/** /healthz and /readyz with a database that answers. */
+/** /healthz and /readyz with a working database. */
 import { expect, test } from 'vitest'
 import { loader as healthLoader } from '~/routes/healthz'
 import { loader as readyLoader } from '~/routes/readyz'
@@ -6,14 +6,14 @@ import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 
-test('/healthz is 200, not to be cached', async () => {
+test('/healthz is 200, uncacheable', async () => {
   const answer = healthLoader()
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('ok\n')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('/readyz is 200 on a migrated database, not to be cached', async () => {
+test('/readyz is 200 on a migrated database, uncacheable', async () => {
   const answer = await readyLoader()
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('ready\n')

@@ -1,4 +1,4 @@
-/** The home page: the newest of the two halves of the catalogue, or the samples while nothing is published. */
+/** The home page: the newest articles of both halves of the catalogue, or samples while nothing is published. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { categoryNames } from '~/domain/catalogue'
 import { loader as pageLoader } from '~/routes/home'

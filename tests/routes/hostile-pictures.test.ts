@@ -1,4 +1,4 @@
-/** Whatever an import wrote where the picture's address belongs: every view of the article shows the drawn cover. */
+/** Whatever an import stored as a picture's URL: if it is not allowed, every view of the article shows the drawn cover. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findArticleToEdit } from '~/data/desk-articles.server'
 import { loader as article } from '~/routes/article'
@@ -74,7 +74,7 @@ test.for(stories)(
   },
 )
 
-test('in the feed, where the drawn cover stands instead', async () => {
+test('in the feed, which has the drawn cover instead', async () => {
   const answer = await feed(visit('/feed'))
   const text = await (answer as Response).text()
   for (const { slug } of stories)

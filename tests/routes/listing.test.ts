@@ -1,4 +1,4 @@
-/** Listing pages: every address of the catalogue answers, every other one is missing, every cursor is survived. */
+/** Listing pages: every URL in the catalogue works, every other one is 404, and no cursor breaks a page. */
 import type { MetaDescriptor } from '@remix-run/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categories, subcategories } from '~/domain/catalogue'
@@ -36,7 +36,7 @@ const canonicalPaths: Record<string, string> = {
 }
 
 describe('the catalogue', () => {
-  test('has the seven category pages and the 58 subcategory pages of the specification, and no other', () => {
+  test('has exactly the seven category pages and 58 subcategory pages of the specification', () => {
     expect(slugs).toHaveLength(58)
     expect([...categories, ...subcategories].map((listing) => listing.path).sort()).toEqual([...paths].sort())
   })
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
   describe('with nothing published', () => {
     beforeAll(() => database.query('DELETE FROM articles'))
 
-    test.for(paths)('%s answers with its words and its canonical address', async (path) => {
+    test.for(paths)('%s has its texts and its canonical URL', async (path) => {
       const { listing, articles, older, newer, meta } = await loader(visit(path))
       expect({ articles, older, newer }).toEqual({ articles: [], older: null, newer: null })
       for (const words of [listing.heading, listing.intro, listing.empty.text]) expect(words).toMatch(/\S/)
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     expect(atAlias).toEqual(atShown)
   })
 
-  test('asks search engines not to index Tech News and Buying Guides, and nothing else', async () => {
+  test('only Tech News and Buying Guides are noindex', async () => {
     const kept: string[] = []
     for (const path of paths) if (robotsOf((await loader(visit(path))).meta)) kept.push(path)
     expect(kept).toEqual(['/tech-news', '/buying-guides'])
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('a missing page is what stands at', () => {
+describe('404 for', () => {
   test.for([
     '/subcategories/unknown',
     '/subcategories/',
@@ -115,7 +115,7 @@ describe('paging', () => {
     await storeArticles(database, Array(30).fill({}))
   })
 
-  test('goes from the first page to the second and back, by the links', async () => {
+  test('links from the first page to the second and back', async () => {
     const first = await pageAt('/tech-news')
     expect([first.slugs.length, first.newer]).toEqual([24, null])
     const second = await pageAt(`/tech-news?older=${first.older}`)
@@ -123,7 +123,7 @@ describe('paging', () => {
     expect(await pageAt(`/tech-news?newer=${second.newer}`)).toEqual(first)
   })
 
-  test('later pages keep the canonical address of the first', async () => {
+  test('later pages keep the canonical URL of the first', async () => {
     const { older } = await pageAt('/tech-news')
     const { meta } = await loader(visit(`/tech-news?older=${older}`))
     expect(canonicalOf(meta)).toBe(`${origin}/tech-news`)

@@ -1,4 +1,4 @@
-/** The podcast's pages and its files for machines: every episode, told alike everywhere, and answered 304 when known. */
+/** The podcast's pages, feed and transcripts: every episode is described consistently, and 304 when unchanged. */
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const loadEpisode = toPageData(one)
 const open = (slug: string) => loadEpisode(visit(`/ai-podcasts/${slug}`, { slug }))
 
 describe('/ai-podcasts', () => {
-  test('has all nineteen, the newest first', () => {
+  test('has all nineteen, newest first', () => {
     const { cards } = all()
     expect(cards.map(({ audio }) => audio.slug)).toEqual(slugs)
     expect(cards).toHaveLength(19)
@@ -42,12 +42,12 @@ describe('/ai-podcasts', () => {
   })
 })
 
-test('the home page has the newest nine, whatever else is published', async () => {
+test('the home page has the newest nine, whatever articles are published', async () => {
   expect((await toPageData(home)()).podcasts.map(({ audio }) => audio.slug)).toEqual(slugs.slice(0, 9))
 })
 
 describe('/ai-podcasts/:slug', () => {
-  test.for(slugs)('%s: all that is said, and all that is to be known', async (slug) => {
+  test.for(slugs)('%s: transcript and metadata', async (slug) => {
     const episode = episodes.find((each) => each.slug === slug)
     const { card, turns, meta } = await open(slug)
     const answer = await transcript(visit(`/ai-podcasts/${slug}/transcript.vtt`, { slug }))
@@ -70,7 +70,7 @@ describe('/ai-podcasts/:slug', () => {
     })
   })
 
-  test('a machine’s episode is by an organization, a host’s by a person', async () => {
+  test('the author of an AI episode is an organization, that of a hosted one a person', async () => {
     const authorOf = async (slug: string) => {
       const { meta } = await open(slug)
       const told = meta.find((tag) => 'script:ld+json' in tag) as { 'script:ld+json': { author: unknown } }
@@ -82,7 +82,7 @@ describe('/ai-podcasts/:slug', () => {
     expect(await authorOf(machine?.slug ?? '')).toEqual({ '@type': 'Organization', name: 'Ohmnibus AI' })
   })
 
-  test('leads to those of its articles that are published, in its order', async () => {
+  test('links to its published articles, in the episode’s order', async () => {
     const long = episodes.find(({ articleSlugs }) => articleSlugs.length > 3)
     const [first = '', second = '', third = ''] = long?.articleSlugs ?? []
     await storeArticle(database, { slug: third, title: 'A third' })
@@ -95,7 +95,7 @@ describe('/ai-podcasts/:slug', () => {
     ])
   })
 
-  test('offers others, never itself', async () => {
+  test('suggests other episodes, never itself', async () => {
     for (const slug of slugs.slice(0, 7)) {
       const { more } = await open(slug)
       expect(more).toHaveLength(6)
@@ -104,7 +104,7 @@ describe('/ai-podcasts/:slug', () => {
   })
 
   test.for(['', 'nothing', '__proto__', 'toString', '../feed', 'a\0b'])(
-    '%j is not there, and has no transcript',
+    '%j does not exist, and has no transcript',
     async (slug) => {
       await expect(open(slug)).rejects.toMatchObject({ init: { status: 404 }, data: { missing: 'page' } })
       await expect(transcript(visit('/ai-podcasts/x/transcript.vtt', { slug }))).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe.for([
 ] as const)('%s', ([path, loader, type]) => {
   const ask = (init: RequestInit = {}) => loader(visit(path, { slug: 'the-third-box' }, init))
 
-  test('is answered 304 to those who have it', async () => {
+  test('is 304 when unchanged', async () => {
     const first = await ask()
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -151,7 +151,7 @@ describe.for([
     expect((await ask({ headers: { 'If-None-Match': '"x"' } })).status).toBe(200)
   })
 
-  test('HEAD answers the headers alone', async () => {
+  test('HEAD returns only the headers', async () => {
     const answer = await ask({ method: 'HEAD' })
     expect([answer.headers.get('Content-Type'), await answer.text()]).toEqual([type, ''])
   })

@@ -1,4 +1,4 @@
-/** What the readers' forms answer, to a document and to a script, and to what is no form of ours. */
+/** The responses of the readers' forms, to document posts, to fetchers, and to invalid posts. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listSubscribers } from '~/data/subscribers.server'
 import { action as contact } from '~/routes/contact'
@@ -17,7 +17,7 @@ function post(path: string, fields: Record<string, string> | URLSearchParams) {
   return visit(path, {}, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** Of an answer for the router (not a Response): its data and its status. */
+/** Data and status of an action result that is not a Response. */
 function read(answer: unknown): { data: Record<string, unknown>; status: number | undefined } {
   if (answer instanceof Response) throw new Error(`a Response: ${answer.status}`)
   if (isWithInit(answer)) return { data: answer.data, status: answer.init?.status }
@@ -34,7 +34,7 @@ function isWithInit(answer: unknown): answer is { data: Record<string, unknown>;
 }
 
 describe('contact', () => {
-  test('a document is led to the mail, spaces as %20', async () => {
+  test('a document post redirects to the mailto URL, with spaces as %20', async () => {
     const answer = await contact(post('/contact', message))
     if (!(answer instanceof Response)) throw new Error('no redirect')
     expect(answer.status).toBe(303)
@@ -46,12 +46,12 @@ describe('contact', () => {
     expect(address).not.toContain('+')
   })
 
-  test('a script is told the address', async () => {
+  test('a fetcher gets the mailto URL as data', async () => {
     const { data } = read(await contact(post('/contact', { ...message, answer: 'data' })))
     expect(data).toEqual({ ok: true, mailAddress: expect.stringMatching(/^mailto:support@/) })
   })
 
-  test('what is wrong comes back with what was typed', async () => {
+  test('errors come back with what was typed', async () => {
     const { data, status } = read(await contact(post('/contact', { ...message, name: ' ', email: 'ada' })))
     expect(status).toBe(422)
     expect(data).toMatchObject({
@@ -62,8 +62,8 @@ describe('contact', () => {
   })
 })
 
-describe('the trap', () => {
-  test('a caught message looks sent, to a document and to a script, and leads to no mailbox of ours', async () => {
+describe('the honeypot', () => {
+  test('a trapped message looks sent, to document posts and fetchers, and does not reveal our email', async () => {
     const caught = { ...message, website: 'https://spam.example' }
     const answer = await contact(post('/contact', caught))
     expect(answer).toMatchObject({ status: 303 })
@@ -75,7 +75,7 @@ describe('the trap', () => {
     })
   })
 
-  test('a caught sign-up looks like any other, even with nonsense in it, and is not stored', async () => {
+  test('a trapped sign-up looks like any other, even an invalid one, and is not stored', async () => {
     const trap = new URLSearchParams([...Object.entries({ ...signUp, email: 'nonsense' }), ['website', 'x']])
     const answer = await newsletter(post('/newsletter', trap))
     expect(answer).toMatchObject({ status: 303 })
@@ -85,32 +85,32 @@ describe('the trap', () => {
 })
 
 describe('newsletter', () => {
-  test('a document returns to the page it came from, and the address is stored', async () => {
+  test('a document post returns to the page it came from, and the email is stored', async () => {
     const answer = await newsletter(post('/newsletter', signUp))
     expect(answer).toMatchObject({ status: 303 })
     expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribed')
     expect((await listSubscribers()).map(({ address }) => address)).toEqual(['ada@example.com'])
   })
 
-  test('a script is told that it is done', async () => {
+  test('a fetcher gets the confirmation as data', async () => {
     expect(read(await newsletter(post('/newsletter', { ...signUp, answer: 'data' }))).data).toEqual({
       ok: true,
     })
   })
 
-  test('a blank address changes nothing and says nothing', async () => {
+  test('a blank email changes nothing and shows no message', async () => {
     const answer = await newsletter(post('/newsletter', { ...signUp, email: ' ' }))
     expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribe')
     expect(await listSubscribers()).toEqual([])
   })
 
-  test('no address: 422, and what was typed', async () => {
+  test('an invalid email: 422, and what was typed', async () => {
     const { data, status } = read(await newsletter(post('/newsletter', { ...signUp, email: 'nonsense' })))
     expect(status).toBe(422)
     expect(data).toMatchObject({ ok: false, values: { email: 'nonsense' }, errors: [{ field: 'email' }] })
   })
 
-  test('of a thousand posts in a row each address is stored once, and none of the trap', async () => {
+  test('a thousand posts in a row store each email once, and none that was trapped', async () => {
     for (let n = 0; n < 1_000; n += 1) {
       const isBot = n % 2 === 1
       const fields = {
@@ -184,7 +184,7 @@ test('an upper-case form type with a charset is a form', async () => {
   })
 })
 
-test('the list of subscribers is nobody’s yet', async () => {
+test('the list of subscribers is not public', async () => {
   const refused = await subscribersCsv(visit('/admin/subscribers.csv')).catch((thrown: unknown) => thrown)
   expect(refused).toMatchObject({ status: 401 })
 })

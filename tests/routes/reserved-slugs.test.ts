@@ -1,4 +1,4 @@
-/** An article whose slug is a word of the desk's own, which only an import or SQL can write: it stays editable. */
+/** Articles with a reserved slug, which only an import or SQL can write, stay editable. */
 import { beforeEach, expect, test } from 'vitest'
 import { findArticleToEdit } from '~/data/desk-articles.server'
 import { listEditors, saveEditor } from '~/data/editors.server'
@@ -47,7 +47,7 @@ test.for(reservedSlugs)('%s: opened and saved by its id, with the slug that it h
   expect(await findArticleToEdit(slug)).toMatchObject({ id, title: 'Imported', version: 2 })
 })
 
-test('renamed, it moves to the usual address, and its former one leads there', async () => {
+test('renamed, it moves to the usual URL, and its former one redirects there', async () => {
   const { id } = await storeArticle(database, { slug: 'new' })
   const renamed = await post(`/admin/by-id/${id}`, { id }, { slug: 'newer', version: '1' })
   expect(renamed.headers.get('Location')).toBe('/admin/articles/newer?saved=published')
@@ -65,7 +65,7 @@ test('nothing can be renamed to a reserved slug, and nothing typed is lost', asy
   })
 })
 
-test('/admin/articles/new is a new article all the same, and its revisions are those of the stored one', async () => {
+test('/admin/articles/new still creates an article, and its revisions are those of the stored one', async () => {
   await storeArticle(database, { slug: 'new' })
   const { data } = await ask(open(visit('/admin/articles/new', { slug: 'new' }, { headers })))
   expect(data).toMatchObject({ article: null, values: null })
@@ -73,7 +73,7 @@ test('/admin/articles/new is a new article all the same, and its revisions are t
 })
 
 test.for(['x', '', '00000000-0000-0000-0000-000000000000', "1' OR true --"])(
-  'no article has the id %j',
+  'the id %j is a 404',
   async (id) => {
     expect((await ask(open(visit('/admin/by-id/x', { id }, { headers })))).status).toBe(404)
   },

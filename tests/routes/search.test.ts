@@ -1,4 +1,4 @@
-/** The search page's states; what is found is tested with the query itself, in tests/data/search.test.ts. */
+/** The states of the search page; results are tested in tests/data/search.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loader as pageLoader } from '~/routes/search'
 import { toPageData } from '../support/ask'
@@ -44,7 +44,7 @@ describe('with a query', () => {
     expect(found).toEqual({ total: 0, items: [], older: null, newer: null })
   })
 
-  test('is trimmed and named in the title', async () => {
+  test('is trimmed and shown in the title', async () => {
     const { query, meta } = await loader(visit('/search?q=%20turntable+'))
     expect(query).toBe('turntable')
     expect(meta).toContainEqual({ title: 'Search results for “turntable” | Ohmnibus' })
@@ -56,7 +56,7 @@ describe('with a query', () => {
     expect(found?.total).toBe(0)
   })
 
-  test('of several, the first counts', async () => {
+  test('uses the first of several', async () => {
     expect((await loader(visit('/search?q=turntable&q=battery'))).query).toBe('turntable')
   })
 
@@ -105,7 +105,7 @@ describe('paging', () => {
   })
 })
 
-test('no search page is to be indexed', async () => {
+test('every search page is noindex', async () => {
   for (const path of ['/search', '/search?q=turntable', '/search?q=gramophone'])
     expect((await loader(visit(path))).meta).toContainEqual({ name: 'robots', content: 'noindex' })
 })

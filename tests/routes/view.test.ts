@@ -1,4 +1,4 @@
-/** Counting a visit: POST by script, GET by the picture without script; readers count, known bots do not. */
+/** Counting views: POST with JavaScript, GET of an image without; readers count, known bots do not. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { flushViews } from '~/data/views.server'
 import { action, loader } from '~/routes/view'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   slug = (await storeArticle(database)).slug
 })
 
-test('POST answers 204 with nothing in it, and counts one view', async () => {
+test('POST returns an empty 204, and counts one view', async () => {
   const answer = action(visit(`/views/${slug}`, { slug }, { method: 'POST' }))
   expect(answer.status).toBe(204)
   expect(await answer.text()).toBe('')
@@ -21,7 +21,7 @@ test('POST answers 204 with nothing in it, and counts one view', async () => {
   expect(await views()).toBe(1)
 })
 
-test('GET answers a 1 × 1 GIF that no cache keeps, and counts one view', async () => {
+test('GET returns an uncacheable 1 × 1 GIF, and counts one view', async () => {
   const answer = loader(visit(`/views/${slug}`, { slug }))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('image/gif')
@@ -33,7 +33,7 @@ test('GET answers a 1 × 1 GIF that no cache keeps, and counts one view', async 
 })
 
 test.for(['unknown', '', '\0', '../x', 'x'.repeat(10_000), '__proto__'])(
-  'the slug %.20j is answered like any other, and counts nothing',
+  'the slug %.20j gets the usual response, and counts nothing',
   async (made) => {
     expect(action(visit('/views/x', { slug: made }, { method: 'POST' })).status).toBe(204)
     expect(loader(visit('/views/x', { slug: made })).status).toBe(200)
@@ -42,7 +42,7 @@ test.for(['unknown', '', '\0', '../x', 'x'.repeat(10_000), '__proto__'])(
   },
 )
 
-test('a draft is answered like any other, and counts nothing', async () => {
+test('a draft gets the usual response, and counts nothing', async () => {
   await database.query(`UPDATE articles SET status = 'draft' WHERE slug = $1`, [slug])
   expect(action(visit('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
   expect(await views()).toBe(0)
@@ -108,7 +108,7 @@ const visitors: { who: string; userAgent: string | null; counts: boolean }[] = [
 describe.for(visitors)('$who: $counts', ({ userAgent, counts }) => {
   const headers: HeadersInit = userAgent === null ? {} : { 'User-Agent': userAgent }
 
-  test('by script and by picture alike', async () => {
+  test('with POST and GET alike', async () => {
     action(visit(`/views/${slug}`, { slug }, { method: 'POST', headers }))
     loader(visit(`/views/${slug}`, { slug }, { headers }))
     expect(await views()).toBe(counts ? 2 : 0)

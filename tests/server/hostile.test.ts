@@ -1,4 +1,4 @@
-/** Bad input: whatever is asked for, the site goes on, tells nothing of its inside, and keeps nothing for the wrong reader. */
+/** Hostile requests: the site keeps working, reveals no internals, and caches nothing for the wrong reader. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEpisode } from '~/domain/episodes'
 import { episodeFilePath } from '~/domain/urls'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test.for(['/%E0%A4%A', '/articles/%E0%A4%A', '/%', '/tech-news/%zz', '/%E0%A4%A.data'])(
-  '%s is answered 400, as a page of the site and without a trace',
+  '%s is 400, as a page of the site without a stack trace',
   async (path) => {
     const { status, headers, body } = await site.ask(path)
     expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
@@ -50,7 +50,7 @@ test.for([
   }
 })
 
-test('a page in other spellings does not take the place of the page', async () => {
+test('other spellings of a URL do not replace its cached page', async () => {
   const usual = await site.ask('/tech-news')
   for (const path of [
     '/TECH-NEWS',
@@ -93,7 +93,7 @@ test('public pages set no cookie', async () => {
     expect((await site.ask(path)).headers, path).not.toHaveProperty('set-cookie')
 })
 
-test('a flood of missing pages and of parameters drives out nothing that is read', async () => {
+test('a flood of missing pages and parameters evicts no popular page', async () => {
   await site.ask('/tech-news')
   for (let n = 0; n < 40; n += 1)
     await Promise.all(
@@ -104,7 +104,7 @@ test('a flood of missing pages and of parameters drives out nothing that is read
   expect((await site.ask('/tech-news')).headers['cache-status']).toMatch(/hit/)
 })
 
-test('a part of a sound is sent as a part, a part of a page as the whole', async () => {
+test('a range of an audio file is sent as 206, a range of a page as the whole page', async () => {
   const sound = await site.ask(episodeFilePath(findEpisode('the-third-box')?.audioFile ?? ''), {
     Range: 'bytes=10-19',
   })
@@ -113,7 +113,7 @@ test('a part of a sound is sent as a part, a part of a page as the whole', async
   expect((await site.ask('/', { Range: 'bytes=10-19' })).status).toBe(200)
 })
 
-test('scripts and styles may be kept for ever, and are compressed once', async () => {
+test('scripts and styles are immutable, and compressed once', async () => {
   const { body } = await site.ask('/')
   const path = body.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? ''
   await site.ask(path, { 'Accept-Encoding': 'gzip' })

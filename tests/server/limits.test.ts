@@ -1,4 +1,4 @@
-/** Who asks too often is told so, by every instance alike; what was typed is not lost; others notice nothing. */
+/** Rate limits: shared by all instances, without losing what was typed, and without affecting other clients. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../server/limits/limit-table'
 import { startDatabaseProxy } from '../support/database-proxy'
@@ -23,7 +23,7 @@ let asked = 0
 function ask(url: string, name: string, address: string, headers: Record<string, string> = {}) {
   const { path, form } = asks[name] ?? { path: '/' }
   asked += 1
-  // What is remembered costs nothing, and is not counted: each search is another.
+  // Cache hits are not counted, so each search is different.
   return fetch(url + path.replace('NUMBER', String(asked)), {
     method: form ? 'POST' : 'GET',
     body: form && new URLSearchParams(form),
@@ -32,7 +32,7 @@ function ask(url: string, name: string, address: string, headers: Record<string,
   })
 }
 
-/** As if this address had already done it so often. */
+/** Sets how often this address has already used the limit. */
 async function useUp(url: string, name: string, address: string, times: number) {
   await (await ask(url, name, address)).arrayBuffer()
   await database.query('UPDATE rate_limits SET points = points + $1 WHERE key LIKE $2', [
@@ -69,7 +69,7 @@ describe('each limit', () => {
 })
 
 describe('beyond', () => {
-  it('four times a limit the answer is short, in the style of the site, and asks nobody', async () => {
+  it('four times a limit the response is a short page in the site’s style, without involving the application', async () => {
     const { url } = await runServer(database.url, behindProxy)
     await useUp(url, 'newsletter', '1.1.1.1', 39)
     await ask(url, 'newsletter', '1.1.1.1')
@@ -94,7 +94,7 @@ describe('addresses', () => {
     expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^search:[\w-]{22}$/)])
   })
 
-  it('that a client makes up do not help it', async () => {
+  it('forged by a client do not help it', async () => {
     const { url } = await runServer(database.url, { LOG_LEVEL: 'error' })
     for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) await ask(url, 'search', address)
     const rows = await database.query<{ points: number }>('SELECT points FROM rate_limits')
@@ -102,7 +102,7 @@ describe('addresses', () => {
   })
 })
 
-it('counts by itself while the database is away', async () => {
+it('counts in memory while the database is down', async () => {
   const line = await startDatabaseProxy(database.url)
   onTestFinished(() => line.refuse())
   const { url } = await runServer(line.url, behindProxy)
@@ -112,7 +112,7 @@ it('counts by itself while the database is away', async () => {
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
 })
 
-it('answers data requests with what the form of an open page can show', async () => {
+it('responds to data requests with data that an open form can show', async () => {
   const { url } = await runServer(database.url, behindProxy)
   await useUp(url, 'newsletter', '1.1.1.1', 10)
   const refused = await fetch(`${url}/newsletter.data`, {

@@ -1,4 +1,4 @@
-/** What other sites have a browser send here: nothing of it is obeyed, and a reader whom it befalls loses nothing. */
+/** Cross-site requests: none has an effect, and a reader whose form is rejected by mistake loses nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '~/data/password.server'
 import { listTypedText } from '~/domain/typed-text'
@@ -80,7 +80,7 @@ async function readState() {
 }
 
 describe.for(listRouteExamples())('$pattern', ({ address }) => {
-  test.for(strangers)('from %j nothing is taken', async (headers) => {
+  test.for(strangers)('rejects posts with %j', async (headers) => {
     const { headers: told } = await site.ask(address, {}, 'OPTIONS')
     if (!told.allow?.includes('POST')) return
     const before = await readState()
@@ -99,7 +99,7 @@ describe.for(listRouteExamples())('$pattern', ({ address }) => {
   })
 })
 
-test('a route takes a form of its own', async () => {
+test('a route accepts same-site forms', async () => {
   expect(cookie).toContain('ohmnibus-editor=')
   const own = { Origin: `http://${host}`, 'Sec-Fetch-Site': 'same-origin' }
   expect((await post('/contact', { name: 'Jo' }, own)).status).toBe(422)
@@ -108,17 +108,17 @@ test('a route takes a form of its own', async () => {
   expect((await post('/contact', { name: 'Jo' }, forwarded)).status).toBe(422)
 })
 
-describe('what is given back', () => {
+describe('the returned text', () => {
   const evil = { Origin: 'http://evil.example' }
 
-  test('is text, whatever it looks like', async () => {
+  test('is escaped', async () => {
     const message = '</textarea><script>alert(1)</script><a href="http://evil.example">Your prize</a>'
     const { body } = await post('/contact', { message, 'Call 555 now': 'x' }, evil)
     expect(body).toContain('&lt;/textarea&gt;&lt;script&gt;')
     expect(body).not.toMatch(/<script|<a href="http|Call 555/)
   })
 
-  test('may have come in parts', async () => {
+  test('may be multipart', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nIn parts\r\n--x--\r\n'
     const answer = await post('/contact', body, evil, 'multipart/form-data; boundary=x')
     expect(answer.body).toContain('>In parts</textarea>')
@@ -135,7 +135,7 @@ describe('what is given back', () => {
     expect(body).not.toContain('<textarea')
   })
 
-  test('is every field that can be typed into', async () => {
+  test('includes every text field', async () => {
     for (const path of ['/contact', '/newsletter', '/auth', '/admin/sign-in', '/admin/articles/new']) {
       const { body } = await site.ask(path, { Cookie: cookie })
       const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
@@ -149,6 +149,6 @@ describe('what is given back', () => {
   })
 })
 
-test('nothing of all this was an error', () => {
+test('nothing was logged as an error', () => {
   expect(site.log()).toBe('')
 })

@@ -1,4 +1,4 @@
-/** The database goes away: what was read before can still be read, the rest says when to come back. */
+/** A database outage: cached pages are still served, other requests get 503 with Retry-After. */
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { startDatabaseProxy } from '../support/database-proxy'
@@ -29,9 +29,9 @@ test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
     await Promise.all(unread.map((path) => site.ask(path))),
   ]
   expect(during.map(({ status }) => status)).toEqual(read.map(() => 200))
-  // Compared as truths: nobody wants to read whole pages when it fails.
+  // Compared as booleans, so that a failure does not print whole pages.
   expect(during.map(({ body }, index) => body === before[index]?.body)).toEqual(read.map(() => true))
-  // Five pages that fail slowly: the last may be refused for waiting too long to be rendered, which says 2 seconds.
+  // Five pages that fail slowly: the last may time out in the rendering queue, which sends 2 seconds.
   for (const { status, headers } of without)
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
       503,

@@ -1,4 +1,4 @@
-/** The same build on Remix's own server: the application does not depend on ours for being right. */
+/** The same build on remix-serve: the application works correctly without our server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { kindsOfPage } from '../support/kinds-of-page'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([plain.stop(), ours.stop()]))
 
-test.for(kindsOfPage.map(({ address }) => address))('%s is the same on both', async (address) => {
+test.for(kindsOfPage.map(({ address }) => address))('%s is the same on both servers', async (address) => {
   const [one, other] = [await plain.ask(address), await ours.ask(address)]
   expect(one.status).toBe(other.status)
   expect(one.body === other.body).toBe(true)
@@ -23,7 +23,7 @@ test.for(kindsOfPage.map(({ address }) => address))('%s is the same on both', as
 })
 
 test.for(['/feed', '/sitemap.xml', '/robots.txt', '/tech-news.data', '/favicon.svg'])(
-  'so is %s',
+  '%s is the same, too',
   async (path) => {
     const [one, other] = [await plain.ask(path), await ours.ask(path)]
     expect(one.status).toBe(other.status)
@@ -39,7 +39,7 @@ test('articles are indexed without our server', async () => {
   expect((await plain.ask('/search?q=xylophonist')).status).toBe(200)
 })
 
-test('a change shows at once', async () => {
+test('a change is visible immediately', async () => {
   await plain.ask('/tech-news')
   await database.query("UPDATE articles SET title = 'Entirely new' WHERE status = 'published'")
   expect((await plain.ask('/tech-news')).body).toContain('Entirely new')

@@ -1,4 +1,4 @@
-/** HTTP as its standard has it: what is no proper request, or asks for what no route takes, is told so in few words. */
+/** Conformance with HTTP: malformed requests and unsupported methods get the right status and a short response. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { listRouteExamples } from '../support/list-routes'
@@ -24,7 +24,7 @@ async function readViews(): Promise<number> {
   return row?.count ?? 0
 }
 
-describe('a whole address', () => {
+describe('a target in absolute form', () => {
   it.each(['http://site.example/team', 'http://elsewhere.example:8080/team', 'HTTPS://site.example/te%61m'])(
     '%s is served',
     async (target) => {
@@ -40,14 +40,14 @@ describe('a whole address', () => {
     expect(body).toContain('The Future of Tech and Reviews')
   })
 
-  it.each(['http://a:99999/', 'http://<script>/', 'ftp://site.example/'])('%s is none', async (target) => {
+  it.each(['http://a:99999/', 'http://<script>/', 'ftp://site.example/'])('%s is invalid', async (target) => {
     expect((await send(`GET ${target} HTTP/1.1\nHost: site.example`)).status).toBe(400)
   })
 })
 
 describe('a host', () => {
   it.each(['site.example', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'under_score', 'a:'])(
-    '%s is one',
+    '%s is valid',
     async (host) => {
       expect((await send(`GET /team HTTP/1.1\nHost: ${host}`)).status).toBe(200)
     },
@@ -72,26 +72,26 @@ describe('a host', () => {
     }
   })
 
-  it('need not be named in HTTP/1.0', async () => {
+  it('may be missing in HTTP/1.0', async () => {
     expect((await send('GET /team HTTP/1.0')).status).toBe(200)
   })
 })
 
 const examples = listRouteExamples()
-/** Files that forms post to are asked for as data, too; see `methods` in server/route-table.ts. */
+/** Files that forms post to have a data URL, too; see `methods` in server/route-table.ts. */
 const posted = ['/admin/sign-out', '/views/:slug']
 
 describe.for(examples)('$pattern', ({ pattern, file, address }) => {
   const isMissing = pattern === '*'
 
-  test('tells its methods, and does nothing', async () => {
+  test('lists its methods on OPTIONS, without side effects', async () => {
     const { status, headers, body } = await site.ask(address, {}, 'OPTIONS')
     expect([status, body]).toEqual([204, ''])
     expect(headers.allow).toMatch(/^GET, HEAD, (POST, )?(PUT, PATCH, DELETE, )?OPTIONS$/)
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('takes no other', async () => {
+  test('rejects other methods', async () => {
     const { headers } = await site.ask(address, {}, 'OPTIONS')
     const wrong = ['TRACE', 'PROPFIND', ...(isMissing ? [] : ['PUT', 'PATCH', 'DELETE'])]
     if (!headers.allow?.includes('POST')) wrong.push('POST')
@@ -105,7 +105,7 @@ describe.for(examples)('$pattern', ({ pattern, file, address }) => {
     }
   })
 
-  test('has data only when it is a page', async () => {
+  test('has a data URL only if it is a page', async () => {
     const { status, headers } = await site.ask(
       address === '/' ? '/_root.data' : `${address}.data`,
       address.startsWith('/admin') ? {} : { Accept: '*/*' },
@@ -115,20 +115,20 @@ describe.for(examples)('$pattern', ({ pattern, file, address }) => {
   })
 })
 
-test('OPTIONS * is answered, and * is nothing else', async () => {
+test('OPTIONS * works, other methods on * do not', async () => {
   const { status, headers } = await send('OPTIONS * HTTP/1.1\nHost: site.example')
   expect(status).toBe(204)
   expect(headers.allow).toBe('GET, HEAD, POST, OPTIONS')
   expect((await send('GET * HTTP/1.1\nHost: site.example')).status).toBe(400)
 })
 
-test('files are read, and nothing else', async () => {
+test('files accept only GET and HEAD', async () => {
   expect((await site.ask('/favicon.svg', {}, 'HEAD')).status).toBe(200)
   const refused = await site.ask('/favicon.svg', {}, 'POST')
   expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
-test('a form that is sent to nowhere gets the 404 page', async () => {
+test('a form posted to an unknown URL gets the 404 page', async () => {
   const { status, body } = await site.ask('/nowhere', { 'Content-Length': '0' }, 'POST')
   expect(status).toBe(404)
   expect(body).toContain('Page Not Found')
@@ -142,6 +142,6 @@ test('OPTIONS counts no view', async () => {
   await expect.poll(readViews, { timeout: 10_000 }).toBe(before + 1)
 })
 
-test('nothing of all this was an error', () => {
+test('nothing was logged as an error', () => {
   expect(site.log()).toBe('')
 })

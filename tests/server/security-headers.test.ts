@@ -1,4 +1,4 @@
-/** Whatever the server answers says the same of its safety: pages, data, files, feeds, redirects, refusals and errors. */
+/** Every response has the security headers: pages, data, files, feeds, redirects, refusals and errors. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { listSecurityHeaders } from '../../server/security-headers'
@@ -43,7 +43,7 @@ const rest: [string, string, number?][] = [
 
 describe('a page', () => {
   it.each(pages)('%s', async (path) => {
-    // The second answer may come from memory.
+    // The second response may be a cache hit.
     for (const { headers } of [await site.ask(path), await site.ask(path)]) {
       expect(headers).toMatchObject(others)
       const policy = headers['content-security-policy']
@@ -55,7 +55,7 @@ describe('a page', () => {
   })
 })
 
-describe('what is no page', () => {
+describe('other responses', () => {
   it.each(rest)('%s: %s', async (_, path, status) => {
     const answer = await site.ask(path)
     if (status) expect(answer.status).toBe(status)
@@ -64,7 +64,7 @@ describe('what is no page', () => {
     if (status === 200) expect(answer.headers['content-security-policy']).toBe(filePolicy)
   })
 
-  it('a part of a file, and what is known already', async () => {
+  it('206 and 304', async () => {
     const part = await site.ask('/episodes/dark-by-nine-twenty-3229446b.m4a', { Range: 'bytes=0-9' })
     expect(part.status).toBe(206)
     expect(part.headers).toMatchObject(others)
@@ -74,7 +74,7 @@ describe('what is no page', () => {
     expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  it('a refusal of something that is too long', async () => {
+  it('413 for a body that is too long', async () => {
     const refused = await site.ask('/newsletter', { 'Content-Length': '70000', Accept: 'text/html' }, 'POST')
     expect(refused.status).toBe(413)
     expect(refused.headers).toMatchObject(others)
