@@ -115,8 +115,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const sourceFolders = ['app', 'prisma', 'scripts', 'server', 'bench'].filter((folder) =>
   existsSync(join(root, folder)),
 )
-const longestSource = 200
-const longestRoute = 80
+const MAX_SOURCE_LINES = 200
+const MAX_ROUTE_LINES = 80
 const forbiddenWords = 'utils helpers lib common misc shared manager service'.split(' ')
 /** Forbidden in every source file, in code and in comments. */
 const forbiddenSigns =
@@ -263,8 +263,8 @@ describe('the import rules notice', () => {
 })
 
 describe('modules', () => {
-  it(`of routes/ have at most ${longestRoute} lines, others ${longestSource}`, () => {
-    const limit = (path: string) => (path.startsWith('app/routes/') ? longestRoute : longestSource)
+  it(`of routes/ have at most ${MAX_ROUTE_LINES} lines, others ${MAX_SOURCE_LINES}`, () => {
+    const limit = (path: string) => (path.startsWith('app/routes/') ? MAX_ROUTE_LINES : MAX_SOURCE_LINES)
     expect(pathsWhere(sources, ({ path, text }) => countLines(text) > limit(path))).toEqual([])
   })
 
@@ -323,7 +323,7 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
 }
 
 /** The URLs that each builder of urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
-const nasty = '../a b/c?d=e#f%2F..'
+const hostileName = '../a b/c?d=e#f%2F..'
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
   homePath: { addresses: [urls.homePath], module: 'routes/home.tsx' },
@@ -332,7 +332,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   privacyPath: { addresses: [urls.privacyPath], module: 'routes/policy.tsx' },
   termsPath: { addresses: [urls.termsPath], module: 'routes/policy.tsx' },
   affiliatePath: { addresses: [urls.affiliatePath], module: 'routes/policy.tsx' },
-  authorPath: { addresses: ['maya-lindqvist', nasty].map(urls.authorPath), module: 'routes/author.tsx' },
+  authorPath: { addresses: ['maya-lindqvist', hostileName].map(urls.authorPath), module: 'routes/author.tsx' },
   authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
@@ -344,7 +344,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
   newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },
   editArticlePath: {
-    addresses: ['a', nasty, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
+    addresses: ['a', hostileName, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
     module: 'routes/edit-article.tsx',
   },
   signInToResumePath: {
@@ -352,8 +352,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/sign-in.tsx',
   },
   unsavedParameter: { addresses: [], module: null },
-  revisionsPath: { addresses: [urls.revisionsPath(nasty)], module: 'routes/revisions.tsx' },
-  revisionPath: { addresses: [urls.revisionPath(nasty, 2)], module: 'routes/revision.tsx' },
+  revisionsPath: { addresses: [urls.revisionsPath(hostileName)], module: 'routes/revisions.tsx' },
+  revisionPath: { addresses: [urls.revisionPath(hostileName, 2)], module: 'routes/revision.tsx' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },
   newsletterPath: { addresses: [urls.newsletterPath], module: 'routes/newsletter.tsx' },
   signedUpPath: {
@@ -362,18 +362,18 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   articleEventsPath: { addresses: [urls.articleEventsPath], module: 'routes/article-events.ts' },
   feedPath: { addresses: [urls.feedPath], module: 'routes/feed.ts' },
-  authorFeedPath: { addresses: ['maya-lindqvist', nasty].map(urls.authorFeedPath), module: 'routes/feed.ts' },
+  authorFeedPath: { addresses: ['maya-lindqvist', hostileName].map(urls.authorFeedPath), module: 'routes/feed.ts' },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
   sitemapPartPath: { addresses: [urls.sitemapPartPath(2)], module: 'routes/sitemap.ts' },
   robotsPath: { addresses: [urls.robotsPath], module: 'routes/robots.ts' },
   subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
   podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },
-  episodePath: { addresses: ['a', nasty].map(urls.episodePath), module: 'routes/episode.tsx' },
-  transcriptPath: { addresses: ['a', nasty].map(urls.transcriptPath), module: 'routes/transcript.ts' },
-  searchUrl: { addresses: ['', 'a', nasty].map(urls.searchUrl), module: 'routes/search.tsx' },
+  episodePath: { addresses: ['a', hostileName].map(urls.episodePath), module: 'routes/episode.tsx' },
+  transcriptPath: { addresses: ['a', hostileName].map(urls.transcriptPath), module: 'routes/transcript.ts' },
+  searchUrl: { addresses: ['', 'a', hostileName].map(urls.searchUrl), module: 'routes/search.tsx' },
   pageUrl: {
-    addresses: [urls.pageUrl('/tech-news', { q: nasty }, { older: '1_a' })],
+    addresses: [urls.pageUrl('/tech-news', { q: hostileName }, { older: '1_a' })],
     module: 'routes/listing.tsx',
   },
   categoryPath: {
@@ -381,15 +381,15 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/listing.tsx',
   },
   subcategoryPath: {
-    addresses: ['Laptops & Computers', nasty].map(urls.subcategoryPath),
+    addresses: ['Laptops & Computers', hostileName].map(urls.subcategoryPath),
     module: 'routes/listing.tsx',
   },
-  articlePath: { addresses: ['a', nasty].map(urls.articlePath), module: 'routes/article.tsx' },
-  viewPath: { addresses: ['a', nasty].map(urls.viewPath), module: 'routes/view.ts' },
+  articlePath: { addresses: ['a', hostileName].map(urls.articlePath), module: 'routes/article.tsx' },
+  viewPath: { addresses: ['a', hostileName].map(urls.viewPath), module: 'routes/view.ts' },
   coverPath: {
     addresses: [
       urls.coverPath(article),
-      urls.coverPath({ slug: nasty, categoryName: nasty, subcategoryName: nasty }),
+      urls.coverPath({ slug: hostileName, categoryName: hostileName, subcategoryName: hostileName }),
       urls.coverPath({ slug: '', categoryName: '', subcategoryName: '' }),
     ],
     module: 'routes/cover.ts',
@@ -397,7 +397,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   squareCoverPath: {
     addresses: [
       urls.squareCoverPath({ slug: 'a', category: 'Tech News', subcategory: null }),
-      urls.squareCoverPath({ slug: nasty, category: nasty, subcategory: nasty }),
+      urls.squareCoverPath({ slug: hostileName, category: hostileName, subcategory: hostileName }),
     ],
     module: 'routes/cover.ts',
   },

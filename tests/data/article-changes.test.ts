@@ -9,7 +9,7 @@ import { waitUntil } from '../support/wait-until'
 
 const database = provideDatabase()
 
-let told: ArticleChange[] = []
+let reported: ArticleChange[] = []
 let stop = () => {}
 
 beforeEach(async () => {
@@ -21,30 +21,30 @@ afterEach(() => stop())
 
 /** Resolves once the connection is established, which reports 'everything'. */
 async function listen() {
-  told = []
-  stop = onArticleChange((change) => told.push(change))
-  await waitUntil(() => told.length > 0)
-  told = []
+  reported = []
+  stop = onArticleChange((change) => reported.push(change))
+  await waitUntil(() => reported.length > 0)
+  reported = []
 }
 
 /** The next reported change. Simultaneous changes may be reported as one. */
-async function nextTold() {
-  await waitUntil(() => told.length > 0)
-  const changes = told
-  told = []
+async function nextReported() {
+  await waitUntil(() => reported.length > 0)
+  const changes = reported
+  reported = []
   return changes
 }
 
 /** Asserts that nothing was reported before: the next report is about an article that is stored only now. */
-async function expectSilence() {
+async function expectNoReport() {
   const { id } = await storeArticle(database)
-  expect(await nextTold()).toEqual([{ ids: [id], keys: expect.any(Array), published: [] }])
+  expect(await nextReported()).toEqual([{ ids: [id], keys: expect.any(Array), published: [] }])
 }
 
 /** Stores a published article and consumes its report. */
-async function storeTold(fields: Parameters<typeof storeArticle>[1] = {}) {
+async function storeReported(fields: Parameters<typeof storeArticle>[1] = {}) {
   const stored = await storeArticle(database, fields)
-  await nextTold()
+  await nextReported()
   return stored
 }
 
@@ -77,49 +77,49 @@ describe('of a published article', () => {
       ['section:buying%20guides', 'section:buying%20guides/best%20value'],
     ],
     ['status', `status = 'draft'`, []],
-  ] as const)('another %s is told to the article and its lists', async ([, change, more]) => {
-    const { id } = await storeTold({ slug: 'a' })
+  ] as const)('a changed %s is reported for the article and its lists', async ([, change, more]) => {
+    const { id } = await storeReported({ slug: 'a' })
     await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
-    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), ...listed, ...more].sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...listed, ...more].sort())
   })
 
   test.for([
     ['content', `content = 'A word more was said.'`],
     ['second part', `content2 = 'And more.'`],
     ['description of the picture', `featured_image_description = 'A relay'`],
-  ])('another %s is told to the article alone', async ([, change]) => {
-    const { id } = await storeTold({ slug: 'a' })
+  ])('a changed %s is reported for the article alone', async ([, change]) => {
+    const { id } = await storeReported({ slug: 'a' })
     await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
-    expect(keysOf(await nextTold())).toEqual(ownOf(id, 'a').sort())
+    expect(keysOf(await nextReported())).toEqual(ownOf(id, 'a').sort())
   })
 
   test('a deletion is reported for the article and its lists', async () => {
-    const { id } = await storeTold({ slug: 'a', subcategoryName: 'AI' })
+    const { id } = await storeReported({ slug: 'a', subcategoryName: 'AI' })
     await database.query('DELETE FROM articles WHERE id = $1', [id])
-    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort())
   })
 
   test('a changed id is reported for both ids', async () => {
-    const { id } = await storeTold({ slug: 'a' })
+    const { id } = await storeReported({ slug: 'a' })
     const other = '00000000-0000-4000-8000-000000000000'
     await database.query('UPDATE articles SET id = $2 WHERE id = $1', [id, other])
-    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), `article:${other}`, ...listed].sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), `article:${other}`, ...listed].sort())
   })
 
   test.for([
     ['writing what was there', 'title = title, content = content'],
     ['the count of characters that editors see', 'totaloriginallength = 7'],
     ['the moment of the last write', `updated_at = '2020-01-01'`],
-  ])('%s is not told', async ([, change]) => {
-    await storeTold()
+  ])('%s is not reported', async ([, change]) => {
+    await storeReported()
     await database.query(`UPDATE articles SET ${change}`)
-    await expectSilence()
+    await expectNoReport()
   })
 
   test('a view is not reported', async () => {
-    const { slug } = await storeTold()
+    const { slug } = await storeReported()
     await database.query('SELECT increment_article_views($1)', [slug])
-    await expectSilence()
+    await expectNoReport()
   })
 })
 
@@ -128,7 +128,7 @@ describe('a draft', () => {
     const { id } = await storeArticle(database, { status: 'draft' })
     await database.query(`UPDATE articles SET title = 'Secret', slug = 'secret' WHERE id = $1`, [id])
     await database.query('DELETE FROM articles WHERE id = $1', [id])
-    await expectSilence()
+    await expectNoReport()
     expect(await database.query(`SELECT FROM article_changes WHERE before::text ~ 'Secret'`)).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('a draft', () => {
       `UPDATE articles SET status = 'published', slug = 'a', title = 'News', created_at = now() WHERE id = $1`,
       [id],
     )
-    const [change] = await nextTold()
+    const [change] = await nextReported()
     expect(change).toEqual({
       ids: [id],
       keys: expect.arrayContaining([...ownOf(id, 'a'), ...listed]),
@@ -149,10 +149,10 @@ describe('a draft', () => {
 
   test('that was published before, or is imported with an old date, is not a new story', async () => {
     const { id } = await storeArticle(database, { createdAt: new Date('2020-01-01') })
-    const changes = await nextTold()
+    const changes = await nextReported()
     for (const status of ['draft', 'published']) {
       await database.query('UPDATE articles SET status = $2 WHERE id = $1', [id, status])
-      changes.push(...(await nextTold()))
+      changes.push(...(await nextReported()))
     }
     const nothingNew = { ids: [id], keys: expect.any(Array), published: [] }
     expect(changes).toEqual([nothingNew, nothingNew, nothingNew])
@@ -165,9 +165,9 @@ describe('many at once', () => {
       database,
       Array.from({ length: 1_000 }, () => ({})),
     )
-    const changes = await nextTold()
+    const changes = await nextReported()
     expect(changes).toHaveLength(1)
-    await expectSilence()
+    await expectNoReport()
     const keys = keysOf(changes)
     expect(keys).toContain('lists')
     for (const { id, slug } of stored)
@@ -179,10 +179,10 @@ describe('many at once', () => {
       database,
       Array.from({ length: 1_001 }, () => ({})),
     )
-    await waitUntil(() => told.length === 1)
+    await waitUntil(() => reported.length === 1)
     await database.query('TRUNCATE articles CASCADE')
-    await waitUntil(() => told.length === 2)
-    expect(told).toEqual(['everything', 'everything'])
+    await waitUntil(() => reported.length === 2)
+    expect(reported).toEqual(['everything', 'everything'])
   })
 
   test('a rolled back change is not reported', async () => {
@@ -192,7 +192,7 @@ describe('many at once', () => {
            VALUES ('a', 'a', 'a', 'a', 'published') RETURNING 1) SELECT 1 / 0 FROM stored`,
       ),
     ).rejects.toThrow('division by zero')
-    await expectSilence()
+    await expectNoReport()
   })
 })
 
@@ -208,8 +208,8 @@ describe('listeners', () => {
     await waitUntil(() => others.length === 1)
     stopFailing()
     stopOther()
-    expect(await nextTold()).toEqual(others)
-    await expectSilence()
+    expect(await nextReported()).toEqual(others)
+    await expectNoReport()
     expect(others).toHaveLength(1)
   })
 
@@ -232,16 +232,16 @@ describe('listeners', () => {
 
   test('that lose the connection catch up afterwards', async () => {
     expectConsoleError(/The database does not tell of changes: terminating connection/)
-    const { id } = await storeTold({ slug: 'a' })
+    const { id } = await storeReported({ slug: 'a' })
     // In one transaction, so that no listener can reconnect before the change.
     await database.query(
       `WITH cut AS (SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isListening})
        UPDATE articles SET slug = 'b' WHERE id = $1 AND EXISTS (SELECT FROM cut)`,
       [id],
     )
-    await waitUntil(() => told.length > 0)
-    expect(told).not.toContain('everything')
-    expect(keysOf(told)).toEqual(expect.arrayContaining(ownOf(id, 'a', 'b')))
-    expect(keysOf(await nextTold())).toEqual(expect.arrayContaining(listed))
+    await waitUntil(() => reported.length > 0)
+    expect(reported).not.toContain('everything')
+    expect(keysOf(reported)).toEqual(expect.arrayContaining(ownOf(id, 'a', 'b')))
+    expect(keysOf(await nextReported())).toEqual(expect.arrayContaining(listed))
   })
 })

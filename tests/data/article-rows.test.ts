@@ -104,7 +104,7 @@ describe('revised_at', () => {
     ['category_name', `'Digital Tools'`],
     ['subcategory_name', `'ai'`],
     ['tags', `'{another}'`],
-  ] as const)('comes with a change of %s after publication', async ([column, value]) => {
+  ] as const)('is set by a change of %s after publication', async ([column, value]) => {
     const { id } = await storeArticle(database, { createdAt: past })
     expect(isNow((await change(id, `${column} = ${value}`)).revised_at)).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('revised_at', () => {
     ['the stored read time', `read_time = '9 min read'`],
     ['the split flag', `contentsplit = true, splittype = 'none', totaloriginallength = 1`],
     ['withdrawing and nothing else', `status = 'draft'`],
-  ] as const)('does not come with %s', async ([, assignments]) => {
+  ] as const)('is not set by %s', async ([, assignments]) => {
     const { id } = await storeArticle(database, { createdAt: past })
     const { revised_at, updated_at } = await change(id, assignments)
     expect(revised_at).toBeNull()
@@ -205,12 +205,12 @@ describe('characters of both parts are counted', () => {
 
 const past = new Date('2025-01-05T10:00:00.000Z')
 
-type Kept = Record<'updated_at' | 'revised_at' | 'published_at', Date | null> &
+type ArticleRow = Record<'updated_at' | 'revised_at' | 'published_at', Date | null> &
   Record<'word_count' | 'character_count', number>
 
 /** Changes an article and returns the resulting row. */
-async function change(id: string, assignments: string): Promise<Kept> {
-  const [row] = await database.query<Kept>(
+async function change(id: string, assignments: string): Promise<ArticleRow> {
+  const [row] = await database.query<ArticleRow>(
     `UPDATE articles SET ${assignments} WHERE id = $1
      RETURNING updated_at, revised_at, published_at, word_count, character_count`,
     [id],

@@ -33,9 +33,9 @@ beforeEach(async () => {
   maya = (await listEditors())[0]?.id ?? ''
 })
 
-function saved(answer: Saved): VersionedArticle {
-  if (answer.outcome !== 'saved') throw new Error(`not saved: ${answer.outcome}`)
-  return answer.article
+function saved(result: Saved): VersionedArticle {
+  if (result.outcome !== 'saved') throw new Error(`not saved: ${result.outcome}`)
+  return result.article
 }
 
 const create = async (changes: Partial<ArticleFields> = {}) =>
@@ -84,29 +84,29 @@ describe('changing', () => {
   test('an outdated version changes nothing and returns the stored one', async () => {
     const { id } = await create()
     saved(await changeArticle(id, 1, { ...fields, content: 'Hers.' }, maya))
-    const answer = await changeArticle(id, 1, { ...fields, content: 'His.' }, maya)
-    expect(answer).toMatchObject({ outcome: 'conflict', current: { version: 2, content: 'Hers.' } })
+    const result = await changeArticle(id, 1, { ...fields, content: 'His.' }, maya)
+    expect(result).toMatchObject({ outcome: 'conflict', current: { version: 2, content: 'Hers.' } })
     expect(await findArticleToEdit(fields.slug)).toMatchObject({ content: 'Hers.' })
   })
 
   test('saves one of twenty simultaneous changes, nineteen are conflicts', async () => {
     const { id } = await create()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) => changeArticle(id, 1, { ...fields, content: `Text ${n}.` }, maya)),
     )
-    expect(answers.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1)
-    expect(answers.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(19)
+    expect(results.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1)
+    expect(results.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(19)
     expect(await listRevisions(id)).toHaveLength(2)
   })
 
   test('the same change sent twice is saved once', async () => {
     const { id } = await create()
     const change = { ...fields, content: 'New words.' }
-    const answers = await Promise.all([
+    const results = await Promise.all([
       changeArticle(id, 1, change, maya),
       changeArticle(id, 1, change, maya),
     ])
-    expect(answers.map((answer) => saved(answer).version)).toEqual([2, 2])
+    expect(results.map((result) => saved(result).version)).toEqual([2, 2])
     expect(await listRevisions(id)).toHaveLength(2)
   })
 

@@ -254,7 +254,7 @@ describe('a listing filtered from a whole category', () => {
   ]
 
   test.for(examples)('$path filters by tag or by title word', async ({ path, category, keep, drop }) => {
-    const kept = await storeArticles(
+    const matching = await storeArticles(
       database,
       keep.map((fields) => ({ categoryName: category, ...fields })),
     )
@@ -263,7 +263,7 @@ describe('a listing filtered from a whole category', () => {
       drop.map((fields) => ({ categoryName: category, ...fields })),
     )
     const { items } = await listInListing(listingAt(`/subcategories/${path}`), null)
-    expect(items.map((card) => card.slug)).toEqual(kept.map((article) => article.slug).reverse())
+    expect(items.map((card) => card.slug)).toEqual(matching.map((article) => article.slug).reverse())
   })
 })
 

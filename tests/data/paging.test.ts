@@ -112,7 +112,7 @@ describe('a cursor', () => {
     ['older', '253402300799999_00000000-0000-0000-0000-000000000000'],
     ['newer', '0_00000000-0000-0000-0000-000000000000'],
     ['newer', '-62135596800000_00000000-0000-0000-0000-000000000000'],
-  ] as const)('far outside still finds what lies on its side: %s=%s', async ([direction, cursor]) => {
+  ] as const)('far out of range still finds everything in its direction: %s=%s', async ([direction, cursor]) => {
     await storeMany(30)
     const { items } = await at(direction, cursor)
     const ids = await idsInDatabase()
@@ -136,7 +136,7 @@ describe('times with microseconds, written by hand', () => {
     ['2024-12-31T23:59:59.999900Z', '2025-01-01T00:00:00.000Z'],
     ['1969-12-31T23:59:59.999400Z', '1969-12-31T23:59:59.999Z'],
     ['2025-01-01T01:00:00.000001+01:00', '2025-01-01T00:00:00.000Z'],
-  ] as const)('%s is the same moment stored and shown: %s', async ([written, shown]) => {
+  ] as const)('%s is stored and shown as the same time: %s', async ([written, shown]) => {
     await storeArticle(database, { createdAt: written })
     const { items } = await listInListing(techNews(), null)
     expect(items[0]?.createdAt.toISOString()).toBe(shown)

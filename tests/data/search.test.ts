@@ -19,7 +19,7 @@ type Row = {
   status: string
 }
 
-const nasty = [
+const hostile = [
   'Battery life of the Vellum 11: 100% of 5G, 0% hype',
   'snake_case, C++ and C#; "quotes" and \'apostrophes\' in C:\\temp\\new',
   'Wi-Fi, USB-C\tand\nline breaks\n\nof  two  spaces',
@@ -42,7 +42,7 @@ const fields = (row: Row) => [
 
 /** The nth of three dozen articles; some are drafts. */
 function makeRow(n: number): Row {
-  const pick = (offset: number) => nasty[(n * 7 + offset * 3) % nasty.length] ?? ''
+  const pick = (offset: number) => hostile[(n * 7 + offset * 3) % hostile.length] ?? ''
   return {
     slug: `article-${n}`,
     title: `Number ${n} ${pick(1).slice(0, 40)}`,
@@ -125,16 +125,16 @@ describe.each([
   const queries = [...new Set([...chosen, ...sampleSubstrings(150)].map(parseSearchQuery))].filter(Boolean)
 
   it('agrees with includes() for every query', { timeout: 60_000 }, async () => {
-    const answers = []
+    const results = []
     for (const query of queries) {
       const { slugs, total } = await searchAll(query)
-      answers.push({ query, slugs: slugs.sort(), total })
+      results.push({ query, slugs: slugs.sort(), total })
     }
     const wanted = queries.map((query) => {
       const slugs = expected(query)
       return { query, slugs, total: slugs.length }
     })
-    expect(answers).toEqual(wanted)
+    expect(results).toEqual(wanted)
   })
 
   it('never matches across two fields', async () => {

@@ -47,7 +47,7 @@ describe('a view', () => {
     'a\0b',
     '\ud800',
     '🔌',
-  ])('of %j counts nothing and spoils no other', async (made) => {
+  ])('of %j is not counted and affects no other', async (made) => {
     const { slug } = await storeArticle(database)
     recordView(made)
     recordView(slug)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/data/password.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'
-import { type MortalSite, startMortalSite } from '../support/mortal-site'
+import { type CrashableSite, startCrashableSite } from '../support/crashable-site'
 
 const sessions = Number(process.env.FAULT_SESSIONS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
@@ -17,9 +17,9 @@ const password = 'correct horse battery'
 /** A save that contains this word fails in the database, as with a full disk. */
 const poison = 'POISON'
 
-let site: MortalSite
+let site: CrashableSite
 beforeAll(async () => {
-  site = await startMortalSite()
+  site = await startCrashableSite()
   await runStatement(
     site.databaseUrl,
     `ALTER TABLE articles ADD CONSTRAINT no_poison CHECK (excerpt IS NULL OR excerpt NOT LIKE '%${poison}%')`,

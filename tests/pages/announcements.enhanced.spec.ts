@@ -34,10 +34,10 @@ test('a missing page is announced too', async ({ page }) => {
 test('the focus moves only if it would be lost', async ({ page }) => {
   await page.goto('/reviews')
   await hydrated(page)
-  const kept = page.getByRole('contentinfo').getByRole('link', { name: 'Buying Guides' })
-  await kept.press('Enter')
+  const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Buying Guides' })
+  await focused.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buying Guides')
-  await expect(kept).toBeFocused()
+  await expect(focused).toBeFocused()
   await page.getByRole('main').getByRole('article').getByRole('link').first().press('Enter')
   await expect(page).toHaveURL(/\/articles\//)
   await expect(page.getByRole('main')).toBeFocused()

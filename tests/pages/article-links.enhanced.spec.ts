@@ -39,7 +39,7 @@ test('a click with Control opens another tab, and this page stays', async ({ pag
 
 test('a link to a feed is left to the browser', async ({ page }) => {
   const body = await openArticle(page)
-  const asked = page.waitForRequest((request) => request.url().endsWith('/feed'))
+  const requested = page.waitForRequest((request) => request.url().endsWith('/feed'))
   await body.getByRole('link', { name: 'the feed' }).click()
-  expect((await asked).isNavigationRequest()).toBe(true)
+  expect((await requested).isNavigationRequest()).toBe(true)
 })

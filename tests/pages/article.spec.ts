@@ -14,8 +14,8 @@ for (const address of [
   `/any-word/${slug}`,
 ]) {
   test(`is served at ${address.replace(slug, '…')}, canonical at the first`, async ({ page, baseURL }) => {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveURL(address)
     expect((await readHead(page)).canonical).toBe(`${baseURL}/articles/${slug}`)
@@ -142,8 +142,8 @@ test('has metadata for social sites and search engines', async ({ page, baseURL,
 
 test('an unknown article and a draft are not found', async ({ page }) => {
   for (const missing of ['no-such-article', 'four-email-clients-one-overfull-inbox']) {
-    const answer = await page.goto(`/articles/${missing}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/articles/${missing}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
     const words = "The article you're looking for doesn't exist or has been removed."
     await expect(page.getByText(words)).toBeVisible()

@@ -40,9 +40,9 @@ test('a sent form explains that there are no accounts yet; the password appears 
 })
 
 test('a missing field gives 422, a summary, and the email back', async ({ request }) => {
-  const answer = await request.post('/auth', { form: { email: 'ada', password: 'hunter2 hunter2' } })
-  expect(answer.status()).toBe(422)
-  const html = await answer.text()
+  const response = await request.post('/auth', { form: { email: 'ada', password: 'hunter2 hunter2' } })
+  expect(response.status()).toBe(422)
+  const html = await response.text()
   expect(html).toContain('There is a problem')
   expect(html).toContain('value="ada"')
   expect(html).not.toContain('hunter2')

@@ -1,6 +1,6 @@
 // Only with JavaScript: without it the carousel is a scrolling row, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
-import { holdBack } from '../support/hold-back'
+import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/test'
 
 const findCarousel = (page: Page) => page.getByRole('region', { name: 'Latest episodes' })
@@ -133,7 +133,7 @@ test('it never moves by itself', async ({ page }) => {
 })
 
 test('starting Embla moves nothing, wherever the row was scrolled to', async ({ page }) => {
-  const release = await holdBack(page, /carousel-engine/)
+  const release = await delayRequests(page, /carousel-engine/)
   await page.goto('/')
   await findCarousel(page).scrollIntoViewIfNeeded()
   await findButton(page, 'Next slide').click()

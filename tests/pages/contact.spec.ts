@@ -44,14 +44,14 @@ test('a complete message opens the mail program, and the page stays', async ({ p
   await page.getByLabel('Name').fill('Ada')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com')
   await page.getByRole('textbox', { name: 'Message' }).fill('A & B?\nYes = no.')
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Submit' }).click()
-  const answer = await answered
+  const response = await posted
   const address = javaScript
     ? await page
         .waitForFunction(() => (window as unknown as { opened: string[] }).opened[0])
         .then((it) => it.jsonValue())
-    : answer.headers().location
+    : response.headers().location
   expect(decodeURIComponent(address ?? '')).toBe(
     'mailto:support@ohmnibus.example?subject=Contact from Ohmnibus&body=Name: Ada\r\nEmail: ada@example.com\r\n\r\nA & B?\r\nYes = no.',
   )

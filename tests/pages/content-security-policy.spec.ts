@@ -1,5 +1,5 @@
 /** Every kind of page complies with its own policy (a violation fails any test), and the policy is strict. */
-import { kindsOfPage } from '../support/kinds-of-page'
+import { pageKinds } from '../support/page-kinds'
 import { expect, test } from '../support/test'
 
 const desk = [
@@ -9,7 +9,7 @@ const desk = [
 
 test('each kind of page allows its own scripts by hash, and nothing else', async ({ page, javaScript }) => {
   test.setTimeout(90_000)
-  for (const { kind, address } of [...kindsOfPage, ...desk]) {
+  for (const { kind, address } of [...pageKinds, ...desk]) {
     const response = await page.goto(address)
     const policy = response?.headers()['content-security-policy'] ?? ''
     expect(policy, kind).toMatch(

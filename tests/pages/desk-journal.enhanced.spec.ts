@@ -1,7 +1,7 @@
 // Only with JavaScript: what the browser keeps of text that is not saved.
 import type { Page } from '@playwright/test'
 import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
-import { holdBack, scripts } from '../support/hold-back'
+import { delayRequests, scripts } from '../support/delay-requests'
 import { expect, test } from '../support/test'
 
 const text =
@@ -45,7 +45,7 @@ test('what is typed before the script has come stays, is counted and is kept', a
   const slug = await writeArticle(page, text)
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Nobody was there.')
   await saveDraft(page)
-  const release = await holdBack(page, scripts)
+  const release = await delayRequests(page, scripts)
   await page.goto(`/admin/articles/${slug}`, { waitUntil: 'commit' })
   await title(page).fill('The Relay, Before the Script')
   await content(page).fill('Typed early.')

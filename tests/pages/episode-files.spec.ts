@@ -6,9 +6,9 @@ test('every audio file exists, has the length and type given in the feed, and is
   request,
 }) => {
   for (const { audioFile, bytes } of episodes) {
-    const answer = await request.head(`/episodes/${audioFile}`)
-    expect(answer.status(), audioFile).toBe(200)
-    expect(answer.headers(), audioFile).toMatchObject({
+    const response = await request.head(`/episodes/${audioFile}`)
+    expect(response.status(), audioFile).toBe(200)
+    expect(response.headers(), audioFile).toMatchObject({
       'content-type': 'audio/mp4',
       'content-length': String(bytes),
       'accept-ranges': 'bytes',
@@ -19,8 +19,8 @@ test('every audio file exists, has the length and type given in the feed, and is
 
 test('every picture exists', async ({ request }) => {
   for (const file of ['show.png', ...episodes.map(({ artFile }) => artFile)]) {
-    const answer = await request.head(`/episodes/${file}`)
-    expect([answer.status(), answer.headers()['content-type']], file).toEqual([200, 'image/png'])
+    const response = await request.head(`/episodes/${file}`)
+    expect([response.status(), response.headers()['content-type']], file).toEqual([200, 'image/png'])
   }
 })
 
@@ -45,10 +45,10 @@ test('range requests for audio get 206, and 416 beyond its end', async ({ reques
 })
 
 test('a transcript can be read cross-origin by web players', async ({ request }) => {
-  const answer = await request.get(`/ai-podcasts/${episodes[0]?.slug}/transcript.vtt`)
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get(`/ai-podcasts/${episodes[0]?.slug}/transcript.vtt`)
+  expect(response.headers()).toMatchObject({
     'content-type': 'text/vtt; charset=utf-8',
     'access-control-allow-origin': '*',
   })
-  expect(await answer.text()).toMatch(/^WEBVTT\n/)
+  expect(await response.text()).toMatch(/^WEBVTT\n/)
 })

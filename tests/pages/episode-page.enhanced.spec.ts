@@ -1,8 +1,8 @@
 // Only with JavaScript: without it the browser's own controls play, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
 import { episodes } from '~/domain/episodes'
-import { holdBack, scripts } from '../support/hold-back'
-import { awaitAlive, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
+import { delayRequests, scripts } from '../support/delay-requests'
+import { awaitAudioElement, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
 import { expect, test } from '../support/test'
 
 const [episode] = episodes
@@ -12,7 +12,7 @@ const marked = (page: Page) => page.locator('.spoken-line[aria-current=true]')
 
 async function openEpisode(page: Page, hash = ''): Promise<void> {
   await page.goto(address + hash)
-  await awaitAlive(page)
+  await awaitAudioElement(page)
   await expect(playButton(page)).toBeVisible()
 }
 
@@ -24,9 +24,9 @@ const startOf = async (page: Page, line: number) =>
 test('the site’s own player replaces the browser’s controls, and never both play', async ({
   page,
 }) => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
-    if (episodeFiles.test(request.url())) asked.add(request.url())
+    if (episodeFiles.test(request.url())) requested.add(request.url())
   })
   await openEpisode(page)
   await expect(page.locator('audio[controls]')).toHaveCount(0)
@@ -38,12 +38,12 @@ test('the site’s own player replaces the browser’s controls, and never both 
   await playButton(page).click()
   await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
   await expect(page.locator('audio')).toHaveCount(1)
-  expect(asked.size).toBe(1)
+  expect(requested.size).toBe(1)
 })
 
 for (const width of [1280, 390]) {
   test(`the controls make room for the button without moving anything, at ${width} px`, async ({ page }) => {
-    const release = await holdBack(page, scripts)
+    const release = await delayRequests(page, scripts)
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address, { waitUntil: 'commit' })
     // By then the styles are loaded, and the fonts are requested.
@@ -59,7 +59,7 @@ for (const width of [1280, 390]) {
 test('an episode started in the browser’s controls before hydration continues in the player', async ({
   page,
 }) => {
-  const release = await holdBack(page, scripts)
+  const release = await delayRequests(page, scripts)
   await page.goto(address, { waitUntil: 'commit' })
   const native = page.locator('audio[controls]')
   await native.click({ position: { x: 24, y: 27 } })
@@ -143,13 +143,13 @@ test('the times beside the text play by keyboard, and are links to share', async
 })
 
 test('a page opened at a time waits for the click, and starts there', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (episodeFiles.test(request.url())) asked.push(request.url())
+    if (episodeFiles.test(request.url())) requested.push(request.url())
   })
   await openEpisode(page, '#t=63')
   await expect(playButton(page)).toHaveText('Play from 1:03')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await playButton(page).click()
   await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(63)
   expect((await readAudio(page)).currentTime).toBeLessThan(75)

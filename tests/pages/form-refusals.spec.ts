@@ -36,17 +36,17 @@ test('so does the newsletter’s own page', async ({ page }) => {
 })
 
 test('the color form says what was wrong', async ({ request }) => {
-  const answer = await request.post('/theme', { form: { theme: 'x'.repeat(30), from: '/team' } })
-  expect(answer.status()).toBe(422)
-  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*Colors may have 20 characters/)
+  const response = await request.post('/theme', { form: { theme: 'x'.repeat(30), from: '/team' } })
+  expect(response.status()).toBe(422)
+  expect(await response.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*Colors may have 20 characters/)
 })
 
 test('the preview says why it is missing', async ({ page }) => {
   await signIn(page)
-  const answer = await page.request.post('/article-preview', {
+  const response = await page.request.post('/article-preview', {
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
     data: '{}',
   })
-  expect(answer.status()).toBe(415)
-  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*What arrived was not a form/)
+  expect(response.status()).toBe(415)
+  expect(await response.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*What arrived was not a form/)
 })

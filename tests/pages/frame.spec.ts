@@ -1,7 +1,7 @@
 /** The frame of every page: header, small-screen menu, skip link, footer; and that it fits every screen. */
 import { randomUUID } from 'node:crypto'
 import { insertArticle } from '../support/insert-article'
-import { kindsOfPage } from '../support/kinds-of-page'
+import { pageKinds } from '../support/page-kinds'
 import { expect, test } from '../support/test'
 
 const categories = [
@@ -98,7 +98,7 @@ test('every internal link in the footer works', async ({ page, request }) => {
 })
 
 test('each kind of page has one h1, its landmarks and a language', async ({ page }) => {
-  for (const { kind, address } of kindsOfPage) {
+  for (const { kind, address } of pageKinds) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }), kind).toHaveCount(1)
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -109,7 +109,7 @@ test('each kind of page has one h1, its landmarks and a language', async ({ page
 
 test('no kind of page scrolls horizontally', async ({ page }) => {
   test.setTimeout(90_000)
-  for (const { kind, address } of kindsOfPage) {
+  for (const { kind, address } of pageKinds) {
     await page.goto(address)
     for (const width of [320, 390, 820, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -132,7 +132,7 @@ test('on a small screen an anchor stops below the fixed header', async ({ page }
 })
 
 test('loading states are not in the HTML of any page', async ({ request }) => {
-  for (const { kind, address } of kindsOfPage) {
+  for (const { kind, address } of pageKinds) {
     const html = await (await request.get(address)).text()
     expect(html, kind).not.toMatch(/Loading articles|Loading article\b|Searching\.\.\./)
   }

@@ -1,5 +1,5 @@
 /** What JavaScript adds to the header: Escape, touch, and closing menus on leaving them. */
-import { holdBack, scripts } from '../support/hold-back'
+import { delayRequests, scripts } from '../support/delay-requests'
 import { expect, hydrated, test } from '../support/test'
 
 test('Escape closes an open menu and keeps the focus', async ({ page }) => {
@@ -55,7 +55,7 @@ for (const { name, toggle, field } of [
   })
 
 test('what was opened and typed before hydration stays', async ({ page }) => {
-  const release = await holdBack(page, scripts)
+  const release = await delayRequests(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').locator('summary[aria-label=Search]').click()
   const bar = page.getByRole('banner').getByRole('searchbox')

@@ -1,5 +1,5 @@
 // Only with JavaScript, because the browser reports layout shifts to scripts only.
-import { holdBack } from '../support/hold-back'
+import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/test'
 
 type Watched = Window & { layoutShifts?: string[]; layoutShift?: number }
@@ -18,7 +18,7 @@ for (const { width, address } of [
 ]) {
   test(`nothing moves on ${address} at ${width} px when fonts load late`, async ({ page }) => {
     await page.addInitScript(watchLayout)
-    const release = await holdBack(page, '**/*.woff2')
+    const release = await delayRequests(page, '**/*.woff2')
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

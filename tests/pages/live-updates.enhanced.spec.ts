@@ -3,13 +3,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
 import { expect, test } from '../support/fragile-site'
-import { holdBack } from '../support/hold-back'
+import { delayRequests } from '../support/delay-requests'
 import { startEpisode } from '../support/player'
 
 test.use({ siteName: 'live updates' })
 
 /** Longer than the notification delay plus the time over which pages spread their requests. */
-const patience = { timeout: 40_000 }
+const updateTimeout = { timeout: 40_000 }
 
 let made = 0
 
@@ -71,13 +71,13 @@ test('an open list shows a story that another program published, and announces i
   await openListing(page)
   const story = await publish(database.url)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: story.title })).toBeVisible(patience)
+  await expect(main.getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
   const news = page.locator('[data-sonner-toast]')
   await expect(news.first()).toContainText('New story')
   await expect(page.locator('body')).toHaveAttribute('data-kept')
 
   await runStatement(database.url, 'DELETE FROM articles WHERE slug = $1', [story.slug])
-  await expect(main.getByRole('link', { name: story.title })).toBeHidden(patience)
+  await expect(main.getByRole('link', { name: story.title })).toBeHidden(updateTimeout)
 })
 
 test('the notice links to the story', async ({ page, database }) => {
@@ -87,7 +87,7 @@ test('the notice links to the story', async ({ page, database }) => {
     .locator('[data-sonner-toast]')
     .filter({ hasText: story.title })
     .getByRole('button', { name: 'Read' })
-    .click(patience)
+    .click(updateTimeout)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title)
   await expect(page.locator('body')).toHaveAttribute('data-kept')
 })
@@ -108,7 +108,7 @@ test('what is being read stays in place, and its link keeps the focus', async ({
     await publish(database.url, { category: 'Product Reviews' }),
   ]
   for (const story of stories)
-    await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(patience)
+    await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(updateTimeout)
   const top = await page.evaluate((link) => {
     const found = [...document.querySelectorAll<HTMLAnchorElement>('main article a')].find(
       (one) => one.href === link,
@@ -121,14 +121,14 @@ test('what is being read stays in place, and its link keeps the focus', async ({
 
 test('scrolling while a list is reloaded does not jump back', async ({ page, database }) => {
   await openListing(page, '/reviews')
-  const asked = page.waitForRequest(/\/reviews\.data/)
-  const release = await holdBack(page, /\/reviews\.data/)
+  const requested = page.waitForRequest(/\/reviews\.data/)
+  const release = await delayRequests(page, /\/reviews\.data/)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   const story = await publish(database.url, { category: 'Product Reviews' })
-  await asked
+  await requested
   await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }))
   release()
-  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(patience)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(updateTimeout)
   // Roughly in place: at most one card was added above it.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_200)
 })
@@ -144,17 +144,17 @@ test('an edit of the text alone is shown to its readers, and lists do not reload
   await list.goto('/tech-news')
   // When this one is shown, the list has received all earlier changes.
   const last = await publish(database.url)
-  await expect(list.getByRole('main').getByRole('link', { name: last.title })).toBeVisible(patience)
-  const asked: string[] = []
-  list.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await expect(list.getByRole('main').getByRole('link', { name: last.title })).toBeVisible(updateTimeout)
+  const requested: string[] = []
+  list.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await runStatement(database.url, `UPDATE articles SET content = 'It never happened.' WHERE slug = $1`, [
     slug,
   ])
-  await expect(page.getByText('It never happened.')).toBeVisible(patience)
+  await expect(page.getByText('It never happened.')).toBeVisible(updateTimeout)
   await runStatement(database.url, `UPDATE articles SET title = 'Correction' WHERE slug = $1`, [slug])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correction', patience)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correction', updateTimeout)
   expect(title).not.toBe('Correction')
-  await expect.poll(() => asked.filter((path) => path === '/tech-news.data'), patience).toHaveLength(1)
+  await expect.poll(() => requested.filter((path) => path === '/tech-news.data'), updateTimeout).toHaveLength(1)
 })
 
 test('two tabs share one connection; when its owner closes, the other takes over', async ({
@@ -168,13 +168,13 @@ test('two tabs share one connection; when its owner closes, the other takes over
   await other.goto('/tech-news')
   const first = await publish(database.url)
   for (const tab of [page, other])
-    await expect(tab.getByRole('main').getByRole('link', { name: first.title })).toBeVisible(patience)
+    await expect(tab.getByRole('main').getByRole('link', { name: first.title })).toBeVisible(updateTimeout)
   expect((await countStreams(page)) + (await countStreams(other))).toBe(1)
 
   await page.close()
   await expect.poll(() => countStreams(other)).toBe(1)
   const second = await publish(database.url)
-  await expect(other.getByRole('main').getByRole('link', { name: second.title })).toBeVisible(patience)
+  await expect(other.getByRole('main').getByRole('link', { name: second.title })).toBeVisible(updateTimeout)
 })
 
 test('a hidden page has no connection; shown again, it shows what it missed', async ({
@@ -189,7 +189,7 @@ test('a hidden page has no connection; shown again, it shows what it missed', as
   await expect.poll(() => countStreams(page)).toBe(0)
   const story = await publish(database.url)
   await setVisible(page, true)
-  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(patience)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
 })
 
 test('a lost connection is reopened, and what was missed is shown', async ({
@@ -206,20 +206,20 @@ test('a lost connection is reopened, and what was missed is shown', async ({
   await expect(notice).toBeVisible()
   const story = await publish(database.url)
   await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(patience)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
 })
 
 test('going back requests nothing, and sending a form clears the data cache', async ({ page }) => {
   await openListing(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const nav = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
   const heading = page.getByRole('heading', { level: 1 })
   for (const name of ['Product Reviews', 'Digital Tools', 'Product Reviews']) {
     await nav.getByRole('link', { name }).click()
     await expect(heading).toHaveText(name)
   }
-  expect(asked.filter((path) => path === '/reviews.data')).toHaveLength(1)
+  expect(requested.filter((path) => path === '/reviews.data')).toHaveLength(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Email us' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Submit' }).click()
@@ -227,7 +227,7 @@ test('going back requests nothing, and sending a form clears the data cache', as
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await nav.getByRole('link', { name: 'Digital Tools' }).click()
   await expect(heading).toHaveText('Digital Tools')
-  expect(asked.filter((path) => path === '/digital-tools.data')).toHaveLength(2)
+  expect(requested.filter((path) => path === '/digital-tools.data')).toHaveLength(2)
 })
 
 test('audio keeps playing while the page is updated', async ({ page, database }) => {
@@ -237,6 +237,6 @@ test('audio keeps playing while the page is updated', async ({ page, database })
   await page.getByRole('banner').getByRole('link', { name: 'Ohmnibus' }).click()
   await watchAudio(page)
   const story = await publish(database.url)
-  await expect(page.getByRole('main').getByRole('link', { name: story.title }).first()).toBeVisible(patience)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title }).first()).toBeVisible(updateTimeout)
   expectUninterrupted(await readAudioWatch(page))
 })

@@ -1,5 +1,5 @@
 /** URLs that lead nowhere: the right status, a page in the site's frame, and never a stack trace. */
-import { askRaw } from '../support/raw-request'
+import { requestRaw } from '../support/raw-request'
 import { expect, test } from '../support/test'
 
 test('an unknown URL shows the 404 page, with a link home', async ({ page }) => {
@@ -10,8 +10,8 @@ test('an unknown URL shows the 404 page, with a link home', async ({ page }) => 
     '/authors/nobody',
     '/tech-news/x/y',
   ]) {
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(404)
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
   await page.goto('/nowhere')
@@ -95,13 +95,13 @@ test('odd URLs get the right status, a page where appropriate, and no stack trac
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: baseURL ?? '' }
   for (const { path, status, as = 'page', method = 'GET' } of odd) {
     const what = `${method} ${path.slice(0, 60)}`
-    const answer = await askRaw(baseURL ?? '', path, method === 'GET' ? {} : { method, headers })
-    expect.soft([status].flat(), what).toContain(answer.status)
-    expect.soft(answer.body, what).not.toMatch(traces)
+    const response = await requestRaw(baseURL ?? '', path, method === 'GET' ? {} : { method, headers })
+    expect.soft([status].flat(), what).toContain(response.status)
+    expect.soft(response.body, what).not.toMatch(traces)
     if (as === 'plain') continue
-    expect.soft(answer.type, what).toBe('text/html; charset=utf-8')
-    expect.soft(answer.body.match(/<h1[ >]/g), what).toHaveLength(1)
-    expect.soft(answer.body, what).toContain('aria-label="Categories"')
-    expect.soft(answer.body, what).toContain('All rights reserved.')
+    expect.soft(response.type, what).toBe('text/html; charset=utf-8')
+    expect.soft(response.body.match(/<h1[ >]/g), what).toHaveLength(1)
+    expect.soft(response.body, what).toContain('aria-label="Categories"')
+    expect.soft(response.body, what).toContain('All rights reserved.')
   }
 })

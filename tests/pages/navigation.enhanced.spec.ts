@@ -1,11 +1,11 @@
 // Only with JavaScript: client-side navigation, and its loading states.
 import type { Page } from '@playwright/test'
-import { holdBack } from '../support/hold-back'
+import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/test'
 
 /** Marks the document, so that a full page load would be detected. */
-const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-kept', ''))
-const expectKept = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-kept')
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
+const expectSameDocument = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-marked')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /** Data and scripts of pages. */
@@ -46,7 +46,7 @@ test('navigating through the site keeps the document and changes title and URL',
   await expect(page.getByText(/^Found \d+ results?$/)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Ohmnibus' }).click()
   await expect(heading).toHaveText('The Future of Tech and Reviews')
-  await expectKept(page)
+  await expectSameDocument(page)
 })
 
 test('a missing page is shown inside the frame, and can be left again', async ({ page }) => {
@@ -59,7 +59,7 @@ test('a missing page is shown inside the frame, and can be left again', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
-  await expectKept(page)
+  await expectSameDocument(page)
 })
 
 test('a new page starts at its top, and going back restores the scroll position', async ({ page }) => {
@@ -80,7 +80,7 @@ test('a new page starts at its top, and going back restores the scroll position'
   await page.goForward()
   await expect(page).toHaveURL(/\/articles\//)
   await expect.poll(() => scrolled(page)).toBe(500)
-  await expectKept(page)
+  await expectSameDocument(page)
 })
 
 for (const { kind, link, words, heading } of [
@@ -88,7 +88,7 @@ for (const { kind, link, words, heading } of [
 ] as const) {
   test(`while ${kind} loads it says “${words}”`, async ({ page }) => {
     await page.goto('/')
-    const release = await holdBack(page, pageData)
+    const release = await delayRequests(page, pageData)
     await page.getByRole('banner').getByRole('link', { name: link }).click()
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
     release()
@@ -99,7 +99,7 @@ for (const { kind, link, words, heading } of [
 
 test('while an article loads its skeleton is shown', async ({ page }) => {
   await page.goto('/tech-news')
-  const release = await holdBack(page, pageData)
+  const release = await delayRequests(page, pageData)
   const link = page.getByRole('main').getByRole('article').first().getByRole('link')
   const title = await link.innerText()
   await link.click()
@@ -114,7 +114,7 @@ test('while results load it says “Searching...” too, and a second click over
   page,
 }) => {
   await page.goto('/search')
-  const release = await holdBack(page, pageData)
+  const release = await delayRequests(page, pageData)
   await page.getByRole('main').getByRole('searchbox').fill('battery')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible()

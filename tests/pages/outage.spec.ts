@@ -1,6 +1,6 @@
 /** A database outage: cached pages, else an error page, a log line, and recovery. */
 import { expect, test } from '../support/fragile-site'
-import { askRaw } from '../support/raw-request'
+import { requestRaw } from '../support/raw-request'
 
 // They share one site, so they run one after the other; a page that other specs visited would be cached.
 test.use({ siteName: 'outage' })
@@ -26,9 +26,9 @@ test('every page says so, and works again when the database does', async ({
 
   await database.refuse()
   for (const path of pages) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(503)
-    expect(answer?.headers(), path).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(503)
+    expect(response?.headers(), path).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Something went wrong on our side')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Tech News' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -76,15 +76,15 @@ test('an unresponsive database makes nobody wait forever', async ({
 }) => {
   test.skip(javaScript, 'the same without a browser')
   expect((await request.get('/tech-news')).status()).toBe(200)
-  database.fallSilent()
+  database.stall()
   // The first uses a connection that was already open, the others must open one: different timeouts.
-  const onOpenConnection = await askRaw(baseURL ?? '', '/digital-tools')
+  const onOpenConnection = await requestRaw(baseURL ?? '', '/digital-tools')
   const onNewConnections = await Promise.all(
-    [...others, '/readyz'].map((path) => askRaw(baseURL ?? '', path)),
+    [...others, '/readyz'].map((path) => requestRaw(baseURL ?? '', path)),
   )
-  const answers = [onOpenConnection, ...onNewConnections]
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
-  for (const { body } of answers.slice(0, -2)) expect(body).toContain('Something went wrong on our side')
+  const responses = [onOpenConnection, ...onNewConnections]
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
+  for (const { body } of responses.slice(0, -2)) expect(body).toContain('Something went wrong on our side')
   await database.restore()
   await expect.poll(async () => (await request.get('/tech-news')).status()).toBe(200)
 })

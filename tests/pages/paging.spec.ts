@@ -46,8 +46,8 @@ const badCursors = [
 test('an invalid cursor shows the first page', async ({ page }) => {
   const [newest] = await listSeedArticles('Product Reviews')
   for (const cursor of badCursors) {
-    const answer = await page.goto(`/reviews?${cursor}`)
-    expect(answer?.status(), cursor).toBe(200)
+    const response = await page.goto(`/reviews?${cursor}`)
+    expect(response?.status(), cursor).toBe(200)
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings.first(), cursor).toHaveText(newest?.title ?? '')
     await expect(page.getByRole('link', { name: 'Newer articles' }), cursor).toHaveCount(0)

@@ -47,8 +47,8 @@ test('two authors are noindex, and only one shows a count', async ({ page }) => 
 })
 
 test('an unknown author is not found', async ({ page }) => {
-  const answer = await page.goto('/authors/nobody-at-all')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/authors/nobody-at-all')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { formatPlayTime } from '~/domain/play-time'
 import {
-  awaitAlive,
+  awaitAudioElement,
   awaitPlaying,
   episodeFiles,
   findCard,
@@ -106,7 +106,7 @@ test('after closing the bar, the episode is no longer offered, but resumes at it
   await playAt(page, 42)
   await findPlayer(page).getByRole('button', { name: 'Close player' }).click()
   await page.reload()
-  await awaitAlive(page)
+  await awaitAudioElement(page)
   await expect(findPlayer(page)).toHaveCount(0)
   await findCard(page).click()
   await awaitPlaying(page)
@@ -117,7 +117,7 @@ test('after closing the bar, the episode is no longer offered, but resumes at it
   await findPlayer(page).getByRole('button', { name: 'Close player' }).click()
   await expect(findPlayer(page)).toHaveCount(0)
   await page.reload()
-  await awaitAlive(page)
+  await awaitAudioElement(page)
   await expect(findPlayer(page)).toHaveCount(0)
 })
 
@@ -127,7 +127,7 @@ test('an episode played to its end is removed', async ({ page }) => {
   await playAt(page, duration - 2)
   await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.reload()
-  await awaitAlive(page)
+  await awaitAudioElement(page)
   await findCard(page).click()
   await awaitPlaying(page)
   expect((await readAudio(page)).currentTime).toBeLessThan(10)

@@ -131,12 +131,12 @@ const takeStep = {
   nowhere: (page, chance) => navigate(page, `/nowhere-${Math.floor(chance() * 1000)}`),
   'no article': (page, chance) => navigate(page, `/articles/no-such-article-${Math.floor(chance() * 1000)}`),
   newsletter: async (page) => {
-    const answer = page.waitForResponse((response) => response.url().includes('/newsletter'))
+    const response = page.waitForResponse((response) => response.url().includes('/newsletter'))
     await page.locator('#subscribe [name=email]').evaluate((input: HTMLInputElement, address) => {
       input.value = address
       input.form?.requestSubmit()
     }, `listener-${randomUUID()}@example.com`)
-    expect((await answer).status()).toBe(200)
+    expect((await response).status()).toBe(200)
   },
 } satisfies Record<string, Step>
 

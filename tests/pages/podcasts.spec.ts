@@ -10,11 +10,11 @@ const row = 'Listen to the Latest AI Podcasts'
 
 /** URLs of audio that the page requests. */
 function watchSound(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (episodeFiles.test(request.url()) || request.resourceType() === 'media') asked.push(request.url())
+    if (episodeFiles.test(request.url()) || request.resourceType() === 'media') requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
 test('lists all nineteen episodes, and says plainly how they are made', async ({ page }) => {
@@ -36,8 +36,8 @@ test('the feed is linked in the page and in its head', async ({ page, request })
   await expect(page.getByText(/^http:\/\/localhost:\d+\/ai-podcasts\/feed$/)).toBeVisible()
   for (const address of ['/ai-podcasts', `/ai-podcasts/${episodes[0]?.slug}`]) {
     await page.goto(address)
-    const told = page.locator('link[rel=alternate][href="/ai-podcasts/feed"]')
-    await expect(told).toHaveAttribute('type', 'application/rss+xml')
+    const feedLink = page.locator('link[rel=alternate][href="/ai-podcasts/feed"]')
+    await expect(feedLink).toHaveAttribute('type', 'application/rss+xml')
   }
   const feed = await request.get('/ai-podcasts/feed')
   expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
@@ -130,15 +130,15 @@ test('an episode’s head has structured data', async ({ page }) => {
   expect(canonical).toMatch(new RegExp(`^http://localhost:\\d+/ai-podcasts/${episode?.slug}$`))
   expect(robots).toBeNull()
   expect(meta['og:audio']?.[0]).toMatch(episodeFiles)
-  const told: unknown = JSON.parse(
+  const structuredData: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   )
-  expect(told).toMatchObject({ '@type': 'PodcastEpisode', name: episode?.title })
+  expect(structuredData).toMatchObject({ '@type': 'PodcastEpisode', name: episode?.title })
 })
 
 test('an unknown episode is not found', async ({ page }) => {
-  const answer = await page.goto('/ai-podcasts/no-such-episode')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/ai-podcasts/no-such-episode')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
@@ -183,11 +183,11 @@ test('without JavaScript, the row scrolls, and snaps to a card', async ({ page, 
 })
 
 test('no audio is requested before a click', async ({ page }) => {
-  const asked = watchSound(page)
+  const requested = watchSound(page)
   for (const address of ['/', '/ai-podcasts', `/ai-podcasts/${episodes[1]?.slug}`]) {
     await page.goto(address)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

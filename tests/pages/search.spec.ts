@@ -93,16 +93,16 @@ test('queries of one and two characters find what contains them', async ({ page 
     ['%', '%'],
     ['é', null],
   ] as const) {
-    const answer = await page.goto(`/search?${new URLSearchParams({ q: query })}`)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(`/search?${new URLSearchParams({ q: query })}`)
+    expect(response?.status()).toBe(200)
     if (some) await expect(page.getByText(/^Found \d+ results?$/), query).toBeVisible()
   }
 })
 
 test('10,000 characters are truncated, searched and shown without breaking the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const answer = await page.goto(`/search?q=${'x'.repeat(10_000)}`)
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto(`/search?q=${'x'.repeat(10_000)}`)
+  expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('x'.repeat(200))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -35,9 +35,9 @@ test('the page itself is the same for everybody', async ({ request }) => {
   const plain = await request.get('/team')
   const chosen = await request.get('/team', { headers: { Cookie: 'theme=dark' } })
   expect(await chosen.text()).toBe(await plain.text())
-  for (const answer of [plain, chosen]) {
-    expect(answer.headers()['set-cookie']).toBeUndefined()
-    expect(answer.headers()['cache-control']).toContain('public')
+  for (const response of [plain, chosen]) {
+    expect(response.headers()['set-cookie']).toBeUndefined()
+    expect(response.headers()['cache-control']).toContain('public')
   }
   const styles = await request.get('/theme-choice.css', { headers: { Cookie: 'a=b; theme=dark' } })
   expect(styles.headers()['cache-control']).toContain('private')
@@ -45,11 +45,11 @@ test('the page itself is the same for everybody', async ({ request }) => {
 })
 
 test('an invalid choice, and a redirect to another site, do no harm', async ({ request }) => {
-  const answer = await request.post('/theme', {
+  const response = await request.post('/theme', {
     form: { theme: 'dark}body{}', from: '//elsewhere.example' },
     maxRedirects: 0,
   })
-  expect(answer.status()).toBe(303)
-  expect(answer.headers().location).toBe('/')
-  expect(answer.headers()['set-cookie']).toMatch(/^theme=system; /)
+  expect(response.status()).toBe(303)
+  expect(response.headers().location).toBe('/')
+  expect(response.headers()['set-cookie']).toMatch(/^theme=system; /)
 })

@@ -28,9 +28,9 @@ test.describe('a reader', () => {
   test('is reported by an uncacheable request', async ({ page }) => {
     const report = page.waitForResponse('**/views/a-glass-that-heals-slowly-on-a-lab-bench')
     await page.goto('/articles/a-glass-that-heals-slowly-on-a-lab-bench')
-    const answer = await report
-    expect(answer.ok()).toBe(true)
-    expect(answer.headers()['cache-control']).toBe('no-store')
+    const response = await report
+    expect(response.ok()).toBe(true)
+    expect(response.headers()['cache-control']).toBe('no-store')
   })
 })
 
@@ -50,9 +50,9 @@ test('a bot does not count', async ({ page, request, javaScript }) => {
 
 test('a view of a missing article is accepted and ignored', async ({ request }) => {
   for (const slug of ['no-such-article', '%00', '%E0%A4%A', 'x'.repeat(5000)]) {
-    const answer = await request.post(`/views/${slug}`, { headers: { 'User-Agent': reader } })
-    expect(answer.status(), slug.slice(0, 20)).toBeLessThan(500)
-    expect(await answer.text()).not.toMatch(/\bat .+:\d+/)
+    const response = await request.post(`/views/${slug}`, { headers: { 'User-Agent': reader } })
+    expect(response.status(), slug.slice(0, 20)).toBeLessThan(500)
+    expect(await response.text()).not.toMatch(/\bat .+:\d+/)
   }
 })
 

@@ -8,7 +8,7 @@ import {
   reopenEventStreams,
 } from '~/http/event-streams.server'
 import { loader } from '~/routes/article-events'
-import { storeArticle, visit } from '../support/builders'
+import { storeArticle, routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

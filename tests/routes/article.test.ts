@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listSampleCards } from '~/domain/sample-cards'
 import { loader as pageLoader } from '~/routes/article'
-import { toPageData } from '../support/ask'
-import { type ArticleFields, storeArticle, visit } from '../support/builders'
+import { toPageData } from '../support/loader-result'
+import { type ArticleFields, storeArticle, routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -25,8 +25,8 @@ describe('a published article', () => {
     ['/article/the-tallis-one', {}],
     ['/tech-news/the-tallis-one', { category: 'tech-news' }],
     ['/any-word-at-all/the-tallis-one', { category: 'any-word-at-all' }],
-  ] as const)('answers at %s and names the canonical address', async ([path, params]) => {
-    const { article, html, isSample, meta } = await loader(visit(path, { ...params, slug: 'the-tallis-one' }))
+  ] as const)('is served at %s with the canonical URL', async ([path, params]) => {
+    const { article, html, isSample, meta } = await loader(routeArgs(path, { ...params, slug: 'the-tallis-one' }))
     expect(article.title).toBe('The Tallis One')
     expect(html).toContain('Good.')
     expect(isSample).toBe(false)
@@ -39,7 +39,7 @@ describe('a published article', () => {
   })
 
   test('sends neither its stored text nor its tags to the page', async () => {
-    const { article } = await loader(visit('/articles/the-tallis-one', { slug: 'the-tallis-one' }))
+    const { article } = await loader(routeArgs('/articles/the-tallis-one', { slug: 'the-tallis-one' }))
     expect(Object.keys(article)).not.toContain('content')
     expect(Object.keys(article)).not.toContain('tags')
   })
@@ -62,14 +62,14 @@ describe('404 for', () => {
     ['half a surrogate pair', '\udc00'],
     ['__proto__', '__proto__'],
   ] as const)('%s', async ([, slug]) => {
-    await expect(loader(visit('/articles/x', { slug }))).rejects.toMatchObject({
+    await expect(loader(routeArgs('/articles/x', { slug }))).rejects.toMatchObject({
       init: { status: 404 },
       data: { missing: 'article' },
     })
   })
 
   test('no slug at all', async () => {
-    await expect(loader(visit('/articles/'))).rejects.toMatchObject({ data: { missing: 'article' } })
+    await expect(loader(routeArgs('/articles/'))).rejects.toMatchObject({ data: { missing: 'article' } })
   })
 })
 
@@ -79,7 +79,7 @@ describe('a sample', () => {
   test.for([...latest, ...verdicts].map((card) => card.slug))(
     '%s opens, and is noindex',
     async (slug) => {
-      const { article, html, isSample, meta } = await loader(visit(`/articles/${slug}`, { slug }))
+      const { article, html, isSample, meta } = await loader(routeArgs(`/articles/${slug}`, { slug }))
       expect(isSample).toBe(true)
       expect(article.viewCount).toBe(0)
       expect(html).toMatch(/\S/)
@@ -90,9 +90,9 @@ describe('a sample', () => {
   test('is replaced by a published article with the same slug, not by a draft', async () => {
     const [slug = ''] = latest.map((card) => card.slug)
     await storeArticle(database, { slug, title: 'Our own', status: 'draft' })
-    expect((await loader(visit('/articles/x', { slug }))).isSample).toBe(true)
+    expect((await loader(routeArgs('/articles/x', { slug }))).isSample).toBe(true)
     await database.query(`UPDATE articles SET status = 'published' WHERE slug = $1`, [slug])
-    expect(await loader(visit('/articles/x', { slug }))).toMatchObject({
+    expect(await loader(routeArgs('/articles/x', { slug }))).toMatchObject({
       isSample: false,
       article: { title: 'Our own' },
     })
@@ -158,7 +158,7 @@ describe('the head', () => {
   test('has the time of the last change after publication', async () => {
     const { slug } = await storeArticle(database, { createdAt: full.createdAt })
     await database.query(`UPDATE articles SET content = 'Corrected.' WHERE slug = $1`, [slug])
-    const { meta, article } = await loader(visit('/articles/x', { slug }))
+    const { meta, article } = await loader(routeArgs('/articles/x', { slug }))
     expect(meta).toContainEqual({
       property: 'article:modified_time',
       content: article.revisedAt?.toISOString(),
@@ -178,7 +178,7 @@ describe('the head', () => {
     'Quotes " and \' and & and <b>',
     'Line\u2028separators\u2029',
     'Backslash \\ and \\u003c',
-  ])('keeps the title %j to the letter as data, for the renderer to escape', async (title) => {
+  ])('keeps the title %j unchanged as data, which React escapes', async (title) => {
     expect(await structuredDataOf({ title })).toMatchObject({ headline: title })
     expect(await metaOf({ title })).toContainEqual({ title: `${title} | Ohmnibus` })
   })
@@ -209,19 +209,19 @@ describe('a body', () => {
     '<iframe srcdoc="<script>alert(1)</script>">',
   ])('does not run %s', async (content) => {
     const { slug } = await storeArticle(database, { content })
-    const { html } = await loader(visit('/articles/x', { slug }))
+    const { html } = await loader(routeArgs('/articles/x', { slug }))
     expect(html).not.toMatch(/<(script|iframe|svg)|<[^>]+\son\w+=|href="javascript:/i)
   })
 
   test('shows both stored parts', async () => {
     const { slug } = await storeArticle(database, { content: 'First part.', content2: 'Second part.' })
-    expect((await loader(visit('/articles/x', { slug }))).html).toMatch(/First part\..*Second part\./s)
+    expect((await loader(routeArgs('/articles/x', { slug }))).html).toMatch(/First part\..*Second part\./s)
   })
 })
 
 async function metaOf(fields: Partial<ArticleFields>) {
   const { slug } = await storeArticle(database, fields)
-  const { meta } = await loader(visit('/articles/x', { slug }))
+  const { meta } = await loader(routeArgs('/articles/x', { slug }))
   await database.query('DELETE FROM articles WHERE slug = $1', [slug])
   return meta
 }

@@ -13,8 +13,8 @@ import { action as signIn, loader as signInPage } from '~/routes/sign-in'
 import { action as signOut } from '~/routes/sign-out'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
 import { root } from '../../scripts/setup/root.mjs'
-import { ask } from '../support/ask'
-import { storeArticle, storeArticles, visit } from '../support/builders'
+import { toResult } from '../support/loader-result'
+import { storeArticle, storeArticles, routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 function postSignIn(fields: Record<string, string> = {}, headers: HeadersInit = {}) {
   const body = new URLSearchParams({ email, password, redirectTo: '/admin?status=draft', ...fields })
-  return ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body, headers })))
+  return toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body, headers })))
 }
 
 async function signedIn(): Promise<HeadersInit> {
@@ -64,7 +64,7 @@ describe('everything under /admin', () => {
 
     test.for(['GET', 'HEAD'])('%s requires a session', async (method) => {
       const { loader } = await load()
-      const { status, headers } = await ask(loader?.(visit(address, params, { method })))
+      const { status, headers } = await toResult(loader?.(routeArgs(address, params, { method })))
       expect([302, 401]).toContain(status)
       if (status === 302) expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
       expect(headers.get('Cache-Control')).toBe('private, no-store')
@@ -75,7 +75,7 @@ describe('everything under /admin', () => {
       'the cookie %s gives no access',
       async (Cookie) => {
         const { loader } = await load()
-        const { status } = await ask(loader?.(visit(address, params, { headers: { Cookie } })))
+        const { status } = await toResult(loader?.(routeArgs(address, params, { headers: { Cookie } })))
         expect([302, 401]).toContain(status)
       },
     )
@@ -83,8 +83,8 @@ describe('everything under /admin', () => {
     test('a POST requires a session', async () => {
       const { action } = await load()
       if (!action) return
-      const { status, headers } = await ask(
-        action(visit(address, params, { method: 'POST', body: new URLSearchParams() })),
+      const { status, headers } = await toResult(
+        action(routeArgs(address, params, { method: 'POST', body: new URLSearchParams() })),
       )
       expect(status).toBe(302)
       expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
@@ -94,8 +94,8 @@ describe('everything under /admin', () => {
       const { action } = await load()
       if (!action) return
       const headers = { ...(await signedIn()), 'Sec-Fetch-Site': 'cross-site' }
-      const { status } = await ask(
-        action(visit(address, params, { method: 'POST', headers, body: new URLSearchParams() })),
+      const { status } = await toResult(
+        action(routeArgs(address, params, { method: 'POST', headers, body: new URLSearchParams() })),
       )
       expect(status).toBe(403)
     })
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     const cookie = headers.get('Set-Cookie') ?? ''
     expect(cookie).toMatch(/^ohmnibus-editor=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect((await ask(desk(visit('/admin', {}, { headers: await signedIn() })))).status).toBe(200)
+    expect((await toResult(desk(routeArgs('/admin', {}, { headers: await signedIn() })))).status).toBe(200)
   })
 
   test('never redirects to another site', async () => {
@@ -169,21 +169,21 @@ describe('signing in', () => {
   })
 
   test('the page keeps the redirect target', () => {
-    const asked = signInPage(visit('/admin/sign-in?redirectTo=%2Fadmin%3Fq%3Dx'))
-    expect(asked.redirectTo).toBe('/admin?q=x')
+    const data = signInPage(routeArgs('/admin/sign-in?redirectTo=%2Fadmin%3Fq%3Dx'))
+    expect(data.redirectTo).toBe('/admin?q=x')
   })
 })
 
 test('signing out ends the session and deletes the cookie', async () => {
   const headers = await signedIn()
-  const { status, headers: answered } = await ask(
-    signOut(visit('/admin/sign-out', {}, { method: 'POST', headers })),
+  const { status, headers: responseHeaders } = await toResult(
+    signOut(routeArgs('/admin/sign-out', {}, { method: 'POST', headers })),
   )
   expect(status).toBe(303)
-  expect(answered.get('Set-Cookie')).toMatch(
+  expect(responseHeaders.get('Set-Cookie')).toMatch(
     /^ohmnibus-editor=[^;]*; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
   )
-  expect((await ask(desk(visit('/admin', {}, { headers })))).status).toBe(302)
+  expect((await toResult(desk(routeArgs('/admin', {}, { headers })))).status).toBe(302)
   expect(await database.query('SELECT FROM editor_sessions')).toHaveLength(0)
 })
 
@@ -191,16 +191,16 @@ test('a new password ends all sessions', async () => {
   const headers = await signedIn()
   await saveEditor(email, 'another horse battery')
   expect(await listEditors()).toHaveLength(1)
-  expect((await ask(desk(visit('/admin', {}, { headers })))).status).toBe(302)
+  expect((await toResult(desk(routeArgs('/admin', {}, { headers })))).status).toBe(302)
 })
 
 test('editors can download the subscribers as a file', async () => {
   await saveSubscriber('=ada@example.com')
-  const answer = await subscribersCsv(visit('/admin/subscribers.csv', {}, { headers: await signedIn() }))
-  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="subscribers.csv"')
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(await answer.text()).toMatch(/^email,subscribed\r\n'=ada@example\.com,2\d{3}-/)
+  const response = await subscribersCsv(routeArgs('/admin/subscribers.csv', {}, { headers: await signedIn() }))
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="subscribers.csv"')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await response.text()).toMatch(/^email,subscribed\r\n'=ada@example\.com,2\d{3}-/)
 })
 
 describe('the list', () => {
@@ -246,14 +246,14 @@ test('the former URL of a renamed article redirects with 301, unless another art
   await database.query(`UPDATE articles SET slug = 'two'`)
   await database.query(`UPDATE articles SET slug = 'three four'`)
   for (const slug of ['one', 'two']) {
-    const { status, headers } = await ask(article(visit(`/articles/${slug}`, { slug })))
+    const { status, headers } = await toResult(article(routeArgs(`/articles/${slug}`, { slug })))
     expect(status).toBe(301)
     expect(headers.get('Location')).toBe('/articles/three%20four')
   }
   await storeArticle(database, { slug: 'one', title: 'Another' })
-  expect((await ask(article(visit('/articles/one', { slug: 'one' })))).status).toBe(200)
+  expect((await toResult(article(routeArgs('/articles/one', { slug: 'one' })))).status).toBe(200)
   await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'three four'`)
-  expect((await ask(article(visit('/articles/two', { slug: 'two' })))).status).toBe(404)
+  expect((await toResult(article(routeArgs('/articles/two', { slug: 'two' })))).status).toBe(404)
 })
 
 function listRoutes(entries: RouteConfigEntry[]): { pattern: string; file: string }[] {

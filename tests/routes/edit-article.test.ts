@@ -10,8 +10,8 @@ import { loader as openPreview, action as preview } from '~/routes/article-previ
 import { loader as open, action as save } from '~/routes/edit-article'
 import { loader as openRevision, action as restore } from '~/routes/revision'
 import { action as signIn } from '~/routes/sign-in'
-import { ask } from '../support/ask'
-import { storeArticle, visit } from '../support/builders'
+import { toResult } from '../support/loader-result'
+import { storeArticle, routeArgs } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
@@ -48,7 +48,7 @@ beforeEach(async () => {
 function send(slug: string, changes: Partial<typeof typed> = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...typed, ...changes })) body.set(name, value)
-  return ask(save(visit(`/admin/articles/${slug}`, { slug }, { method: 'POST', body, headers })))
+  return toResult(save(routeArgs(`/admin/articles/${slug}`, { slug }, { method: 'POST', body, headers })))
 }
 
 async function stored(slug = 'the-relay') {
@@ -59,10 +59,10 @@ async function stored(slug = 'the-relay') {
 
 describe('a new article', () => {
   test('is saved as a draft with a slug derived from its title, and redirects to its own page', async () => {
-    const { status, headers: answered } = await send('new')
+    const { status, headers: responseHeaders } = await send('new')
     expect(status).toBe(303)
-    expect(answered.get('Location')).toBe('/admin/articles/the-relay?saved=draft')
-    expect(answered.get('Cache-Control')).toBe('private, no-store')
+    expect(responseHeaders.get('Location')).toBe('/admin/articles/the-relay?saved=draft')
+    expect(responseHeaders.get('Cache-Control')).toBe('private, no-store')
     expect(await stored()).toMatchObject({
       title: 'The relay',
       status: 'draft',
@@ -72,14 +72,14 @@ describe('a new article', () => {
   })
 
   test('is published by the other button', async () => {
-    const { headers: answered } = await send('new', { status: 'published' })
-    expect(answered.get('Location')).toBe('/admin/articles/the-relay?saved=published')
+    const { headers: responseHeaders } = await send('new', { status: 'published' })
+    expect(responseHeaders.get('Location')).toBe('/admin/articles/the-relay?saved=published')
     expect((await stored()).status).toBe('published')
   })
 
   test('sent twice is saved once', async () => {
-    const answers = await Promise.all([send('new'), send('new')])
-    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    const responses = await Promise.all([send('new'), send('new')])
+    expect(responses.map(({ status }) => status)).toEqual([303, 303])
     expect(await database.query('SELECT FROM articles')).toHaveLength(1)
   })
 
@@ -127,7 +127,7 @@ describe('a new article', () => {
   })
 
   test('opens as an empty form', async () => {
-    const { data } = await ask(open(visit('/admin/articles/new', { slug: 'new' }, { headers })))
+    const { data } = await toResult(open(routeArgs('/admin/articles/new', { slug: 'new' }, { headers })))
     expect(data).toMatchObject({ article: null, values: null, saved: null })
   })
 })
@@ -136,8 +136,8 @@ describe('an article', () => {
   beforeEach(() => send('new'))
 
   test('opens with what is stored, also at a former slug', async () => {
-    const { data } = await ask(
-      open(visit('/admin/articles/the-relay?saved=draft', { slug: 'the-relay' }, { headers })),
+    const { data } = await toResult(
+      open(routeArgs('/admin/articles/the-relay?saved=draft', { slug: 'the-relay' }, { headers })),
     )
     expect(data).toMatchObject({
       article: { slug: 'the-relay' },
@@ -146,12 +146,12 @@ describe('an article', () => {
     })
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published' })
     await send('the-relay', { slug: 'renamed', version: '2', status: 'published' })
-    const moved = await ask(open(visit('/admin/articles/the-relay', { slug: 'the-relay' }, { headers })))
+    const moved = await toResult(open(routeArgs('/admin/articles/the-relay', { slug: 'the-relay' }, { headers })))
     expect(moved.headers.get('Location')).toBe('/admin/articles/renamed')
   })
 
   test('that does not exist is a 404', async () => {
-    expect((await ask(open(visit('/admin/articles/x', { slug: 'x' }, { headers })))).status).toBe(404)
+    expect((await toResult(open(routeArgs('/admin/articles/x', { slug: 'x' }, { headers })))).status).toBe(404)
     expect((await send('x', { slug: 'x', version: '1' })).status).toBe(404)
   })
 
@@ -200,15 +200,15 @@ describe('an article', () => {
   test('restores an earlier version as a new one; slug and status stay', async () => {
     await send('the-relay', { slug: 'moved', version: '1', status: 'published', title: 'Changed' })
     const params = { slug: 'moved', version: '1' }
-    const seen = await ask(openRevision(visit('/admin/articles/moved/revisions/1', params, { headers })))
+    const seen = await toResult(openRevision(routeArgs('/admin/articles/moved/revisions/1', params, { headers })))
     expect(seen.data).toMatchObject({
       current: { version: 2, title: 'Changed' },
       revision: { title: 'The relay' },
     })
-    const answer = await ask(
-      restore(visit('/admin/articles/moved/revisions/1', params, { method: 'POST', headers })),
+    const response = await toResult(
+      restore(routeArgs('/admin/articles/moved/revisions/1', params, { method: 'POST', headers })),
     )
-    expect(answer.headers.get('Location')).toBe('/admin/articles/moved?saved=published')
+    expect(response.headers.get('Location')).toBe('/admin/articles/moved?saved=published')
     expect(await stored('moved')).toMatchObject({
       version: 3,
       title: 'The relay',
@@ -220,7 +220,7 @@ describe('an article', () => {
 
   test.for(['0', '9', 'x', '-1', '1.5'])('has no revision %s', async (version) => {
     const params = { slug: 'the-relay', version }
-    expect((await ask(openRevision(visit('/x', params, { headers })))).status).toBe(404)
+    expect((await toResult(openRevision(routeArgs('/x', params, { headers })))).status).toBe(404)
   })
 })
 
@@ -234,9 +234,9 @@ describe('an expired session', () => {
     const redirectTo = searchParams.get('redirectTo') ?? ''
     const { Cookie = '' } = headers as Record<string, string>
     const slug = redirectTo.split(/[/?]/)[3] ?? ''
-    return ask(open(visit(redirectTo, { slug }, { headers: { Cookie: `${Cookie}; ${cookie}` } })))
+    return toResult(open(routeArgs(redirectTo, { slug }, { headers: { Cookie: `${Cookie}; ${cookie}` } })))
   }
-  const cookieOf = (answered: Headers) => (answered.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  const cookieOf = (received: Headers) => (received.get('Set-Cookie') ?? '').split(';')[0] ?? ''
   const endSessions = () => database.query('DELETE FROM editor_sessions')
 
   async function signInAgain(redirectTo: string) {
@@ -245,18 +245,18 @@ describe('an expired session', () => {
       password: 'correct horse battery',
       redirectTo,
     })
-    const answered = await ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body })))
-    headers = { Cookie: cookieOf(answered.headers) }
-    return answered
+    const response = await toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body })))
+    headers = { Cookie: cookieOf(response.headers) }
+    return response
   }
 
   test('loses no text: it is stored until the sign-in, which leads back to it, and only then saved', async () => {
     await send('new')
     await endSessions()
-    const kept = await send('the-relay', article)
-    expect(kept.status).toBe(302)
-    expect(kept.headers.get('Cache-Control')).toBe('private, no-store')
-    const location = kept.headers.get('Location') ?? ''
+    const redirect = await send('the-relay', article)
+    expect(redirect.status).toBe(302)
+    expect(redirect.headers.get('Cache-Control')).toBe('private, no-store')
+    const location = redirect.headers.get('Location') ?? ''
     expect(location).toMatch(
       /^\/admin\/sign-in\?redirectTo=%2Fadmin%2Farticles%2Fthe-relay%3Funsaved%3D[\w-]{36}$/,
     )
@@ -264,50 +264,50 @@ describe('an expired session', () => {
     const redirectTo = new URLSearchParams(location.split('?')[1]).get('redirectTo') ?? ''
     const signedIn = await signInAgain(redirectTo)
     expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, redirectTo])
-    const { data } = await resume(location, cookieOf(kept.headers))
+    const { data } = await resume(location, cookieOf(redirect.headers))
     expect(data).toMatchObject({ resumed: { ok: false, values: article } })
     expect((await stored()).version).toBe(1)
   })
 
   test('keeps a text that would have been rejected, too', async () => {
     await endSessions()
-    const kept = await send('new', { content: 'Too short' })
+    const redirect = await send('new', { content: 'Too short' })
     await signInAgain('/admin')
-    const { data } = await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))
+    const { data } = await resume(redirect.headers.get('Location') ?? '', cookieOf(redirect.headers))
     expect(data).toMatchObject({ resumed: { values: { content: 'Too short' } } })
   })
 
   test('shows the text to the browser that sent it, and to no other', async () => {
     await endSessions()
-    const kept = await send('new')
+    const redirect = await send('new')
     await signInAgain('/admin')
-    const location = kept.headers.get('Location') ?? ''
+    const location = redirect.headers.get('Location') ?? ''
     expect((await resume(location, '')).data).toMatchObject({ resumed: null })
     expect((await resume(location, 'ohmnibus-unsaved=another')).data).toMatchObject({ resumed: null })
     const nonsense = '/admin/sign-in?redirectTo=/admin/articles/new?unsaved=nonsense'
-    expect((await resume(nonsense, cookieOf(kept.headers))).data).toMatchObject({ resumed: null })
+    expect((await resume(nonsense, cookieOf(redirect.headers))).data).toMatchObject({ resumed: null })
   })
 
   test('resuming requires signing in', async () => {
     await endSessions()
-    const kept = await send('new')
-    expect((await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))).status).toBe(302)
+    const redirect = await send('new')
+    expect((await resume(redirect.headers.get('Location') ?? '', cookieOf(redirect.headers))).status).toBe(302)
   })
 
   test('forms of browsers that never signed in share a small space, in which the oldest is evicted first', async () => {
     const mine = await send('new', { content: 'The text of an editor.' })
     await endSessions()
-    const kept = await send('new', { content: 'The text of an editor.' })
+    const redirect = await send('new', { content: 'The text of an editor.' })
     const body = new FormData()
     body.set('content', 'x'.repeat(4_000_000))
     for (let n = 0; n < 9; n += 1)
-      await ask(save(visit('/admin/articles/new', { slug: 'new' }, { method: 'POST', body })))
+      await toResult(save(routeArgs('/admin/articles/new', { slug: 'new' }, { method: 'POST', body })))
     const [space] = await database.query<{ bytes: number }>(
       'SELECT sum(octet_length(body))::int AS bytes FROM unsaved_forms WHERE NOT is_known',
     )
     expect(space?.bytes).toBeLessThan(33_600_000)
     await signInAgain('/admin')
-    const { data } = await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))
+    const { data } = await resume(redirect.headers.get('Location') ?? '', cookieOf(redirect.headers))
     expect(data).toMatchObject({ resumed: { values: { content: 'The text of an editor.' } } })
     expect(mine.status).toBe(422)
   })
@@ -362,9 +362,9 @@ test('a full database disk: 503 with everything that was typed, and the log says
 
 describe('the preview', () => {
   const post = (fields: Record<string, string>, from: HeadersInit = headers) =>
-    ask(
+    toResult(
       preview(
-        visit('/article-preview', {}, { method: 'POST', body: new URLSearchParams(fields), headers: from }),
+        routeArgs('/article-preview', {}, { method: 'POST', body: new URLSearchParams(fields), headers: from }),
       ),
     )
 
@@ -372,10 +372,10 @@ describe('the preview', () => {
     const {
       status,
       data,
-      headers: answered,
+      headers: responseHeaders,
     } = await post({ ...typed, content: 'A <b>b</b> <script>1</script>' })
     expect(status).toBe(200)
-    expect(answered.get('Cache-Control')).toBe('private, no-store')
+    expect(responseHeaders.get('Cache-Control')).toBe('private, no-store')
     expect(data).toMatchObject({
       ok: true,
       preview: { record: { title: 'The relay', author_name: 'Maya Lindqvist' } },
@@ -392,6 +392,6 @@ describe('the preview', () => {
   test('can be posted by editors only, and viewed by anybody', async () => {
     expect((await post(typed, {})).status).toBe(302)
     expect((await post(typed, { ...headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect((await ask(openPreview())).status).toBe(200)
+    expect((await toResult(openPreview())).status).toBe(200)
   })
 })

@@ -7,8 +7,8 @@ import { loader as feed } from '~/routes/feed'
 import { loader as home } from '~/routes/home'
 import { loader as listing } from '~/routes/listing'
 import { loader as search } from '~/routes/search'
-import { ask } from '../support/ask'
-import { storeArticles, visit } from '../support/builders'
+import { toResult } from '../support/loader-result'
+import { storeArticles, routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -57,7 +57,7 @@ describe('in cards', () => {
     },
   ]
   test.for(lists)('of $name', async ({ loader, path, params }) => {
-    const { status, data } = await ask(loader(visit(path, params)))
+    const { status, data } = await toResult(loader(routeArgs(path, params)))
     expect(status).toBe(200)
     expect(JSON.stringify(data)).toContain('story-of-pictures-')
     expectNoneIn(data)
@@ -67,7 +67,7 @@ describe('in cards', () => {
 test.for(stories)(
   'on the page, in its share tags and in its structured data: $featuredImageUrl',
   async ({ slug }) => {
-    const { status, data } = await ask(article(visit(`/articles/${slug}`, { slug })))
+    const { status, data } = await toResult(article(routeArgs(`/articles/${slug}`, { slug })))
     expect(status).toBe(200)
     expect(data).toMatchObject({ article: { featuredImageUrl: null } })
     expectNoneIn(data)
@@ -75,8 +75,8 @@ test.for(stories)(
 )
 
 test('in the feed, which has the drawn cover instead', async () => {
-  const answer = await feed(visit('/feed'))
-  const text = await (answer as Response).text()
+  const response = await feed(routeArgs('/feed'))
+  const text = await (response as Response).text()
   for (const { slug } of stories)
     expect(text).toContain(`<media:content url="http://localhost:3000/covers/tech-news/none/${slug}.svg"`)
   expect(text).not.toMatch(/javascript:|data:image|pictures\.example|picture\.jpg/)

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categories, subcategories } from '~/domain/catalogue'
 import { loader as pageLoader } from '~/routes/listing'
 import { aliasPages, subcategoryPages } from '../examples/subcategory-pages'
-import { toPageData } from '../support/ask'
-import { storeArticle, storeArticles, visit } from '../support/builders'
+import { toPageData } from '../support/loader-result'
+import { storeArticle, storeArticles, routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     beforeAll(() => database.query('DELETE FROM articles'))
 
     test.for(paths)('%s has its texts and its canonical URL', async (path) => {
-      const { listing, articles, older, newer, meta } = await loader(visit(path))
+      const { listing, articles, older, newer, meta } = await loader(routeArgs(path))
       expect({ articles, older, newer }).toEqual({ articles: [], older: null, newer: null })
       for (const words of [listing.heading, listing.intro, listing.empty.text]) expect(words).toMatch(/\S/)
       expect(canonicalOf(meta)).toBe(origin + (canonicalPaths[path] ?? path))
@@ -66,9 +66,9 @@ describe('the catalogue', () => {
   })
 
   test('only Tech News and Buying Guides are noindex', async () => {
-    const kept: string[] = []
-    for (const path of paths) if (robotsOf((await loader(visit(path))).meta)) kept.push(path)
-    expect(kept).toEqual(['/tech-news', '/buying-guides'])
+    const noindexed: string[] = []
+    for (const path of paths) if (robotsOf((await loader(routeArgs(path))).meta)) noindexed.push(path)
+    expect(noindexed).toEqual(['/tech-news', '/buying-guides'])
   })
 
   test.for([
@@ -77,8 +77,8 @@ describe('the catalogue', () => {
     '/Subcategories/AI',
     '/subcategories/ai/',
     '/tech-news?utm_source=x',
-  ])('%s is the page it means', async (path) => {
-    const canonical = canonicalOf((await loader(visit(path))).meta)
+  ])('%s shows the listing despite its spelling', async (path) => {
+    const canonical = canonicalOf((await loader(routeArgs(path))).meta)
     expect([`${origin}/tech-news`, `${origin}/subcategories/ai`]).toContain(canonical)
   })
 })
@@ -100,7 +100,7 @@ describe('404 for', () => {
     `/subcategories/${'a'.repeat(10_000)}`,
     '/subcategories/smart%20home%20guides',
   ])('%s', async (path) => {
-    await expect(loader(visit(path))).rejects.toMatchObject({
+    await expect(loader(routeArgs(path))).rejects.toMatchObject({
       init: { status: 404 },
       data: { missing: 'page' },
     })
@@ -125,7 +125,7 @@ describe('paging', () => {
 
   test('later pages keep the canonical URL of the first', async () => {
     const { older } = await pageAt('/tech-news')
-    const { meta } = await loader(visit(`/tech-news?older=${older}`))
+    const { meta } = await loader(routeArgs(`/tech-news?older=${older}`))
     expect(canonicalOf(meta)).toBe(`${origin}/tech-news`)
   })
 
@@ -151,15 +151,15 @@ describe('paging', () => {
     'newer=999999999999999_ffffffff-ffff-ffff-ffff-ffffffffffff',
     'older=bad&older=worse&newer=also+bad',
     'page=2&offset=24&cursor=x',
-  ])('the bad place %s shows the first page', async (query) => {
-    const [asked, first] = await Promise.all([pageAt(`/tech-news?${query}`), pageAt('/tech-news')])
-    expect(asked).toEqual(first)
-    expect(asked.slugs).toHaveLength(24)
+  ])('the invalid cursor %s shows the first page', async (query) => {
+    const [requested, first] = await Promise.all([pageAt(`/tech-news?${query}`), pageAt('/tech-news')])
+    expect(requested).toEqual(first)
+    expect(requested.slugs).toHaveLength(24)
   })
 })
 
 async function pageAt(path: string) {
-  const { articles, older, newer } = await loader(visit(path))
+  const { articles, older, newer } = await loader(routeArgs(path))
   return { slugs: articles.map((card) => card.slug), older, newer }
 }
 

@@ -9,8 +9,8 @@ import { loader as one } from '~/routes/episode'
 import { loader as home } from '~/routes/home'
 import { loader as feed } from '~/routes/podcast-feed'
 import { loader as transcript } from '~/routes/transcript'
-import { toPageData } from '../support/ask'
-import { storeArticle, visit } from '../support/builders'
+import { toPageData } from '../support/loader-result'
+import { storeArticle, routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { findAll, readXml, textOf } from '../support/read-xml'
 
@@ -20,7 +20,7 @@ beforeEach(() => database.query('DELETE FROM articles'))
 const site = 'http://localhost:3000'
 const slugs = episodes.map(({ slug }) => slug)
 const loadEpisode = toPageData(one)
-const open = (slug: string) => loadEpisode(visit(`/ai-podcasts/${slug}`, { slug }))
+const open = (slug: string) => loadEpisode(routeArgs(`/ai-podcasts/${slug}`, { slug }))
 
 describe('/ai-podcasts', () => {
   test('has all nineteen, newest first', () => {
@@ -50,8 +50,8 @@ describe('/ai-podcasts/:slug', () => {
   test.for(slugs)('%s: transcript and metadata', async (slug) => {
     const episode = episodes.find((each) => each.slug === slug)
     const { card, turns, meta } = await open(slug)
-    const answer = await transcript(visit(`/ai-podcasts/${slug}/transcript.vtt`, { slug }))
-    const cues = parseTranscript(await answer.text())
+    const response = await transcript(routeArgs(`/ai-podcasts/${slug}/transcript.vtt`, { slug }))
+    const cues = parseTranscript(await response.text())
     expect(cues.length).toBeGreaterThan(20)
     expect(turns.flatMap(({ lines }) => lines)).toEqual(cues.map(({ start, text }) => ({ at: start, text })))
     expect(card.audio.audioUrl).toBe(`/episodes/${episode?.audioFile}`)
@@ -73,8 +73,8 @@ describe('/ai-podcasts/:slug', () => {
   test('the author of an AI episode is an organization, that of a hosted one a person', async () => {
     const authorOf = async (slug: string) => {
       const { meta } = await open(slug)
-      const told = meta.find((tag) => 'script:ld+json' in tag) as { 'script:ld+json': { author: unknown } }
-      return told['script:ld+json'].author
+      const tag = meta.find((each) => 'script:ld+json' in each) as { 'script:ld+json': { author: unknown } }
+      return tag['script:ld+json'].author
     }
     const hosted = episodes.find(({ host }) => host !== null)
     const machine = episodes.find(({ host }) => host === null)
@@ -107,7 +107,7 @@ describe('/ai-podcasts/:slug', () => {
     '%j does not exist, and has no transcript',
     async (slug) => {
       await expect(open(slug)).rejects.toMatchObject({ init: { status: 404 }, data: { missing: 'page' } })
-      await expect(transcript(visit('/ai-podcasts/x/transcript.vtt', { slug }))).rejects.toMatchObject({
+      await expect(transcript(routeArgs('/ai-podcasts/x/transcript.vtt', { slug }))).rejects.toMatchObject({
         status: 404,
       })
     },
@@ -115,12 +115,12 @@ describe('/ai-podcasts/:slug', () => {
 })
 
 describe('/ai-podcasts/feed', () => {
-  const ask = (init: RequestInit = {}) => feed(visit('/ai-podcasts/feed', {}, init))
+  const request = (init: RequestInit = {}) => feed(routeArgs('/ai-podcasts/feed', {}, init))
 
   test('has every episode, with the true length of its file', async () => {
-    const answer = await ask()
-    expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-    const items = findAll(readXml(await answer.text()), 'item')
+    const response = await request()
+    expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    const items = findAll(readXml(await response.text()), 'item')
     expect(items.map((item) => textOf(item, 'link'))).toEqual(
       slugs.map((slug) => `${site}/ai-podcasts/${slug}`),
     )
@@ -139,20 +139,20 @@ describe.for([
   ['/ai-podcasts/feed', feed, 'application/rss+xml; charset=utf-8'],
   ['/ai-podcasts/the-third-box/transcript.vtt', transcript, 'text/vtt; charset=utf-8'],
 ] as const)('%s', ([path, loader, type]) => {
-  const ask = (init: RequestInit = {}) => loader(visit(path, { slug: 'the-third-box' }, init))
+  const request = (init: RequestInit = {}) => loader(routeArgs(path, { slug: 'the-third-box' }, init))
 
   test('is 304 when unchanged', async () => {
-    const first = await ask()
+    const first = await request()
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
-    const known = await ask({ headers: { 'If-None-Match': etag } })
+    const known = await request({ headers: { 'If-None-Match': etag } })
     expect([known.status, await known.text()]).toEqual([304, ''])
-    expect((await ask({ headers: { 'If-None-Match': '"x"' } })).status).toBe(200)
+    expect((await request({ headers: { 'If-None-Match': '"x"' } })).status).toBe(200)
   })
 
   test('HEAD returns only the headers', async () => {
-    const answer = await ask({ method: 'HEAD' })
-    expect([answer.headers.get('Content-Type'), await answer.text()]).toEqual([type, ''])
+    const response = await request({ method: 'HEAD' })
+    expect([response.headers.get('Content-Type'), await response.text()]).toEqual([type, ''])
   })
 })

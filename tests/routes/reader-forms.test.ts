@@ -4,7 +4,7 @@ import { listSubscribers } from '~/data/subscribers.server'
 import { action as contact } from '~/routes/contact'
 import { action as newsletter } from '~/routes/newsletter'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
-import { visit } from '../support/builders'
+import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -14,31 +14,31 @@ const message = { name: 'Ada', email: 'ada@example.com', subject: '', message: '
 const signUp = { email: 'ada@example.com', from: '/reviews?older=x', website: '' }
 
 function post(path: string, fields: Record<string, string> | URLSearchParams) {
-  return visit(path, {}, { method: 'POST', body: new URLSearchParams(fields) })
+  return routeArgs(path, {}, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
 /** Data and status of an action result that is not a Response. */
-function read(answer: unknown): { data: Record<string, unknown>; status: number | undefined } {
-  if (answer instanceof Response) throw new Error(`a Response: ${answer.status}`)
-  if (isWithInit(answer)) return { data: answer.data, status: answer.init?.status }
-  return { data: answer as Record<string, unknown>, status: 200 }
+function read(result: unknown): { data: Record<string, unknown>; status: number | undefined } {
+  if (result instanceof Response) throw new Error(`a Response: ${result.status}`)
+  if (isWithInit(result)) return { data: result.data, status: result.init?.status }
+  return { data: result as Record<string, unknown>, status: 200 }
 }
 
-function isWithInit(answer: unknown): answer is { data: Record<string, unknown>; init: ResponseInit | null } {
+function isWithInit(result: unknown): result is { data: Record<string, unknown>; init: ResponseInit | null } {
   return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'type' in answer &&
-    answer.type === 'DataWithResponseInit'
+    typeof result === 'object' &&
+    result !== null &&
+    'type' in result &&
+    result.type === 'DataWithResponseInit'
   )
 }
 
 describe('contact', () => {
   test('a document post redirects to the mailto URL, with spaces as %20', async () => {
-    const answer = await contact(post('/contact', message))
-    if (!(answer instanceof Response)) throw new Error('no redirect')
-    expect(answer.status).toBe(303)
-    const address = answer.headers.get('Location') ?? ''
+    const response = await contact(post('/contact', message))
+    if (!(response instanceof Response)) throw new Error('no redirect')
+    expect(response.status).toBe(303)
+    const address = response.headers.get('Location') ?? ''
     expect(address).toMatch(
       /^mailto:support@ohmnibus\.example\?subject=Contact%20from%20Ohmnibus&body=Name%3A%20Ada/,
     )
@@ -65,9 +65,9 @@ describe('contact', () => {
 describe('the honeypot', () => {
   test('a trapped message looks sent, to document posts and fetchers, and does not reveal our email', async () => {
     const caught = { ...message, website: 'https://spam.example' }
-    const answer = await contact(post('/contact', caught))
-    expect(answer).toMatchObject({ status: 303 })
-    expect(answer instanceof Response && answer.headers.get('Location')).toMatch(/^mailto:\?/)
+    const response = await contact(post('/contact', caught))
+    expect(response).toMatchObject({ status: 303 })
+    expect(response instanceof Response && response.headers.get('Location')).toMatch(/^mailto:\?/)
     const { data, status } = read(await contact(post('/contact', { ...caught, answer: 'data' })))
     expect({ data, status }).toEqual({
       status: 200,
@@ -77,18 +77,18 @@ describe('the honeypot', () => {
 
   test('a trapped sign-up looks like any other, even an invalid one, and is not stored', async () => {
     const trap = new URLSearchParams([...Object.entries({ ...signUp, email: 'nonsense' }), ['website', 'x']])
-    const answer = await newsletter(post('/newsletter', trap))
-    expect(answer).toMatchObject({ status: 303 })
-    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribed')
+    const response = await newsletter(post('/newsletter', trap))
+    expect(response).toMatchObject({ status: 303 })
+    expect(response instanceof Response && response.headers.get('Location')).toBe('/reviews?older=x#subscribed')
     expect(await listSubscribers()).toEqual([])
   })
 })
 
 describe('newsletter', () => {
   test('a document post returns to the page it came from, and the email is stored', async () => {
-    const answer = await newsletter(post('/newsletter', signUp))
-    expect(answer).toMatchObject({ status: 303 })
-    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribed')
+    const response = await newsletter(post('/newsletter', signUp))
+    expect(response).toMatchObject({ status: 303 })
+    expect(response instanceof Response && response.headers.get('Location')).toBe('/reviews?older=x#subscribed')
     expect((await listSubscribers()).map(({ address }) => address)).toEqual(['ada@example.com'])
   })
 
@@ -99,8 +99,8 @@ describe('newsletter', () => {
   })
 
   test('a blank email changes nothing and shows no message', async () => {
-    const answer = await newsletter(post('/newsletter', { ...signUp, email: ' ' }))
-    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribe')
+    const response = await newsletter(post('/newsletter', { ...signUp, email: ' ' }))
+    expect(response instanceof Response && response.headers.get('Location')).toBe('/reviews?older=x#subscribe')
     expect(await listSubscribers()).toEqual([])
   })
 
@@ -118,10 +118,10 @@ describe('newsletter', () => {
         email: `reader${n % 20}@example.com`,
         website: isBot ? 'https://x.example' : '',
       }
-      const answer = await newsletter(
+      const response = await newsletter(
         post('/newsletter', isBot ? { ...fields, email: `bot${n}@example.com` } : fields),
       )
-      expect(answer).toMatchObject({ status: 303 })
+      expect(response).toMatchObject({ status: 303 })
     }
     const stored = (await listSubscribers()).map(({ address }) => address)
     expect(stored).toHaveLength(10)
@@ -170,7 +170,7 @@ describe.for([
     ['a file', { method: 'POST', body: withFile(fields) }, 422],
   ]
   test.for(refusals)('%s', async ([, init, expected]) => {
-    const { data, status } = read(await action(visit(`/${path}`, {}, init)))
+    const { data, status } = read(await action(routeArgs(`/${path}`, {}, init)))
     expect(status).toBe(expected)
     expect(data).toMatchObject({ ok: false, errors: [{ message: expect.stringMatching(/\.$/) }] })
   })
@@ -179,13 +179,13 @@ describe.for([
 test('an upper-case form type with a charset is a form', async () => {
   const headers = { 'Content-Type': 'APPLICATION/X-WWW-FORM-URLENCODED; charset=utf-8' }
   const body = new URLSearchParams(signUp).toString()
-  expect(await newsletter(visit('/newsletter', {}, { method: 'POST', headers, body }))).toMatchObject({
+  expect(await newsletter(routeArgs('/newsletter', {}, { method: 'POST', headers, body }))).toMatchObject({
     status: 303,
   })
 })
 
 test('the list of subscribers is not public', async () => {
-  const refused = await subscribersCsv(visit('/admin/subscribers.csv')).catch((thrown: unknown) => thrown)
+  const refused = await subscribersCsv(routeArgs('/admin/subscribers.csv')).catch((thrown: unknown) => thrown)
   expect(refused).toMatchObject({ status: 401 })
 })
 

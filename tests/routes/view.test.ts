@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { flushViews } from '~/data/views.server'
 import { action, loader } from '~/routes/view'
-import { storeArticle, visit } from '../support/builders'
+import { storeArticle, routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -14,19 +14,19 @@ beforeEach(async () => {
 })
 
 test('POST returns an empty 204, and counts one view', async () => {
-  const answer = action(visit(`/views/${slug}`, { slug }, { method: 'POST' }))
-  expect(answer.status).toBe(204)
-  expect(await answer.text()).toBe('')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const response = action(routeArgs(`/views/${slug}`, { slug }, { method: 'POST' }))
+  expect(response.status).toBe(204)
+  expect(await response.text()).toBe('')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await views()).toBe(1)
 })
 
 test('GET returns an uncacheable 1 × 1 GIF, and counts one view', async () => {
-  const answer = loader(visit(`/views/${slug}`, { slug }))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Type')).toBe('image/gif')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  const picture = Buffer.from(await answer.arrayBuffer())
+  const response = loader(routeArgs(`/views/${slug}`, { slug }))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('image/gif')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const picture = Buffer.from(await response.arrayBuffer())
   expect(picture.subarray(0, 6).toString('latin1')).toBe('GIF89a')
   expect([picture.readUInt16LE(6), picture.readUInt16LE(8)]).toEqual([1, 1])
   expect(await views()).toBe(1)
@@ -35,8 +35,8 @@ test('GET returns an uncacheable 1 × 1 GIF, and counts one view', async () => {
 test.for(['unknown', '', '\0', '../x', 'x'.repeat(10_000), '__proto__'])(
   'the slug %.20j gets the usual response, and counts nothing',
   async (made) => {
-    expect(action(visit('/views/x', { slug: made }, { method: 'POST' })).status).toBe(204)
-    expect(loader(visit('/views/x', { slug: made })).status).toBe(200)
+    expect(action(routeArgs('/views/x', { slug: made }, { method: 'POST' })).status).toBe(204)
+    expect(loader(routeArgs('/views/x', { slug: made })).status).toBe(200)
     await flushViews()
     expect(await views()).toBe(0)
   },
@@ -44,7 +44,7 @@ test.for(['unknown', '', '\0', '../x', 'x'.repeat(10_000), '__proto__'])(
 
 test('a draft gets the usual response, and counts nothing', async () => {
   await database.query(`UPDATE articles SET status = 'draft' WHERE slug = $1`, [slug])
-  expect(action(visit('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
+  expect(action(routeArgs('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
   expect(await views()).toBe(0)
 })
 
@@ -109,8 +109,8 @@ describe.for(visitors)('$who: $counts', ({ userAgent, counts }) => {
   const headers: HeadersInit = userAgent === null ? {} : { 'User-Agent': userAgent }
 
   test('with POST and GET alike', async () => {
-    action(visit(`/views/${slug}`, { slug }, { method: 'POST', headers }))
-    loader(visit(`/views/${slug}`, { slug }, { headers }))
+    action(routeArgs(`/views/${slug}`, { slug }, { method: 'POST', headers }))
+    loader(routeArgs(`/views/${slug}`, { slug }, { headers }))
     expect(await views()).toBe(counts ? 2 : 0)
   })
 })

@@ -25,16 +25,16 @@ const findSite = (name: string) => {
 
 function openStream(name: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    get({ host: '127.0.0.1', port: findSite(name).port, path, headers }, (answer) => {
-      answer.on('error', () => {})
-      if (answer.statusCode !== 200) return resolve(answer.resume())
-      answer.once('data', () => resolve(answer))
+    get({ host: '127.0.0.1', port: findSite(name).port, path, headers }, (response) => {
+      response.on('error', () => {})
+      if (response.statusCode !== 200) return resolve(response.resume())
+      response.once('data', () => resolve(response))
     }).on('error', reject)
   })
 }
 
 async function countOpen(): Promise<number> {
-  const { body } = await findSite('ours').ask('/metrics', { Authorization: `Bearer ${token}` })
+  const { body } = await findSite('ours').request('/metrics', { Authorization: `Bearer ${token}` })
   return Number(/^event_streams (\d+)$/m.exec(body)?.[1])
 }
 
@@ -63,7 +63,7 @@ describe('under our server', () => {
   test.for(['//events/articles', '/events//articles', '/events/articles.data', '/events/articles/.data'])(
     '%s is not a stream',
     async (path) => {
-      expect((await findSite('ours').ask(path)).status).toBe(404)
+      expect((await findSite('ours').request(path)).status).toBe(404)
       expect(await countOpen()).toBe(0)
     },
   )

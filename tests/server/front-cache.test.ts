@@ -116,7 +116,7 @@ test('a failed purge is repeated by the next instance', async () => {
   takePurged()
   refuse(true)
   const server = await start()
-  await edit('Not told yet')
+  await edit('Not purged yet')
   await end(server)
   refuse(false)
   await end(await startAndSettle())

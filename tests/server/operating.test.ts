@@ -24,7 +24,7 @@ describe('the start', () => {
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['SESSION_SECRET', { SESSION_SECRET: '' }],
     ['DATABASE_URL', { DATABASE_URL: '' }],
-  ])('fails with the name of %s', async (name, wrong) => {
+  ])('fails with an error that names %s', async (name, wrong) => {
     const right = { DATABASE_URL: database.url, SESSION_SECRET: 's'.repeat(32) }
     const { code, err } = await spawnServer({ ...right, ...wrong }).ended
     expect(code).toBe(1)
@@ -113,7 +113,7 @@ describe('errors', () => {
 
 describe('metrics', () => {
   const token = 'a-token-for-prometheus'
-  const told = /^page_cache_hits_total \d+$/m
+  const hits = /^page_cache_hits_total \d+$/m
 
   it('require the token', async () => {
     const { url } = await runServer(database.url, { METRICS_TOKEN: token })
@@ -127,7 +127,7 @@ describe('metrics', () => {
     expect((await read()).status).toBe(404)
     expect((await read('Bearer guess')).status).toBe(404)
     const text = await (await read(`Bearer ${token}`)).text()
-    expect(text).toMatch(told)
+    expect(text).toMatch(hits)
     expect(text).toMatch(
       /^http_request_duration_seconds_count\{method="GET",route="\/articles\/:slug",status="404"\} 2$/m,
     )

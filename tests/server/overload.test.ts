@@ -24,14 +24,14 @@ function send(
   const method = body ? 'POST' : 'GET'
   return new Promise((resolve, reject) => {
     const agent = new Agent({ keepAlive: false })
-    const asked = request({ host: '127.0.0.1', port, path, method, headers: all, agent }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: all, agent }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
       )
     })
-    asked.on('error', reject).end(body)
+    outgoing.on('error', reject).end(body)
   })
 }
 
@@ -54,22 +54,22 @@ test('a client with two large forms in progress waits with the next; other clien
   const server = await start()
   const unfinished = [0, 1].map(() => {
     const headers = { ...form, 'Content-Length': '1000000' }
-    const asked = request({
+    const outgoing = request({
       host: '127.0.0.1',
       port: server.port,
       path: '/admin/articles/new',
       method: 'POST',
       headers,
     })
-    asked.on('error', () => {})
-    asked.write('title=')
-    onTestFinished(() => void asked.destroy())
-    return asked
+    outgoing.on('error', () => {})
+    outgoing.write('title=')
+    onTestFinished(() => void outgoing.destroy())
+    return outgoing
   })
   const waiting = send(server, '/admin/articles/new', worst, form)
   expect((await send(server, '/')).status).toBe(200)
   expect((await send(server, '/contact', Buffer.from('name=Jo'), form)).status).toBe(422)
-  for (const asked of unfinished) asked.destroy()
+  for (const outgoing of unfinished) outgoing.destroy()
   expect((await waiting).status).toBe(302)
 })
 

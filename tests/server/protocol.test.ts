@@ -63,7 +63,7 @@ describe('a host', () => {
     ['named twice', 'Host: site.example\nHost: evil.example'],
     ['named twice the same', 'Host: site.example\nhOST: site.example'],
     ['that a proxy names wrongly', 'Host: site.example\nX-Forwarded-Host: a:99999'],
-  ])('%s is refused, though the page is remembered', async (_, fields) => {
+  ])('%s is rejected, even if the page is cached', async (_, fields) => {
     await send('GET /team HTTP/1.1\nHost: site.example')
     for (const path of ['/team', '/healthz', '/search?q=never-asked-before']) {
       const { status, headers, body } = await send(`GET ${path} HTTP/1.1\n${fields}`)
@@ -85,28 +85,28 @@ describe.for(examples)('$pattern', ({ pattern, file, address }) => {
   const isMissing = pattern === '*'
 
   test('lists its methods on OPTIONS, without side effects', async () => {
-    const { status, headers, body } = await site.ask(address, {}, 'OPTIONS')
+    const { status, headers, body } = await site.request(address, {}, 'OPTIONS')
     expect([status, body]).toEqual([204, ''])
     expect(headers.allow).toMatch(/^GET, HEAD, (POST, )?(PUT, PATCH, DELETE, )?OPTIONS$/)
     expect(headers['cache-control']).toBe('no-store')
   })
 
   test('rejects other methods', async () => {
-    const { headers } = await site.ask(address, {}, 'OPTIONS')
+    const { headers } = await site.request(address, {}, 'OPTIONS')
     const wrong = ['TRACE', 'PROPFIND', ...(isMissing ? [] : ['PUT', 'PATCH', 'DELETE'])]
     if (!headers.allow?.includes('POST')) wrong.push('POST')
     for (const method of wrong) {
-      const { status, headers: told, body } = await site.ask(address, {}, method)
+      const { status, headers: responseHeaders, body } = await site.request(address, {}, method)
       expect([method, status, body]).toEqual([method, 405, 'Method Not Allowed\n'])
-      expect(told.allow).toBe(headers.allow)
-      const page = await site.ask(address, { Accept: 'text/html' }, method)
+      expect(responseHeaders.allow).toBe(headers.allow)
+      const page = await site.request(address, { Accept: 'text/html' }, method)
       expect(page.status).toBe(405)
       expect(page.body).toContain('This page takes no forms')
     }
   })
 
   test('has a data URL only if it is a page', async () => {
-    const { status, headers } = await site.ask(
+    const { status, headers } = await site.request(
       address === '/' ? '/_root.data' : `${address}.data`,
       address.startsWith('/admin') ? {} : { Accept: '*/*' },
     )
@@ -123,13 +123,13 @@ test('OPTIONS * works, other methods on * do not', async () => {
 })
 
 test('files accept only GET and HEAD', async () => {
-  expect((await site.ask('/favicon.svg', {}, 'HEAD')).status).toBe(200)
-  const refused = await site.ask('/favicon.svg', {}, 'POST')
+  expect((await site.request('/favicon.svg', {}, 'HEAD')).status).toBe(200)
+  const refused = await site.request('/favicon.svg', {}, 'POST')
   expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
 test('a form posted to an unknown URL gets the 404 page', async () => {
-  const { status, body } = await site.ask('/nowhere', { 'Content-Length': '0' }, 'POST')
+  const { status, body } = await site.request('/nowhere', { 'Content-Length': '0' }, 'POST')
   expect(status).toBe(404)
   expect(body).toContain('Page Not Found')
 })
@@ -137,8 +137,8 @@ test('a form posted to an unknown URL gets the 404 page', async () => {
 test('OPTIONS counts no view', async () => {
   const reader = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   const before = await readViews()
-  for (const path of [`/views/${story}`, `/%76iews/${story}`]) await site.ask(path, reader, 'OPTIONS')
-  await site.ask(`/views/${story}`, reader)
+  for (const path of [`/views/${story}`, `/%76iews/${story}`]) await site.request(path, reader, 'OPTIONS')
+  await site.request(`/views/${story}`, reader)
   await expect.poll(readViews, { timeout: 10_000 }).toBe(before + 1)
 })
 

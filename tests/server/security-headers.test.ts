@@ -44,7 +44,7 @@ const rest: [string, string, number?][] = [
 describe('a page', () => {
   it.each(pages)('%s', async (path) => {
     // The second response may be a cache hit.
-    for (const { headers } of [await site.ask(path), await site.ask(path)]) {
+    for (const { headers } of [await site.request(path), await site.request(path)]) {
       expect(headers).toMatchObject(others)
       const policy = headers['content-security-policy']
       expect(policy).toMatch(
@@ -57,25 +57,25 @@ describe('a page', () => {
 
 describe('other responses', () => {
   it.each(rest)('%s: %s', async (_, path, status) => {
-    const answer = await site.ask(path)
-    if (status) expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject(others)
-    expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'")
-    if (status === 200) expect(answer.headers['content-security-policy']).toBe(filePolicy)
+    const response = await site.request(path)
+    if (status) expect(response.status).toBe(status)
+    expect(response.headers).toMatchObject(others)
+    expect(String(response.headers['content-security-policy'])).toContain("default-src 'none'")
+    if (status === 200) expect(response.headers['content-security-policy']).toBe(filePolicy)
   })
 
   it('206 and 304', async () => {
-    const part = await site.ask('/episodes/dark-by-nine-twenty-3229446b.m4a', { Range: 'bytes=0-9' })
+    const part = await site.request('/episodes/dark-by-nine-twenty-3229446b.m4a', { Range: 'bytes=0-9' })
     expect(part.status).toBe(206)
     expect(part.headers).toMatchObject(others)
-    const { headers } = await site.ask('/team')
-    const known = await site.ask('/team', { 'If-None-Match': String(headers.etag) })
+    const { headers } = await site.request('/team')
+    const known = await site.request('/team', { 'If-None-Match': String(headers.etag) })
     expect(known.status).toBe(304)
     expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
   it('413 for a body that is too long', async () => {
-    const refused = await site.ask('/newsletter', { 'Content-Length': '70000', Accept: 'text/html' }, 'POST')
+    const refused = await site.request('/newsletter', { 'Content-Length': '70000', Accept: 'text/html' }, 'POST')
     expect(refused.status).toBe(413)
     expect(refused.headers).toMatchObject(others)
     expect(refused.body).toContain('That is too much')

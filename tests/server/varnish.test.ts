@@ -76,24 +76,24 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
     const { one, other, start, url } = await startBoth()
     const paths = ['/', story, '/tech-news', '/feed', '/team', '/search?q=glass']
     const failed: string[] = []
-    let asked = 0
+    let requests = 0
     let isOver = false
-    const ask = async (worker: number) => {
+    const run = async (worker: number) => {
       for (let turn = worker; !isOver; turn += 1) {
         const path = paths[turn % paths.length] ?? '/'
         // Half of them are cache misses, so that the instances get requests all the time.
         const target = turn % 2 ? path : `/search?q=word${turn}x${worker}`
-        const status = await read(url + target).then((answer) => answer.status, String)
-        asked += 1
+        const status = await read(url + target).then((response) => response.status, String)
+        requests += 1
         if (status !== 200) failed.push(`${target}: ${status}`)
       }
     }
-    const workers = [0, 1, 2, 3].map(ask)
+    const workers = [0, 1, 2, 3].map(run)
     for (const server of [one, other]) await restart(server, () => start({ PORT: String(server.port) }))
     isOver = true
     await Promise.all(workers)
     expect(failed).toEqual([])
-    expect(asked).toBeGreaterThan(50)
+    expect(requests).toBeGreaterThan(50)
   })
 })
 

@@ -47,15 +47,15 @@ async function serve(isPlain: boolean) {
   return { port, server }
 }
 
-let asked = 0
+let opened = 0
 
 /** Each from another loopback address, as real readers would not share one. */
 function openStream(port: number): Promise<IncomingMessage> {
-  asked += 1
-  const localAddress = `127.0.${1 + Math.floor(asked / 40 / 250)}.${1 + (Math.floor(asked / 40) % 250)}`
+  opened += 1
+  const localAddress = `127.0.${1 + Math.floor(opened / 40 / 250)}.${1 + (Math.floor(opened / 40) % 250)}`
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (answer) => {
-      answer.on('error', () => {}).once('data', () => resolve(answer))
+    get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (response) => {
+      response.on('error', () => {}).once('data', () => resolve(response))
     }).on('error', reject)
   })
 }

@@ -81,17 +81,17 @@ async function readState() {
 
 describe.for(listRouteExamples())('$pattern', ({ address }) => {
   test.for(strangers)('rejects posts with %j', async (headers) => {
-    const { headers: told } = await site.ask(address, {}, 'OPTIONS')
-    if (!told.allow?.includes('POST')) return
+    const { headers: responseHeaders } = await site.request(address, {}, 'OPTIONS')
+    if (!responseHeaders.allow?.includes('POST')) return
     const before = await readState()
-    const answer = await post(address, form, { ...headers, Cookie: cookie })
-    expect(answer.status).toBe(403)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toContain('This was not sent from our pages')
-    expect(answer.body).toMatch(/<textarea[^>]* readonly=""[^>]*>A long message\nof two lines<\/textarea>/i)
-    expect(answer.body).toContain('>A story</textarea>')
-    expect(answer.body).not.toMatch(/a secret of mine|a trap|>7<|<script|<form/)
+    const response = await post(address, form, { ...headers, Cookie: cookie })
+    expect(response.status).toBe(403)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toContain('This was not sent from our pages')
+    expect(response.body).toMatch(/<textarea[^>]* readonly=""[^>]*>A long message\nof two lines<\/textarea>/i)
+    expect(response.body).toContain('>A story</textarea>')
+    expect(response.body).not.toMatch(/a secret of mine|a trap|>7<|<script|<form/)
 
     const data = await post(`${address}.data`, form, { ...headers, Accept: '*/*', Cookie: cookie })
     expect([data.status, data.body]).toEqual([403, 'Forbidden\n'])
@@ -120,8 +120,8 @@ describe('the returned text', () => {
 
   test('may be multipart', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nIn parts\r\n--x--\r\n'
-    const answer = await post('/contact', body, evil, 'multipart/form-data; boundary=x')
-    expect(answer.body).toContain('>In parts</textarea>')
+    const response = await post('/contact', body, evil, 'multipart/form-data; boundary=x')
+    expect(response.body).toContain('>In parts</textarea>')
   })
 
   test.for([
@@ -137,7 +137,7 @@ describe('the returned text', () => {
 
   test('includes every text field', async () => {
     for (const path of ['/contact', '/newsletter', '/auth', '/admin/sign-in', '/admin/articles/new']) {
-      const { body } = await site.ask(path, { Cookie: cookie })
+      const { body } = await site.request(path, { Cookie: cookie })
       const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
       const fields = [...main.matchAll(/<(?:input|textarea)\b[^>]*>/g)]
         .map(([field]) => field)

@@ -9,7 +9,7 @@ import { loader as listingLoader } from '~/routes/listing'
 import { loader as readyLoader } from '~/routes/readyz'
 import { loader as searchLoader } from '~/routes/search'
 import { action as viewAction } from '~/routes/view'
-import { storeArticle, visit } from '../support/builders'
+import { storeArticle, routeArgs } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 
@@ -45,9 +45,9 @@ afterAll(() => {
 
 const pages: [string, () => Promise<unknown>][] = [
   ['home', () => homeLoader()],
-  ['listing', () => listingLoader(visit('/tech-news'))],
-  ['article', () => articleLoader(visit('/articles/x', { slug: 'x' }))],
-  ['search', () => searchLoader(visit('/search?q=battery'))],
+  ['listing', () => listingLoader(routeArgs('/tech-news'))],
+  ['article', () => articleLoader(routeArgs('/articles/x', { slug: 'x' }))],
+  ['search', () => searchLoader(routeArgs('/search?q=battery'))],
 ]
 
 describe('a database that', () => {
@@ -59,20 +59,20 @@ describe('a database that', () => {
     await expectReady()
     await become(now)
     const started = Date.now()
-    const answers = await Promise.allSettled([readyLoader(), ...pages.map(([, load]) => load())])
+    const responses = await Promise.allSettled([readyLoader(), ...pages.map(([, load]) => load())])
     expect(Date.now() - started).toBeLessThan(12_000)
-    const [ready, ...failed] = answers
-    expect(failed.map((answer) => answer.status)).toEqual(pages.map(() => 'rejected'))
-    const answer = ready?.status === 'fulfilled' ? ready.value : null
-    if (!(answer instanceof Response)) throw new Error('/readyz gave no answer.')
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const [ready, ...failed] = responses
+    expect(failed.map((response) => response.status)).toEqual(pages.map(() => 'rejected'))
+    const response = ready?.status === 'fulfilled' ? ready.value : null
+    if (!(response instanceof Response)) throw new Error('/readyz gave no response.')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await answer.text()).toBe('The database does not answer.\n')
     expect(healthLoader().status).toBe(200)
 
     await become('working')
     await expectReady()
-    await expect(listingLoader(visit('/tech-news'))).resolves.toMatchObject({ data: { articles: [] } })
+    await expect(listingLoader(routeArgs('/tech-news'))).resolves.toMatchObject({ data: { articles: [] } })
   })
 })
 
@@ -80,7 +80,7 @@ test('a view during the outage is counted afterwards', async () => {
   const { slug } = await storeArticle(database)
   await become('hanging up')
   expectConsoleError(/^Views could not be written yet:/)
-  expect(viewAction(visit('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
+  expect(viewAction(routeArgs('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
   await flushViews()
   await become('working')
   await flushViews()
@@ -99,8 +99,8 @@ async function become(next: Mood) {
 }
 
 async function expectReady() {
-  const answer = await readyLoader()
-  expect([answer.status, await answer.text()]).toEqual([200, 'ready\n'])
+  const response = await readyLoader()
+  expect([response.status, await response.text()]).toEqual([200, 'ready\n'])
 }
 
 function keep(socket: Socket): Socket {

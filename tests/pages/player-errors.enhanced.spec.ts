@@ -17,12 +17,12 @@ import { expect, test } from '../support/test'
 const status = (page: Page) => findPlayer(page).getByRole('status')
 const tryAgain = (page: Page) => findPlayer(page).getByRole('button', { name: 'Try again' })
 
-for (const { what, answer } of [
-  { what: 'is missing', answer: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }) },
-  { what: 'fails', answer: (route: Route) => route.fulfill({ status: 503, body: 'Later' }) },
+for (const { what, respond } of [
+  { what: 'is missing', respond: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }) },
+  { what: 'fails', respond: (route: Route) => route.fulfill({ status: 503, body: 'Later' }) },
   {
     what: 'is not audio',
-    answer: (route: Route) =>
+    respond: (route: Route) =>
       route.fulfill({ contentType: 'audio/mp4', body: '<h1>Welcome to the hotel</h1>' }),
   },
 ]) {
@@ -31,7 +31,7 @@ for (const { what, answer } of [
     allowConsoleError,
   }) => {
     allowConsoleError(/^50\d for|status of (404|503)/)
-    await page.route(episodeFiles, answer)
+    await page.route(episodeFiles, respond)
     await openPodcasts(page)
     await findCard(page).click()
     await expect(status(page)).toHaveText('This episode could not be loaded')
