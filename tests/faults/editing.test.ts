@@ -15,14 +15,14 @@ const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 const atOnce = 4
 const password = 'correct horse battery'
 /** A save that contains this word fails in the database, as with a full disk. */
-const poison = 'POISON'
+const failingWord = 'POISON'
 
 let site: CrashableSite
 beforeAll(async () => {
   site = await startCrashableSite()
   await runStatement(
     site.databaseUrl,
-    `ALTER TABLE articles ADD CONSTRAINT no_poison CHECK (excerpt IS NULL OR excerpt NOT LIKE '%${poison}%')`,
+    `ALTER TABLE articles ADD CONSTRAINT no_poison CHECK (excerpt IS NULL OR excerpt NOT LIKE '%${failingWord}%')`,
   )
 })
 afterAll(() => site.stop())
@@ -90,13 +90,13 @@ async function edit(desk: DeskClient, email: string, n: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     const where = `session ${n}, step ${step}`
     fields = { ...fields, content: writeText(chance, where), status: chance() < 0.3 ? 'published' : 'draft' }
-    await disturb(pick(chance, faults), { desk, email, path, fields, slug, where, chance })
+    await injectFault(pick(chance, faults), { desk, email, path, fields, slug, where, chance })
     fields = await saveAtLast(desk, path, fields, where)
     path = `/admin/articles/${slug}`
   }
 }
 
-type Disturbed = {
+type FaultContext = {
   desk: DeskClient
   email: string
   path: string
@@ -120,7 +120,7 @@ const faults = [
 for (const fault of faults) met[fault] = 0
 
 /** Makes a save go wrong; whatever the response is, it must contain the text. */
-async function disturb(fault: (typeof faults)[number], about: Disturbed): Promise<void> {
+async function injectFault(fault: (typeof faults)[number], about: FaultContext): Promise<void> {
   const { desk, email, path, fields, slug, where, chance } = about
   met[fault] = (met[fault] ?? 0) + 1
   const check = (outcome: Outcome, sent: Fields) => noteOutcome(outcome, sent, `${where}, ${fault}`)
@@ -148,7 +148,7 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
       )
       const outcome = await desk.save(path, fields)
       check(outcome, fields)
-      if (outcome.kind === 'kept') await comeBack(desk, outcome.redirectTo, fields, `${where}, ${fault}`)
+      if (outcome.kind === 'kept') await resumeAfterSignIn(desk, outcome.redirectTo, fields, `${where}, ${fault}`)
       return
     }
     case 'too short':
@@ -157,7 +157,7 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
         content: `short ${where}`,
       })
     case 'failing': {
-      const sent = { ...fields, excerpt: poison }
+      const sent = { ...fields, excerpt: failingWord }
       return check(await desk.save(path, sent), sent)
     }
     case 'collided':
@@ -177,7 +177,7 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
 }
 
 /** Signs in until the form is back, which must contain all that was typed. Retries, as the server may be killed meanwhile. */
-async function comeBack(desk: DeskClient, redirectTo: string, typed: Fields, where: string): Promise<void> {
+async function resumeAfterSignIn(desk: DeskClient, redirectTo: string, typed: Fields, where: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await site.up()
     const back = await desk.resume(redirectTo)
@@ -185,7 +185,7 @@ async function comeBack(desk: DeskClient, redirectTo: string, typed: Fields, whe
     // An attempt cut off by a kill correctly counts as a failure; the lock is not what is tested here.
     await runStatement(site.databaseUrl, 'DELETE FROM sign_in_failures')
   }
-  broken.push(`${where}: no way back from the sign-in`)
+  broken.push(`${where}: the sign-in did not lead back to the form`)
 }
 
 /** Saves as an editor does: retries until it succeeds, with the version that a conflict shows. Returns the stored form. */
@@ -199,7 +199,7 @@ async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: 
       const version = readFields(await openAtLast(desk, `/admin/articles/${outcome.slug}`)).version ?? ''
       return { ...fields, version }
     }
-    if (outcome.kind === 'kept') await comeBack(desk, outcome.redirectTo, fields, where)
+    if (outcome.kind === 'kept') await resumeAfterSignIn(desk, outcome.redirectTo, fields, where)
     if (outcome.kind === 'refused' && outcome.status === 409) {
       fields = { ...fields, version: readFields(outcome.page).version ?? '' }
     }
@@ -226,7 +226,7 @@ function noteOutcome(outcome: Outcome, sent: Fields, where: string): void {
   }
   const shown = readFields(outcome.page)
   for (const name of ['title', 'content', 'excerpt', 'tags']) {
-    if (shown[name] !== sent[name]) broken.push(`${where}: answered ${outcome.status} without its ${name}`)
+    if (shown[name] !== sent[name]) broken.push(`${where}: status ${outcome.status} without its ${name}`)
   }
 }
 

@@ -1,4 +1,4 @@
-// Only with JavaScript: what the browser keeps of text that is not saved.
+// Only with JavaScript: the draft backup, which stores unsaved text in the browser.
 import type { Page } from '@playwright/test'
 import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
 import { delayRequests, scripts } from '../support/delay-requests'
@@ -16,7 +16,7 @@ async function saveDraft(page: Page) {
   await expect(page).toHaveURL(/saved=draft/)
 }
 
-test('a tab that is closed: the text is offered back with its differences, and goes with the save', async ({
+test('after a tab is closed, the text is offered with its differences, and deleted by the save', async ({
   page,
 }) => {
   await signIn(page)
@@ -40,7 +40,7 @@ test('a tab that is closed: the text is offered back with its differences, and g
   await expect.poll(() => journal(next)).toEqual([])
 })
 
-test('what is typed before the script has come stays, is counted and is kept', async ({ page }) => {
+test('what is typed before hydration stays, is counted and is backed up', async ({ page }) => {
   await signIn(page)
   const slug = await writeArticle(page, text)
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Nobody was there.')
@@ -61,7 +61,7 @@ test('what is typed before the script has come stays, is counted and is kept', a
   await expect.poll(async () => (await journal(page)).join()).toContain('Typed early.')
 })
 
-test('what is not wanted is forgotten', async ({ page }) => {
+test('a discarded backup is deleted', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   await expect.poll(async () => (await journal(page)).length).toBe(1)
@@ -73,7 +73,7 @@ test('what is not wanted is forgotten', async ({ page }) => {
   await expect(title(page)).toHaveValue('')
 })
 
-test('leaving asks first, and staying keeps the text', async ({ page }) => {
+test('leaving asks for confirmation, and staying keeps the text', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   await editorReady(page)
@@ -90,7 +90,7 @@ test('leaving asks first, and staying keeps the text', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
 })
 
-test('signing out asks, and leaves nothing in the browser', async ({ page }) => {
+test('signing out asks for confirmation, and leaves nothing in the browser', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   await expect.poll(async () => (await journal(page)).length).toBe(1)
@@ -101,7 +101,7 @@ test('signing out asks, and leaves nothing in the browser', async ({ page }) => 
   expect(await journal(page)).toEqual([])
 })
 
-test('a save that nothing answers leaves the text in the form, and the next one saves it once', async ({
+test('a save without a response leaves the text in the form, and the next one saves it once', async ({
   page,
   allowConsoleError,
 }) => {
@@ -118,7 +118,7 @@ test('a save that nothing answers leaves the text in the form, and the next one 
   await expect(page).toHaveURL(new RegExp(slug))
 })
 
-test('an answer that is lost: the save is there, and saving again changes nothing', async ({
+test('after a lost response the text is saved, and saving again changes nothing', async ({
   page,
   allowConsoleError,
 }) => {
@@ -138,7 +138,7 @@ test('an answer that is lost: the save is there, and saving again changes nothin
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('what is typed while a save is under way stays', async ({ page }) => {
+test('what is typed during a save stays', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   await saveDraft(page)
@@ -166,7 +166,7 @@ test('what is typed while a save is under way stays', async ({ page }) => {
   await expect(content(page)).toHaveValue(`${text} One. Two.`)
 })
 
-test('two tabs of one article each keep their own', async ({ page }) => {
+test('two tabs with the same article each keep their own backup', async ({ page }) => {
   const email = await signIn(page)
   const slug = await writeArticle(page, text)
   await saveDraft(page)
@@ -190,7 +190,7 @@ test('a double click saves once', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('the preview is off while there is nothing to show, and follows what is stored', async ({ page }) => {
+test('the preview is disabled while there is nothing to show, and follows the stored text', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/articles/new')
   await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
@@ -200,7 +200,7 @@ test('the preview is off while there is nothing to show, and follows what is sto
   await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled()
 })
 
-test('what a visitor’s browser stored is shown without an account, sanitised', async ({ page }) => {
+test('a preview stored in a visitor’s browser is shown without an account, sanitized', async ({ page }) => {
   await page.goto('/article-preview')
   await page.evaluate(() =>
     localStorage.setItem(

@@ -49,7 +49,7 @@ test('the whole workflow loses nothing', async ({ page, javaScript }) => {
   await expect(page.getByText('Article published successfully').first()).toBeVisible()
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
 
-  // Somebody else saves meanwhile.
+  // Somebody else saves in the meantime.
   await runOnSite(
     `UPDATE articles SET content = replace(content, 'A relay', 'An old relay') WHERE slug = $1`,
     [slug],

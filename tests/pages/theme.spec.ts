@@ -31,7 +31,7 @@ for (const [system, choice] of [
   })
 }
 
-test('the page itself is the same for everybody', async ({ request }) => {
+test('the page itself is the same for all readers', async ({ request }) => {
   const plain = await request.get('/team')
   const chosen = await request.get('/team', { headers: { Cookie: 'theme=dark' } })
   expect(await chosen.text()).toBe(await plain.text())

@@ -118,7 +118,7 @@ describe('a client that reconnects', () => {
     expect(text).not.toContain(early.id)
   })
 
-  test('after a longer absence than is remembered gets that anything may have changed', async () => {
+  test('is told that anything may have changed after an absence that is too long', async () => {
     await followFromNow()
     expect(await follow(open('?missed=3600000')).until(/data: {.*\n\n/)).toContain('"keys":null')
   })

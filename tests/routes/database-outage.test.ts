@@ -16,23 +16,23 @@ import { provideDatabase } from '../support/database'
 const database = provideDatabase()
 
 /** `silent` accepts connections and never responds; `mute` also stops forwarding on existing ones. */
-type Mood = 'working' | 'hanging up' | 'silent' | 'mute'
+type ProxyMode = 'working' | 'hanging up' | 'silent' | 'mute'
 
-let mood: Mood = 'working'
-let line: Server
+let mode: ProxyMode = 'working'
+let proxy: Server
 const sockets = new Set<Socket>()
 
 // The application's connection to its database, which the tests disturb.
 beforeAll(async () => {
   const url = new URL(database.url)
-  const away = { host: url.hostname, port: Number(url.port || 5432) }
-  line = createServer((socket) => {
-    keep(socket)
-    if (mood === 'hanging up') socket.destroy()
-    if (mood === 'working') socket.pipe(keep(openSocket(away))).pipe(socket)
+  const upstream = { host: url.hostname, port: Number(url.port || 5432) }
+  proxy = createServer((socket) => {
+    track(socket)
+    if (mode === 'hanging up') socket.destroy()
+    if (mode === 'working') socket.pipe(track(openSocket(upstream))).pipe(socket)
   })
-  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening))
-  const address = line.address()
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  const address = proxy.address()
   url.hostname = '127.0.0.1'
   url.port = String(typeof address === 'object' ? address?.port : '')
   process.env.DATABASE_URL = url.href
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   for (const socket of sockets) socket.destroy()
-  line.close()
+  proxy.close()
 })
 
 const pages: [string, () => Promise<unknown>][] = [
@@ -55,9 +55,9 @@ describe('a database that', () => {
     await expectReady()
   })
 
-  test.for<Mood>(['hanging up', 'silent', 'mute'])('is %s: an error within the timeout, and recovery', async (now) => {
+  test.for<ProxyMode>(['hanging up', 'silent', 'mute'])('is %s: an error within the timeout, and recovery', async (now) => {
     await expectReady()
-    await become(now)
+    await switchTo(now)
     const started = Date.now()
     const responses = await Promise.allSettled([readyLoader(), ...pages.map(([, load]) => load())])
     expect(Date.now() - started).toBeLessThan(12_000)
@@ -70,7 +70,7 @@ describe('a database that', () => {
     expect(await answer.text()).toBe('The database does not answer.\n')
     expect(healthLoader().status).toBe(200)
 
-    await become('working')
+    await switchTo('working')
     await expectReady()
     await expect(listingLoader(routeArgs('/tech-news'))).resolves.toMatchObject({ data: { articles: [] } })
   })
@@ -78,20 +78,20 @@ describe('a database that', () => {
 
 test('a view during the outage is counted afterwards', async () => {
   const { slug } = await storeArticle(database)
-  await become('hanging up')
+  await switchTo('hanging up')
   expectConsoleError(/^Views could not be written yet:/)
   expect(viewAction(routeArgs('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
   await flushViews()
-  await become('working')
+  await switchTo('working')
   await flushViews()
   expect(await database.query('SELECT view_count FROM article_views')).toEqual([{ view_count: '1' }])
 })
 
 /** Waits until the application has noticed that its idle connections are closed. */
-async function become(next: Mood) {
-  const cutsIdle = mood === 'working' && next !== 'mute'
-  mood = next
-  if (mood === 'mute') for (const socket of sockets) socket.unpipe().pause()
+async function switchTo(next: ProxyMode) {
+  const cutsIdle = mode === 'working' && next !== 'mute'
+  mode = next
+  if (mode === 'mute') for (const socket of sockets) socket.unpipe().pause()
   else for (const socket of sockets) socket.destroy()
   if (!cutsIdle) return
   expectConsoleError(/^Database connection lost:/)
@@ -103,7 +103,7 @@ async function expectReady() {
   expect([response.status, await response.text()]).toEqual([200, 'ready\n'])
 }
 
-function keep(socket: Socket): Socket {
+function track(socket: Socket): Socket {
   sockets.add(socket)
   socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   return socket

@@ -389,7 +389,7 @@ describe('the preview', () => {
     expect((await post({ title: '', content: 'x' })).data).toEqual({ ok: true, preview: null })
   })
 
-  test('can be posted by editors only, and viewed by anybody', async () => {
+  test('can be posted by editors only, and viewed without an account', async () => {
     expect((await post(typed, {})).status).toBe(302)
     expect((await post(typed, { ...headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect((await toResult(openPreview())).status).toBe(200)

@@ -62,8 +62,8 @@ const visitors: { who: string; userAgent: string | null; counts: boolean }[] = [
     counts: true,
   },
   { who: 'Lynx', userAgent: 'Lynx/2.9.0dev.12 libwww-FM/2.14', counts: true },
-  { who: 'a browser that hides its name', userAgent: '', counts: true },
-  { who: 'nobody in particular', userAgent: null, counts: true },
+  { who: 'an empty User-Agent', userAgent: '', counts: true },
+  { who: 'no User-Agent', userAgent: null, counts: true },
   {
     who: 'Googlebot',
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

@@ -58,7 +58,7 @@ const form = {
   status: 'published',
 }
 
-const strangers: Record<string, string>[] = [
+const crossSiteHeaders: Record<string, string>[] = [
   { Origin: 'http://evil.example' },
   { Origin: 'null' },
   { Origin: 'rubbish' },
@@ -80,7 +80,7 @@ async function readState() {
 }
 
 describe.for(listRouteExamples())('$pattern', ({ address }) => {
-  test.for(strangers)('rejects posts with %j', async (headers) => {
+  test.for(crossSiteHeaders)('rejects posts with %j', async (headers) => {
     const { headers: responseHeaders } = await site.request(address, {}, 'OPTIONS')
     if (!responseHeaders.allow?.includes('POST')) return
     const before = await readState()
@@ -126,9 +126,9 @@ describe('the returned text', () => {
 
   test.for([
     ['a long article', new URLSearchParams({ content: 'x'.repeat(70_000) }).toString(), undefined],
-    ['no form', '{"message":"Hello"}', 'text/plain'],
-    ['broken parts', 'nothing', 'multipart/form-data; boundary=x'],
-  ] as const)('is not %s, which the browser still has', async ([, sent, type]) => {
+    ['not a form', '{"message":"Hello"}', 'text/plain'],
+    ['invalid multipart', 'nothing', 'multipart/form-data; boundary=x'],
+  ] as const)('is omitted for %s, which the browser still has', async ([, sent, type]) => {
     const { status, body } = await post('/admin/articles/new', sent, evil, type)
     expect(status).toBe(403)
     expect(body).toContain('use your browser’s Back button')

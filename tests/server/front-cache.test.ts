@@ -14,11 +14,11 @@ beforeAll(() => seedSample(database.url))
 /** A front cache that records its purges. */
 async function startCache() {
   const purged: string[] = []
-  let isTaking = true
+  let acceptsPurges = true
   const { url } = await listenFor(
     createServer(({ method, headers }, response) => {
-      if (isTaking && method === 'PURGE') purged.push(...String(headers['surrogate-key']).split(' '))
-      response.writeHead(isTaking ? 200 : 503).end()
+      if (acceptsPurges && method === 'PURGE') purged.push(...String(headers['surrogate-key']).split(' '))
+      response.writeHead(acceptsPurges ? 200 : 503).end()
     }),
   )
   const start = (variables: Record<string, string> = {}) =>
@@ -28,20 +28,20 @@ async function startCache() {
     /** The purges since the last call. */
     takePurged: () => [...new Set(purged.splice(0))],
     refuse(isRefusing: boolean) {
-      isTaking = !isRefusing
+      acceptsPurges = !isRefusing
     },
     start,
     /** Resolves when the cache's position in the change log has been saved. */
     async startAndSettle(variables: Record<string, string> = {}) {
-      const before = await readPlaces()
+      const before = await readPositions()
       const server = await start(variables)
-      await vi.waitFor(async () => expect(await readPlaces()).not.toEqual(before), 20_000)
+      await vi.waitFor(async () => expect(await readPositions()).not.toEqual(before), 20_000)
       return server
     },
   }
 }
 
-const readPlaces = () => database.query('SELECT name, release, transaction::text, at FROM front_caches')
+const readPositions = () => database.query('SELECT name, release, transaction::text, at FROM front_caches')
 
 async function end(server: RunningServer) {
   server.kill('SIGTERM')

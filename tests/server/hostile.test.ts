@@ -105,11 +105,11 @@ test('a flood of missing pages and parameters evicts no popular page', async () 
 })
 
 test('a range of an audio file is sent as 206, a range of a page as the whole page', async () => {
-  const sound = await site.request(episodeFilePath(findEpisode('the-third-box')?.audioFile ?? ''), {
+  const audio = await site.request(episodeFilePath(findEpisode('the-third-box')?.audioFile ?? ''), {
     Range: 'bytes=10-19',
   })
-  expect([sound.status, sound.headers['content-length']]).toEqual([206, '10'])
-  expect(sound.headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
+  expect([audio.status, audio.headers['content-length']]).toEqual([206, '10'])
+  expect(audio.headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
   expect((await site.request('/', { Range: 'bytes=10-19' })).status).toBe(200)
 })
 

@@ -54,15 +54,15 @@ describe('a host', () => {
   )
 
   it.each([
-    ['beyond all ports', 'Host: a:99999'],
-    ['of a script', 'Host: <script>'],
+    ['with a port out of range', 'Host: a:99999'],
+    ['with markup', 'Host: <script>'],
     ['that is empty', 'Host:'],
     ['with a path', 'Host: a/b'],
-    ['with a name in front', 'Host: a@b'],
+    ['with user information', 'Host: a@b'],
     ['of spaces', 'Host: a b'],
     ['named twice', 'Host: site.example\nHost: evil.example'],
-    ['named twice the same', 'Host: site.example\nhOST: site.example'],
-    ['that a proxy names wrongly', 'Host: site.example\nX-Forwarded-Host: a:99999'],
+    ['named twice with the same value', 'Host: site.example\nhOST: site.example'],
+    ['with an invalid X-Forwarded-Host', 'Host: site.example\nX-Forwarded-Host: a:99999'],
   ])('%s is rejected, even if the page is cached', async (_, fields) => {
     await send('GET /team HTTP/1.1\nHost: site.example')
     for (const path of ['/team', '/healthz', '/search?q=never-asked-before']) {
@@ -79,7 +79,7 @@ describe('a host', () => {
 
 const examples = listRouteExamples()
 /** Files that forms post to have a data URL, too; see `methods` in server/route-table.ts. */
-const posted = ['/admin/sign-out', '/views/:slug']
+const formTargets = ['/admin/sign-out', '/views/:slug']
 
 describe.for(examples)('$pattern', ({ pattern, file, address }) => {
   const isMissing = pattern === '*'
@@ -111,7 +111,7 @@ describe.for(examples)('$pattern', ({ pattern, file, address }) => {
       address.startsWith('/admin') ? {} : { Accept: '*/*' },
     )
     if (file.endsWith('.tsx')) expect(headers['content-type']).toMatch(/^text\/x-script/)
-    else expect(status).toBe(posted.includes(pattern) ? 405 : 404)
+    else expect(status).toBe(formTargets.includes(pattern) ? 405 : 404)
   })
 })
 

@@ -26,9 +26,9 @@ const pages = [
 ]
 const rest: [string, string, number?][] = [
   ['data', '/team.data', 200],
-  ['data of a page that is not there', '/articles/nothing.data', 404],
+  ['data of a missing page', '/articles/nothing.data', 404],
   ['a file', '/favicon.svg', 200],
-  ['a sound', '/episodes/dark-by-nine-twenty-3229446b.m4a', 200],
+  ['an audio file', '/episodes/dark-by-nine-twenty-3229446b.m4a', 200],
   ['a cover', '/covers/tech-news/ai/a-story.svg'],
   ['a feed', '/feed', 200],
   ['the podcast feed', '/ai-podcasts/feed', 200],
@@ -37,7 +37,7 @@ const rest: [string, string, number?][] = [
   ['a redirect', '/admin', 302],
   ['health', '/healthz', 200],
   ['readiness', '/readyz', 200],
-  ['a broken address', '/%E0%A4%A'],
+  ['an invalid URL', '/%E0%A4%A'],
   ['a missing script', '/assets/nothing.js', 404],
 ]
 

@@ -64,8 +64,8 @@ describe('npm start refuses', () => {
   test('an unreachable database, after waiting for it, and without revealing the password', async ({
     expect,
   }) => {
-    const nobody = await findFreePort()
-    const site = await startSiteProcess({ DATABASE_URL: `postgresql://user:hush@127.0.0.1:${nobody}/site` })
+    const unusedPort = await findFreePort()
+    const site = await startSiteProcess({ DATABASE_URL: `postgresql://user:hush@127.0.0.1:${unusedPort}/site` })
     expect(await site.ended).toBe(1)
     expect(site.output()).toMatch(/^ {2}Connecting .* s so far$/m)
     expect(site.output()).toMatch(/^No database answers at .* which DATABASE_URL names: .*ECONNREFUSED/m)

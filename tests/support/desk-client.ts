@@ -23,7 +23,7 @@ export function openDesk(
   password: string,
 ): DeskClient & { signIn(): Promise<void> } {
   const cookies = new Map<string, string>()
-  const remember = (response: Response) => {
+  const saveCookies = (response: Response) => {
     for (const header of response.headers.getSetCookie()) {
       const [name = '', value = ''] = header.split(';')[0]?.split(/=(.*)/) ?? []
       cookies.set(name, value)
@@ -37,7 +37,7 @@ export function openDesk(
     const init: RequestInit = { method: 'POST', body, headers, redirect: 'manual' }
     const response = await fetch(address + path, signal ? { ...init, signal } : init)
     const page = await response.text()
-    remember(response)
+    saveCookies(response)
     return { response, page }
   }
   const toOutcome = async (posted: ReturnType<typeof post>): Promise<Outcome> => {
