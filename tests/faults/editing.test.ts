@@ -12,7 +12,7 @@ import { type CrashableSite, startCrashableSite } from '../support/crashable-sit
 
 const sessions = Number(process.env.FAULT_SESSIONS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
-const atOnce = 4
+const concurrency = 4
 const password = 'correct horse battery'
 /** A save that contains this word fails in the database, as with a full disk. */
 const failingWord = 'POISON'
@@ -29,13 +29,13 @@ afterAll(() => site.stop())
 
 /** The texts of all sessions by outcome. */
 const acknowledged = new Map<string, string>()
-const met: Record<string, number> = {}
+const faultCounts: Record<string, number> = {}
 const broken: string[] = []
 
 test(`${sessions} sessions lose nothing (seed ${seed})`, { timeout: 60 * 60_000 }, async () => {
   const left = Array.from({ length: sessions }, (_, n) => n)
   const editors = await Promise.all(
-    Array.from({ length: atOnce }, async (_, worker) => {
+    Array.from({ length: concurrency }, async (_, worker) => {
       const email = `editor-${worker}@ohmnibus.example`
       await runStatement(site.databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
         email,
@@ -63,13 +63,13 @@ test(`${sessions} sessions lose nothing (seed ${seed})`, { timeout: 60 * 60_000 
     site.databaseUrl,
     'SELECT count(*)::int AS count FROM articles',
   )
-  console.log({ seed, acknowledged: acknowledged.size, articles: articles?.count, ...met })
+  console.log({ seed, acknowledged: acknowledged.size, articles: articles?.count, ...faultCounts })
   expect(broken).toEqual([])
   expect(articles?.count).toBe(sessions)
 })
 
 async function edit(desk: DeskClient, email: string, n: number): Promise<void> {
-  const chance = makeChance(seed + n)
+  const chance = createSeededRandom(seed + n)
   const slug = `story-${n}`
   let fields: Fields = {
     title: `Story ${n}`,
@@ -91,7 +91,7 @@ async function edit(desk: DeskClient, email: string, n: number): Promise<void> {
     const where = `session ${n}, step ${step}`
     fields = { ...fields, content: writeText(chance, where), status: chance() < 0.3 ? 'published' : 'draft' }
     await injectFault(pick(chance, faults), { desk, email, path, fields, slug, where, chance })
-    fields = await saveAtLast(desk, path, fields, where)
+    fields = await saveWithRetries(desk, path, fields, where)
     path = `/admin/articles/${slug}`
   }
 }
@@ -117,12 +117,12 @@ const faults = [
   'collided',
   'went back',
 ] as const
-for (const fault of faults) met[fault] = 0
+for (const fault of faults) faultCounts[fault] = 0
 
 /** Makes a save go wrong; whatever the response is, it must contain the text. */
 async function injectFault(fault: (typeof faults)[number], about: FaultContext): Promise<void> {
   const { desk, email, path, fields, slug, where, chance } = about
-  met[fault] = (met[fault] ?? 0) + 1
+  faultCounts[fault] = (faultCounts[fault] ?? 0) + 1
   const check = (outcome: Outcome, sent: Fields) => noteOutcome(outcome, sent, `${where}, ${fault}`)
   switch (fault) {
     case 'nothing':
@@ -189,14 +189,14 @@ async function resumeAfterSignIn(desk: DeskClient, redirectTo: string, typed: Fi
 }
 
 /** Saves as an editor does: retries until it succeeds, with the version that a conflict shows. Returns the stored form. */
-async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: string): Promise<Fields> {
+async function saveWithRetries(desk: DeskClient, path: string, typed: Fields, where: string): Promise<Fields> {
   let fields = typed
   for (let tries = 0; tries < 30; tries += 1) {
     await site.up()
     const outcome = await desk.save(path, fields)
     noteOutcome(outcome, fields, where)
     if (outcome.kind === 'saved') {
-      const version = readFields(await openAtLast(desk, `/admin/articles/${outcome.slug}`)).version ?? ''
+      const version = readFields(await openWithRetries(desk, `/admin/articles/${outcome.slug}`)).version ?? ''
       return { ...fields, version }
     }
     if (outcome.kind === 'kept') await resumeAfterSignIn(desk, outcome.redirectTo, fields, where)
@@ -208,7 +208,7 @@ async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: 
   return fields
 }
 
-async function openAtLast(desk: DeskClient, path: string): Promise<string> {
+async function openWithRetries(desk: DeskClient, path: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const page = await desk.open(path).catch(() => '')
     if (page.includes('name="version"') || tries > 30) return page
@@ -243,7 +243,7 @@ function pick<Item>(chance: () => number, items: readonly [Item, ...Item[]] | re
 }
 
 /** Mulberry32: a seeded random number generator. */
-function makeChance(start: number): () => number {
+function createSeededRandom(start: number): () => number {
   let state = start >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
-const journal = (page: Page) =>
+const readBackups = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('ohmnibus:journal:')))
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved text' })
 
@@ -22,9 +22,9 @@ test('after a tab is closed, the text is offered with its differences, and delet
   await signIn(page)
   const slug = await writeArticle(page, text)
   await saveDraft(page)
-  await expect.poll(() => journal(page)).toEqual([])
+  await expect.poll(() => readBackups(page)).toEqual([])
   await content(page).pressSequentially(' Then silence.')
-  await expect.poll(async () => (await journal(page)).join()).toContain('Then silence.')
+  await expect.poll(async () => (await readBackups(page)).join()).toContain('Then silence.')
   await page.close({ runBeforeUnload: false })
 
   const next = await page.context().newPage()
@@ -37,7 +37,7 @@ test('after a tab is closed, the text is offered with its differences, and delet
   await expect(content(next)).toHaveValue(`${text} Then silence.`)
   await expect(offer(next)).toHaveCount(0)
   await saveDraft(next)
-  await expect.poll(() => journal(next)).toEqual([])
+  await expect.poll(() => readBackups(next)).toEqual([])
 })
 
 test('what is typed before hydration stays, is counted and is backed up', async ({ page }) => {
@@ -58,18 +58,18 @@ test('what is typed before hydration stays, is counted and is backed up', async 
   await expect(title(page)).toHaveValue('The Relay, Before the Script')
   await expect(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('')
   await expect(page.getByLabel('Author')).toHaveValue('Daniel Okafor')
-  await expect.poll(async () => (await journal(page)).join()).toContain('Typed early.')
+  await expect.poll(async () => (await readBackups(page)).join()).toContain('Typed early.')
 })
 
 test('a discarded backup is deleted', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
-  await expect.poll(async () => (await journal(page)).length).toBe(1)
+  await expect.poll(async () => (await readBackups(page)).length).toBe(1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await offer(page).getByRole('button', { name: 'Forget it' }).click()
   await expect(offer(page)).toHaveCount(0)
-  expect(await journal(page)).toEqual([])
+  expect(await readBackups(page)).toEqual([])
   await expect(title(page)).toHaveValue('')
 })
 
@@ -93,12 +93,12 @@ test('leaving asks for confirmation, and staying keeps the text', async ({ page 
 test('signing out asks for confirmation, and leaves nothing in the browser', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
-  await expect.poll(async () => (await journal(page)).length).toBe(1)
+  await expect.poll(async () => (await readBackups(page)).length).toBe(1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('link', { name: 'Desk' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  expect(await journal(page)).toEqual([])
+  expect(await readBackups(page)).toEqual([])
 })
 
 test('a save without a response leaves the text in the form, and the next one saves it once', async ({
@@ -175,9 +175,9 @@ test('two tabs with the same article each keep their own backup', async ({ page 
   await editorReady(other)
   await content(page).fill(`${text} Here.`)
   await content(other).fill(`${text} There.`)
-  await expect.poll(async () => (await journal(page)).length).toBe(2)
+  await expect.poll(async () => (await readBackups(page)).length).toBe(2)
   await saveDraft(page)
-  expect((await journal(page)).join()).toContain('There.')
+  expect((await readBackups(page)).join()).toContain('There.')
   await endSessions(email)
 })
 

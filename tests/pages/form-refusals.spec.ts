@@ -4,7 +4,7 @@ import { signIn } from '../support/editor'
 import { expect, test } from '../support/test'
 
 /** A field that none of our forms has, so that the refusal names no field. */
-async function subscribeWrongly(page: Page, form: string) {
+async function subscribeWithUnknownField(page: Page, form: string) {
   await page.locator(form).evaluate((element) => {
     const field = document.createElement('input')
     Object.assign(field, { type: 'hidden', name: 'stranger', value: '1' })
@@ -18,7 +18,7 @@ async function subscribeWrongly(page: Page, form: string) {
 test('the newsletter in the footer shows a refusal that names no field', async ({ page, javaScript }) => {
   await page.goto('/team')
   await page.locator('#subscribe summary').click()
-  await subscribeWrongly(page, '#footer-newsletter')
+  await subscribeWithUnknownField(page, '#footer-newsletter')
   const place = javaScript ? page.locator('#subscribe') : page.getByRole('main')
   await expect(place.getByRole('alert')).toHaveText(/This form has a field that we do not know/)
   await expect(place.getByRole('alert')).toBeVisible()
@@ -29,7 +29,7 @@ test('the newsletter in the footer shows a refusal that names no field', async (
 
 test('so does the newsletter’s own page', async ({ page }) => {
   await page.goto('/newsletter')
-  await subscribeWrongly(page, '#newsletter')
+  await subscribeWithUnknownField(page, '#newsletter')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     /This form has a field that we do not know/,
   )

@@ -3,7 +3,7 @@ import { readHead } from '../support/read-head'
 import { listSeedArticles } from '../support/seed-articles'
 import { expect, test } from '../support/test'
 
-const fronts = [
+const expectedHeads = [
   { path: '/tech-news', heading: 'Tech News', title: /^Tech News\b/, noindex: true },
   { path: '/digital-tools', heading: 'Digital Tools', title: /^Digital Tools\b/, noindex: false },
   { path: '/reviews', heading: 'Product Reviews', title: /^Product Reviews\b/, noindex: false },
@@ -37,7 +37,7 @@ test('every listing has its heading, intro, title, description and canonical URL
   baseURL,
 }) => {
   const descriptions = new Set<string>()
-  for (const { path, heading, title, noindex, canonical } of fronts) {
+  for (const { path, heading, title, noindex, canonical } of expectedHeads) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('heading', { level: 1 }).locator('+ p')).toHaveText(/\w+ \w+ .+\.$/)
@@ -49,7 +49,7 @@ test('every listing has its heading, intro, title, description and canonical URL
     expect(head.meta.description?.[0]?.length, path).toBeGreaterThan(40)
     descriptions.add(head.meta.description?.[0] ?? '')
   }
-  expect(descriptions.size).toBe(fronts.length)
+  expect(descriptions.size).toBe(expectedHeads.length)
 })
 
 test('the newest story leads with its standfirst, the others follow as cards', async ({ page }) => {

@@ -66,7 +66,7 @@ test('a lost connection is reported when the buffer runs out, and playback resum
 }) => {
   // Its notice tries to load its library.
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  const file = await handOutInPieces(page)
+  const file = await serveInChunks(page)
   await startEpisode(page)
   file.hold()
   await context.setOffline(true)
@@ -104,7 +104,7 @@ test('a failed episode is retried when the connection returns', async ({
 test('a truncated file is reported, and retrying resumes at the same position', async ({
   page,
 }) => {
-  const file = await handOutInPieces(page)
+  const file = await serveInChunks(page)
   await startEpisode(page)
   file.spoil()
   await findPlayer(page).getByRole('slider').focus()
@@ -194,7 +194,7 @@ test('if the bar cannot be loaded, nothing else breaks and a pause button remain
 })
 
 /** Simulates a slow connection: sends the beginning at once, the rest only when released. */
-async function handOutInPieces(page: Page) {
+async function serveInChunks(page: Page) {
   const piece = 60_000
   let mood: 'hold' | 'spoil' | 'release' = 'hold'
   let wake = () => {}

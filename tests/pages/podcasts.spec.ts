@@ -9,7 +9,7 @@ const findCards = (page: Page) => page.getByRole('main').getByRole('article')
 const row = 'Listen to the Latest AI Podcasts'
 
 /** URLs of audio that the page requests. */
-function watchSound(page: Page): string[] {
+function watchAudioRequests(page: Page): string[] {
   const requested: string[] = []
   page.on('request', (request) => {
     if (episodeFiles.test(request.url()) || request.resourceType() === 'media') requested.push(request.url())
@@ -183,7 +183,7 @@ test('without JavaScript, the row scrolls, and snaps to a card', async ({ page, 
 })
 
 test('no audio is requested before a click', async ({ page }) => {
-  const requested = watchSound(page)
+  const requested = watchAudioRequests(page)
   for (const address of ['/', '/ai-podcasts', `/ai-podcasts/${episodes[1]?.slug}`]) {
     await page.goto(address)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
