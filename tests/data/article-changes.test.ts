@@ -108,8 +108,8 @@ describe('of a published article', () => {
 
   test.for([
     ['writing what was there', 'title = title, content = content'],
-    ['the count of characters that editors see', 'totaloriginallength = 7'],
-    ['the moment of the last write', `updated_at = '2020-01-01'`],
+    ['the character count that editors see', 'totaloriginallength = 7'],
+    ['the time of the last write', `updated_at = '2020-01-01'`],
   ])('%s is not reported', async ([, change]) => {
     await storeReported()
     await database.query(`UPDATE articles SET ${change}`)

@@ -59,7 +59,7 @@ describe('a host', () => {
     ['that is empty', 'Host:'],
     ['with a path', 'Host: a/b'],
     ['with user information', 'Host: a@b'],
-    ['of spaces', 'Host: a b'],
+    ['with a space', 'Host: a b'],
     ['named twice', 'Host: site.example\nHost: evil.example'],
     ['named twice with the same value', 'Host: site.example\nhOST: site.example'],
     ['with an invalid X-Forwarded-Host', 'Host: site.example\nX-Forwarded-Host: a:99999'],
