@@ -332,7 +332,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   privacyPath: { addresses: [urls.privacyPath], module: 'routes/policy.tsx' },
   termsPath: { addresses: [urls.termsPath], module: 'routes/policy.tsx' },
   affiliatePath: { addresses: [urls.affiliatePath], module: 'routes/policy.tsx' },
-  authorPath: { addresses: ['maya-lindqvist', hostileName].map(urls.authorPath), module: 'routes/author.tsx' },
+  authorPath: {
+    addresses: ['maya-lindqvist', hostileName].map(urls.authorPath),
+    module: 'routes/author.tsx',
+  },
   authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
@@ -362,7 +365,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   articleEventsPath: { addresses: [urls.articleEventsPath], module: 'routes/article-events.ts' },
   feedPath: { addresses: [urls.feedPath], module: 'routes/feed.ts' },
-  authorFeedPath: { addresses: ['maya-lindqvist', hostileName].map(urls.authorFeedPath), module: 'routes/feed.ts' },
+  authorFeedPath: {
+    addresses: ['maya-lindqvist', hostileName].map(urls.authorFeedPath),
+    module: 'routes/feed.ts',
+  },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
   sitemapPartPath: { addresses: [urls.sitemapPartPath(2)], module: 'routes/sitemap.ts' },
   robotsPath: { addresses: [urls.robotsPath], module: 'routes/robots.ts' },

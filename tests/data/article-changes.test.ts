@@ -96,7 +96,9 @@ describe('of a published article', () => {
   test('a deletion is reported for the article and its lists', async () => {
     const { id } = await storeReported({ slug: 'a', subcategoryName: 'AI' })
     await database.query('DELETE FROM articles WHERE id = $1', [id])
-    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort())
+    expect(keysOf(await nextReported())).toEqual(
+      [...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort(),
+    )
   })
 
   test('a changed id is reported for both ids', async () => {

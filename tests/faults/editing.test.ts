@@ -7,8 +7,8 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/data/password.server'
 import { runStatement } from '../../scripts/database/run-statement'
-import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'
 import { type CrashableSite, startCrashableSite } from '../support/crashable-site'
+import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'
 
 const sessions = Number(process.env.FAULT_SESSIONS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
@@ -148,7 +148,8 @@ async function injectFault(fault: (typeof faults)[number], about: FaultContext):
       )
       const outcome = await desk.save(path, fields)
       check(outcome, fields)
-      if (outcome.kind === 'kept') await resumeAfterSignIn(desk, outcome.redirectTo, fields, `${where}, ${fault}`)
+      if (outcome.kind === 'kept')
+        await resumeAfterSignIn(desk, outcome.redirectTo, fields, `${where}, ${fault}`)
       return
     }
     case 'too short':
@@ -177,7 +178,12 @@ async function injectFault(fault: (typeof faults)[number], about: FaultContext):
 }
 
 /** Signs in until the form is back, which must contain all that was typed. Retries, as the server may be killed meanwhile. */
-async function resumeAfterSignIn(desk: DeskClient, redirectTo: string, typed: Fields, where: string): Promise<void> {
+async function resumeAfterSignIn(
+  desk: DeskClient,
+  redirectTo: string,
+  typed: Fields,
+  where: string,
+): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await site.up()
     const back = await desk.resume(redirectTo)
@@ -189,7 +195,12 @@ async function resumeAfterSignIn(desk: DeskClient, redirectTo: string, typed: Fi
 }
 
 /** Saves as an editor does: retries until it succeeds, with the version that a conflict shows. Returns the stored form. */
-async function saveWithRetries(desk: DeskClient, path: string, typed: Fields, where: string): Promise<Fields> {
+async function saveWithRetries(
+  desk: DeskClient,
+  path: string,
+  typed: Fields,
+  where: string,
+): Promise<Fields> {
   let fields = typed
   for (let tries = 0; tries < 30; tries += 1) {
     await site.up()

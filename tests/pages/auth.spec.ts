@@ -21,7 +21,7 @@ test('two tabs, Sign In first; the header leads there, and a link leads home', a
   await expect(page).toHaveURL('/')
 })
 
-test('a sent form explains that there are no accounts yet; the password appears nowhere', async ({ page, javaScript }) => {
+test('sending it explains that there are no accounts yet', async ({ page, javaScript }) => {
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())

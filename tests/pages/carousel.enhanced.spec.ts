@@ -65,9 +65,7 @@ test('the buttons move it by one and wrap around at both ends', async ({ page })
   await expectInSight(page, [1, 2, 3])
 })
 
-test('the arrow keys move it only while it has the focus, and the focus stays visible', async ({
-  page,
-}) => {
+test('the arrow keys move it only while it has the focus, and the focus stays visible', async ({ page }) => {
   await openRow(page)
   await page.getByRole('main').focus()
   await page.keyboard.press('ArrowRight')

@@ -1,7 +1,7 @@
 // Only with JavaScript: the draft backup, which stores unsaved text in the browser.
 import type { Page } from '@playwright/test'
-import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
 import { delayRequests, scripts } from '../support/delay-requests'
+import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
 import { expect, test } from '../support/test'
 
 const text =
@@ -190,7 +190,7 @@ test('a double click saves once', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('the preview is disabled while there is nothing to show, and follows the stored text', async ({ page }) => {
+test('the preview is disabled while empty, and follows the stored text', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/articles/new')
   await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()

@@ -4,10 +4,7 @@ import { expect, test } from '../support/test'
 
 const text = 'A relay clicked in an empty laboratory. '.repeat(4)
 
-test('the form’s content is in the first HTML, with and without JavaScript', async ({
-  page,
-  javaScript,
-}) => {
+test('the form’s content is in the first HTML, with and without JavaScript', async ({ page, javaScript }) => {
   await signIn(page)
   await writeArticle(page, text)
   const first = page

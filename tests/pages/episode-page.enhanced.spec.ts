@@ -21,9 +21,7 @@ const playButton = (page: Page) => page.getByRole('main').locator('.episode-play
 const startOf = async (page: Page, line: number) =>
   Number(await lines(page).nth(line).getAttribute('data-at'))
 
-test('the site’s own player replaces the browser’s controls, and never both play', async ({
-  page,
-}) => {
+test('the site’s own player replaces the browser’s controls, and never both play', async ({ page }) => {
   const requested = new Set<string>()
   page.on('request', (request) => {
     if (episodeFiles.test(request.url())) requested.add(request.url())

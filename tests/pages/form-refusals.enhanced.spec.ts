@@ -6,9 +6,7 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|Failed to load resource/)
 })
 
-test('the newsletter: a lost request is announced each time, and the email stays', async ({
-  page,
-}) => {
+test('the newsletter: a lost request is announced each time, and the email stays', async ({ page }) => {
   await page.goto('/team')
   await hydrated(page)
   await page.route('**/newsletter', (route) =>

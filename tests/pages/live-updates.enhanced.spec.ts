@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
-import { expect, test } from '../support/fragile-site'
 import { delayRequests } from '../support/delay-requests'
+import { expect, test } from '../support/fragile-site'
 import { startEpisode } from '../support/player'
 
 test.use({ siteName: 'live updates' })
@@ -154,7 +154,9 @@ test('an edit of the text alone is shown to its readers, and lists do not reload
   await runStatement(database.url, `UPDATE articles SET title = 'Correction' WHERE slug = $1`, [slug])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correction', updateTimeout)
   expect(title).not.toBe('Correction')
-  await expect.poll(() => requested.filter((path) => path === '/tech-news.data'), updateTimeout).toHaveLength(1)
+  await expect
+    .poll(() => requested.filter((path) => path === '/tech-news.data'), updateTimeout)
+    .toHaveLength(1)
 })
 
 test('two tabs share one connection; when its owner closes, the other takes over', async ({
@@ -237,6 +239,8 @@ test('audio keeps playing while the page is updated', async ({ page, database })
   await page.getByRole('banner').getByRole('link', { name: 'Ohmnibus' }).click()
   await watchAudio(page)
   const story = await publish(database.url)
-  await expect(page.getByRole('main').getByRole('link', { name: story.title }).first()).toBeVisible(updateTimeout)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title }).first()).toBeVisible(
+    updateTimeout,
+  )
   expectUninterrupted(await readAudioWatch(page))
 })

@@ -89,9 +89,7 @@ const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; met
   { path: '/healthz', status: 405, method: 'POST', as: 'plain' },
 ]
 
-test('odd URLs get the right status, a page where appropriate, and no stack trace', async ({
-  baseURL,
-}) => {
+test('odd URLs get the right status, a page where appropriate, and no stack trace', async ({ baseURL }) => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: baseURL ?? '' }
   for (const { path, status, as = 'page', method = 'GET' } of odd) {
     const what = `${method} ${path.slice(0, 60)}`

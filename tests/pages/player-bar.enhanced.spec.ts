@@ -21,9 +21,7 @@ const layouts = [
 ]
 
 for (const { size, width, height, buttons, isBylineShown } of layouts) {
-  test(`${size} screens: every control is there, large enough, and nothing overlaps`, async ({
-    page,
-  }) => {
+  test(`${size} screens: every control is there, large enough, and nothing overlaps`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await startEpisode(page)
     const player = findPlayer(page)
@@ -41,9 +39,7 @@ for (const { size, width, height, buttons, isBylineShown } of layouts) {
   })
 }
 
-test('the bar appears without a layout shift, and the end of the page stays reachable', async ({
-  page,
-}) => {
+test('the bar appears without a layout shift, and the end of the page stays reachable', async ({ page }) => {
   await openPodcasts(page)
   const card = findCard(page, 3)
   await card.scrollIntoViewIfNeeded()

@@ -101,9 +101,7 @@ test('a failed episode is retried when the connection returns', async ({
   await awaitPlaying(page)
 })
 
-test('a truncated file is reported, and retrying resumes at the same position', async ({
-  page,
-}) => {
+test('a truncated file is reported, and retrying resumes at the same position', async ({ page }) => {
   const file = await serveInChunks(page)
   await startEpisode(page)
   file.spoil()

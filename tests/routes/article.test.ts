@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listSampleCards } from '~/domain/sample-cards'
 import { loader as pageLoader } from '~/routes/article'
-import { toPageData } from '../support/loader-result'
-import { type ArticleFields, storeArticle, routeArgs } from '../support/builders'
+import { type ArticleFields, routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)
@@ -26,7 +26,9 @@ describe('a published article', () => {
     ['/tech-news/the-tallis-one', { category: 'tech-news' }],
     ['/any-word-at-all/the-tallis-one', { category: 'any-word-at-all' }],
   ] as const)('is served at %s with the canonical URL', async ([path, params]) => {
-    const { article, html, isSample, meta } = await loader(routeArgs(path, { ...params, slug: 'the-tallis-one' }))
+    const { article, html, isSample, meta } = await loader(
+      routeArgs(path, { ...params, slug: 'the-tallis-one' }),
+    )
     expect(article.title).toBe('The Tallis One')
     expect(html).toContain('Good.')
     expect(isSample).toBe(false)
@@ -76,16 +78,13 @@ describe('404 for', () => {
 describe('a sample', () => {
   const { latest, verdicts } = listSampleCards()
 
-  test.for([...latest, ...verdicts].map((card) => card.slug))(
-    '%s opens, and is noindex',
-    async (slug) => {
-      const { article, html, isSample, meta } = await loader(routeArgs(`/articles/${slug}`, { slug }))
-      expect(isSample).toBe(true)
-      expect(article.viewCount).toBe(0)
-      expect(html).toMatch(/\S/)
-      expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
-    },
-  )
+  test.for([...latest, ...verdicts].map((card) => card.slug))('%s opens, and is noindex', async (slug) => {
+    const { article, html, isSample, meta } = await loader(routeArgs(`/articles/${slug}`, { slug }))
+    expect(isSample).toBe(true)
+    expect(article.viewCount).toBe(0)
+    expect(html).toMatch(/\S/)
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  })
 
   test('is replaced by a published article with the same slug, not by a draft', async () => {
     const [slug = ''] = latest.map((card) => card.slug)

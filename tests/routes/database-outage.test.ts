@@ -9,7 +9,7 @@ import { loader as listingLoader } from '~/routes/listing'
 import { loader as readyLoader } from '~/routes/readyz'
 import { loader as searchLoader } from '~/routes/search'
 import { action as viewAction } from '~/routes/view'
-import { storeArticle, routeArgs } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 
@@ -55,7 +55,7 @@ describe('a database that', () => {
     await expectReady()
   })
 
-  test.for<ProxyMode>(['hanging up', 'silent', 'mute'])('is %s: an error within the timeout, and recovery', async (now) => {
+  test.for<ProxyMode>(['hanging up', 'silent', 'mute'])('is %s: fails in time, recovers', async (now) => {
     await expectReady()
     await switchTo(now)
     const started = Date.now()
@@ -67,7 +67,7 @@ describe('a database that', () => {
     if (!(response instanceof Response)) throw new Error('/readyz gave no response.')
     expect(response.status).toBe(503)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(await answer.text()).toBe('The database does not answer.\n')
+    expect(await response.text()).toBe('The database does not answer.\n')
     expect(healthLoader().status).toBe(200)
 
     await switchTo('working')

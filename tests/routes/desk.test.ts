@@ -13,9 +13,9 @@ import { action as signIn, loader as signInPage } from '~/routes/sign-in'
 import { action as signOut } from '~/routes/sign-out'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
 import { root } from '../../scripts/setup/root.mjs'
-import { toResult } from '../support/loader-result'
-import { storeArticle, storeArticles, routeArgs } from '../support/builders'
+import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
@@ -196,7 +196,9 @@ test('a new password ends all sessions', async () => {
 
 test('editors can download the subscribers as a file', async () => {
   await saveSubscriber('=ada@example.com')
-  const response = await subscribersCsv(routeArgs('/admin/subscribers.csv', {}, { headers: await signedIn() }))
+  const response = await subscribersCsv(
+    routeArgs('/admin/subscribers.csv', {}, { headers: await signedIn() }),
+  )
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="subscribers.csv"')
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')

@@ -10,10 +10,10 @@ import { loader as openPreview, action as preview } from '~/routes/article-previ
 import { loader as open, action as save } from '~/routes/edit-article'
 import { loader as openRevision, action as restore } from '~/routes/revision'
 import { action as signIn } from '~/routes/sign-in'
-import { toResult } from '../support/loader-result'
-import { storeArticle, routeArgs } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
@@ -146,12 +146,16 @@ describe('an article', () => {
     })
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published' })
     await send('the-relay', { slug: 'renamed', version: '2', status: 'published' })
-    const moved = await toResult(open(routeArgs('/admin/articles/the-relay', { slug: 'the-relay' }, { headers })))
+    const moved = await toResult(
+      open(routeArgs('/admin/articles/the-relay', { slug: 'the-relay' }, { headers })),
+    )
     expect(moved.headers.get('Location')).toBe('/admin/articles/renamed')
   })
 
   test('that does not exist is a 404', async () => {
-    expect((await toResult(open(routeArgs('/admin/articles/x', { slug: 'x' }, { headers })))).status).toBe(404)
+    expect((await toResult(open(routeArgs('/admin/articles/x', { slug: 'x' }, { headers })))).status).toBe(
+      404,
+    )
     expect((await send('x', { slug: 'x', version: '1' })).status).toBe(404)
   })
 
@@ -200,7 +204,9 @@ describe('an article', () => {
   test('restores an earlier version as a new one; slug and status stay', async () => {
     await send('the-relay', { slug: 'moved', version: '1', status: 'published', title: 'Changed' })
     const params = { slug: 'moved', version: '1' }
-    const seen = await toResult(openRevision(routeArgs('/admin/articles/moved/revisions/1', params, { headers })))
+    const seen = await toResult(
+      openRevision(routeArgs('/admin/articles/moved/revisions/1', params, { headers })),
+    )
     expect(seen.data).toMatchObject({
       current: { version: 2, title: 'Changed' },
       revision: { title: 'The relay' },
@@ -291,7 +297,9 @@ describe('an expired session', () => {
   test('resuming requires signing in', async () => {
     await endSessions()
     const redirect = await send('new')
-    expect((await resume(redirect.headers.get('Location') ?? '', cookieOf(redirect.headers))).status).toBe(302)
+    expect((await resume(redirect.headers.get('Location') ?? '', cookieOf(redirect.headers))).status).toBe(
+      302,
+    )
   })
 
   test('forms of browsers that never signed in share a small space, in which the oldest is evicted first', async () => {
@@ -364,7 +372,11 @@ describe('the preview', () => {
   const post = (fields: Record<string, string>, from: HeadersInit = headers) =>
     toResult(
       preview(
-        routeArgs('/article-preview', {}, { method: 'POST', body: new URLSearchParams(fields), headers: from }),
+        routeArgs(
+          '/article-preview',
+          {},
+          { method: 'POST', body: new URLSearchParams(fields), headers: from },
+        ),
       ),
     )
 

@@ -4,7 +4,7 @@ import { subcategories } from '~/domain/catalogue'
 import { loader as feed } from '~/routes/feed'
 import { loader as robots } from '~/routes/robots'
 import { loader as sitemap } from '~/routes/sitemap'
-import { storeArticle, storeArticles, routeArgs } from '../support/builders'
+import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { findAll, readXml, textOf } from '../support/read-xml'
 
@@ -116,7 +116,7 @@ describe('/feed', () => {
     expect(root && findAll(root, 'atom:link')[0]?.attributes.href).toBe(`${site}/feed?author=maya-lindqvist`)
   })
 
-  test.for(['nobody', '', '__proto__', 'Maya Lindqvist'])('does not exist for the author %j', async (author) => {
+  test.for(['nobody', '', '__proto__', 'Maya Lindqvist'])('is 404 for the author %j', async (author) => {
     const refused = await Promise.resolve(feed(routeArgs(`/feed?${new URLSearchParams({ author })}`))).catch(
       (thrown: unknown) => thrown,
     )

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { categoryNames } from '~/domain/catalogue'
 import { loader as pageLoader } from '~/routes/home'
-import { toPageData } from '../support/loader-result'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)

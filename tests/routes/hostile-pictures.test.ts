@@ -7,9 +7,9 @@ import { loader as feed } from '~/routes/feed'
 import { loader as home } from '~/routes/home'
 import { loader as listing } from '~/routes/listing'
 import { loader as search } from '~/routes/search'
-import { toResult } from '../support/loader-result'
-import { storeArticles, routeArgs } from '../support/builders'
+import { routeArgs, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
 
 const database = provideDatabase()
 
@@ -41,7 +41,7 @@ function expectNoneIn(shown: unknown) {
 describe('in cards', () => {
   type Listed = {
     name: string
-    loader: (visited: ReturnType<typeof visit>) => unknown
+    loader: (visited: ReturnType<typeof routeArgs>) => unknown
     path: string
     params: Record<string, string>
   }

@@ -9,9 +9,9 @@ import { loader as one } from '~/routes/episode'
 import { loader as home } from '~/routes/home'
 import { loader as feed } from '~/routes/podcast-feed'
 import { loader as transcript } from '~/routes/transcript'
-import { toPageData } from '../support/loader-result'
-import { storeArticle, routeArgs } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 import { findAll, readXml, textOf } from '../support/read-xml'
 
 const database = provideDatabase()

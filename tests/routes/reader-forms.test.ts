@@ -79,7 +79,9 @@ describe('the honeypot', () => {
     const trap = new URLSearchParams([...Object.entries({ ...signUp, email: 'nonsense' }), ['website', 'x']])
     const response = await newsletter(post('/newsletter', trap))
     expect(response).toMatchObject({ status: 303 })
-    expect(response instanceof Response && response.headers.get('Location')).toBe('/reviews?older=x#subscribed')
+    expect(response instanceof Response && response.headers.get('Location')).toBe(
+      '/reviews?older=x#subscribed',
+    )
     expect(await listSubscribers()).toEqual([])
   })
 })
@@ -88,7 +90,9 @@ describe('newsletter', () => {
   test('a document post returns to the page it came from, and the email is stored', async () => {
     const response = await newsletter(post('/newsletter', signUp))
     expect(response).toMatchObject({ status: 303 })
-    expect(response instanceof Response && response.headers.get('Location')).toBe('/reviews?older=x#subscribed')
+    expect(response instanceof Response && response.headers.get('Location')).toBe(
+      '/reviews?older=x#subscribed',
+    )
     expect((await listSubscribers()).map(({ address }) => address)).toEqual(['ada@example.com'])
   })
 
@@ -100,7 +104,9 @@ describe('newsletter', () => {
 
   test('a blank email changes nothing and shows no message', async () => {
     const response = await newsletter(post('/newsletter', { ...signUp, email: ' ' }))
-    expect(response instanceof Response && response.headers.get('Location')).toBe('/reviews?older=x#subscribe')
+    expect(response instanceof Response && response.headers.get('Location')).toBe(
+      '/reviews?older=x#subscribe',
+    )
     expect(await listSubscribers()).toEqual([])
   })
 

@@ -6,9 +6,9 @@ import { reservedSlugs } from '~/domain/slug'
 import { editArticlePath, revisionsPath } from '~/domain/urls'
 import { startEditorSession } from '~/http/editor-session.server'
 import { loader as open, action as save } from '~/routes/edit-article'
-import { toResult } from '../support/loader-result'
-import { storeArticle, routeArgs } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
 
 const database = provideDatabase()
 let headers: HeadersInit = {}

@@ -1,9 +1,9 @@
 /** The states of the search page; results are tested in tests/data/search.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loader as pageLoader } from '~/routes/search'
-import { toPageData } from '../support/loader-result'
-import { storeArticles, routeArgs } from '../support/builders'
+import { routeArgs, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { flushViews } from '~/data/views.server'
 import { action, loader } from '~/routes/view'
-import { storeArticle, routeArgs } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

@@ -118,7 +118,10 @@ test('an edit of one text purges at most one page in twenty', async () => {
   const listed = [...body.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(
     ([, path]) => path || '/',
   )
-  const unaffected = [...new Set([...pages.filter((path) => !path.includes('healed')), ...listed])].slice(0, 500)
+  const unaffected = [...new Set([...pages.filter((path) => !path.includes('healed')), ...listed])].slice(
+    0,
+    500,
+  )
   expect(unaffected).toHaveLength(500)
   const isHit = async (path: string) =>
     /hit/.test(String((await site.request(path, {}, 'HEAD')).headers['cache-status']))

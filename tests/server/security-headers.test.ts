@@ -75,7 +75,11 @@ describe('other responses', () => {
   })
 
   it('413 for a body that is too long', async () => {
-    const refused = await site.request('/newsletter', { 'Content-Length': '70000', Accept: 'text/html' }, 'POST')
+    const refused = await site.request(
+      '/newsletter',
+      { 'Content-Length': '70000', Accept: 'text/html' },
+      'POST',
+    )
     expect(refused.status).toBe(413)
     expect(refused.headers).toMatchObject(others)
     expect(refused.body).toContain('That is too much')

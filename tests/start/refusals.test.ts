@@ -65,7 +65,9 @@ describe('npm start refuses', () => {
     expect,
   }) => {
     const unusedPort = await findFreePort()
-    const site = await startSiteProcess({ DATABASE_URL: `postgresql://user:hush@127.0.0.1:${unusedPort}/site` })
+    const site = await startSiteProcess({
+      DATABASE_URL: `postgresql://user:hush@127.0.0.1:${unusedPort}/site`,
+    })
     expect(await site.ended).toBe(1)
     expect(site.output()).toMatch(/^ {2}Connecting .* s so far$/m)
     expect(site.output()).toMatch(/^No database answers at .* which DATABASE_URL names: .*ECONNREFUSED/m)

@@ -16,10 +16,7 @@ export async function toResult(returned: unknown): Promise<LoaderResult> {
 
 function isWithInit(value: unknown): value is { data: unknown; init: ResponseInit | null } {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'type' in value &&
-    value.type === 'DataWithResponseInit'
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
   )
 }
 
