@@ -323,7 +323,7 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
 }
 
 /** The URLs that each builder of urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
-const hostileName = '../a b/c?d=e#f%2F..'
+const hostile = '../a b/c?d=e#f%2F..'
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
   homePath: { addresses: [urls.homePath], module: 'routes/home.tsx' },
@@ -333,7 +333,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   termsPath: { addresses: [urls.termsPath], module: 'routes/policy.tsx' },
   affiliatePath: { addresses: [urls.affiliatePath], module: 'routes/policy.tsx' },
   authorPath: {
-    addresses: ['maya-lindqvist', hostileName].map(urls.authorPath),
+    addresses: ['maya-lindqvist', hostile].map(urls.authorPath),
     module: 'routes/author.tsx',
   },
   authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },
@@ -347,7 +347,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
   newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },
   editArticlePath: {
-    addresses: ['a', hostileName, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
+    addresses: ['a', hostile, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
     module: 'routes/edit-article.tsx',
   },
   signInToResumePath: {
@@ -355,8 +355,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/sign-in.tsx',
   },
   unsavedParameter: { addresses: [], module: null },
-  revisionsPath: { addresses: [urls.revisionsPath(hostileName)], module: 'routes/revisions.tsx' },
-  revisionPath: { addresses: [urls.revisionPath(hostileName, 2)], module: 'routes/revision.tsx' },
+  revisionsPath: { addresses: [urls.revisionsPath(hostile)], module: 'routes/revisions.tsx' },
+  revisionPath: { addresses: [urls.revisionPath(hostile, 2)], module: 'routes/revision.tsx' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },
   newsletterPath: { addresses: [urls.newsletterPath], module: 'routes/newsletter.tsx' },
   signedUpPath: {
@@ -366,7 +366,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   articleEventsPath: { addresses: [urls.articleEventsPath], module: 'routes/article-events.ts' },
   feedPath: { addresses: [urls.feedPath], module: 'routes/feed.ts' },
   authorFeedPath: {
-    addresses: ['maya-lindqvist', hostileName].map(urls.authorFeedPath),
+    addresses: ['maya-lindqvist', hostile].map(urls.authorFeedPath),
     module: 'routes/feed.ts',
   },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
@@ -375,11 +375,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
   podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },
-  episodePath: { addresses: ['a', hostileName].map(urls.episodePath), module: 'routes/episode.tsx' },
-  transcriptPath: { addresses: ['a', hostileName].map(urls.transcriptPath), module: 'routes/transcript.ts' },
-  searchUrl: { addresses: ['', 'a', hostileName].map(urls.searchUrl), module: 'routes/search.tsx' },
+  episodePath: { addresses: ['a', hostile].map(urls.episodePath), module: 'routes/episode.tsx' },
+  transcriptPath: { addresses: ['a', hostile].map(urls.transcriptPath), module: 'routes/transcript.ts' },
+  searchUrl: { addresses: ['', 'a', hostile].map(urls.searchUrl), module: 'routes/search.tsx' },
   pageUrl: {
-    addresses: [urls.pageUrl('/tech-news', { q: hostileName }, { older: '1_a' })],
+    addresses: [urls.pageUrl('/tech-news', { q: hostile }, { older: '1_a' })],
     module: 'routes/listing.tsx',
   },
   categoryPath: {
@@ -387,15 +387,15 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/listing.tsx',
   },
   subcategoryPath: {
-    addresses: ['Laptops & Computers', hostileName].map(urls.subcategoryPath),
+    addresses: ['Laptops & Computers', hostile].map(urls.subcategoryPath),
     module: 'routes/listing.tsx',
   },
-  articlePath: { addresses: ['a', hostileName].map(urls.articlePath), module: 'routes/article.tsx' },
-  viewPath: { addresses: ['a', hostileName].map(urls.viewPath), module: 'routes/view.ts' },
+  articlePath: { addresses: ['a', hostile].map(urls.articlePath), module: 'routes/article.tsx' },
+  viewPath: { addresses: ['a', hostile].map(urls.viewPath), module: 'routes/view.ts' },
   coverPath: {
     addresses: [
       urls.coverPath(article),
-      urls.coverPath({ slug: hostileName, categoryName: hostileName, subcategoryName: hostileName }),
+      urls.coverPath({ slug: hostile, categoryName: hostile, subcategoryName: hostile }),
       urls.coverPath({ slug: '', categoryName: '', subcategoryName: '' }),
     ],
     module: 'routes/cover.ts',
@@ -403,7 +403,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   squareCoverPath: {
     addresses: [
       urls.squareCoverPath({ slug: 'a', category: 'Tech News', subcategory: null }),
-      urls.squareCoverPath({ slug: hostileName, category: hostileName, subcategory: hostileName }),
+      urls.squareCoverPath({ slug: hostile, category: hostile, subcategory: hostile }),
     ],
     module: 'routes/cover.ts',
   },
