@@ -1,4 +1,4 @@
-/** The house rules that a machine can check: who may import whom, sizes, names, and urls.ts ⇄ routes.ts. */
+/** Enforces the house rules that can be checked mechanically: imports, file lengths, names, and urls.ts ⇄ routes.ts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import * as urls from '~/domain/urls'
 import routes from '~/routes'
 
 /**
- * Who may import whom. A file belongs to the first area that its path under app/ starts with. `ours`: the areas it may
+ * The import rules. A file belongs to the first area that its path under app/ starts with. `ours`: the areas it may
  * import besides its own; `libraries`: the packages, where `@remix-run/*` means all of that scope.
  */
 const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }[] = [
@@ -78,7 +78,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   { area: 'theme.css', ours: [], libraries: [] },
 ]
 
-/** What only these files may import or say, whatever the table above allows. */
+/** What only these files may import or contain, whatever the table above allows. */
 const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: RegExp }[] = [
   {
     what: 'sanitize-html',
@@ -102,7 +102,7 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
     onlyIn: /^app\/env\.server\.ts$/,
   },
   {
-    what: 'the clock or chance',
+    what: 'the clock or randomness',
     found: ({ says }) =>
       ['Date.now', 'new Date()', 'Date()', 'Math.random', 'performance.now', 'crypto.randomUUID'].some(
         (word) => says.has(word),
@@ -115,16 +115,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const sourceFolders = ['app', 'prisma', 'scripts', 'server', 'bench'].filter((folder) =>
   existsSync(join(root, folder)),
 )
-const longestSource = 200
-const longestRoute = 80
+const MAX_SOURCE_LINES = 200
+const MAX_ROUTE_LINES = 80
 const forbiddenWords = 'utils helpers lib common misc shared manager service'.split(' ')
-/** What no source says, in code or in comments. */
+/** Forbidden in every source file, in code and in comments. */
 const forbiddenSigns =
   /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore|eslint-disable|\bTODO\b|\bFIXME\b/
 
 type Module = { path: string; text: string; imports: string[]; says: Set<string> }
 
-/** Files under a folder as paths from the root; no generated or stored ones. */
+/** Files under a folder as paths from the root, without generated and data files. */
 function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -135,7 +135,7 @@ function listFiles(folder: string): string[] {
 
 const isSource = (path: string) => /\.(tsx?|mjs|js)$/.test(path) && !/\.(test|spec|d)\.tsx?$/.test(path)
 
-/** A module as the rules see it: what it imports, as written, and which telling words its code says. */
+/** A module as the rules see it: its imports, as written, and the significant words in its code. */
 function toModule(path: string, text: string): Module {
   const says = new Set<string>()
   const imports: string[] = []
@@ -263,20 +263,20 @@ describe('the import rules notice', () => {
 })
 
 describe('modules', () => {
-  it(`of routes/ have at most ${longestRoute} lines, others ${longestSource}`, () => {
-    const limit = (path: string) => (path.startsWith('app/routes/') ? longestRoute : longestSource)
+  it(`of routes/ have at most ${MAX_ROUTE_LINES} lines, others ${MAX_SOURCE_LINES}`, () => {
+    const limit = (path: string) => (path.startsWith('app/routes/') ? MAX_ROUTE_LINES : MAX_SOURCE_LINES)
     expect(pathsWhere(sources, ({ path, text }) => countLines(text) > limit(path))).toEqual([])
   })
 
-  it('begin with a comment that says what they are for', () => {
+  it('begin with a comment that states their purpose', () => {
     expect(pathsWhere(sources, ({ text }) => !/^\/\*\*(?: |\n \* )\S/.test(text))).toEqual([])
   })
 
-  it('never silence a check, never put off work, never say any', () => {
+  it('contain no lint suppressions, no TODO and no any', () => {
     expect(pathsWhere(sources, ({ text, says }) => forbiddenSigns.test(text) || says.has('any'))).toEqual([])
   })
 
-  it('put HTML into a page in one place only', () => {
+  it('insert raw HTML in one place only', () => {
     const places = app.flatMap(({ path, text }) =>
       (text.match(/dangerouslySetInnerHTML/g) ?? []).map(() => path),
     )
@@ -322,8 +322,8 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
   )
 }
 
-/** What every builder of urls.ts makes of an ordinary and of a nasty name, and the module that answers there. */
-const nasty = '../a b/c?d=e#f%2F..'
+/** The URLs that each builder of urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
+const hostile = '../a b/c?d=e#f%2F..'
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
   homePath: { addresses: [urls.homePath], module: 'routes/home.tsx' },
@@ -332,7 +332,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   privacyPath: { addresses: [urls.privacyPath], module: 'routes/policy.tsx' },
   termsPath: { addresses: [urls.termsPath], module: 'routes/policy.tsx' },
   affiliatePath: { addresses: [urls.affiliatePath], module: 'routes/policy.tsx' },
-  authorPath: { addresses: ['maya-lindqvist', nasty].map(urls.authorPath), module: 'routes/author.tsx' },
+  authorPath: {
+    addresses: ['maya-lindqvist', hostile].map(urls.authorPath),
+    module: 'routes/author.tsx',
+  },
   authPath: { addresses: [urls.authPath], module: 'routes/auth.tsx' },
   signUpPath: { addresses: [urls.signUpPath], module: 'routes/auth.tsx' },
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
@@ -344,7 +347,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },
   newArticlePath: { addresses: [urls.newArticlePath], module: 'routes/edit-article.tsx' },
   editArticlePath: {
-    addresses: ['a', nasty, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
+    addresses: ['a', hostile, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
     module: 'routes/edit-article.tsx',
   },
   signInToResumePath: {
@@ -352,8 +355,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/sign-in.tsx',
   },
   unsavedParameter: { addresses: [], module: null },
-  revisionsPath: { addresses: [urls.revisionsPath(nasty)], module: 'routes/revisions.tsx' },
-  revisionPath: { addresses: [urls.revisionPath(nasty, 2)], module: 'routes/revision.tsx' },
+  revisionsPath: { addresses: [urls.revisionsPath(hostile)], module: 'routes/revisions.tsx' },
+  revisionPath: { addresses: [urls.revisionPath(hostile, 2)], module: 'routes/revision.tsx' },
   contactPath: { addresses: [urls.contactPath], module: 'routes/contact.tsx' },
   newsletterPath: { addresses: [urls.newsletterPath], module: 'routes/newsletter.tsx' },
   signedUpPath: {
@@ -362,18 +365,21 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   articleEventsPath: { addresses: [urls.articleEventsPath], module: 'routes/article-events.ts' },
   feedPath: { addresses: [urls.feedPath], module: 'routes/feed.ts' },
-  authorFeedPath: { addresses: ['maya-lindqvist', nasty].map(urls.authorFeedPath), module: 'routes/feed.ts' },
+  authorFeedPath: {
+    addresses: ['maya-lindqvist', hostile].map(urls.authorFeedPath),
+    module: 'routes/feed.ts',
+  },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
   sitemapPartPath: { addresses: [urls.sitemapPartPath(2)], module: 'routes/sitemap.ts' },
   robotsPath: { addresses: [urls.robotsPath], module: 'routes/robots.ts' },
   subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
   podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },
-  episodePath: { addresses: ['a', nasty].map(urls.episodePath), module: 'routes/episode.tsx' },
-  transcriptPath: { addresses: ['a', nasty].map(urls.transcriptPath), module: 'routes/transcript.ts' },
-  searchUrl: { addresses: ['', 'a', nasty].map(urls.searchUrl), module: 'routes/search.tsx' },
+  episodePath: { addresses: ['a', hostile].map(urls.episodePath), module: 'routes/episode.tsx' },
+  transcriptPath: { addresses: ['a', hostile].map(urls.transcriptPath), module: 'routes/transcript.ts' },
+  searchUrl: { addresses: ['', 'a', hostile].map(urls.searchUrl), module: 'routes/search.tsx' },
   pageUrl: {
-    addresses: [urls.pageUrl('/tech-news', { q: nasty }, { older: '1_a' })],
+    addresses: [urls.pageUrl('/tech-news', { q: hostile }, { older: '1_a' })],
     module: 'routes/listing.tsx',
   },
   categoryPath: {
@@ -381,15 +387,15 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/listing.tsx',
   },
   subcategoryPath: {
-    addresses: ['Laptops & Computers', nasty].map(urls.subcategoryPath),
+    addresses: ['Laptops & Computers', hostile].map(urls.subcategoryPath),
     module: 'routes/listing.tsx',
   },
-  articlePath: { addresses: ['a', nasty].map(urls.articlePath), module: 'routes/article.tsx' },
-  viewPath: { addresses: ['a', nasty].map(urls.viewPath), module: 'routes/view.ts' },
+  articlePath: { addresses: ['a', hostile].map(urls.articlePath), module: 'routes/article.tsx' },
+  viewPath: { addresses: ['a', hostile].map(urls.viewPath), module: 'routes/view.ts' },
   coverPath: {
     addresses: [
       urls.coverPath(article),
-      urls.coverPath({ slug: nasty, categoryName: nasty, subcategoryName: nasty }),
+      urls.coverPath({ slug: hostile, categoryName: hostile, subcategoryName: hostile }),
       urls.coverPath({ slug: '', categoryName: '', subcategoryName: '' }),
     ],
     module: 'routes/cover.ts',
@@ -397,14 +403,14 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   squareCoverPath: {
     addresses: [
       urls.squareCoverPath({ slug: 'a', category: 'Tech News', subcategory: null }),
-      urls.squareCoverPath({ slug: nasty, category: nasty, subcategory: nasty }),
+      urls.squareCoverPath({ slug: hostile, category: hostile, subcategory: hostile }),
     ],
     module: 'routes/cover.ts',
   },
-  // No addresses of their own:
+  // No URLs:
   toPathSegment: { addresses: [], module: null },
 
-  // Files of public/, see below:
+  // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
   placeholderPortraitPath: { addresses: [], module: null },
@@ -435,7 +441,7 @@ describe('urls.ts ⇄ routes.ts', () => {
     ['/readyz', 'routes/readyz.ts'],
     ['/nothing-here', 'routes/not-found.tsx'],
     ['/a/b/c/d', 'routes/not-found.tsx'],
-  ])('%s, which no builder makes, is answered by %s', (path, module) => {
+  ])('%s, which no builder makes, leads to %s', (path, module) => {
     expect(moduleAt(path)).toBe(module)
   })
 
@@ -456,7 +462,7 @@ describe('urls.ts ⇄ routes.ts', () => {
   })
 
   it.each([urls.placeholderPortraitPath, urls.portraitPath('maya-lindqvist', 'alternate')])(
-    '%s is a file of public/',
+    '%s is a file in public/',
     (path) => {
       expect(existsSync(join(root, 'public', path))).toBe(true)
     },

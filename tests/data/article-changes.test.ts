@@ -1,4 +1,4 @@
-/** Every change that readers can see is told of, with the keys of all that shows it; nothing else is. */
+/** Every change that readers can see is reported with the keys of all pages that show it; nothing else is reported. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { onArticleChange } from '~/data/article-changes.server'
 import type { ArticleChange } from '~/domain/article-change'
@@ -9,7 +9,7 @@ import { waitUntil } from '../support/wait-until'
 
 const database = provideDatabase()
 
-let told: ArticleChange[] = []
+let reported: ArticleChange[] = []
 let stop = () => {}
 
 beforeEach(async () => {
@@ -19,32 +19,32 @@ beforeEach(async () => {
 
 afterEach(() => stop())
 
-/** Resolves when the connection stands, which tells 'everything'. */
+/** Resolves once the connection is established, which reports 'everything'. */
 async function listen() {
-  told = []
-  stop = onArticleChange((change) => told.push(change))
-  await waitUntil(() => told.length > 0)
-  told = []
+  reported = []
+  stop = onArticleChange((change) => reported.push(change))
+  await waitUntil(() => reported.length > 0)
+  reported = []
 }
 
-/** What is told next. Several changes at once may be told as one. */
-async function nextTold() {
-  await waitUntil(() => told.length > 0)
-  const changes = told
-  told = []
+/** The next reported change. Simultaneous changes may be reported as one. */
+async function nextReported() {
+  await waitUntil(() => reported.length > 0)
+  const changes = reported
+  reported = []
   return changes
 }
 
-/** The next that is told of is an article that is stored only now. */
-async function expectSilence() {
+/** Asserts that nothing was reported before: the next report is about an article that is stored only now. */
+async function expectNoReport() {
   const { id } = await storeArticle(database)
-  expect(await nextTold()).toEqual([{ ids: [id], keys: expect.any(Array), published: [] }])
+  expect(await nextReported()).toEqual([{ ids: [id], keys: expect.any(Array), published: [] }])
 }
 
-/** A published article of which has been told. */
-async function storeTold(fields: Parameters<typeof storeArticle>[1] = {}) {
+/** Stores a published article and consumes its report. */
+async function storeReported(fields: Parameters<typeof storeArticle>[1] = {}) {
   const stored = await storeArticle(database, fields)
-  await nextTold()
+  await nextReported()
   return stored
 }
 
@@ -77,68 +77,70 @@ describe('of a published article', () => {
       ['section:buying%20guides', 'section:buying%20guides/best%20value'],
     ],
     ['status', `status = 'draft'`, []],
-  ] as const)('another %s is told to the article and its lists', async ([, change, more]) => {
-    const { id } = await storeTold({ slug: 'a' })
+  ] as const)('a changed %s is reported for the article and its lists', async ([, change, more]) => {
+    const { id } = await storeReported({ slug: 'a' })
     await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
-    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), ...listed, ...more].sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...listed, ...more].sort())
   })
 
   test.for([
     ['content', `content = 'A word more was said.'`],
     ['second part', `content2 = 'And more.'`],
     ['description of the picture', `featured_image_description = 'A relay'`],
-  ])('another %s is told to the article alone', async ([, change]) => {
-    const { id } = await storeTold({ slug: 'a' })
+  ])('a changed %s is reported for the article alone', async ([, change]) => {
+    const { id } = await storeReported({ slug: 'a' })
     await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
-    expect(keysOf(await nextTold())).toEqual(ownOf(id, 'a').sort())
+    expect(keysOf(await nextReported())).toEqual(ownOf(id, 'a').sort())
   })
 
-  test('deletion is told to the article and its lists', async () => {
-    const { id } = await storeTold({ slug: 'a', subcategoryName: 'AI' })
+  test('a deletion is reported for the article and its lists', async () => {
+    const { id } = await storeReported({ slug: 'a', subcategoryName: 'AI' })
     await database.query('DELETE FROM articles WHERE id = $1', [id])
-    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort())
+    expect(keysOf(await nextReported())).toEqual(
+      [...ownOf(id, 'a'), ...listed, 'section:tech%20news/ai'].sort(),
+    )
   })
 
-  test('another id is told to both', async () => {
-    const { id } = await storeTold({ slug: 'a' })
+  test('a changed id is reported for both ids', async () => {
+    const { id } = await storeReported({ slug: 'a' })
     const other = '00000000-0000-4000-8000-000000000000'
     await database.query('UPDATE articles SET id = $2 WHERE id = $1', [id, other])
-    expect(keysOf(await nextTold())).toEqual([...ownOf(id, 'a'), `article:${other}`, ...listed].sort())
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), `article:${other}`, ...listed].sort())
   })
 
   test.for([
     ['writing what was there', 'title = title, content = content'],
-    ['the count of characters that editors see', 'totaloriginallength = 7'],
-    ['the moment of the last write', `updated_at = '2020-01-01'`],
-  ])('%s is not told', async ([, change]) => {
-    await storeTold()
+    ['the character count that editors see', 'totaloriginallength = 7'],
+    ['the time of the last write', `updated_at = '2020-01-01'`],
+  ])('%s is not reported', async ([, change]) => {
+    await storeReported()
     await database.query(`UPDATE articles SET ${change}`)
-    await expectSilence()
+    await expectNoReport()
   })
 
-  test('a view is not told', async () => {
-    const { slug } = await storeTold()
+  test('a view is not reported', async () => {
+    const { slug } = await storeReported()
     await database.query('SELECT increment_article_views($1)', [slug])
-    await expectSilence()
+    await expectNoReport()
   })
 })
 
 describe('a draft', () => {
-  test('is written, changed and deleted without a word', async () => {
+  test('is created, changed and deleted without a report', async () => {
     const { id } = await storeArticle(database, { status: 'draft' })
     await database.query(`UPDATE articles SET title = 'Secret', slug = 'secret' WHERE id = $1`, [id])
     await database.query('DELETE FROM articles WHERE id = $1', [id])
-    await expectSilence()
+    await expectNoReport()
     expect(await database.query(`SELECT FROM article_changes WHERE before::text ~ 'Secret'`)).toEqual([])
   })
 
-  test('that is published is told to its lists, as a new story, and nothing of what it was before', async () => {
+  test('that is published is reported for its lists, as a new story, without its earlier keys', async () => {
     const { id } = await storeArticle(database, { status: 'draft', slug: 'working-title' })
     await database.query(
       `UPDATE articles SET status = 'published', slug = 'a', title = 'News', created_at = now() WHERE id = $1`,
       [id],
     )
-    const [change] = await nextTold()
+    const [change] = await nextReported()
     expect(change).toEqual({
       ids: [id],
       keys: expect.arrayContaining([...ownOf(id, 'a'), ...listed]),
@@ -147,12 +149,12 @@ describe('a draft', () => {
     expect(JSON.stringify(change)).not.toContain('working-title')
   })
 
-  test('that was published before, or is imported with an old date, is no new story', async () => {
+  test('that was published before, or is imported with an old date, is not a new story', async () => {
     const { id } = await storeArticle(database, { createdAt: new Date('2020-01-01') })
-    const changes = await nextTold()
+    const changes = await nextReported()
     for (const status of ['draft', 'published']) {
       await database.query('UPDATE articles SET status = $2 WHERE id = $1', [id, status])
-      changes.push(...(await nextTold()))
+      changes.push(...(await nextReported()))
     }
     const nothingNew = { ids: [id], keys: expect.any(Array), published: [] }
     expect(changes).toEqual([nothingNew, nothingNew, nothingNew])
@@ -160,44 +162,44 @@ describe('a draft', () => {
 })
 
 describe('many at once', () => {
-  test('an import of 1,000 in one statement is one notice', async () => {
+  test('an import of 1,000 in one statement is one notification', async () => {
     const stored = await storeArticles(
       database,
       Array.from({ length: 1_000 }, () => ({})),
     )
-    const changes = await nextTold()
+    const changes = await nextReported()
     expect(changes).toHaveLength(1)
-    await expectSilence()
+    await expectNoReport()
     const keys = keysOf(changes)
     expect(keys).toContain('lists')
     for (const { id, slug } of stored)
       expect(keys).toEqual(expect.arrayContaining([`article:${id}`, `slug:${slug}`]))
   })
 
-  test('more than that changes everything, and so does emptying the table', async () => {
+  test('more than that is reported as everything, and so is TRUNCATE', async () => {
     await storeArticles(
       database,
       Array.from({ length: 1_001 }, () => ({})),
     )
-    await waitUntil(() => told.length === 1)
+    await waitUntil(() => reported.length === 1)
     await database.query('TRUNCATE articles CASCADE')
-    await waitUntil(() => told.length === 2)
-    expect(told).toEqual(['everything', 'everything'])
+    await waitUntil(() => reported.length === 2)
+    expect(reported).toEqual(['everything', 'everything'])
   })
 
-  test('what is rolled back was never said', async () => {
+  test('a rolled back change is not reported', async () => {
     await expect(
       database.query(
         `WITH stored AS (INSERT INTO articles (title, slug, author_name, category_name, status)
            VALUES ('a', 'a', 'a', 'a', 'published') RETURNING 1) SELECT 1 / 0 FROM stored`,
       ),
     ).rejects.toThrow('division by zero')
-    await expectSilence()
+    await expectNoReport()
   })
 })
 
 describe('listeners', () => {
-  test('are all told, also when one fails, and no more once they have gone', async () => {
+  test('are all notified, also when one throws, and not after they have unsubscribed', async () => {
     expectConsoleError(/A change listener failed: no/)
     const others: ArticleChange[] = []
     const stopFailing = onArticleChange(() => {
@@ -208,12 +210,12 @@ describe('listeners', () => {
     await waitUntil(() => others.length === 1)
     stopFailing()
     stopOther()
-    expect(await nextTold()).toEqual(others)
-    await expectSilence()
+    expect(await nextReported()).toEqual(others)
+    await expectNoReport()
     expect(others).toHaveLength(1)
   })
 
-  test('share one connection, which the last one closes', async () => {
+  test('share one connection, which closes with the last one', async () => {
     const stopOther = onArticleChange(() => {})
     expect(await countConnections()).toBe(1)
     stop()
@@ -230,18 +232,18 @@ describe('listeners', () => {
     return rows.length
   }
 
-  test('whose connection is cut learn afterwards what they missed, and go on', async () => {
+  test('that lose the connection catch up afterwards', async () => {
     expectConsoleError(/Lost the connection that listens for changes: terminating connection/)
-    const { id } = await storeTold({ slug: 'a' })
-    // In one transaction: nobody can listen again before the change.
+    const { id } = await storeReported({ slug: 'a' })
+    // In one transaction, so that no listener can reconnect before the change.
     await database.query(
       `WITH cut AS (SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isListening})
        UPDATE articles SET slug = 'b' WHERE id = $1 AND EXISTS (SELECT FROM cut)`,
       [id],
     )
-    await waitUntil(() => told.length > 0)
-    expect(told).not.toContain('everything')
-    expect(keysOf(told)).toEqual(expect.arrayContaining(ownOf(id, 'a', 'b')))
-    expect(keysOf(await nextTold())).toEqual(expect.arrayContaining(listed))
+    await waitUntil(() => reported.length > 0)
+    expect(reported).not.toContain('everything')
+    expect(keysOf(reported)).toEqual(expect.arrayContaining(ownOf(id, 'a', 'b')))
+    expect(keysOf(await nextReported())).toEqual(expect.arrayContaining(listed))
   })
 })

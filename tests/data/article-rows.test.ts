@@ -1,4 +1,4 @@
-/** What the database itself keeps true of an article row, whoever writes it: constraints, moments, generated columns. */
+/** What the database itself guarantees for article rows, whoever writes them: constraints, timestamps, generated columns. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatReadTime } from '~/domain/read-time'
 import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
@@ -40,7 +40,7 @@ describe('the database refuses', () => {
   })
 
   test.for(['word_count', 'character_count', 'search_text'])(
-    'writing %s, which it derives',
+    'writing %s, a generated column',
     async (column) => {
       await expect(database.query(`UPDATE articles SET ${column} = ${column}`)).rejects.toThrow(
         /can only be updated to DEFAULT/,
@@ -73,26 +73,26 @@ test('deleting an article deletes its views', async () => {
   expect(await database.query('SELECT FROM article_views')).toEqual([])
 })
 
-describe('the moment of publication', () => {
-  test('is the creation of an article that is born published', async () => {
+describe('published_at', () => {
+  test('is the creation time of an article that is created as published', async () => {
     const { id } = await storeArticle(database, { createdAt: past })
     expect((await change(id, 'title = title')).published_at).toEqual(past)
   })
 
-  test('is the change of a draft to published', async () => {
+  test('is the time at which a draft becomes published', async () => {
     const { id } = await storeArticle(database, { status: 'draft', createdAt: past })
     expect((await change(id, 'title = title')).published_at).toBeNull()
     expect(isNow((await change(id, `status = 'published'`)).published_at)).toBe(true)
   })
 
-  test('stays the first one', async () => {
+  test('stays that of the first publication', async () => {
     const { id } = await storeArticle(database, { createdAt: past })
     expect((await change(id, `status = 'draft'`)).published_at).toEqual(past)
     expect((await change(id, `status = 'published'`)).published_at).toEqual(past)
   })
 })
 
-describe('the moment of revision', () => {
+describe('revised_at', () => {
   test.for([
     ['title', `'Another'`],
     ['slug', `'another'`],
@@ -104,7 +104,7 @@ describe('the moment of revision', () => {
     ['category_name', `'Digital Tools'`],
     ['subcategory_name', `'ai'`],
     ['tags', `'{another}'`],
-  ] as const)('comes with a change of %s after publication', async ([column, value]) => {
+  ] as const)('is set by a change of %s after publication', async ([column, value]) => {
     const { id } = await storeArticle(database, { createdAt: past })
     expect(isNow((await change(id, `${column} = ${value}`)).revised_at)).toBe(true)
   })
@@ -115,14 +115,14 @@ describe('the moment of revision', () => {
     ['the stored read time', `read_time = '9 min read'`],
     ['the split flag', `contentsplit = true, splittype = 'none', totaloriginallength = 1`],
     ['withdrawing and nothing else', `status = 'draft'`],
-  ] as const)('does not come with %s', async ([, assignments]) => {
+  ] as const)('is not set by %s', async ([, assignments]) => {
     const { id } = await storeArticle(database, { createdAt: past })
     const { revised_at, updated_at } = await change(id, assignments)
     expect(revised_at).toBeNull()
     expect(isNow(updated_at)).toBe(true)
   })
 
-  test('does not come with changes before the first publication, nor with that publication', async () => {
+  test('is not set by changes before the first publication, nor by that publication', async () => {
     const { id } = await storeArticle(database, { status: 'draft' })
     expect((await change(id, `title = 'Another'`)).revised_at).toBeNull()
     expect((await change(id, `title = 'A third', status = 'published'`)).revised_at).toBeNull()
@@ -130,7 +130,7 @@ describe('the moment of revision', () => {
   })
 })
 
-test('a view changes nothing in the article’s row', async () => {
+test('a view does not change the article row', async () => {
   const { id, slug } = await storeArticle(database)
   const wholeRow = () => database.query('SELECT xmin::text, ctid::text, * FROM articles WHERE id = $1', [id])
   const before = await wholeRow()
@@ -144,7 +144,7 @@ test('a view changes nothing in the article’s row', async () => {
 
 const words = (count: number) => Array(count).fill('word').join(' ')
 
-describe('words are counted without HTML, and make the read time', () => {
+describe('words are counted without HTML, and determine the read time', () => {
   const examples: { content: string; content2?: string; words: number; readTime: string }[] = [
     { content: '', words: 0, readTime: '1 min read' },
     { content: '  \n ', words: 0, readTime: '1 min read' },
@@ -177,7 +177,7 @@ describe('words are counted without HTML, and make the read time', () => {
     expect(formatReadTime({ readTime: null, wordCount, characterCount: null })).toBe(example.readTime)
   })
 
-  test('anew after each change', async () => {
+  test('counts again after each change', async () => {
     const { id } = await storeArticle(database, { content: 'One' })
     expect(await change(id, `content = 'One two', content2 = 'three'`)).toMatchObject({
       word_count: 3,
@@ -186,7 +186,7 @@ describe('words are counted without HTML, and make the read time', () => {
   })
 })
 
-describe('characters are counted over both parts', () => {
+describe('characters of both parts are counted', () => {
   const examples: { content: string; content2: string; count: number }[] = [
     { content: '', content2: '', count: 0 },
     { content: 'abc', content2: '', count: 3 },
@@ -205,12 +205,12 @@ describe('characters are counted over both parts', () => {
 
 const past = new Date('2025-01-05T10:00:00.000Z')
 
-type Kept = Record<'updated_at' | 'revised_at' | 'published_at', Date | null> &
+type ArticleRow = Record<'updated_at' | 'revised_at' | 'published_at', Date | null> &
   Record<'word_count' | 'character_count', number>
 
-/** Changes an article and answers what the database made of it. */
-async function change(id: string, assignments: string): Promise<Kept> {
-  const [row] = await database.query<Kept>(
+/** Changes an article and returns the resulting row. */
+async function change(id: string, assignments: string): Promise<ArticleRow> {
+  const [row] = await database.query<ArticleRow>(
     `UPDATE articles SET ${assignments} WHERE id = $1
      RETURNING updated_at, revised_at, published_at, word_count, character_count`,
     [id],
@@ -219,7 +219,7 @@ async function change(id: string, assignments: string): Promise<Kept> {
   return row
 }
 
-/** Stores all examples before the first of their tests; the answer gives the database's count of each, in their order. */
+/** Stores all examples before their first test; returns a function for the database's counts, in the same order. */
 function countOnce(column: 'word_count' | 'character_count', examples: Partial<ArticleFields>[]) {
   let counts: number[] = []
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** One article by its slug: published only, with both parts of its text and its views. */
+/** Finding one article by its slug: published only, with both parts of its text and its views. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles.server'
 import { storeArticle, storeArticles } from '../support/builders'
@@ -36,7 +36,7 @@ test('a published article comes with everything its page shows', async () => {
   })
 })
 
-test('a draft is not found until it is published, and not any more when it is withdrawn', async () => {
+test('a draft is found only while it is published', async () => {
   const { slug } = await storeArticle(database, { status: 'draft' })
   expect(await findPublishedArticle(slug)).toBeNull()
   await database.query(`UPDATE articles SET status = 'published' WHERE slug = $1`, [slug])
@@ -57,7 +57,7 @@ describe('nothing is found for', () => {
     ['NUL', 'story\0'],
     ['only NUL', '\0'],
     ['another case', 'STORY'],
-    ['a blank at the end', 'story '],
+    ['a trailing space', 'story '],
     ['a wildcard', '%'],
     ['an underscore', 'stor_'],
     ['a quote', "story' OR '1'='1"],
@@ -65,13 +65,13 @@ describe('nothing is found for', () => {
     ['a path', '../story'],
     ['half a surrogate pair', 'story\ud800'],
     ['100,000 characters', 'story'.repeat(20_000)],
-    ['something that is not a name', '__proto__'],
+    ['a property of Object', '__proto__'],
   ] as const)('%s', async ([, slug]) => {
     expect(await findPublishedArticle(slug)).toBeNull()
   })
 })
 
-describe('a slug is found to the letter', () => {
+describe('a slug is matched exactly', () => {
   const slugs = [
     'ünïcode',
     '日本語',
@@ -103,15 +103,15 @@ describe('a slug is found to the letter', () => {
 describe('a second part', () => {
   test.for([
     { what: 'is joined to the first', content: 'One.', content2: 'Two.', text: 'One.\n\nTwo.' },
-    { what: 'stands alone when the first is empty', content: '', content2: 'Two.', text: 'Two.' },
-    { what: 'that is blank changes nothing', content: 'One.', content2: ' \n', text: 'One.' },
+    { what: 'is used alone when the first is empty', content: '', content2: 'Two.', text: 'Two.' },
+    { what: 'is ignored when it is blank', content: 'One.', content2: ' \n', text: 'One.' },
   ])('$what', async ({ content, content2, text }) => {
     const { slug } = await storeArticle(database, { content, content2 })
     expect((await findPublishedArticle(slug))?.content).toBe(text)
   })
 })
 
-test('the view count is its own article’s, also beyond 32 bits', async () => {
+test('the view count belongs to the article and may exceed 32 bits', async () => {
   const [one, other] = [await storeArticle(database), await storeArticle(database)]
   await database.query('INSERT INTO article_views VALUES ($1, 5000000000)', [one.id])
   expect((await findPublishedArticle(one.slug))?.viewCount).toBe(5_000_000_000)
@@ -127,7 +127,7 @@ test('blank optional fields are null', async () => {
   })
 })
 
-test('a change after publication gives the moment of the revision', async () => {
+test('a change after publication sets the time of revision', async () => {
   const { slug } = await storeArticle(database)
   await database.query(`UPDATE articles SET content = 'Corrected.' WHERE slug = $1`, [slug])
   const revisedAt = (await findPublishedArticle(slug))?.revisedAt

@@ -1,4 +1,4 @@
-/** The articles of one author: by name, published, newest first. */
+/** Listing the articles of one author: by name, published only, newest first. */
 import { beforeEach, expect, test } from 'vitest'
 import { countByAuthor, listByAuthor } from '~/data/author-articles.server'
 import { storeArticle } from '../support/builders'
@@ -8,7 +8,7 @@ const database = provideDatabase()
 
 beforeEach(() => database.query('DELETE FROM articles'))
 
-test('are found whatever the case of the name, without drafts and without namesakes', async () => {
+test('are found whatever the case of the name, without drafts and similar names', async () => {
   await storeArticle(database, {
     title: 'Old',
     authorName: 'Maya Lindqvist',
@@ -26,7 +26,7 @@ test('are found whatever the case of the name, without drafts and without namesa
   expect(await countByAuthor('Maya Lindqvist')).toBe(2)
 })
 
-test('are none for somebody who has written nothing', async () => {
+test('are none for an author without articles', async () => {
   expect(await listByAuthor('Maya Lindqvist', null)).toEqual({ items: [], older: null, newer: null })
   expect(await countByAuthor('Maya Lindqvist')).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** Saving, as editors do it: nobody's words are written over, nothing is done twice, every version can be had back. */
+/** Saving at the desk: no text is overwritten, no save is applied twice, every version can be restored. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeArticle, createArticle, findArticleToEdit, type Saved } from '~/data/desk-articles.server'
 import { listEditors } from '~/data/editors.server'
@@ -33,16 +33,16 @@ beforeEach(async () => {
   maya = (await listEditors())[0]?.id ?? ''
 })
 
-function saved(answer: Saved): VersionedArticle {
-  if (answer.outcome !== 'saved') throw new Error(`not saved: ${answer.outcome}`)
-  return answer.article
+function saved(result: Saved): VersionedArticle {
+  if (result.outcome !== 'saved') throw new Error(`not saved: ${result.outcome}`)
+  return result.article
 }
 
 const create = async (changes: Partial<ArticleFields> = {}) =>
   saved(await createArticle({ ...fields, ...changes }, maya))
 
 describe('creating', () => {
-  test('stores what was typed, to the letter, as version 1', async () => {
+  test('stores exactly what was typed, as version 1', async () => {
     const { id, ...article } = await create()
     expect(article).toEqual({ ...fields, version: 1 })
     expect(await findArticleToEdit(fields.slug)).toEqual({ ...article, id })
@@ -58,14 +58,14 @@ describe('creating', () => {
     })
   })
 
-  test('twice the same is one article', async () => {
+  test('the same article twice stores one', async () => {
     const [one, other] = await Promise.all([create(), create()])
     expect(other).toEqual(one)
     expect(await database.query('SELECT FROM articles')).toHaveLength(1)
     expect(await listRevisions(one.id)).toHaveLength(1)
   })
 
-  test('another article with a slug in use changes nothing', async () => {
+  test('a different article with a slug in use changes nothing', async () => {
     const { id } = await create()
     expect(await createArticle({ ...fields, title: 'Another' }, maya)).toEqual({ outcome: 'slug-taken' })
     expect(await findArticleToEdit(fields.slug)).toMatchObject({ id, title: fields.title })
@@ -73,7 +73,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  test('goes up by one version; saving without a change does not', async () => {
+  test('increments the version; saving without a change does not', async () => {
     const { id } = await create()
     const changed = saved(await changeArticle(id, 1, { ...fields, content: 'New words.' }, maya))
     expect(changed).toMatchObject({ id, version: 2, content: 'New words.' })
@@ -81,49 +81,49 @@ describe('changing', () => {
     expect(await listRevisions(id)).toHaveLength(2)
   })
 
-  test('over a version that the editor did not see changes nothing, and shows what is there', async () => {
+  test('an outdated version changes nothing and returns the stored one', async () => {
     const { id } = await create()
     saved(await changeArticle(id, 1, { ...fields, content: 'Hers.' }, maya))
-    const answer = await changeArticle(id, 1, { ...fields, content: 'His.' }, maya)
-    expect(answer).toMatchObject({ outcome: 'conflict', current: { version: 2, content: 'Hers.' } })
+    const result = await changeArticle(id, 1, { ...fields, content: 'His.' }, maya)
+    expect(result).toMatchObject({ outcome: 'conflict', current: { version: 2, content: 'Hers.' } })
     expect(await findArticleToEdit(fields.slug)).toMatchObject({ content: 'Hers.' })
   })
 
-  test('of twenty different changes at once one is saved, nineteen are conflicts', async () => {
+  test('saves one of twenty simultaneous changes, nineteen are conflicts', async () => {
     const { id } = await create()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) => changeArticle(id, 1, { ...fields, content: `Text ${n}.` }, maya)),
     )
-    expect(answers.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1)
-    expect(answers.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(19)
+    expect(results.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1)
+    expect(results.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(19)
     expect(await listRevisions(id)).toHaveLength(2)
   })
 
-  test('the same change sent twice is one change', async () => {
+  test('the same change sent twice is saved once', async () => {
     const { id } = await create()
     const change = { ...fields, content: 'New words.' }
-    const answers = await Promise.all([
+    const results = await Promise.all([
       changeArticle(id, 1, change, maya),
       changeArticle(id, 1, change, maya),
     ])
-    expect(answers.map((answer) => saved(answer).version)).toEqual([2, 2])
+    expect(results.map((result) => saved(result).version)).toEqual([2, 2])
     expect(await listRevisions(id)).toHaveLength(2)
   })
 
-  test('to a slug in use changes nothing', async () => {
+  test('the slug to one in use changes nothing', async () => {
     await create()
     const { id } = await create({ slug: 'other', title: 'Other' })
     expect(await changeArticle(id, 1, { ...fields, title: 'Other' }, maya)).toEqual({ outcome: 'slug-taken' })
     expect(await findArticleToEdit('other')).toMatchObject({ version: 1 })
   })
 
-  test('an article that was deleted is gone', async () => {
+  test('a deleted article returns gone', async () => {
     const { id } = await create()
     await database.query('DELETE FROM articles')
     expect(await changeArticle(id, 1, fields, maya)).toEqual({ outcome: 'gone' })
   })
 
-  test('a second part becomes part of the one text', async () => {
+  test('merges a second part into the text', async () => {
     const { slug, id } = await storeArticle(database, { content: 'First.', content2: 'Second.' })
     const opened = await findArticleToEdit(slug)
     expect(opened?.content).toBe('First.\n\nSecond.')
@@ -152,7 +152,7 @@ describe('changing', () => {
 })
 
 describe('revisions', () => {
-  test('say who saved what, the newest first', async () => {
+  test('record who saved what, newest first', async () => {
     const { id } = await create()
     saved(await changeArticle(id, 1, { ...fields, title: 'Retitled', status: 'published' }, maya))
     expect(await listRevisions(id)).toMatchObject([
@@ -163,7 +163,7 @@ describe('revisions', () => {
     expect(await findRevision(id, 3)).toBeNull()
   })
 
-  test("an import and an operator's own SQL leave them too, in nobody's name", async () => {
+  test("are also written for imports and an operator's own SQL, without an editor", async () => {
     const { id } = await storeArticle(database, { content: 'First.', content2: 'Second.' })
     await database.query(`UPDATE articles SET title = 'By hand'`)
     await database.query('UPDATE articles SET read_time = $1', ['7 min read'])
@@ -174,7 +174,7 @@ describe('revisions', () => {
     expect((await findRevision(id, 1))?.content).toBe('First.\n\nSecond.')
   })
 
-  test('an editor in one save is not the editor of the next', async () => {
+  test('do not carry the editor of one save over to the next', async () => {
     const { id } = await create()
     await database.query(`UPDATE articles SET title = 'By hand'`)
     expect((await listRevisions(id)).map(({ savedBy }) => savedBy)).toEqual([null, 'maya@ohmnibus.example'])
@@ -195,7 +195,7 @@ describe('former slugs', () => {
     expect(await findArticleToEdit('two')).toMatchObject({ slug: 'one' })
   })
 
-  test('can be used again by another article, which is then what is there', async () => {
+  test('can be reused by another article, which then takes precedence', async () => {
     const article = await rename(await create({ status: 'published', slug: 'one' }), 'two')
     await create({ status: 'published', slug: 'one', title: 'Another' })
     expect(await findPresentSlug('one')).toBeNull()
@@ -203,7 +203,7 @@ describe('former slugs', () => {
     expect(await findArticleToEdit('two')).toMatchObject({ id: article.id })
   })
 
-  test('of a draft that was never published are not kept; of one that is a draft now lead nowhere', async () => {
+  test('of a never published draft are not stored; those of an unpublished article lead nowhere', async () => {
     const draft = await create({ slug: 'one' })
     saved(await changeArticle(draft.id, 1, { ...fields, slug: 'two' }, maya))
     expect(await database.query('SELECT FROM former_slugs')).toHaveLength(0)

@@ -1,4 +1,4 @@
-/** Accounts, sessions and locks: who gets in, and for how long. */
+/** Editors' accounts, sessions and sign-in locks: who gets in, and for how long. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession, findSessionEditor, startSession } from '~/data/editor-sessions.server'
 import { disableEditor, findEditorByPassword, listEditors, saveEditor } from '~/data/editors.server'
@@ -13,7 +13,7 @@ const password = 'correct horse battery'
 beforeEach(() => database.truncate())
 
 describe('passwords', () => {
-  test('the stored form is scrypt with a salt of its own, and never the password', async () => {
+  test('are stored as scrypt hashes with a unique salt, never in plain text', async () => {
     const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)])
     expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
     expect(second).not.toBe(first)
@@ -21,27 +21,27 @@ describe('passwords', () => {
     expect(await isPassword(`${password} `, first)).toBe(false)
   })
 
-  test('accents count however the keyboard composed them', async () => {
+  test('match whether accents are precomposed or combined', async () => {
     expect(
       await isPassword('caf\u0065\u0301 au lait noir', await hashPassword('caf\u00e9 au lait noir')),
     ).toBe(true)
   })
 
-  test('no account: no password fits, and trying costs the same work', async () => {
+  test('no account: no password matches, and the check takes the same work', async () => {
     expect(await isPassword(password, null)).toBe(false)
     expect(await isPassword('', null)).toBe(false)
   })
 })
 
 describe('accounts', () => {
-  test('are found by address in any case, with the right password only', async () => {
+  test('are found by email in any case, with the right password only', async () => {
     expect(await saveEditor(email, password)).toBe('made')
     expect(await findEditorByPassword(email.toUpperCase(), password)).toMatchObject({ email })
     expect(await findEditorByPassword(email, `${password}!`)).toBeNull()
     expect(await findEditorByPassword('nobody@ohmnibus.example', password)).toBeNull()
   })
 
-  test('saving again changes the password of the one account, and signs it out; the same one changes nothing', async () => {
+  test('saving again changes the password and signs the editor out; the same password changes nothing', async () => {
     await saveEditor(email, password)
     const token = await startSession((await listEditors())[0]?.id ?? '')
     expect(await saveEditor(email.toUpperCase(), password)).toBe('same')
@@ -53,7 +53,7 @@ describe('accounts', () => {
     expect(await findEditorByPassword(email, 'another horse battery')).not.toBeNull()
   })
 
-  test('a disabled one is signed out and stays out, until it gets a password again', async () => {
+  test('a disabled account is signed out and stays locked out until it gets a new password', async () => {
     await saveEditor(email, password)
     const token = await startSession((await listEditors())[0]?.id ?? '')
     expect(await disableEditor(email)).toBe(true)
@@ -64,7 +64,7 @@ describe('accounts', () => {
     expect(await findEditorByPassword(email, password)).not.toBeNull()
   })
 
-  test('one that is not there cannot be disabled', async () => {
+  test('an unknown account cannot be disabled', async () => {
     expect(await disableEditor(email)).toBe(false)
   })
 })
@@ -77,7 +77,7 @@ describe('sessions', () => {
     token = await startSession((await listEditors())[0]?.id ?? '')
   })
 
-  test('the database does not have the token', async () => {
+  test('the database does not store the token', async () => {
     const [row] = await database.query<{ row: string }>(
       'SELECT editor_sessions::text AS row FROM editor_sessions',
     )
@@ -85,14 +85,14 @@ describe('sessions', () => {
     expect(row?.row).not.toContain(Buffer.from(token).toString('hex'))
   })
 
-  test('end when they are ended, by that browser alone', async () => {
+  test('end on signing out, in that browser only', async () => {
     const other = await startSession((await listEditors())[0]?.id ?? '')
     await endSession(token)
     expect(await findSessionEditor(token)).toBeNull()
     expect(await findSessionEditor(other)).toMatchObject({ email })
   })
 
-  test.for(['', 'nonsense', '\0', 'x'.repeat(10_000)])('%.20j is nobody', async (made) => {
+  test.for(['', 'nonsense', '\0', 'x'.repeat(10_000)])('the token %.20j has no session', async (made) => {
     expect(await findSessionEditor(made)).toBeNull()
   })
 
@@ -105,7 +105,7 @@ describe('sessions', () => {
     expect(await findSessionEditor(token)).toBeNull()
   })
 
-  test('those that are over are forgotten when somebody signs in', async () => {
+  test('expired ones are deleted at the next sign-in', async () => {
     await database.query(`UPDATE editor_sessions SET expires_at = now() - interval '1 second'`)
     await startSession((await listEditors())[0]?.id ?? '')
     expect(await database.query('SELECT FROM editor_sessions')).toHaveLength(1)
@@ -122,19 +122,19 @@ describe('sessions', () => {
 describe('locks', () => {
   const tries = (count: number) => Promise.all(Array.from({ length: count }, () => recordAttempt(email)))
 
-  test('five failures are admitted, one at a time or all at once; then none', async () => {
+  test('five failures are allowed, one at a time or all at once; then none', async () => {
     expect((await tries(20)).filter(Boolean)).toHaveLength(5)
     expect(await recordAttempt(` ${email.toUpperCase()}`)).toBe(false)
     expect(await recordAttempt('somebody@else.example')).toBe(true)
   })
 
-  test('a success forgets the failures', async () => {
+  test('a success resets the failures', async () => {
     await tries(4)
     await clearFailures(email)
     expect((await tries(6)).filter(Boolean)).toHaveLength(5)
   })
 
-  test('a lock ends after 15 minutes, and five more tries are admitted', async () => {
+  test('a lock ends after 15 minutes, and five more attempts are allowed', async () => {
     await tries(6)
     await goBack(14)
     expect(await recordAttempt(email)).toBe(false)
@@ -148,7 +148,7 @@ describe('locks', () => {
     expect((await tries(6)).filter(Boolean)).toHaveLength(5)
   })
 
-  test('the table does not have the addresses, and forgets in time', async () => {
+  test('the table does not store email addresses, and old rows are deleted', async () => {
     await tries(1)
     const [row] = await database.query<{ row: string }>(
       'SELECT sign_in_failures::text AS row FROM sign_in_failures',

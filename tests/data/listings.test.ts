@@ -52,7 +52,7 @@ describe('a category page', () => {
 })
 
 describe('a card', () => {
-  test('carries what lists show and not the text', async () => {
+  test('has what lists show, without the text', async () => {
     await storeArticle(database, {
       title: 'A fold too far',
       slug: 'a-fold-too-far',
@@ -86,7 +86,7 @@ describe('a card', () => {
     expect(items[0]).toMatchObject({ excerpt: null, featuredImageUrl: null, subcategoryName: null })
   })
 
-  test('on the video listing estimates by length, elsewhere by words', async () => {
+  test('estimates the read time by length on the video listing, elsewhere by words', async () => {
     const content = 'word '.repeat(1_000)
     await storeArticle(database, { categoryName: 'Product Reviews', subcategoryName: 'video', content })
     const readTimeAt = async (path: string) =>
@@ -125,7 +125,7 @@ describe('the spelling rule', () => {
     },
   )
 
-  test('takes the first spelling that has articles, and only that one', async () => {
+  test('uses the first spelling that has articles, and only that one', async () => {
     await storeArticles(database, [
       { title: 'With ampersand', subcategoryName: 'Quantum & Computing' },
       { title: 'With space', subcategoryName: 'Quantum Computing' },
@@ -135,7 +135,7 @@ describe('the spelling rule', () => {
     expect(await titlesAt('/subcategories/quantum-computing')).toEqual(['With hyphen'])
   })
 
-  test('does not count a draft as an article of a spelling', async () => {
+  test('ignores drafts when it looks for a spelling', async () => {
     await storeArticles(database, [
       { title: 'Draft', subcategoryName: 'quantum-computing', status: 'draft' },
       { title: 'Published', subcategoryName: 'Quantum Computing' },
@@ -143,7 +143,7 @@ describe('the spelling rule', () => {
     expect(await titlesAt('/subcategories/quantum-computing')).toEqual(['Published'])
   })
 
-  test('does not count an article of another category as an article of a spelling', async () => {
+  test('ignores other categories when it looks for a spelling', async () => {
     await storeArticles(database, [
       { title: 'Elsewhere', subcategoryName: 'quantum-computing', categoryName: 'Digital Tools' },
       { title: 'Here', subcategoryName: 'Quantum Computing' },
@@ -185,7 +185,7 @@ describe('an alias', () => {
   })
 })
 
-describe('a listing kept out of a whole category', () => {
+describe('a listing filtered from a whole category', () => {
   type Example = {
     path: string
     category: string
@@ -253,8 +253,8 @@ describe('a listing kept out of a whole category', () => {
     },
   ]
 
-  test.for(examples)('$path keeps by tag or by title word', async ({ path, category, keep, drop }) => {
-    const kept = await storeArticles(
+  test.for(examples)('$path filters by tag or by title word', async ({ path, category, keep, drop }) => {
+    const matching = await storeArticles(
       database,
       keep.map((fields) => ({ categoryName: category, ...fields })),
     )
@@ -263,12 +263,12 @@ describe('a listing kept out of a whole category', () => {
       drop.map((fields) => ({ categoryName: category, ...fields })),
     )
     const { items } = await listInListing(listingAt(`/subcategories/${path}`), null)
-    expect(items.map((card) => card.slug)).toEqual(kept.map((article) => article.slug).reverse())
+    expect(items.map((card) => card.slug)).toEqual(matching.map((article) => article.slug).reverse())
   })
 })
 
 describe('a draft', () => {
-  test('is in no listing at all, and appears when it is published', async () => {
+  test('is in no listing, and appears when it is published', async () => {
     const listings = [...categories, ...subcategories]
     await storeArticles(
       database,
@@ -290,7 +290,7 @@ describe('a draft', () => {
 })
 
 describe('the newest of several categories', () => {
-  test('are merged, newest first, and cut at the count', async () => {
+  test('are merged, newest first, and limited to the count', async () => {
     await storeArticles(database, [
       ...Array.from({ length: 8 }, (_, day) => ({
         title: `News ${day}`,
@@ -326,7 +326,7 @@ describe('the newest of several categories', () => {
     expect(newest.map((card) => card.categoryName)).toEqual(Array(6).fill('Tech News'))
   })
 
-  test('come in the order of their id when their moment is the same', async () => {
+  test('are ordered by id when their time is the same', async () => {
     const createdAt = new Date('2025-01-01')
     await storeArticles(
       database,

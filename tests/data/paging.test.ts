@@ -1,4 +1,4 @@
-/** Paging through a list forwards and backwards: nothing twice, nothing left out, whatever happens in between. */
+/** Paging through a list forwards and backwards: nothing repeated, nothing skipped, whatever changes in between. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listInListing } from '~/data/listings.server'
 import type { ArticleCard } from '~/domain/article'
@@ -11,10 +11,10 @@ const database = provideDatabase()
 
 beforeEach(() => database.query('DELETE FROM articles'))
 
-describe('sixty articles of the same moment', () => {
+describe('sixty articles with the same time', () => {
   beforeEach(() => storeMany(60, () => ({ createdAt: new Date('2025-05-05T05:05:05.005Z') })))
 
-  test('read forwards, each comes once, in the order of the database', async () => {
+  test('read forwards, each appears once, in database order', async () => {
     const pages = await readForwards()
     expect(pages.map((page) => page.items.length)).toEqual([24, 24, 12])
     expect(idsOf(pages)).toEqual(await idsInDatabase())
@@ -29,7 +29,7 @@ describe('sixty articles of the same moment', () => {
   })
 })
 
-test('sixty articles of different moments read the same in both directions', async () => {
+test('sixty articles with different times read the same in both directions', async () => {
   await storeMany(60, (n) => ({ createdAt: new Date(Date.UTC(2025, 0, 1, (n * 37) % 60)) }))
   const forwards = await readForwards()
   expect(idsOf(forwards)).toEqual(await idsInDatabase())
@@ -38,7 +38,7 @@ test('sixty articles of different moments read the same in both directions', asy
   )
 })
 
-test('sixty articles of before 1970 read the same in both directions', async () => {
+test('sixty articles from before 1970 read the same in both directions', async () => {
   await storeMany(60, (n) => ({ createdAt: new Date(Date.UTC(1965, 0, 1, Math.floor(n / 4))) }))
   const forwards = await readForwards()
   expect(idsOf(forwards)).toEqual(await idsInDatabase())
@@ -64,8 +64,8 @@ describe('the links at the ends', () => {
   })
 })
 
-describe('a place', () => {
-  test('whose article is deleted is still a place', async () => {
+describe('a cursor', () => {
+  test('whose article is deleted still works', async () => {
     await storeMany(60)
     const [first, second] = await readForwards()
     await database.query('DELETE FROM articles WHERE id = ANY ($1::uuid[])', [
@@ -76,14 +76,14 @@ describe('a place', () => {
     expect(idsOfPage(await at('newer', second?.newer))).toEqual((await idsInDatabase()).slice(0, 23))
   })
 
-  test('whose article became a draft is still a place', async () => {
+  test('whose article became a draft still works', async () => {
     await storeMany(30)
     const [first] = await readForwards()
     await database.query(`UPDATE articles SET status = 'draft' WHERE id = $1`, [first?.items.at(-1)?.id])
     expect((await at('older', first?.older)).items).toHaveLength(6)
   })
 
-  test('keeps its side when articles are published meanwhile', async () => {
+  test('keeps its direction when articles are published meanwhile', async () => {
     await storeMany(30)
     const [first, second] = await readForwards()
     await storeMany(3)
@@ -112,7 +112,7 @@ describe('a place', () => {
     ['older', '253402300799999_00000000-0000-0000-0000-000000000000'],
     ['newer', '0_00000000-0000-0000-0000-000000000000'],
     ['newer', '-62135596800000_00000000-0000-0000-0000-000000000000'],
-  ] as const)('far outside still finds what lies on its side: %s=%s', async ([direction, cursor]) => {
+  ] as const)('far out of range finds all in its direction: %s=%s', async ([direction, cursor]) => {
     await storeMany(30)
     const { items } = await at(direction, cursor)
     const ids = await idsInDatabase()
@@ -128,7 +128,7 @@ describe('a place', () => {
   })
 })
 
-describe('moments with microseconds, written by hand', () => {
+describe('times with microseconds, written by hand', () => {
   test.for([
     ['2025-01-01T00:00:00.123400Z', '2025-01-01T00:00:00.123Z'],
     ['2025-01-01T00:00:00.123600Z', '2025-01-01T00:00:00.124Z'],
@@ -136,7 +136,7 @@ describe('moments with microseconds, written by hand', () => {
     ['2024-12-31T23:59:59.999900Z', '2025-01-01T00:00:00.000Z'],
     ['1969-12-31T23:59:59.999400Z', '1969-12-31T23:59:59.999Z'],
     ['2025-01-01T01:00:00.000001+01:00', '2025-01-01T00:00:00.000Z'],
-  ] as const)('%s is the same moment stored and shown: %s', async ([written, shown]) => {
+  ] as const)('%s is stored and shown as the same time: %s', async ([written, shown]) => {
     await storeArticle(database, { createdAt: written })
     const { items } = await listInListing(techNews(), null)
     expect(items[0]?.createdAt.toISOString()).toBe(shown)
@@ -173,7 +173,7 @@ function at(direction: 'older' | 'newer', cursor: string | null | undefined): Pr
   return listInListing(techNews(), parseCursor(new URLSearchParams({ [direction]: cursor ?? '' })))
 }
 
-/** All pages from the first on; gives up after ten. */
+/** Reads all pages from the first on; stops after ten. */
 async function readForwards() {
   const pages = [await listInListing(techNews(), null)]
   for (let older = pages[0]?.older; older && pages.length < 10; older = pages.at(-1)?.older)
@@ -181,7 +181,7 @@ async function readForwards() {
   return pages
 }
 
-/** All pages from `last` back to the first; gives up after ten. */
+/** Reads all pages from `last` back to the first; stops after ten. */
 async function readBackwards(last: Page<ArticleCard> | undefined) {
   if (!last) throw new Error('There is no last page.')
   const pages = [last]

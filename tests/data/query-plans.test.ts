@@ -1,4 +1,4 @@
-/** Every list query finds its rows by an index: the statements the application sends, explained at 5,000 articles. */
+/** Every list query uses an index: runs EXPLAIN on the application's statements with 5,000 articles. */
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findPublishedArticle } from '~/data/articles.server'
@@ -55,7 +55,7 @@ test('an article by its slug', async () => {
   expect(scansOf(plan)).not.toContain('Seq Scan')
 })
 
-test('a sequential scan would be seen', async () => {
+test('a sequential scan would be detected', async () => {
   expect(
     scansOf(await explain({ text: 'SELECT FROM articles WHERE content = $1', values: ['x'] })),
   ).toContain('Seq Scan')
@@ -85,7 +85,7 @@ async function explain({ text, values }: Statement): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** The ways in which a plan reads articles. */
+/** The scan nodes of a plan that read articles. */
 function scansOf(plan: string): string[] {
   return [...plan.matchAll(/(Seq Scan|Index Only Scan|Index Scan|Bitmap Heap Scan).* on articles/g)].flatMap(
     ([, scan]) => scan ?? [],
@@ -96,7 +96,7 @@ function isStatement(given: unknown): given is Statement {
   return typeof given === 'object' && given !== null && 'text' in given && 'values' in given
 }
 
-/** A whole category, every number of spellings, and all that are kept by tags and title words. */
+/** A whole category, one listing per number of spellings, and all that filter by tags and title words. */
 function oneOfEachKind(): Listing[] {
   const kindOf = ({ subcategory, keep }: Listing) =>
     keep?.tags.join() ?? `${subcategory && subcategorySpellings(subcategory).length}`

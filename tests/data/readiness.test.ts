@@ -1,4 +1,4 @@
-/** Whether the database can serve this build, and what stands in the way. */
+/** Readiness: whether the database can serve this build, and why not. */
 import { afterEach, expect, test } from 'vitest'
 import { findReadinessProblem } from '~/data/readiness.server'
 import { provideDatabase } from '../support/database'
@@ -20,7 +20,7 @@ test('a freshly migrated database is ready', async () => {
   expect(await findReadinessProblem()).toBeNull()
 })
 
-test('a database that knows a later migration too is ready', async () => {
+test('a database with a later migration is ready', async () => {
   await database.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
      VALUES ('later', '', '29991231000000_later', now(), 1)`,
@@ -33,7 +33,7 @@ test.for([
   ['is missing', `UPDATE _prisma_migrations SET migration_name = 'away' WHERE migration_name = $1`],
   ['is not finished', 'UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1'],
   ['was rolled back', 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = $1'],
-] as const)('a migration that %s is named', async ([, statement]) => {
+] as const)('names a migration that %s', async ([, statement]) => {
   await database.query(statement, [migration])
   expect(await findReadinessProblem()).toBe(`The schema lacks the migration ${migration}.`)
 })

@@ -1,4 +1,4 @@
-/** How articles get from the queue into the search index: what each save, failure and race leaves behind. */
+/** Search indexing in the background: the queue and the index after saves, failures and races. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { searchArticles } from '~/data/search.server'
 import { findDelay, indexQueued, startIndexing, stopIndexing } from '~/data/search-index.server'
@@ -31,7 +31,7 @@ describe('the queue', () => {
     expect(await queue()).toEqual([{ id, attempts: 0, isDue: true }])
     await indexQueued()
     expect([await queue(), await countDocuments()]).toEqual([[], 1])
-    // Neither the version nor the views nor the excerpt is searched.
+    // Version, views and excerpt are not searched.
     await database.query(`UPDATE articles SET excerpt = 'New', updated_at = now() WHERE slug = 'seen'`)
     expect(await queue()).toEqual([])
     await database.query(`UPDATE articles SET created_at = '2020-01-01' WHERE slug = 'seen'`)
@@ -41,7 +41,7 @@ describe('the queue', () => {
     expect([await queue(), await countDocuments()]).toEqual([[], 0])
   })
 
-  test('stays short in a large import: what is too much is indexed in place', async () => {
+  test('stays short in a large import: the excess is indexed by the statement itself', async () => {
     const long = await storeArticle(database)
     await database.query('UPDATE search_queue SET characters = 50000000')
     await storeArticles(database, Array(3).fill({ content: 'quokkas '.repeat(2_000) }))
@@ -49,7 +49,7 @@ describe('the queue', () => {
     expect(await count('quokkas')).toBe(3)
   })
 
-  test('takes even then what would keep a save waiting', async () => {
+  test('even then takes articles that are too slow to index during a save', async () => {
     await storeArticle(database)
     await database.query('UPDATE search_queue SET characters = 50000000')
     await storeArticle(database, { content: 'quokkas '.repeat(10_000) })
@@ -63,7 +63,7 @@ describe('an article that cannot be indexed', () => {
     CREATE TRIGGER refuse_poison BEFORE INSERT OR UPDATE ON search_documents
       FOR EACH ROW EXECUTE FUNCTION refuse_poison()`
 
-  test('is found all the same, keeps nobody waiting, and is tried again later and later', async () => {
+  test('is still found, blocks no other, and is retried with backoff', async () => {
     expectConsoleError(/could not be indexed.+poison/)
     await database.query(poison)
     const { id } = await storeArticle(database, { content: 'A poison.' })
@@ -84,7 +84,7 @@ describe('an article that cannot be indexed', () => {
     await database.query('UPDATE search_queue SET due_at = now(), attempts = 5000')
     await indexQueued()
     expect(await pause()).toEqual([{ tens: 360 }])
-    // A change is a new beginning.
+    // A change resets the backoff.
     await database.query(`UPDATE articles SET content = 'Harmless.'`)
     await indexQueued()
     expect([await queue(), await count('harmless')]).toEqual([[], 2])
@@ -92,14 +92,14 @@ describe('an article that cannot be indexed', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('several share the work', async () => {
+describe('concurrently', () => {
+  test('several workers share the queue', async () => {
     await storeArticles(database, Array(40).fill({ content: 'A battery, measured.' }))
     await Promise.all([indexQueued(), indexQueued(), indexQueued()])
     expect([await queue(), await countDocuments(), await count('battery')]).toEqual([[], 40, 40])
   })
 
-  test('a change while the document is being made is not lost, and a save never waits for that', async () => {
+  test('a change during indexing is not lost, and a save never waits for indexing', async () => {
     const { id } = await storeArticle(database, { content: 'A gramophone.' })
     const [entry] = await database.query<{ by: string }>('SELECT changed_by::text AS by FROM search_queue')
     await database.query(`UPDATE articles SET content = 'A turntable.'`)
@@ -125,7 +125,7 @@ describe('in the background', () => {
     expect([await countDocuments(), await count('lamp')]).toEqual([2, 2])
   })
 
-  test('rests while the queue is empty, and until the next entry is due', async () => {
+  test('the worker is idle while the queue is empty, and until the next entry is due', async () => {
     expect(await findDelay()).toBeNull()
     await storeArticle(database)
     expect(await findDelay()).toBe(0)
@@ -133,7 +133,7 @@ describe('in the background', () => {
     expect(await findDelay()).toBeGreaterThan(30_000)
   })
 
-  test('an entry that is not due yet is indexed when it is', async () => {
+  test('an entry that is not yet due is indexed when it becomes due', async () => {
     await storeArticle(database)
     await database.query(`UPDATE search_queue SET due_at = now() + interval '1 second'`)
     startIndexing()

@@ -1,4 +1,4 @@
-/** A database that the previous release made is searched correctly from the upgrade on, and nobody waits for it. */
+/** Search works on a database from the previous release as soon as it is upgraded, without waiting for indexing. */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { createScratchDatabase, dropScratchDatabase } from '../../scripts/databa
 import { listMigrationNames, migrationsFolder } from '../../scripts/migrations/read-migrations'
 
 const upgrade = '20261123000000_search_queue'
-/** The letters v were lost; the other words were always found. */
+/** The previous release lost the letter v; words without it were always found. */
 const words = ['review', 'video', 'voice', 'over', 'vivid', 'turntable']
 let url = ''
 
@@ -45,7 +45,7 @@ async function search(query: string) {
   return { query, slugs: items.map((item) => item.slug), total }
 }
 
-test('every word is found at once, and after everything is indexed', async () => {
+test('every word is found immediately, and after indexing', async () => {
   const expected = words.map((query) => ({ query, slugs: ['found'], total: 1 }))
   expect(await Promise.all(words.map(search))).toEqual(expected)
   await indexQueued()
@@ -53,8 +53,8 @@ test('every word is found at once, and after everything is indexed', async () =>
   expect(await Promise.all(words.map(search))).toEqual(expected)
 })
 
-test('an instance of the previous release finds by its index what it found before', async () => {
-  // As that release asks. Its function has no keys any more, so only the index can know them.
+test('an instance of the previous release still finds the same by its index', async () => {
+  // The query of that release. Its function computes no keys any more, so only the index has them.
   const found = await runStatement(
     url,
     `SELECT slug FROM articles

@@ -1,4 +1,4 @@
-/** Search against the plainest possible one: `includes` over every field. */
+/** Compares search with a naive implementation: `includes` over every field. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchArticles } from '~/data/search.server'
 import { indexQueued } from '~/data/search-index.server'
@@ -19,7 +19,7 @@ type Row = {
   status: string
 }
 
-const nasty = [
+const hostile = [
   'Battery life of the Vellum 11: 100% of 5G, 0% hype',
   'snake_case, C++ and C#; "quotes" and \'apostrophes\' in C:\\temp\\new',
   'Wi-Fi, USB-C\tand\nline breaks\n\nof  two  spaces',
@@ -40,9 +40,9 @@ const fields = (row: Row) => [
   row.author,
 ]
 
-/** The n-th of three dozen articles; some are drafts. */
+/** The nth of three dozen articles; some are drafts. */
 function makeRow(n: number): Row {
-  const pick = (offset: number) => nasty[(n * 7 + offset * 3) % nasty.length] ?? ''
+  const pick = (offset: number) => hostile[(n * 7 + offset * 3) % hostile.length] ?? ''
   return {
     slug: `article-${n}`,
     title: `Number ${n} ${pick(1).slice(0, 40)}`,
@@ -57,7 +57,7 @@ function makeRow(n: number): Row {
 
 const rows = Array.from({ length: 36 }, (_, n) => makeRow(n))
 
-/** Character by character, as the database does: no final sigma. */
+/** Lower-cases character by character, as the database does: no final sigma. */
 const lower = (text: string) => [...text].map((character) => character.toLowerCase()).join('')
 
 function expected(query: string): string[] {
@@ -75,7 +75,7 @@ async function save(row: Row): Promise<void> {
   )
 }
 
-/** All pages, from the newest to the oldest. */
+/** Reads all pages, from the newest to the oldest. */
 async function searchAll(query: string) {
   const items = []
   let page = await searchArticles(query, null)
@@ -87,7 +87,7 @@ async function searchAll(query: string) {
   }
 }
 
-/** Every length and place of substrings, always the same ones. */
+/** Deterministic substrings of every length and position. */
 function sampleSubstrings(count: number): string[] {
   let state = 12_345
   const next = (below: number) => {
@@ -103,7 +103,7 @@ function sampleSubstrings(count: number): string[] {
   })
 }
 
-/** Chosen by hand; `¦` or a line's end separates them. */
+/** Hand-picked queries, separated by `¦` or a line break. */
 const chosen = String.raw`
 % ¦ _ ¦ \ ¦ %% ¦ \\ ¦ ' ¦ " ¦ . ¦ + ¦ 😀 ¦ 👩‍👩‍👧 ¦ 人 ¦ 知能 ¦ 人工知能 ¦ äöü ¦ C++ ¦ 5G ¦ 5g, ¦ AI ¦ 100%
 0% h ¦ wi-fi ¦ USB-C ¦ of the ¦ OF  TWO ¦ battery ¦ BATTERY LIFE ¦ tery lif ¦ language model
@@ -115,7 +115,7 @@ beforeAll(async () => {
   for (const row of rows) await save(row)
 })
 
-/** Nothing indexes by itself here: `settle` is what the application does in the background. */
+/** Nothing is indexed automatically here: `settle` does what the application does in the background. */
 describe.each([
   { state: 'in the queue', settle: async () => {} },
   { state: 'indexed', settle: indexQueued },
@@ -125,16 +125,16 @@ describe.each([
   const queries = [...new Set([...chosen, ...sampleSubstrings(150)].map(parseSearchQuery))].filter(Boolean)
 
   it('agrees with includes() for every query', { timeout: 60_000 }, async () => {
-    const answers = []
+    const results = []
     for (const query of queries) {
       const { slugs, total } = await searchAll(query)
-      answers.push({ query, slugs: slugs.sort(), total })
+      results.push({ query, slugs: slugs.sort(), total })
     }
     const wanted = queries.map((query) => {
       const slugs = expected(query)
       return { query, slugs, total: slugs.length }
     })
-    expect(answers).toEqual(wanted)
+    expect(results).toEqual(wanted)
   })
 
   it('never matches across two fields', async () => {
@@ -163,7 +163,7 @@ describe.each([
     expect(dates).toEqual([...dates].sort((a, b) => b - a))
   })
 
-  it('follows publishing, changing and deleting, also in bulk and by hand', async () => {
+  it('reflects publishing, changing and deleting, also in bulk and by hand', async () => {
     const count = async (query: string) => (await searchArticles(query, null)).total
     const change = async (statement: string) => {
       await database.query(statement)
@@ -184,7 +184,7 @@ describe.each([
     expect([await count('quokka'), await count('ombat')]).toEqual([0, 0])
   })
 
-  it('finds words with v, the letter and the sign', async () => {
+  it('finds words with the letter v and with U+000B', async () => {
     await database.query(
       `INSERT INTO articles (slug, title, category_name, author_name, content, status)
        VALUES ('v', 'A preview', 'Tech News', 'Someone', E'video with voiceover\x0bvivid', 'published')`,

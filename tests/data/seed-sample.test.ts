@@ -1,4 +1,4 @@
-/** The sample publication goes into an empty database, once. */
+/** Seeding the sample articles: only into an empty database, and only once. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInListing } from '~/data/listings.server'
 import { categories, subcategories } from '~/domain/catalogue'
@@ -21,14 +21,14 @@ describe('the sample', () => {
     expect(await tally()).toEqual({ articles: 85, drafts: 4, views: 85, seen: true })
   })
 
-  test('makes all category pages and at least 45 subcategory pages non-empty', async () => {
+  test('fills all category pages and at least 45 subcategory pages', async () => {
     const counted = async (listings: typeof categories) =>
       Promise.all(listings.map(async (listing) => (await listInListing(listing, null)).items.length))
     expect(Math.min(...(await counted(categories)))).toBeGreaterThanOrEqual(8)
     expect((await counted(subcategories)).filter((count) => count > 0).length).toBeGreaterThanOrEqual(45)
   })
 
-  test('keeps the moments and read times of its files', async () => {
+  test('keeps the times and read times of its files', async () => {
     const [row] = await database.query(
       `SELECT count(*) FILTER (WHERE read_time IS NULL)::integer > 0 AS counted,
          count(*) FILTER (WHERE read_time IS NOT NULL)::integer > 0 AS stored,
@@ -41,7 +41,7 @@ describe('the sample', () => {
   })
 })
 
-describe('a second time', () => {
+describe('seeding again', () => {
   test('adds nothing', async () => {
     expect(await seedSample(database.url)).toBe(0)
     expect(await tally()).toMatchObject({ articles: 85, views: 85 })
@@ -60,10 +60,10 @@ describe('a second time', () => {
   })
 })
 
-describe('two at once', () => {
+describe('two concurrent seeds', () => {
   beforeEach(() => database.truncate())
 
-  test('under the start’s lock: one fills, the other finds it done', async () => {
+  test('under the start’s lock: one seeds, the other finds it done', async () => {
     const counts: number[] = []
     const start = () =>
       prepareUnderLock(database.url, async () => {

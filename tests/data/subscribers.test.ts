@@ -1,4 +1,4 @@
-/** Who asked for the newsletter: once each, however often and in whatever case. */
+/** Newsletter subscribers: each stored once, however often and in whatever case they sign up. */
 import { beforeEach, expect, test } from 'vitest'
 import { listSubscribers, saveSubscriber } from '~/data/subscribers.server'
 import { provideDatabase } from '../support/database'
@@ -13,7 +13,7 @@ test('an address is stored once, as it was first typed', async () => {
   expect((await listSubscribers()).map(({ address }) => address)).toEqual(['Ada@Example.com'])
 })
 
-test('the earliest comes first', async () => {
+test('the earliest is listed first', async () => {
   for (const name of ['c', 'a', 'b']) await saveSubscriber(`${name}@example.com`)
   expect((await listSubscribers()).map(({ address }) => address)).toEqual([
     'c@example.com',

@@ -1,4 +1,4 @@
-/** Views are collected in memory and written in batches: none lost, none counted twice, none for what is not there. */
+/** Views are collected in memory and written in batches: none lost, none counted twice, none for missing articles. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { flushViews, recordView } from '~/data/views.server'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('a view', () => {
-  test('is written at the latest two seconds later, without being asked', async () => {
+  test('is written automatically within two seconds', async () => {
     const { slug } = await storeArticle(database)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -28,7 +28,7 @@ describe('a view', () => {
     expect(await countOf(slug)).toBe(1)
   })
 
-  test('adds to what was counted before', async () => {
+  test('adds to the previous count', async () => {
     const { id, slug } = await storeArticle(database)
     await database.query('INSERT INTO article_views VALUES ($1, 41)', [id])
     recordView(slug)
@@ -47,7 +47,7 @@ describe('a view', () => {
     'a\0b',
     '\ud800',
     '🔌',
-  ])('of %j counts nothing and spoils no other', async (made) => {
+  ])('of %j is not counted and affects no other', async (made) => {
     const { slug } = await storeArticle(database)
     recordView(made)
     recordView(slug)
@@ -55,7 +55,7 @@ describe('a view', () => {
     expect(await counts()).toEqual({ [slug]: 1 })
   })
 
-  test('of a draft counts nothing', async () => {
+  test('of a draft is not counted', async () => {
     const { slug } = await storeArticle(database, { status: 'draft' })
     recordView(slug)
     await flushViews()
@@ -64,17 +64,17 @@ describe('a view', () => {
 })
 
 describe('a batch', () => {
-  test('is one statement, whatever it holds', async () => {
+  test('is one statement, whatever its size', async () => {
     const articles = await storeArticles(database, Array(200).fill({}))
     for (let visit = 0; visit < 5; visit++) for (const { slug } of articles) recordView(slug)
     const before = await commits()
     await flushViews()
     expect(await counts()).toEqual(Object.fromEntries(articles.map(({ slug }) => [slug, 5])))
-    // This query's own connections commit too; two hundred articles or a thousand views would be many more.
+    // The commits of this query's own connections count too; one per article or view would be many more.
     expect((await commits()) - before).toBeLessThan(100)
   })
 
-  test('that was written is not written again', async () => {
+  test('is not written twice', async () => {
     const { slug } = await storeArticle(database)
     recordView(slug)
     await flushViews()
@@ -82,14 +82,14 @@ describe('a batch', () => {
     expect(await countOf(slug)).toBe(1)
   })
 
-  test('asked for twice at once is written once', async () => {
+  test('is written once when flushed twice at the same time', async () => {
     const { slug } = await storeArticle(database)
     recordView(slug)
     await Promise.all([flushViews(), flushViews()])
     expect(await countOf(slug)).toBe(1)
   })
 
-  test('does not hold views that come while it is being written', async () => {
+  test('does not include views that arrive while it is being written', async () => {
     const { slug } = await storeArticle(database)
     recordView(slug)
     const writing = flushViews()
@@ -100,7 +100,7 @@ describe('a batch', () => {
     expect(await countOf(slug)).toBe(2)
   })
 
-  test('of two servers at once over the same articles adds up, without a deadlock', async () => {
+  test('adds up with that of another server on the same articles, without a deadlock', async () => {
     const slugs = (await storeArticles(database, Array(100).fill({}))).map((article) => article.slug)
     vi.resetModules()
     const other = await import('~/data/views.server')
@@ -114,8 +114,8 @@ describe('a batch', () => {
   })
 })
 
-describe('a database that cannot write', () => {
-  test('keeps the views for the next time, which comes by itself', async () => {
+describe('when the database cannot write', () => {
+  test('the views are kept and retried automatically', async () => {
     expectConsoleError(/^Views could not be written yet:/)
     const { slug } = await storeArticle(database)
     await database.query('ALTER TABLE article_views RENAME TO article_views_away')
@@ -129,7 +129,7 @@ describe('a database that cannot write', () => {
     expect(await countOf(slug)).toBe(3)
   })
 
-  test('is not asked without need', async () => {
+  test('it is not queried unnecessarily', async () => {
     await database.query('ALTER TABLE article_views RENAME TO article_views_away')
     await flushViews()
     await sleep(10)

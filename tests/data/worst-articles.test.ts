@@ -1,4 +1,4 @@
-/** The articles that are hardest to index: each is saved as fast as any other, is found at once, and is indexed later. */
+/** The articles that are slowest to index: each is saved as fast as any other, found immediately, and indexed later. */
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { changeArticle, createArticle } from '~/data/desk-articles.server'
@@ -28,7 +28,7 @@ const worst: [string, string][] = [
   ['120,000 different words', differentWords],
   ['one word of a million letters', 'a'.repeat(maxCharacters)],
   ['base64', base64],
-  ['signs only', '#*-=~|/+'.repeat(maxCharacters / 8)],
+  ['punctuation only', '#*-=~|/+'.repeat(maxCharacters / 8)],
   ['opening brackets', '<'.repeat(maxCharacters)],
   ['empty tags', '<>'.repeat(maxCharacters / 2)],
   ['white space', `${' \t\n\x0b'.repeat(maxCharacters / 4 - 1)}end.`],
@@ -68,7 +68,7 @@ test.each(worst)('%s', async (name, text) => {
   expect(await find('.changed.')).toContain(slug)
 })
 
-test('120,000 different words are indexed in the end', async () => {
+test('120,000 different words are eventually indexed', async () => {
   await database.query(
     `DELETE FROM search_queue USING articles WHERE article_id = id AND slug <> '120-000-different-words'`,
   )

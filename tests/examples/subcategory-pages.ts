@@ -1,4 +1,4 @@
-/** The 58 subcategory pages by parent, as the decisions list them (`decisions.md`, Listings). */
+/** The 58 subcategory pages by parent, as specified (`decisions.md`, Listings). */
 
 export const subcategoryPages: Record<string, readonly string[]> = {
   'Tech News': words(
@@ -24,7 +24,7 @@ export const subcategoryPages: Record<string, readonly string[]> = {
   ),
 }
 
-/** Second addresses: they show another listing's page and name that one as canonical. */
+/** Aliases: they show another listing's page and name that one as canonical. */
 export const aliasPages: Record<string, string> = {
   'smartphone-showdown': 'smartphones',
   'laptop-showdown': 'laptops-computers',

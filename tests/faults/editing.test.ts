@@ -1,41 +1,41 @@
 /**
- * Editing sessions put together by chance, while the server is killed, connections drop, sessions end, saves fail and
- * editors collide. Two promises: what was acknowledged is stored, once; what was not is still in front of its editor.
- * FAULT_SESSIONS says how many (npm run test:faults: 1,000), FAULT_SEED which.
+ * Random editing sessions while the server is killed, connections drop, sessions end, saves fail and editors collide.
+ * Two guarantees: what was acknowledged is stored exactly once; what was not is still in front of its editor.
+ * FAULT_SESSIONS is their number (npm run test:faults: 1,000), FAULT_SEED the seed.
  */
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/data/password.server'
 import { runStatement } from '../../scripts/database/run-statement'
+import { type CrashableSite, startCrashableSite } from '../support/crashable-site'
 import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'
-import { type MortalSite, startMortalSite } from '../support/mortal-site'
 
 const sessions = Number(process.env.FAULT_SESSIONS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
-const atOnce = 4
+const concurrency = 4
 const password = 'correct horse battery'
-/** A save with this word fails in the database, as a full disk would. */
-const poison = 'POISON'
+/** A save that contains this word fails in the database, as with a full disk. */
+const failingWord = 'POISON'
 
-let site: MortalSite
+let site: CrashableSite
 beforeAll(async () => {
-  site = await startMortalSite()
+  site = await startCrashableSite()
   await runStatement(
     site.databaseUrl,
-    `ALTER TABLE articles ADD CONSTRAINT no_poison CHECK (excerpt IS NULL OR excerpt NOT LIKE '%${poison}%')`,
+    `ALTER TABLE articles ADD CONSTRAINT no_poison CHECK (excerpt IS NULL OR excerpt NOT LIKE '%${failingWord}%')`,
   )
 })
 afterAll(() => site.stop())
 
-/** Texts by what became of them. */
+/** The texts of all sessions by outcome. */
 const acknowledged = new Map<string, string>()
-const met: Record<string, number> = {}
+const faultCounts: Record<string, number> = {}
 const broken: string[] = []
 
 test(`${sessions} sessions lose nothing (seed ${seed})`, { timeout: 60 * 60_000 }, async () => {
   const left = Array.from({ length: sessions }, (_, n) => n)
   const editors = await Promise.all(
-    Array.from({ length: atOnce }, async (_, worker) => {
+    Array.from({ length: concurrency }, async (_, worker) => {
       const email = `editor-${worker}@ohmnibus.example`
       await runStatement(site.databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
         email,
@@ -63,13 +63,13 @@ test(`${sessions} sessions lose nothing (seed ${seed})`, { timeout: 60 * 60_000 
     site.databaseUrl,
     'SELECT count(*)::int AS count FROM articles',
   )
-  console.log({ seed, acknowledged: acknowledged.size, articles: articles?.count, ...met })
+  console.log({ seed, acknowledged: acknowledged.size, articles: articles?.count, ...faultCounts })
   expect(broken).toEqual([])
   expect(articles?.count).toBe(sessions)
 })
 
 async function edit(desk: DeskClient, email: string, n: number): Promise<void> {
-  const chance = makeChance(seed + n)
+  const chance = createSeededRandom(seed + n)
   const slug = `story-${n}`
   let fields: Fields = {
     title: `Story ${n}`,
@@ -90,13 +90,13 @@ async function edit(desk: DeskClient, email: string, n: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     const where = `session ${n}, step ${step}`
     fields = { ...fields, content: writeText(chance, where), status: chance() < 0.3 ? 'published' : 'draft' }
-    await disturb(pick(chance, faults), { desk, email, path, fields, slug, where, chance })
-    fields = await saveAtLast(desk, path, fields, where)
+    await injectFault(pick(chance, faults), { desk, email, path, fields, slug, where, chance })
+    fields = await saveWithRetries(desk, path, fields, where)
     path = `/admin/articles/${slug}`
   }
 }
 
-type Disturbed = {
+type FaultContext = {
   desk: DeskClient
   email: string
   path: string
@@ -117,12 +117,12 @@ const faults = [
   'collided',
   'went back',
 ] as const
-for (const fault of faults) met[fault] = 0
+for (const fault of faults) faultCounts[fault] = 0
 
-/** Something goes wrong with a save; whatever is answered must have the text in it. */
-async function disturb(fault: (typeof faults)[number], about: Disturbed): Promise<void> {
+/** Makes a save go wrong; whatever the response is, it must contain the text. */
+async function injectFault(fault: (typeof faults)[number], about: FaultContext): Promise<void> {
   const { desk, email, path, fields, slug, where, chance } = about
-  met[fault] = (met[fault] ?? 0) + 1
+  faultCounts[fault] = (faultCounts[fault] ?? 0) + 1
   const check = (outcome: Outcome, sent: Fields) => noteOutcome(outcome, sent, `${where}, ${fault}`)
   switch (fault) {
     case 'nothing':
@@ -148,7 +148,8 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
       )
       const outcome = await desk.save(path, fields)
       check(outcome, fields)
-      if (outcome.kind === 'kept') await comeBack(desk, outcome.redirectTo, fields, `${where}, ${fault}`)
+      if (outcome.kind === 'kept')
+        await resumeAfterSignIn(desk, outcome.redirectTo, fields, `${where}, ${fault}`)
       return
     }
     case 'too short':
@@ -157,7 +158,7 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
         content: `short ${where}`,
       })
     case 'failing': {
-      const sent = { ...fields, excerpt: poison }
+      const sent = { ...fields, excerpt: failingWord }
       return check(await desk.save(path, sent), sent)
     }
     case 'collided':
@@ -168,7 +169,7 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
       )
       return
     case 'went back': {
-      // The form of an earlier version, as the back button shows it.
+      // The form of an earlier version, as the Back button shows it.
       if (fields.version === '' || fields.version === '1') return
       const sent = { ...fields, version: '1', content: `${fields.content} From an old form.` }
       return check(await desk.save(path, sent), sent)
@@ -176,30 +177,40 @@ async function disturb(fault: (typeof faults)[number], about: Disturbed): Promis
   }
 }
 
-/** Signs in again until the form is there, which must have all that was typed: the sign-in may meet a server that is killed. */
-async function comeBack(desk: DeskClient, redirectTo: string, typed: Fields, where: string): Promise<void> {
+/** Signs in until the form is back, which must contain all that was typed. Retries, as the server may be killed meanwhile. */
+async function resumeAfterSignIn(
+  desk: DeskClient,
+  redirectTo: string,
+  typed: Fields,
+  where: string,
+): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await site.up()
     const back = await desk.resume(redirectTo)
     if (back.kind === 'refused' && back.status === 200) return noteOutcome(back, typed, where)
-    // A try that a kill cut off counts as a failure, as it must; the lock is not what is tried here.
+    // An attempt cut off by a kill correctly counts as a failure; the lock is not what is tested here.
     await runStatement(site.databaseUrl, 'DELETE FROM sign_in_failures')
   }
-  broken.push(`${where}: no way back from the sign-in`)
+  broken.push(`${where}: the sign-in did not lead back to the form`)
 }
 
-/** As an editor does: again until it is saved, with the version that a collision shows. Answers the stored form. */
-async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: string): Promise<Fields> {
+/** Saves as an editor does: retries until it succeeds, with the version that a conflict shows. Returns the stored form. */
+async function saveWithRetries(
+  desk: DeskClient,
+  path: string,
+  typed: Fields,
+  where: string,
+): Promise<Fields> {
   let fields = typed
   for (let tries = 0; tries < 30; tries += 1) {
     await site.up()
     const outcome = await desk.save(path, fields)
     noteOutcome(outcome, fields, where)
     if (outcome.kind === 'saved') {
-      const version = readFields(await openAtLast(desk, `/admin/articles/${outcome.slug}`)).version ?? ''
+      const version = readFields(await openWithRetries(desk, `/admin/articles/${outcome.slug}`)).version ?? ''
       return { ...fields, version }
     }
-    if (outcome.kind === 'kept') await comeBack(desk, outcome.redirectTo, fields, where)
+    if (outcome.kind === 'kept') await resumeAfterSignIn(desk, outcome.redirectTo, fields, where)
     if (outcome.kind === 'refused' && outcome.status === 409) {
       fields = { ...fields, version: readFields(outcome.page).version ?? '' }
     }
@@ -208,7 +219,7 @@ async function saveAtLast(desk: DeskClient, path: string, typed: Fields, where: 
   return fields
 }
 
-async function openAtLast(desk: DeskClient, path: string): Promise<string> {
+async function openWithRetries(desk: DeskClient, path: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const page = await desk.open(path).catch(() => '')
     if (page.includes('name="version"') || tries > 30) return page
@@ -216,9 +227,9 @@ async function openAtLast(desk: DeskClient, path: string): Promise<string> {
   }
 }
 
-/** Saved: it has to be there at the end. Refused: the page has to have all that was typed. Lost: the form is in view. */
+/** Saved: must be stored at the end. Refused: the page must contain all that was typed. Lost: the form is still in view. */
 function noteOutcome(outcome: Outcome, sent: Fields, where: string): void {
-  // What is kept is checked where it comes back.
+  // A kept text is checked when it comes back.
   if (outcome.kind === 'lost' || outcome.kind === 'kept') return
   if (outcome.kind === 'saved') {
     acknowledged.set(sent.content ?? '', where)
@@ -226,7 +237,7 @@ function noteOutcome(outcome: Outcome, sent: Fields, where: string): void {
   }
   const shown = readFields(outcome.page)
   for (const name of ['title', 'content', 'excerpt', 'tags']) {
-    if (shown[name] !== sent[name]) broken.push(`${where}: answered ${outcome.status} without its ${name}`)
+    if (shown[name] !== sent[name]) broken.push(`${where}: status ${outcome.status} without its ${name}`)
   }
 }
 
@@ -242,8 +253,8 @@ function pick<Item>(chance: () => number, items: readonly [Item, ...Item[]] | re
   return item
 }
 
-/** Mulberry32: the same numbers for the same seed. */
-function makeChance(start: number): () => number {
+/** Mulberry32: a seeded random number generator. */
+function createSeededRandom(start: number): () => number {
   let state = start >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

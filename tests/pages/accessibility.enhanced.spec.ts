@@ -1,16 +1,16 @@
-// Only with JavaScript, because axe is a script. The page without JavaScript is looked at with our own scripts refused.
+// Only with JavaScript, because axe is a script. Pages without JavaScript are checked by blocking our own scripts.
 import { findViolationsInBoth } from '../support/find-violations'
-import { kindsOfPage } from '../support/kinds-of-page'
+import { pageKinds } from '../support/page-kinds'
 import { expect, test } from '../support/test'
 
-for (const { kind, address } of kindsOfPage) {
-  test(`${kind}: nothing to complain about, light and dark`, async ({ page }) => {
+for (const { kind, address } of pageKinds) {
+  test(`${kind}: no violations, light and dark`, async ({ page }) => {
     await page.goto(address)
     expect(await findViolationsInBoth(page)).toEqual([])
   })
 }
 
-for (const { kind, address } of kindsOfPage) {
+for (const { kind, address } of pageKinds) {
   test(`${kind} without our scripts, on a small screen with the menu open`, async ({
     page,
     allowConsoleError,

@@ -1,10 +1,10 @@
-// Only with JavaScript: a page that is loaded whole is announced by the browser.
+// Only with JavaScript: full page loads are announced by the browser itself.
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/test'
 
 const announced = (page: Page) => page.locator('p[role=status].visually-hidden')
 
-test('a navigation is announced by the title of the new page, once, and the first page is not', async ({
+test('a navigation announces the title of the new page, once; the first page is not announced', async ({
   page,
 }) => {
   await page.goto('/team')
@@ -16,7 +16,7 @@ test('a navigation is announced by the title of the new page, once, and the firs
   await expect(announced(page)).toHaveText('Meet Our Team | Ohmnibus')
 })
 
-test('a page that is not there is announced too', async ({ page }) => {
+test('a missing page is announced too', async ({ page }) => {
   await page.goto('/team')
   await hydrated(page)
   await page.evaluate(() => {
@@ -31,19 +31,19 @@ test('a page that is not there is announced too', async ({ page }) => {
   await expect(announced(page)).toHaveText(/Not Found/)
 })
 
-test('the focus moves only when it was lost', async ({ page }) => {
+test('the focus moves only if it would be lost', async ({ page }) => {
   await page.goto('/reviews')
   await hydrated(page)
-  const kept = page.getByRole('contentinfo').getByRole('link', { name: 'Buying Guides' })
-  await kept.press('Enter')
+  const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Buying Guides' })
+  await focused.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buying Guides')
-  await expect(kept).toBeFocused()
+  await expect(focused).toBeFocused()
   await page.getByRole('main').getByRole('article').getByRole('link').first().press('Enter')
   await expect(page).toHaveURL(/\/articles\//)
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a new page starts at its top, a page gone back to where it was left', async ({ page }) => {
+test('a new page starts at its top, going back restores the scroll position', async ({ page }) => {
   await page.goto('/reviews')
   await hydrated(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
@@ -66,7 +66,7 @@ test('searching again keeps the focus in the field', async ({ page }) => {
   await expect(field).toBeFocused()
 })
 
-test('“Subscribe” in the small-screen panel leads to the open field in the footer', async ({ page }) => {
+test('“Subscribe” in the small-screen panel leads to the opened field in the footer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/team')
   await hydrated(page)

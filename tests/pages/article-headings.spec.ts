@@ -1,4 +1,4 @@
-/** Headings inside articles have the size, weight and color that the specification gives them. */
+/** Headings inside articles have the specified size, weight and color. */
 import { randomUUID } from 'node:crypto'
 import { runOnSite } from '../support/editor'
 import { expect, test } from '../support/test'
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto(`/articles/${slug}`)
     for (const { name, size, weight } of levels) {
       const { color, paper, ...look } = await page.locator(`.article-body ${name}`).evaluate((heading) => {
-        // A canvas knows every way to write a color.
+        // A canvas parses every CSS color syntax.
         const toRgb = (written: string) => {
           const pen = document.createElement('canvas').getContext('2d')
           if (!pen) return [0, 0, 0]
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(look, name).toEqual({ fontSize: size, fontWeight: weight })
       expect(contrast(color, paper), name).toBeGreaterThanOrEqual(4.5)
       const [red = 0, green = 0, blue = 0] = color
-      // Teal: green and blue nearly alike, far above red.
+      // Teal: green and blue nearly equal, far above red.
       expect(Math.abs(green - blue), name).toBeLessThan(30)
       expect(Math.min(green, blue) - red, name).toBeGreaterThan(80)
     }

@@ -1,4 +1,4 @@
-// Only with JavaScript: it is about links that do not reload the page.
+// Only with JavaScript: links that do not reload the page.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { insertArticle } from '../support/insert-article'
@@ -37,9 +37,9 @@ test('a click with Control opens another tab, and this page stays', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Links')
 })
 
-test('a link to a feed is the browser’s business', async ({ page }) => {
+test('a link to a feed is left to the browser', async ({ page }) => {
   const body = await openArticle(page)
-  const asked = page.waitForRequest((request) => request.url().endsWith('/feed'))
+  const requested = page.waitForRequest((request) => request.url().endsWith('/feed'))
   await body.getByRole('link', { name: 'the feed' }).click()
-  expect((await asked).isNavigationRequest()).toBe(true)
+  expect((await requested).isNavigationRequest()).toBe(true)
 })

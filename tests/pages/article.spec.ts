@@ -1,4 +1,4 @@
-/** The article page: what readers see, at three addresses, and what search engines and social sites are told. */
+/** The article page: what readers see, at three URLs, and its metadata for search engines and social sites. */
 import { insertArticle } from '../support/insert-article'
 import { readHead } from '../support/read-head'
 import { expect, test } from '../support/test'
@@ -13,9 +13,9 @@ for (const address of [
   `/product-reviews/${slug}`,
   `/any-word/${slug}`,
 ]) {
-  test(`answers at ${address.replace(slug, '…')}, canonical at the first`, async ({ page, baseURL }) => {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(200)
+  test(`is served at ${address.replace(slug, '…')}, canonical at the first`, async ({ page, baseURL }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveURL(address)
     expect((await readHead(page)).canonical).toBe(`${baseURL}/articles/${slug}`)
@@ -100,7 +100,7 @@ test('breadcrumbs lead to its subcategory, its category and home', async ({ page
   }
 })
 
-test('tells social sites and search engines what it is', async ({ page, baseURL, request }) => {
+test('has metadata for social sites and search engines', async ({ page, baseURL, request }) => {
   await page.goto(`/articles/${slug}`)
   const { title: shown, robots, meta } = await readHead(page)
   expect(shown).toBe(`${title} | Ohmnibus`)
@@ -142,8 +142,8 @@ test('tells social sites and search engines what it is', async ({ page, baseURL,
 
 test('an unknown article and a draft are not found', async ({ page }) => {
   for (const missing of ['no-such-article', 'four-email-clients-one-overfull-inbox']) {
-    const answer = await page.goto(`/articles/${missing}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/articles/${missing}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
     const words = "The article you're looking for doesn't exist or has been removed."
     await expect(page.getByText(words)).toBeVisible()
@@ -175,7 +175,7 @@ test('markup in a title stays text in the head, the structured data and the card
   await expect(body.locator('script, [onerror]')).toHaveCount(0)
 })
 
-test('a slug of signs, spaces and letters from elsewhere can be opened from its card', async ({ page }) => {
+test('a slug with special characters can be opened from its card', async ({ page }) => {
   await insertArticle({ slug: '100% "größe" & co?', title: 'Quokkaberry, measured at 100%' })
   await page.goto('/search?q=quokkaberry')
   await page.getByRole('main').getByRole('link', { name: 'Quokkaberry' }).click()

@@ -1,4 +1,4 @@
-// Only with JavaScript: without it nothing is busy, the answer is simply there.
+// Only with JavaScript: without it there is no busy state.
 import { expect, test } from '../support/test'
 
 for (const { tab, busy, button } of [

@@ -1,4 +1,4 @@
-/** Signing in and up, which nothing comes of yet: the page works, and keeps nothing. */
+/** The reader sign-in and sign-up page, which has no accounts yet: it works, and stores nothing. */
 import { expect, test } from '../support/test'
 
 const note = 'Reader accounts are not open yet'
@@ -21,7 +21,7 @@ test('two tabs, Sign In first; the header leads there, and a link leads home', a
   await expect(page).toHaveURL('/')
 })
 
-test('sent, it says how things are; the password is nowhere', async ({ page, javaScript }) => {
+test('sending it explains that there are no accounts yet', async ({ page, javaScript }) => {
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
@@ -39,10 +39,10 @@ test('sent, it says how things are; the password is nowhere', async ({ page, jav
   }
 })
 
-test('with something missing the answer is 422, a summary, and the email', async ({ request }) => {
-  const answer = await request.post('/auth', { form: { email: 'ada', password: 'hunter2 hunter2' } })
-  expect(answer.status()).toBe(422)
-  const html = await answer.text()
+test('a missing field gives 422, a summary, and the email back', async ({ request }) => {
+  const response = await request.post('/auth', { form: { email: 'ada', password: 'hunter2 hunter2' } })
+  expect(response.status()).toBe(422)
+  const html = await response.text()
   expect(html).toContain('There is a problem')
   expect(html).toContain('value="ada"')
   expect(html).not.toContain('hunter2')

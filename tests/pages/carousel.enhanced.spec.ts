@@ -1,6 +1,6 @@
-// Only with JavaScript: without it the carousel is a row that scrolls, see podcasts.spec.ts.
+// Only with JavaScript: without it the carousel is a scrolling row, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
-import { holdBack } from '../support/hold-back'
+import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/test'
 
 const findCarousel = (page: Page) => page.getByRole('region', { name: 'Latest episodes' })
@@ -14,7 +14,7 @@ async function openRow(page: Page): Promise<void> {
   await expectInSight(page, [1, 2, 3])
 }
 
-/** The slides that can be reached, by their numbers; all others are inert. */
+/** The numbers of the slides that are not inert. */
 function readReachable(page: Page): Promise<number[]> {
   return page
     .locator('.carousel-slide')
@@ -23,7 +23,7 @@ function readReachable(page: Page): Promise<number[]> {
     )
 }
 
-/** The slides that stand whole in the row, from left to right. */
+/** The fully visible slides, from left to right. */
 function readInSight(page: Page): Promise<number[]> {
   return page.locator('.carousel-viewport').evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect()
@@ -40,7 +40,7 @@ async function expectInSight(page: Page, numbers: number[]): Promise<void> {
   await expect.poll(() => readReachable(page)).toEqual([...numbers].sort((one, other) => one - other))
 }
 
-test('says what it is, and has its buttons always', async ({ page }) => {
+test('has an accessible name, and always shows its buttons', async ({ page }) => {
   await openRow(page)
   await expect(findCarousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
   const slide = findCarousel(page).getByRole('group', { name: '1 of 9' })
@@ -52,7 +52,7 @@ test('says what it is, and has its buttons always', async ({ page }) => {
   }
 })
 
-test('the buttons move it by one and go round at both ends', async ({ page }) => {
+test('the buttons move it by one and wrap around at both ends', async ({ page }) => {
   await openRow(page)
   await findButton(page, 'Next slide').click()
   await expectInSight(page, [2, 3, 4])
@@ -65,9 +65,7 @@ test('the buttons move it by one and go round at both ends', async ({ page }) =>
   await expectInSight(page, [1, 2, 3])
 })
 
-test('the arrow keys move it only while the focus is in it, and the focus stays in sight', async ({
-  page,
-}) => {
+test('the arrow keys move it only while it has the focus, and the focus stays visible', async ({ page }) => {
   await openRow(page)
   await page.getByRole('main').focus()
   await page.keyboard.press('ArrowRight')
@@ -94,7 +92,7 @@ test('the arrow keys move it only while the focus is in it, and the focus stays 
   await expect(findButton(page, 'Next slide')).toBeFocused()
 })
 
-test('the tab key passes only what is in sight', async ({ page }) => {
+test('the Tab key visits only what is visible', async ({ page }) => {
   await openRow(page)
   await findButton(page, 'Next slide').focus()
   const passed: string[] = []
@@ -111,7 +109,7 @@ test('the tab key passes only what is in sight', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'AI Podcasts', exact: true })).toBeFocused()
 })
 
-test('it can be dragged, and a drag is no click', async ({ page }) => {
+test('it can be dragged, and a drag is not a click', async ({ page }) => {
   await openRow(page)
   const box = await findCarousel(page).getByRole('article').nth(1).boundingBox()
   if (!box) throw new Error('The card has no box.')
@@ -132,8 +130,8 @@ test('it never moves by itself', async ({ page }) => {
   await expectInSight(page, [1, 2, 3])
 })
 
-test('taking the row over moves nothing, wherever it was scrolled to', async ({ page }) => {
-  const release = await holdBack(page, /carousel-engine/)
+test('starting Embla moves nothing, wherever the row was scrolled to', async ({ page }) => {
+  const release = await delayRequests(page, /carousel-engine/)
   await page.goto('/')
   await findCarousel(page).scrollIntoViewIfNeeded()
   await findButton(page, 'Next slide').click()
@@ -149,7 +147,7 @@ test('taking the row over moves nothing, wherever it was scrolled to', async ({ 
   expect(await page.getByRole('contentinfo').boundingBox()).toEqual(below)
 })
 
-test('where its engine cannot be loaded, buttons and keys move the row all the same', async ({
+test('if Embla cannot be loaded, buttons and keys still move the row', async ({
   page,
   allowConsoleError,
 }) => {

@@ -1,4 +1,4 @@
-// Only with JavaScript: without it, "Email us" is a link to the page that tests/pages/contact.spec.ts is about.
+// Only with JavaScript: without it, "Email us" is a link to the contact page, see contact.spec.ts.
 import type { Page } from '@playwright/test'
 import { findViolationsInBoth } from '../support/find-violations'
 import { expect, test } from '../support/test'
@@ -22,7 +22,7 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Email us' })
 }
 
-test('it has the fields, marks the required ones, traps the focus and gives it back', async ({ page }) => {
+test('it has the fields, marks the required ones, traps the focus and restores it', async ({ page }) => {
   const dialog = await openDialog(page)
   for (const name of ['Name', 'Email', 'Message']) {
     await expect(dialog.getByLabel(name, { exact: true })).toHaveAttribute('required', '')
@@ -37,7 +37,7 @@ test('it has the fields, marks the required ones, traps the focus and gives it b
   await expect(page.getByRole('link', { name: 'Email us' })).toBeFocused()
 })
 
-test('what is missing is said in the form and by a notification; nothing is sent', async ({ page }) => {
+test('a missing field is reported in the form and by a notification; nothing is sent', async ({ page }) => {
   const dialog = await openDialog(page)
   await dialog.getByLabel('Name').fill('Ada')
   await dialog.getByRole('button', { name: 'Submit' }).click()
@@ -50,7 +50,7 @@ test('what is missing is said in the form and by a notification; nothing is sent
 })
 
 for (const leave of ['Cancel', 'Close'] as const) {
-  test(`closed by ${leave}, it keeps the draft until it is sent`, async ({ page }) => {
+  test(`closed by ${leave}, it keeps the typed text until it is sent`, async ({ page }) => {
     let dialog = await openDialog(page)
     await dialog.getByLabel('Name').fill('Ada')
     await dialog.getByLabel('Message').fill('Unfinished')
@@ -70,7 +70,7 @@ for (const leave of ['Cancel', 'Close'] as const) {
   })
 }
 
-test('a browser that opens nothing: a notification, and a link to do it oneself', async ({ page }) => {
+test('if the browser opens no mail program: a notification, and a mail link', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { blocks: true }))
   const dialog = await openDialog(page)
   await dialog.getByLabel('Name').fill('Ada')
@@ -82,7 +82,7 @@ test('a browser that opens nothing: a notification, and a link to do it oneself'
   await expect(dialog.getByLabel('Message')).toHaveValue('Hello')
 })
 
-test('a lost connection: “Sending...” ends, what was typed stays', async ({ page, allowConsoleError }) => {
+test('a lost connection ends “Sending...”, and what was typed stays', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const dialog = await openDialog(page)
   await dialog.getByLabel('Name').fill('Ada')

@@ -1,7 +1,7 @@
-/** The contact page and its form: everything that was typed comes back, or becomes a mail. */
+/** The contact page and its form: what was typed is returned with errors, or becomes an email. */
 import { expect, test } from '../support/test'
 
-test('the page names mailbox, channels, feed and response times', async ({ page }) => {
+test('the page lists email address, channels, feed and response times', async ({ page }) => {
   await page.goto('/contact')
   await expect(page).toHaveTitle('Contact Us | Ohmnibus')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -17,7 +17,7 @@ test('the page names mailbox, channels, feed and response times', async ({ page 
   await expect(main).toContainText('within 24 hours')
 })
 
-test('what is missing is said, tied to its field, and what was typed stays', async ({ page }) => {
+test('a missing field is reported at the field, and what was typed stays', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Ada <b>Lovelace</b>')
   await page.getByRole('textbox', { name: 'Message' }).fill('Two\nlines & more')
@@ -35,7 +35,7 @@ test('what is missing is said, tied to its field, and what was typed stays', asy
   await expect(email).toBeFocused()
 })
 
-test('a whole message leads to the mail program, and the page stays', async ({ page, javaScript }) => {
+test('a complete message opens the mail program, and the page stays', async ({ page, javaScript }) => {
   await page.addInitScript(() => {
     const opened: string[] = []
     Object.assign(window, { opened, open: (address: string) => opened.push(address) })
@@ -44,14 +44,14 @@ test('a whole message leads to the mail program, and the page stays', async ({ p
   await page.getByLabel('Name').fill('Ada')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com')
   await page.getByRole('textbox', { name: 'Message' }).fill('A & B?\nYes = no.')
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Submit' }).click()
-  const answer = await answered
+  const response = await posted
   const address = javaScript
     ? await page
         .waitForFunction(() => (window as unknown as { opened: string[] }).opened[0])
         .then((it) => it.jsonValue())
-    : answer.headers().location
+    : response.headers().location
   expect(decodeURIComponent(address ?? '')).toBe(
     'mailto:support@ohmnibus.example?subject=Contact from Ohmnibus&body=Name: Ada\r\nEmail: ada@example.com\r\n\r\nA & B?\r\nYes = no.',
   )

@@ -1,4 +1,4 @@
-/** What an attacker would try, in a page of ours: nothing of it runs, and a test that saw it would fail. */
+/** Attacks that the content security policy must block, and that must fail any test in which they occur. */
 import { expect, test } from '../support/test'
 
 const attempts: { what: string; directive: string; attempt: () => void }[] = [
@@ -21,7 +21,7 @@ const attempts: { what: string; directive: string; attempt: () => void }[] = [
     },
   },
   {
-    what: 'an event handler in a text',
+    what: 'an event handler in article text',
     directive: 'script-src-attr',
     attempt() {
       document.body.insertAdjacentHTML(
@@ -31,7 +31,7 @@ const attempts: { what: string; directive: string; attempt: () => void }[] = [
     },
   },
   {
-    what: 'a style in a text',
+    what: 'a style in article text',
     directive: 'style-src-attr',
     attempt() {
       document.body.insertAdjacentHTML('beforeend', '<p style="position:fixed;inset:0">')
@@ -47,7 +47,7 @@ const attempts: { what: string; directive: string; attempt: () => void }[] = [
 ]
 
 for (const { what, directive, attempt } of attempts) {
-  test(`${what} is stopped, and noticed`, async ({ page, allowConsoleError, problems }) => {
+  test(`${what} is blocked, and reported`, async ({ page, allowConsoleError, problems }) => {
     allowConsoleError(/Content.Security.Policy|ERR_BLOCKED_BY_CSP|csp/i)
     await page.goto('/team')
     await page.evaluate(attempt)

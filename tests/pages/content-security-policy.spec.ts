@@ -1,5 +1,5 @@
-/** Every kind of page obeys its own policy (a violation fails any test), and the policy stops what it is for. */
-import { kindsOfPage } from '../support/kinds-of-page'
+/** Every kind of page complies with its own policy (a violation fails any test), and the policy is strict. */
+import { pageKinds } from '../support/page-kinds'
 import { expect, test } from '../support/test'
 
 const desk = [
@@ -7,9 +7,9 @@ const desk = [
   { kind: 'desk that is closed', address: '/admin' },
 ]
 
-test('each kind of page allows by hash what it runs, and nothing else', async ({ page, javaScript }) => {
+test('each kind of page allows its own scripts by hash, and nothing else', async ({ page, javaScript }) => {
   test.setTimeout(90_000)
-  for (const { kind, address } of [...kindsOfPage, ...desk]) {
+  for (const { kind, address } of [...pageKinds, ...desk]) {
     const response = await page.goto(address)
     const policy = response?.headers()['content-security-policy'] ?? ''
     expect(policy, kind).toMatch(
@@ -19,12 +19,12 @@ test('each kind of page allows by hash what it runs, and nothing else', async ({
     expect(policy, kind).not.toContain('unsafe')
     const html = (await response?.text()) ?? ''
     expect(html, kind).not.toMatch(/\snonce=|<[^>]+\sstyle=|<[^>]+\son[a-z]+=/i)
-    // What is loaded when the page rests has to obey as well.
+    // What is loaded when the page is idle must comply as well.
     if (javaScript) await page.waitForLoadState('networkidle')
   }
 })
 
-test('the same page has the same policy each time, so that caches may keep it', async ({ request }) => {
+test('the same page has the same policy each time, so that it is cacheable', async ({ request }) => {
   const policies = await Promise.all(
     [1, 2].map(async () => (await request.get('/team')).headers()['content-security-policy']),
   )

@@ -1,4 +1,4 @@
-// The checker is itself a script, so it runs with JavaScript only.
+// Only with JavaScript, because axe is a script.
 import { content, endSessions, runOnSite, signIn, writeArticle } from '../support/editor'
 import { findViolationsInBoth } from '../support/find-violations'
 import { expect, test } from '../support/test'

@@ -4,10 +4,7 @@ import { expect, test } from '../support/test'
 
 const text = 'A relay clicked in an empty laboratory. '.repeat(4)
 
-test('what the editor’s form holds is in the first HTML, with script and without', async ({
-  page,
-  javaScript,
-}) => {
+test('the form’s content is in the first HTML, with and without JavaScript', async ({ page, javaScript }) => {
   await signIn(page)
   await writeArticle(page, text)
   const first = page
@@ -20,7 +17,7 @@ test('what the editor’s form holds is in the first HTML, with script and witho
   await expect(preview.getByText('Article Preview Mode')).toBeVisible()
   await expect(preview.getByText('A relay clicked')).toBeVisible()
   if (!javaScript) return
-  // The record is in the browser's storage as specified, and a newer one reaches the open preview.
+  // The record is in the browser's storage as specified, and a newer one updates the open preview.
   const stored = await page.evaluate(() => localStorage.getItem('article-preview'))
   expect(JSON.parse(stored ?? '')).toMatchObject({ title: 'The Relay, Again!', content: text })
   await page.evaluate(

@@ -1,4 +1,4 @@
-/** An editor's day, by plain form posts and with script alike: sign in, write, publish, meet a conflict, restore, sign out. */
+/** An editor's workflow, with and without JavaScript: sign in, write, publish, resolve a conflict, restore, sign out. */
 import { randomUUID } from 'node:crypto'
 import { content, endSessions, fillSignIn, runOnSite, signIn, title, writeArticle } from '../support/editor'
 import { expect, test } from '../support/test'
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
-test('the whole way, with nothing lost', async ({ page, javaScript }) => {
+test('the whole workflow loses nothing', async ({ page, javaScript }) => {
   const email = await signIn(page)
   const slug = `the-relay-${randomUUID().slice(0, 8)}`
 
@@ -49,7 +49,7 @@ test('the whole way, with nothing lost', async ({ page, javaScript }) => {
   await expect(page.getByText('Article published successfully').first()).toBeVisible()
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
 
-  // Somebody else saves meanwhile.
+  // Somebody else saves in the meantime.
   await runOnSite(
     `UPDATE articles SET content = replace(content, 'A relay', 'An old relay') WHERE slug = $1`,
     [slug],
@@ -96,7 +96,7 @@ test('the whole way, with nothing lost', async ({ page, javaScript }) => {
   await expect(page).toHaveURL(/\/admin\/sign-in/)
 })
 
-test('a wrong password says so, keeps the address, and never shows the password', async ({ page }) => {
+test('a wrong password is reported, keeps the email, and never shows the password', async ({ page }) => {
   await page.goto('/admin/sign-in')
   await page.getByLabel('Email').fill(`nobody-${randomUUID()}@ohmnibus.example`)
   await page.getByLabel('Password').fill('hunter2 hunter2')
@@ -106,7 +106,7 @@ test('a wrong password says so, keeps the address, and never shows the password'
   expect(await page.content()).not.toContain('hunter2')
 })
 
-test('a session that ends while writing: sign in, and go on with the same text', async ({ page }) => {
+test('a session that expires while writing: sign in, and continue with the same text', async ({ page }) => {
   const email = await signIn(page)
   const slug = await writeArticle(page, text)
   await endSessions(email)
@@ -124,7 +124,7 @@ test('a session that ends while writing: sign in, and go on with the same text',
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
 })
 
-test('the list of subscribers and its file', async ({ page }) => {
+test('the list of subscribers and its CSV file', async ({ page }) => {
   await signIn(page)
   const address = `reader-${randomUUID()}@example.com`
   await runOnSite('INSERT INTO newsletter_subscribers (address) VALUES ($1)', [address])
@@ -136,7 +136,7 @@ test('the list of subscribers and its file', async ({ page }) => {
   expect(await csv.text()).toContain(address)
 })
 
-test('nothing previewed says so', async ({ page }) => {
+test('an empty preview says so', async ({ page }) => {
   await page.goto('/article-preview')
   await expect(page.getByText('No preview data available')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

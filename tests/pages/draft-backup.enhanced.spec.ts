@@ -1,13 +1,13 @@
-// Only with JavaScript: what the browser keeps of text that is not saved.
+// Only with JavaScript: the draft backup, which stores unsaved text in the browser.
 import type { Page } from '@playwright/test'
+import { delayRequests, scripts } from '../support/delay-requests'
 import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
-import { holdBack, scripts } from '../support/hold-back'
 import { expect, test } from '../support/test'
 
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
-const journal = (page: Page) =>
+const readBackups = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('ohmnibus:journal:')))
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved text' })
 
@@ -16,15 +16,15 @@ async function saveDraft(page: Page) {
   await expect(page).toHaveURL(/saved=draft/)
 }
 
-test('a tab that is closed: the text is offered back with its differences, and goes with the save', async ({
+test('after a tab is closed, the text is offered with its differences, and deleted by the save', async ({
   page,
 }) => {
   await signIn(page)
   const slug = await writeArticle(page, text)
   await saveDraft(page)
-  await expect.poll(() => journal(page)).toEqual([])
+  await expect.poll(() => readBackups(page)).toEqual([])
   await content(page).pressSequentially(' Then silence.')
-  await expect.poll(async () => (await journal(page)).join()).toContain('Then silence.')
+  await expect.poll(async () => (await readBackups(page)).join()).toContain('Then silence.')
   await page.close({ runBeforeUnload: false })
 
   const next = await page.context().newPage()
@@ -37,15 +37,15 @@ test('a tab that is closed: the text is offered back with its differences, and g
   await expect(content(next)).toHaveValue(`${text} Then silence.`)
   await expect(offer(next)).toHaveCount(0)
   await saveDraft(next)
-  await expect.poll(() => journal(next)).toEqual([])
+  await expect.poll(() => readBackups(next)).toEqual([])
 })
 
-test('what is typed before the script has come stays, is counted and is kept', async ({ page }) => {
+test('what is typed before hydration stays, is counted and is backed up', async ({ page }) => {
   await signIn(page)
   const slug = await writeArticle(page, text)
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Nobody was there.')
   await saveDraft(page)
-  const release = await holdBack(page, scripts)
+  const release = await delayRequests(page, scripts)
   await page.goto(`/admin/articles/${slug}`, { waitUntil: 'commit' })
   await title(page).fill('The Relay, Before the Script')
   await content(page).fill('Typed early.')
@@ -58,22 +58,22 @@ test('what is typed before the script has come stays, is counted and is kept', a
   await expect(title(page)).toHaveValue('The Relay, Before the Script')
   await expect(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('')
   await expect(page.getByLabel('Author')).toHaveValue('Daniel Okafor')
-  await expect.poll(async () => (await journal(page)).join()).toContain('Typed early.')
+  await expect.poll(async () => (await readBackups(page)).join()).toContain('Typed early.')
 })
 
-test('what is not wanted is forgotten', async ({ page }) => {
+test('a discarded backup is deleted', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
-  await expect.poll(async () => (await journal(page)).length).toBe(1)
+  await expect.poll(async () => (await readBackups(page)).length).toBe(1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await offer(page).getByRole('button', { name: 'Discard it' }).click()
   await expect(offer(page)).toHaveCount(0)
-  expect(await journal(page)).toEqual([])
+  expect(await readBackups(page)).toEqual([])
   await expect(title(page)).toHaveValue('')
 })
 
-test('leaving asks first, and staying keeps the text', async ({ page }) => {
+test('leaving asks for confirmation, and staying keeps the text', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   await editorReady(page)
@@ -90,18 +90,18 @@ test('leaving asks first, and staying keeps the text', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
 })
 
-test('signing out asks, and leaves nothing in the browser', async ({ page }) => {
+test('signing out asks for confirmation, and leaves nothing in the browser', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
-  await expect.poll(async () => (await journal(page)).length).toBe(1)
+  await expect.poll(async () => (await readBackups(page)).length).toBe(1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('link', { name: 'Desk' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  expect(await journal(page)).toEqual([])
+  expect(await readBackups(page)).toEqual([])
 })
 
-test('a save that nothing answers leaves the text in the form, and the next one saves it once', async ({
+test('a save without a response leaves the text in the form, and the next one saves it once', async ({
   page,
   allowConsoleError,
 }) => {
@@ -118,7 +118,7 @@ test('a save that nothing answers leaves the text in the form, and the next one 
   await expect(page).toHaveURL(new RegExp(slug))
 })
 
-test('an answer that is lost: the save is there, and saving again changes nothing', async ({
+test('after a lost response the text is saved, and saving again changes nothing', async ({
   page,
   allowConsoleError,
 }) => {
@@ -138,7 +138,7 @@ test('an answer that is lost: the save is there, and saving again changes nothin
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('what is typed while a save is under way stays', async ({ page }) => {
+test('what is typed during a save stays', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   await saveDraft(page)
@@ -166,7 +166,7 @@ test('what is typed while a save is under way stays', async ({ page }) => {
   await expect(content(page)).toHaveValue(`${text} One. Two.`)
 })
 
-test('two tabs of one article each keep their own', async ({ page }) => {
+test('two tabs with the same article each keep their own backup', async ({ page }) => {
   const email = await signIn(page)
   const slug = await writeArticle(page, text)
   await saveDraft(page)
@@ -175,9 +175,9 @@ test('two tabs of one article each keep their own', async ({ page }) => {
   await editorReady(other)
   await content(page).fill(`${text} Here.`)
   await content(other).fill(`${text} There.`)
-  await expect.poll(async () => (await journal(page)).length).toBe(2)
+  await expect.poll(async () => (await readBackups(page)).length).toBe(2)
   await saveDraft(page)
-  expect((await journal(page)).join()).toContain('There.')
+  expect((await readBackups(page)).join()).toContain('There.')
   await endSessions(email)
 })
 
@@ -190,7 +190,7 @@ test('a double click saves once', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('the preview is off while there is nothing to show, and follows what is stored', async ({ page }) => {
+test('the preview is disabled while empty, and follows the stored text', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/articles/new')
   await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
@@ -200,7 +200,7 @@ test('the preview is off while there is nothing to show, and follows what is sto
   await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled()
 })
 
-test('what a visitor’s browser stored is shown without an account, sanitised', async ({ page }) => {
+test('a preview stored in a visitor’s browser is shown without an account, sanitized', async ({ page }) => {
   await page.goto('/article-preview')
   await page.evaluate(() =>
     localStorage.setItem(

@@ -1,14 +1,14 @@
-/** The episodes' files as podcast players and browsers ask for them: HEAD, parts, the right type, and for ever. */
+/** The episodes' files as podcast apps and browsers request them: HEAD, ranges, content types and immutable caching. */
 import { episodes } from '~/domain/episodes'
 import { expect, test } from '../support/test'
 
-test('every sound is there, of the length and type that the feed promises, and may be kept for ever', async ({
+test('every audio file exists, has the length and type given in the feed, and is immutable', async ({
   request,
 }) => {
   for (const { audioFile, bytes } of episodes) {
-    const answer = await request.head(`/episodes/${audioFile}`)
-    expect(answer.status(), audioFile).toBe(200)
-    expect(answer.headers(), audioFile).toMatchObject({
+    const response = await request.head(`/episodes/${audioFile}`)
+    expect(response.status(), audioFile).toBe(200)
+    expect(response.headers(), audioFile).toMatchObject({
       'content-type': 'audio/mp4',
       'content-length': String(bytes),
       'accept-ranges': 'bytes',
@@ -17,14 +17,14 @@ test('every sound is there, of the length and type that the feed promises, and m
   }
 })
 
-test('every picture is there', async ({ request }) => {
+test('every picture exists', async ({ request }) => {
   for (const file of ['show.png', ...episodes.map(({ artFile }) => artFile)]) {
-    const answer = await request.head(`/episodes/${file}`)
-    expect([answer.status(), answer.headers()['content-type']], file).toEqual([200, 'image/png'])
+    const response = await request.head(`/episodes/${file}`)
+    expect([response.status(), response.headers()['content-type']], file).toEqual([200, 'image/png'])
   }
 })
 
-test('parts of a sound are answered as parts, and what is beyond its end is refused', async ({ request }) => {
+test('range requests for audio get 206, and 416 beyond its end', async ({ request }) => {
   const [{ audioFile, bytes } = { audioFile: '', bytes: 0 }] = episodes
   const address = `/episodes/${audioFile}`
   const whole = await (await request.get(address)).body()
@@ -44,11 +44,11 @@ test('parts of a sound are answered as parts, and what is beyond its end is refu
   expect([beyond.status(), beyond.headers()['content-range']]).toEqual([416, `bytes */${bytes}`])
 })
 
-test('a transcript can be read by players that are web pages', async ({ request }) => {
-  const answer = await request.get(`/ai-podcasts/${episodes[0]?.slug}/transcript.vtt`)
-  expect(answer.headers()).toMatchObject({
+test('a transcript can be read cross-origin by web players', async ({ request }) => {
+  const response = await request.get(`/ai-podcasts/${episodes[0]?.slug}/transcript.vtt`)
+  expect(response.headers()).toMatchObject({
     'content-type': 'text/vtt; charset=utf-8',
     'access-control-allow-origin': '*',
   })
-  expect(await answer.text()).toMatch(/^WEBVTT\n/)
+  expect(await response.text()).toMatch(/^WEBVTT\n/)
 })

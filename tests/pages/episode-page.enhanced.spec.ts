@@ -1,8 +1,8 @@
 // Only with JavaScript: without it the browser's own controls play, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
 import { episodes } from '~/domain/episodes'
-import { holdBack, scripts } from '../support/hold-back'
-import { awaitAlive, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
+import { delayRequests, scripts } from '../support/delay-requests'
+import { awaitAudioElement, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
 import { expect, test } from '../support/test'
 
 const [episode] = episodes
@@ -12,7 +12,7 @@ const marked = (page: Page) => page.locator('.spoken-line[aria-current=true]')
 
 async function openEpisode(page: Page, hash = ''): Promise<void> {
   await page.goto(address + hash)
-  await awaitAlive(page)
+  await awaitAudioElement(page)
   await expect(playButton(page)).toBeVisible()
 }
 
@@ -21,12 +21,10 @@ const playButton = (page: Page) => page.getByRole('main').locator('.episode-play
 const startOf = async (page: Page, line: number) =>
   Number(await lines(page).nth(line).getAttribute('data-at'))
 
-test('the site’s own player plays, in the place of the browser’s controls, and never both', async ({
-  page,
-}) => {
-  const asked = new Set<string>()
+test('the site’s own player replaces the browser’s controls, and never both play', async ({ page }) => {
+  const requested = new Set<string>()
   page.on('request', (request) => {
-    if (episodeFiles.test(request.url())) asked.add(request.url())
+    if (episodeFiles.test(request.url())) requested.add(request.url())
   })
   await openEpisode(page)
   await expect(page.locator('audio[controls]')).toHaveCount(0)
@@ -38,15 +36,15 @@ test('the site’s own player plays, in the place of the browser’s controls, a
   await playButton(page).click()
   await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
   await expect(page.locator('audio')).toHaveCount(1)
-  expect(asked.size).toBe(1)
+  expect(requested.size).toBe(1)
 })
 
 for (const width of [1280, 390]) {
   test(`the controls make room for the button without moving anything, at ${width} px`, async ({ page }) => {
-    const release = await holdBack(page, scripts)
+    const release = await delayRequests(page, scripts)
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address, { waitUntil: 'commit' })
-    // By then the styles are there, and the fonts are asked for.
+    // By then the styles are loaded, and the fonts are requested.
     await expect(page.locator('audio[controls]')).toHaveCSS('max-width', '576px')
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     const before = await page.locator('#transcript').boundingBox()
@@ -56,10 +54,10 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('what plays in the browser’s controls by the time that scripts work goes on in the player', async ({
+test('an episode started in the browser’s controls before hydration continues in the player', async ({
   page,
 }) => {
-  const release = await holdBack(page, scripts)
+  const release = await delayRequests(page, scripts)
   await page.goto(address, { waitUntil: 'commit' })
   const native = page.locator('audio[controls]')
   await native.click({ position: { x: 24, y: 27 } })
@@ -71,7 +69,7 @@ test('what plays in the browser’s controls by the time that scripts work goes 
   expect((await readAudio(page)).currentTime).toBeLessThan(20)
 })
 
-test('a click on a line plays from there, and again from another', async ({ page }) => {
+test('a click on a line plays from there, also from another line', async ({ page }) => {
   await openEpisode(page)
   for (const line of [9, 2]) {
     const start = await startOf(page, line)
@@ -83,9 +81,9 @@ test('a click on a line plays from there, and again from another', async ({ page
   await expect(findPlayer(page)).toBeVisible()
 })
 
-test('marking words to copy them plays nothing', async ({ page }) => {
+test('selecting text to copy it plays nothing', async ({ page }) => {
   await openEpisode(page)
-  // The first of a paragraph begins where its box does.
+  // A paragraph's first line begins where its box does.
   const line = page.locator('.spoken-line:first-child').nth(2)
   await line.scrollIntoViewIfNeeded()
   const box = await line.boundingBox()
@@ -98,7 +96,7 @@ test('marking words to copy them plays nothing', async ({ page }) => {
   expect((await readAudio(page)).source).toBe('')
 })
 
-test('the line that is heard is marked, one at a time, and nothing scrolls', async ({ page }) => {
+test('the current line is marked, one at a time, and nothing scrolls', async ({ page }) => {
   await openEpisode(page)
   await expect(marked(page)).toHaveCount(0)
   await lines(page).nth(3).click()
@@ -110,7 +108,7 @@ test('the line that is heard is marked, one at a time, and nothing scrolls', asy
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('who follows along has the line in sight, until they scroll themselves', async ({ page }) => {
+test('“Follow along” keeps the current line visible until the reader scrolls', async ({ page }) => {
   await openEpisode(page)
   await lines(page).nth(0).click()
   await awaitPlaying(page)
@@ -130,7 +128,7 @@ test('who follows along has the line in sight, until they scroll themselves', as
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the times beside the text play by keyboard, and can be passed on', async ({ page }) => {
+test('the times beside the text play by keyboard, and are links to share', async ({ page }) => {
   await openEpisode(page)
   const time = page.locator('#transcript').getByRole('link').nth(2)
   const at = Number(await time.getAttribute('data-at'))
@@ -142,14 +140,14 @@ test('the times beside the text play by keyboard, and can be passed on', async (
   await expect(page).toHaveURL(address)
 })
 
-test('a page opened at a moment waits for the click, and begins there', async ({ page }) => {
-  const asked: string[] = []
+test('a page opened at a time waits for the click, and starts there', async ({ page }) => {
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (episodeFiles.test(request.url())) asked.push(request.url())
+    if (episodeFiles.test(request.url())) requested.push(request.url())
   })
   await openEpisode(page, '#t=63')
   await expect(playButton(page)).toHaveText('Play from 1:03')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await playButton(page).click()
   await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(63)
   expect((await readAudio(page)).currentTime).toBeLessThan(75)
@@ -158,7 +156,7 @@ test('a page opened at a moment waits for the click, and begins there', async ({
 })
 
 for (const hash of ['#t=99999', '#t=-3', '#t=x', '#t=']) {
-  test(`${hash} is no moment of the episode`, async ({ page }) => {
+  test(`${hash} is not a time in the episode`, async ({ page }) => {
     await openEpisode(page, hash)
     await expect(playButton(page)).toHaveText('Play episode')
   })

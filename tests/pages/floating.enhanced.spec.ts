@@ -1,8 +1,8 @@
-/** The donation dialog and the way back to the top, which are script's own. */
+/** The donation dialog and the back-to-top button, which need JavaScript. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/test'
 
-test('the donation dialog offers four amounts, one address, and gives the focus back', async ({ page }) => {
+test('the donation dialog offers four amounts, one URL, and restores the focus', async ({ page }) => {
   await page.goto('/reviews')
   const link = page.getByRole('link', { name: /^Support us/ })
   await link.click()
@@ -25,7 +25,7 @@ test('the donation dialog offers four amounts, one address, and gives the focus 
   await expect(dialog).toHaveCount(0)
 })
 
-test('back to top appears beyond 300 px and leads up', async ({ page }) => {
+test('the back-to-top button appears beyond 300 px and scrolls up', async ({ page }) => {
   await page.goto('/reviews')
   const button = page.getByRole('button', { name: 'Back to top' })
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))

@@ -1,4 +1,4 @@
-/** What floats over every page: the way to the donation page is a link. */
+/** The floating donation button of every page, which is a link. */
 import { expect, test } from '../support/test'
 
 test('the donation link leads to the donation page, in a new tab', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What a form says when nothing answers it. */
+/** What a form says when the server does not respond. */
 import { content, editorReady, signIn, writeArticle } from '../support/editor'
 import { expect, hydrated, test } from '../support/test'
 
@@ -6,9 +6,7 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|Failed to load resource/)
 })
 
-test('the newsletter: an answer that never comes, each time anew, and the address stays', async ({
-  page,
-}) => {
+test('the newsletter: a lost request is announced each time, and the email stays', async ({ page }) => {
   await page.goto('/team')
   await hydrated(page)
   await page.route('**/newsletter', (route) =>
@@ -22,7 +20,7 @@ test('the newsletter: an answer that never comes, each time anew, and the addres
   await expect(alert).toHaveText(/could not be saved just now/)
   await expect(field).toHaveValue('ada@example.com')
 
-  // The same words again are spoken again only if they were gone in between.
+  // The same message is announced again only if it was removed in between.
   await alert.evaluate((element) => {
     const said: string[] = []
     Object.assign(window, { said })
@@ -50,7 +48,7 @@ test('the newsletter, offline since before it was opened', async ({ page, contex
   await expect(field).toHaveValue('ada@example.com')
 })
 
-test('the newsletter, answered by something that is no page of ours', async ({ page }) => {
+test('the newsletter, with a response that is not a page of ours', async ({ page }) => {
   await page.goto('/team')
   await hydrated(page)
   await page.route('**/newsletter', (route) => route.fulfill({ status: 413, body: 'Too large' }))
@@ -61,7 +59,7 @@ test('the newsletter, answered by something that is no page of ours', async ({ p
   await expect(page.locator('#subscribe').getByRole('alert')).toHaveText(/could not be saved just now/)
 })
 
-test('colors: chosen at once, and said when the choice could not be kept', async ({ page }) => {
+test('colors: applied at once, with a message when the choice could not be saved', async ({ page }) => {
   await page.goto('/team')
   await hydrated(page)
   await page.route('**/theme', (route) =>
@@ -72,7 +70,7 @@ test('colors: chosen at once, and said when the choice could not be kept', async
   await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(/could not be saved/)
 })
 
-test('the contact form, offline: the words stay, beside a notice', async ({ page, context }) => {
+test('the contact form, offline: the text stays, with a notice', async ({ page, context }) => {
   await page.goto('/contact')
   await hydrated(page)
   await page.getByLabel('Name').fill('Ada')
@@ -86,7 +84,7 @@ test('the contact form, offline: the words stay, beside a notice', async ({ page
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Still here?')
 })
 
-test('the sign-in, offline: says so, and keeps the address', async ({ page, context }) => {
+test('the sign-in, offline: says so, and keeps the email', async ({ page, context }) => {
   await page.goto('/admin/sign-in')
   await expect(page.locator('#sign-in input[name=answer]')).toBeAttached()
   await page.getByLabel('Email').fill('maya@ohmnibus.example')

@@ -1,10 +1,10 @@
-/** A refusal that names no field is shown and announced in every form, the brief ones too. */
+/** A refusal that names no field is shown and announced in every form, including short ones. */
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/editor'
 import { expect, test } from '../support/test'
 
-/** What no form of ours has: the refusal names no field. */
-async function subscribeWrongly(page: Page, form: string) {
+/** A field that none of our forms has, so that the refusal names no field. */
+async function subscribeWithUnknownField(page: Page, form: string) {
   await page.locator(form).evaluate((element) => {
     const field = document.createElement('input')
     Object.assign(field, { type: 'hidden', name: 'stranger', value: '1' })
@@ -15,35 +15,35 @@ async function subscribeWrongly(page: Page, form: string) {
   await field.press('Enter')
 }
 
-test('the newsletter in the footer says what names no field', async ({ page, javaScript }) => {
+test('the newsletter in the footer shows a refusal that names no field', async ({ page, javaScript }) => {
   await page.goto('/team')
   await page.locator('#subscribe summary').click()
-  await subscribeWrongly(page, '#footer-newsletter')
+  await subscribeWithUnknownField(page, '#footer-newsletter')
   const place = javaScript ? page.locator('#subscribe') : page.getByRole('main')
   await expect(place.getByRole('alert')).toHaveText(/This form has an unknown field/)
   await expect(place.getByRole('alert')).toBeVisible()
-  // Without script the browser goes to the words, not to the top of the page.
+  // Without JavaScript the browser scrolls to the message, not to the top of the page.
   if (!javaScript) await expect(place.locator(':target')).toHaveText(/This form has an unknown field/)
 })
 
 test('so does the newsletter’s own page', async ({ page }) => {
   await page.goto('/newsletter')
-  await subscribeWrongly(page, '#newsletter')
+  await subscribeWithUnknownField(page, '#newsletter')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This form has an unknown field/)
 })
 
-test('the choice of colors says what was wrong with it', async ({ request }) => {
-  const answer = await request.post('/theme', { form: { theme: 'x'.repeat(30), from: '/team' } })
-  expect(answer.status()).toBe(422)
-  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*Colors may have 20 characters/)
+test('the color form says what was wrong', async ({ request }) => {
+  const response = await request.post('/theme', { form: { theme: 'x'.repeat(30), from: '/team' } })
+  expect(response.status()).toBe(422)
+  expect(await response.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*Colors may have 20 characters/)
 })
 
-test('the preview says why there is none', async ({ page }) => {
+test('the preview says why it is missing', async ({ page }) => {
   await signIn(page)
-  const answer = await page.request.post('/article-preview', {
+  const response = await page.request.post('/article-preview', {
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
     data: '{}',
   })
-  expect(answer.status()).toBe(415)
-  expect(await answer.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*The request did not contain a form/)
+  expect(response.status()).toBe(415)
+  expect(await response.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*The request did not contain a form/)
 })

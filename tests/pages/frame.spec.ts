@@ -1,7 +1,7 @@
-/** What surrounds every page: header, small-screen menu, skip link, footer; and that it fits every screen. */
+/** The frame of every page: header, small-screen menu, skip link, footer; and that it fits every screen. */
 import { randomUUID } from 'node:crypto'
 import { insertArticle } from '../support/insert-article'
-import { kindsOfPage } from '../support/kinds-of-page'
+import { pageKinds } from '../support/page-kinds'
 import { expect, test } from '../support/test'
 
 const categories = [
@@ -12,10 +12,10 @@ const categories = [
   { name: 'Battle of the Brands', address: '/battle-of-the-brands' },
 ]
 
-test('the header leads to the five categories, and marks the one that is open', async ({ page }) => {
+test('the header links to the five categories, and marks the current one', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  // Only what shows counts: the menus below are closed.
+  // Only visible links count: the menus below are closed.
   await expect(links).toHaveText(categories.map(({ name }) => name))
   const current = page.getByRole('banner').locator('[aria-current=page]:visible')
   await expect(current).toHaveCount(0)
@@ -75,7 +75,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('every link of the footer that stays on the site is answered', async ({ page, request }) => {
+test('every internal link in the footer works', async ({ page, request }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const ours = [
@@ -97,8 +97,8 @@ test('every link of the footer that stays on the site is answered', async ({ pag
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
 })
 
-test('each kind of page has one first heading, its landmarks and a language', async ({ page }) => {
-  for (const { kind, address } of kindsOfPage) {
+test('each kind of page has one h1, its landmarks and a language', async ({ page }) => {
+  for (const { kind, address } of pageKinds) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }), kind).toHaveCount(1)
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -107,9 +107,9 @@ test('each kind of page has one first heading, its landmarks and a language', as
   }
 })
 
-test('no kind of page scrolls sideways', async ({ page }) => {
+test('no kind of page scrolls horizontally', async ({ page }) => {
   test.setTimeout(90_000)
-  for (const { kind, address } of kindsOfPage) {
+  for (const { kind, address } of pageKinds) {
     await page.goto(address)
     for (const width of [320, 390, 820, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -119,7 +119,7 @@ test('no kind of page scrolls sideways', async ({ page }) => {
   }
 })
 
-test('on a small screen an anchor stops below the header, which is fixed', async ({ page }) => {
+test('on a small screen an anchor stops below the fixed header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
   // Below the fold, with enough below it to be scrolled to the top.
@@ -131,14 +131,14 @@ test('on a small screen an anchor stops below the header, which is fixed', async
   expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
 })
 
-test('what shows while a page is fetched is in no page that is there', async ({ request }) => {
-  for (const { kind, address } of kindsOfPage) {
+test('loading states are not in the HTML of any page', async ({ request }) => {
+  for (const { kind, address } of pageKinds) {
     const html = await (await request.get(address)).text()
     expect(html, kind).not.toMatch(/Loading articles|Loading article\b|Searching\.\.\./)
   }
 })
 
-test('a title without a place to break scrolls no page sideways', async ({ page }) => {
+test('a title without a line break opportunity makes no page scroll horizontally', async ({ page }) => {
   const title = `Pneumono${'ultramicroscopicsilicovolcano'.repeat(4)}coniosis`
   const slug = `unbreakable-${randomUUID()}`
   await insertArticle({ slug, title })

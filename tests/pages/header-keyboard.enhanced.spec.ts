@@ -1,4 +1,4 @@
-/** Where the focus goes in and from the header. */
+/** Focus management in the header. */
 import { expect, hydrated, test } from '../support/test'
 
 test('Escape in a submenu closes it and returns the focus to its toggle', async ({ page }) => {
@@ -41,7 +41,7 @@ for (const { name, path } of [
     await expect(page.locator('#page-search')).toBeFocused()
   })
 
-test('after a search from the menu of a small screen too', async ({ page }) => {
+test('after a search from the small-screen menu too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/team')
   await hydrated(page)

@@ -1,8 +1,8 @@
-/** What only script can add to the header: Escape, touch, and closing behind the reader. */
-import { holdBack, scripts } from '../support/hold-back'
+/** What JavaScript adds to the header: Escape, touch, and closing menus on leaving them. */
+import { delayRequests, scripts } from '../support/delay-requests'
 import { expect, hydrated, test } from '../support/test'
 
-test('Escape closes an open menu without losing the place', async ({ page }) => {
+test('Escape closes an open menu and keeps the focus', async ({ page }) => {
   await page.goto('/')
   const categories = page.getByRole('navigation', { name: 'Categories' })
   const link = categories.getByRole('link', { name: 'Tech News' })
@@ -15,7 +15,7 @@ test('Escape closes an open menu without losing the place', async ({ page }) => 
   await expect(link).toBeFocused()
 })
 
-test('the arrow beside a category opens and closes its menu, as a finger would', async ({ page }) => {
+test('tapping the arrow beside a category opens and closes its menu', async ({ page }) => {
   await page.goto('/')
   const categories = page.getByRole('navigation', { name: 'Categories' })
   const toggle = categories.getByRole('button', { name: 'Digital Tools: subcategories' })
@@ -26,7 +26,7 @@ test('the arrow beside a category opens and closes its menu, as a finger would',
   await expect(item).toBeHidden()
 })
 
-test('the search bar takes the focus, and gives it back on Escape', async ({ page }) => {
+test('the search bar takes the focus, and restores it on Escape', async ({ page }) => {
   await page.goto('/')
   const toggle = page.getByRole('banner').locator('summary[aria-label=Search]')
   const bar = page.getByRole('banner').getByRole('searchbox')
@@ -44,7 +44,7 @@ for (const { name, toggle, field } of [
   { name: 'the search', toggle: 'summary[aria-label=Search]', field: 'header-search' },
   { name: 'the newsletter', toggle: '#subscribe summary', field: 'footer-newsletter-email' },
 ])
-  test(`whoever types right behind opening ${name} loses no letter`, async ({ page }) => {
+  test(`typing right after opening ${name} loses no letter`, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const focused = await page.locator(toggle).evaluate((summary: HTMLElement) => {
@@ -54,8 +54,8 @@ for (const { name, toggle, field } of [
     expect(focused).toBe(field)
   })
 
-test('what was opened and typed before the script came stays', async ({ page }) => {
-  const release = await holdBack(page, scripts)
+test('what was opened and typed before hydration stays', async ({ page }) => {
+  const release = await delayRequests(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').locator('summary[aria-label=Search]').click()
   const bar = page.getByRole('banner').getByRole('searchbox')

@@ -1,7 +1,7 @@
-/** The menus of the header's categories: by mouse and by keyboard. */
+/** The category menus in the header: by mouse and by keyboard. */
 import { expect, test } from '../support/test'
 
-test('hovering a category shows its subcategories, which lead to their listings', async ({ page }) => {
+test('hovering a category shows its subcategories, which link to their listings', async ({ page }) => {
   await page.goto('/')
   const categories = page.getByRole('navigation', { name: 'Categories' })
   const wearables = categories.getByRole('link', { name: 'Wearables' })

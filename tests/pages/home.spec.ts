@@ -1,4 +1,4 @@
-/** The home page: hero, two sections of cards, and the samples while nothing is published. */
+/** The home page: hero, two sections of cards, and sample articles while nothing is published. */
 
 import type { Page } from '@playwright/test'
 import { listSeedArticles } from '../support/seed-articles'
@@ -9,7 +9,7 @@ const sections = [
   { name: 'Product Verdicts & Buying Guides', categories: ['Product Reviews', 'Buying Guides'] },
 ]
 
-test('greets with its headline, subtitle and tagline', async ({ page }) => {
+test('shows headline, subtitle and tagline', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
   const main = page.getByRole('main')
@@ -62,7 +62,7 @@ for (const { name, categories } of sections) {
 
 const findArticles = (page: Page) => page.locator('#latest, #verdicts').getByRole('article')
 
-test('a card is one link, whole: clicking its corner opens the article', async ({ page }) => {
+test('a whole card is one link: clicking its corner opens the article', async ({ page }) => {
   await page.goto('/')
   const cards = findArticles(page)
   await expect(cards).toHaveCount(12)
@@ -77,7 +77,7 @@ test('a card is one link, whole: clicking its corner opens the article', async (
   }
 })
 
-test('row cards carry a blurb that fits the title, and all cards author and read time', async ({ page }) => {
+test('row cards have a blurb that fits the title, and all cards author and read time', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'The Latest Tech and Digital Tools' })
   const newest = (await listSeedArticles('Tech News', 'Digital Tools')).slice(0, 6)
@@ -91,7 +91,7 @@ test('row cards carry a blurb that fits the title, and all cards author and read
 })
 
 test.describe('while nothing is published', () => {
-  test('the 13 samples stand in, and say so', async ({ page, emptySite }) => {
+  test('the 13 samples are shown, and labeled as such', async ({ page, emptySite }) => {
     await page.goto(`${emptySite}/`)
     const main = page.getByRole('main')
     await expect(main.getByText('Nothing is published yet.')).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('while nothing is published', () => {
     await expect(verdicts.getByRole('article')).toHaveCount(7)
   })
 
-  test('a sample opens as a page that admits to be one and is not indexed', async ({ page, emptySite }) => {
+  test('a sample opens as a page that is labeled and not indexed', async ({ page, emptySite }) => {
     await page.goto(`${emptySite}/`)
     const card = page.getByRole('main').getByRole('article').first()
     const title = await card.getByRole('heading').innerText()

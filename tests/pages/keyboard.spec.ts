@@ -1,10 +1,10 @@
-/** The whole frame by keyboard alone: every stop can be seen, none is hidden under the header, all are reached. */
+/** The page frame by keyboard alone: every tab stop is reachable and visible, none is hidden under the header. */
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/test'
 
 type Stop = { name: string; isVisible: boolean; isHidden: boolean }
 
-/** What has the focus: whether it shows that it has, and whether something fixed covers it. */
+/** The focused element: whether its focus is visible, and whether something fixed covers it. */
 function readStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -33,7 +33,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', isLast: (stop: Stop) =
   throw new Error(`The last stop was never reached: ${stops.map(({ name }) => name).join(' | ')}`)
 }
 
-test('from the skip link to the last control of the footer and back, every stop in sight', async ({
+test('from the skip link to the last control of the footer and back, every stop is visible', async ({
   page,
 }) => {
   await page.goto('/team')
@@ -71,7 +71,7 @@ test('from the skip link to the last control of the footer and back, every stop 
   }
 })
 
-test('search from the header, and back out of it', async ({ page, javaScript }) => {
+test('search from the header, and leave it again', async ({ page, javaScript }) => {
   await page.goto('/team')
   if (javaScript) await hydrated(page)
   const toggle = page.locator('summary[aria-label=Search]')

@@ -1,5 +1,5 @@
 // Only with JavaScript, because the browser reports layout shifts to scripts only.
-import { holdBack } from '../support/hold-back'
+import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/test'
 
 type Watched = Window & { layoutShifts?: string[]; layoutShift?: number }
@@ -16,9 +16,9 @@ for (const { width, address } of [
   { width: 1280, address: '/ai-podcasts/the-third-box' },
   { width: 390, address: '/ai-podcasts/the-third-box' },
 ]) {
-  test(`nothing moves on ${address} at ${width} px when fonts come late`, async ({ page }) => {
+  test(`nothing moves on ${address} at ${width} px when fonts load late`, async ({ page }) => {
     await page.addInitScript(watchLayout)
-    const release = await holdBack(page, '**/*.woff2')
+    const release = await delayRequests(page, '**/*.woff2')
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -56,7 +56,7 @@ function watchLayout() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Resolves when what is laid out now has been painted, and the observer has had its turn. */
+/** Resolves when the current layout has been painted and the observer has run. */
 function paint(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),

@@ -1,9 +1,9 @@
-/** Category and subcategory pages: what stands at the top, what the cards say, and what an empty one offers. */
+/** Category and subcategory pages: their head, their cards, and their empty state. */
 import { readHead } from '../support/read-head'
 import { listSeedArticles } from '../support/seed-articles'
 import { expect, test } from '../support/test'
 
-const fronts = [
+const expectedHeads = [
   { path: '/tech-news', heading: 'Tech News', title: /^Tech News\b/, noindex: true },
   { path: '/digital-tools', heading: 'Digital Tools', title: /^Digital Tools\b/, noindex: false },
   { path: '/reviews', heading: 'Product Reviews', title: /^Product Reviews\b/, noindex: false },
@@ -32,12 +32,12 @@ const fronts = [
   },
 ]
 
-test('every front has its heading, intro, title, description and canonical address', async ({
+test('every listing has its heading, intro, title, description and canonical URL', async ({
   page,
   baseURL,
 }) => {
   const descriptions = new Set<string>()
-  for (const { path, heading, title, noindex, canonical } of fronts) {
+  for (const { path, heading, title, noindex, canonical } of expectedHeads) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('heading', { level: 1 }).locator('+ p')).toHaveText(/\w+ \w+ .+\.$/)
@@ -49,7 +49,7 @@ test('every front has its heading, intro, title, description and canonical addre
     expect(head.meta.description?.[0]?.length, path).toBeGreaterThan(40)
     descriptions.add(head.meta.description?.[0] ?? '')
   }
-  expect(descriptions.size).toBe(fronts.length)
+  expect(descriptions.size).toBe(expectedHeads.length)
 })
 
 test('the newest story leads with its standfirst, the others follow as cards', async ({ page }) => {
@@ -72,7 +72,7 @@ test('the newest story leads with its standfirst, the others follow as cards', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(others.at(-1)?.title ?? '')
 })
 
-test('badges show names for people, and Smart Home Guides its own on every card', async ({ page }) => {
+test('badges show display names, and Smart Home Guides its own on every card', async ({ page }) => {
   await page.goto('/subcategories/tools-accessories')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Tools & Accessories')
   await page.goto('/subcategories/smartphones-tablets')
@@ -98,7 +98,7 @@ test('breadcrumbs lead back up', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an empty listing says so in its own words and offers a way on', async ({ page, emptySite }) => {
+test('an empty listing shows its own text and a link to continue', async ({ page, emptySite }) => {
   for (const { path, words, button, to } of [
     {
       path: '/tech-news',

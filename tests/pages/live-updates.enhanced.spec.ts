@@ -1,19 +1,19 @@
-// Only with JavaScript: open pages hear of what changes in the database, from whatever program, and show it.
+// Only with JavaScript: open pages show changes to the database, whichever program made them.
 import type { BrowserContext, Page } from '@playwright/test'
 import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
+import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/fragile-site'
-import { holdBack } from '../support/hold-back'
 import { startEpisode } from '../support/player'
 
 test.use({ siteName: 'live updates' })
 
-/** Longer than a change takes to be told, plus the time over which pages spread their asking. */
-const patience = { timeout: 40_000 }
+/** Longer than the notification delay plus the time over which pages spread their requests. */
+const updateTimeout = { timeout: 40_000 }
 
 let made = 0
 
-/** Publishes as an import or an operator would, past the application. */
+/** Publishes in the database directly, as an import or an operator would. */
 async function publish(databaseUrl: string, fields: { category?: string; createdAt?: string } = {}) {
   made += 1
   const story = { title: `Breaking story ${made}`, slug: `breaking-story-${Date.now()}-${made}` }
@@ -46,7 +46,7 @@ async function watchStreams(context: BrowserContext) {
 const countStreams = (page: Page) =>
   page.evaluate(() => (window as unknown as { countStreams: () => number }).countStreams())
 
-/** What a browser does when another tab is put before this one. */
+/** Simulates switching to another tab. */
 async function setVisible(page: Page, isVisible: boolean) {
   await page.evaluate(
     (state) => {
@@ -64,35 +64,35 @@ async function openListing(page: Page, path = '/tech-news') {
   await page.evaluate(() => document.body.setAttribute('data-kept', ''))
 }
 
-test('an open list shows a story that another program published, and says that it is there', async ({
+test('an open list shows a story that another program published, and announces it', async ({
   page,
   database,
 }) => {
   await openListing(page)
   const story = await publish(database.url)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: story.title })).toBeVisible(patience)
+  await expect(main.getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
   const news = page.locator('[data-sonner-toast]')
   await expect(news.first()).toContainText('New story')
   await expect(page.locator('body')).toHaveAttribute('data-kept')
 
   await runStatement(database.url, 'DELETE FROM articles WHERE slug = $1', [story.slug])
-  await expect(main.getByRole('link', { name: story.title })).toBeHidden(patience)
+  await expect(main.getByRole('link', { name: story.title })).toBeHidden(updateTimeout)
 })
 
-test('the news lead to the story', async ({ page, database }) => {
+test('the notice links to the story', async ({ page, database }) => {
   await openListing(page, '/')
   const story = await publish(database.url)
   await page
     .locator('[data-sonner-toast]')
     .filter({ hasText: story.title })
     .getByRole('button', { name: 'Read' })
-    .click(patience)
+    .click(updateTimeout)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title)
   await expect(page.locator('body')).toHaveAttribute('data-kept')
 })
 
-test('what is being read stays where it is, and the focus on its link', async ({ page, database }) => {
+test('what is being read stays in place, and its link keeps the focus', async ({ page, database }) => {
   await openListing(page, '/reviews')
   const card = page.getByRole('main').getByRole('article').nth(7)
   await card.getByRole('link').focus()
@@ -108,7 +108,7 @@ test('what is being read stays where it is, and the focus on its link', async ({
     await publish(database.url, { category: 'Product Reviews' }),
   ]
   for (const story of stories)
-    await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(patience)
+    await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(updateTimeout)
   const top = await page.evaluate((link) => {
     const found = [...document.querySelectorAll<HTMLAnchorElement>('main article a')].find(
       (one) => one.href === link,
@@ -119,21 +119,21 @@ test('what is being read stays where it is, and the focus on its link', async ({
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeFocused()
 })
 
-test('who scrolls on while a list is fetched anew is not thrown back', async ({ page, database }) => {
+test('scrolling while a list is reloaded does not jump back', async ({ page, database }) => {
   await openListing(page, '/reviews')
-  const asked = page.waitForRequest(/\/reviews\.data/)
-  const release = await holdBack(page, /\/reviews\.data/)
+  const requested = page.waitForRequest(/\/reviews\.data/)
+  const release = await delayRequests(page, /\/reviews\.data/)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   const story = await publish(database.url, { category: 'Product Reviews' })
-  await asked
+  await requested
   await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }))
   release()
-  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(patience)
-  // About where it was: what is above it has grown by a card at most.
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(updateTimeout)
+  // Roughly in place: at most one card was added above it.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_200)
 })
 
-test('an edit of a text alone is shown to its readers, and lists do not ask again', async ({
+test('an edit of the text alone is shown to its readers, and lists do not reload', async ({
   page,
   context,
   database,
@@ -142,22 +142,24 @@ test('an edit of a text alone is shown to its readers, and lists do not ask agai
   await openListing(page, `/articles/${slug}`)
   const list = await context.newPage()
   await list.goto('/tech-news')
-  // When this one is shown, the list has heard of all that came before.
+  // When this one is shown, the list has received all earlier changes.
   const last = await publish(database.url)
-  await expect(list.getByRole('main').getByRole('link', { name: last.title })).toBeVisible(patience)
-  const asked: string[] = []
-  list.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await expect(list.getByRole('main').getByRole('link', { name: last.title })).toBeVisible(updateTimeout)
+  const requested: string[] = []
+  list.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await runStatement(database.url, `UPDATE articles SET content = 'It never happened.' WHERE slug = $1`, [
     slug,
   ])
-  await expect(page.getByText('It never happened.')).toBeVisible(patience)
+  await expect(page.getByText('It never happened.')).toBeVisible(updateTimeout)
   await runStatement(database.url, `UPDATE articles SET title = 'Correction' WHERE slug = $1`, [slug])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correction', patience)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correction', updateTimeout)
   expect(title).not.toBe('Correction')
-  await expect.poll(() => asked.filter((path) => path === '/tech-news.data'), patience).toHaveLength(1)
+  await expect
+    .poll(() => requested.filter((path) => path === '/tech-news.data'), updateTimeout)
+    .toHaveLength(1)
 })
 
-test('two tabs have one connection; when its holder closes, the other takes over', async ({
+test('two tabs share one connection; when its owner closes, the other takes over', async ({
   page,
   context,
   database,
@@ -168,13 +170,13 @@ test('two tabs have one connection; when its holder closes, the other takes over
   await other.goto('/tech-news')
   const first = await publish(database.url)
   for (const tab of [page, other])
-    await expect(tab.getByRole('main').getByRole('link', { name: first.title })).toBeVisible(patience)
+    await expect(tab.getByRole('main').getByRole('link', { name: first.title })).toBeVisible(updateTimeout)
   expect((await countStreams(page)) + (await countStreams(other))).toBe(1)
 
   await page.close()
   await expect.poll(() => countStreams(other)).toBe(1)
   const second = await publish(database.url)
-  await expect(other.getByRole('main').getByRole('link', { name: second.title })).toBeVisible(patience)
+  await expect(other.getByRole('main').getByRole('link', { name: second.title })).toBeVisible(updateTimeout)
 })
 
 test('a hidden page has no connection; shown again, it shows what it missed', async ({
@@ -189,10 +191,10 @@ test('a hidden page has no connection; shown again, it shows what it missed', as
   await expect.poll(() => countStreams(page)).toBe(0)
   const story = await publish(database.url)
   await setVisible(page, true)
-  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(patience)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
 })
 
-test('a lost connection is opened again, and what was missed is shown', async ({
+test('a lost connection is reopened, and what was missed is shown', async ({
   page,
   context,
   database,
@@ -201,25 +203,25 @@ test('a lost connection is opened again, and what was missed is shown', async ({
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await openListing(page)
   await context.setOffline(true)
-  // The news of an earlier test may stand there too.
+  // The notice of an earlier test may still be shown.
   const notice = page.locator('[data-sonner-toast], .plain-news').filter({ hasText: 'offline' }).first()
   await expect(notice).toBeVisible()
   const story = await publish(database.url)
   await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(patience)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
 })
 
-test('going back asks the server nothing, and sending a form forgets what was kept', async ({ page }) => {
+test('going back requests nothing, and sending a form clears the data cache', async ({ page }) => {
   await openListing(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const nav = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
   const heading = page.getByRole('heading', { level: 1 })
   for (const name of ['Product Reviews', 'Digital Tools', 'Product Reviews']) {
     await nav.getByRole('link', { name }).click()
     await expect(heading).toHaveText(name)
   }
-  expect(asked.filter((path) => path === '/reviews.data')).toHaveLength(1)
+  expect(requested.filter((path) => path === '/reviews.data')).toHaveLength(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Email us' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Submit' }).click()
@@ -227,16 +229,18 @@ test('going back asks the server nothing, and sending a form forgets what was ke
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await nav.getByRole('link', { name: 'Digital Tools' }).click()
   await expect(heading).toHaveText('Digital Tools')
-  expect(asked.filter((path) => path === '/digital-tools.data')).toHaveLength(2)
+  expect(requested.filter((path) => path === '/digital-tools.data')).toHaveLength(2)
 })
 
-test('what plays goes on playing while the page around it changes', async ({ page, database }) => {
+test('audio keeps playing while the page is updated', async ({ page, database }) => {
   const listening = page.waitForRequest(/\/events\/articles/)
   await startEpisode(page)
   await listening
   await page.getByRole('banner').getByRole('link', { name: 'Ohmnibus' }).click()
   await watchAudio(page)
   const story = await publish(database.url)
-  await expect(page.getByRole('main').getByRole('link', { name: story.title }).first()).toBeVisible(patience)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title }).first()).toBeVisible(
+    updateTimeout,
+  )
   expectUninterrupted(await readAudioWatch(page))
 })

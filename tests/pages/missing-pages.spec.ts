@@ -1,8 +1,8 @@
-/** Addresses that lead nowhere: the right status, a page in the site's frame, and never a stack trace. */
-import { askRaw } from '../support/raw-request'
+/** URLs that lead nowhere: the right status, a page in the site's frame, and never a stack trace. */
+import { requestRaw } from '../support/raw-request'
 import { expect, test } from '../support/test'
 
-test('an unknown address shows the 404 page, with a way home', async ({ page }) => {
+test('an unknown URL shows the 404 page, with a link home', async ({ page }) => {
   for (const address of [
     '/nowhere',
     '/subcategories/nothing',
@@ -10,8 +10,8 @@ test('an unknown address shows the 404 page, with a way home', async ({ page }) 
     '/authors/nobody',
     '/tech-news/x/y',
   ]) {
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(404)
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
   await page.goto('/nowhere')
@@ -25,10 +25,10 @@ test('an unknown address shows the 404 page, with a way home', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
 })
 
-/** What a reader must never see of our insides. */
+/** Internals that a reader must never see. */
 const traces = /^\s*at .+:\d+:\d+|node_modules|\/work\/|build\/server|Prisma|Unexpected Application Error/m
 
-/** `page`: the answer is a document in the site's frame. `plain`: a bare answer will do, there is no page to show. */
+/** `page`: the response is a document in the site's frame. `plain`: a bare response will do, there is no page to show. */
 const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; method?: string }[] = [
   { path: '//', status: [200, 404] },
   { path: '//nowhere', status: 404 },
@@ -38,7 +38,7 @@ const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; met
   { path: `/${'x'.repeat(8000)}`, status: 404 },
   { path: `/articles/${'x/'.repeat(4000)}`, status: 404 },
   { path: `/articles/${'x'.repeat(8000)}`, status: 404 },
-  // Refused by the server before our application is asked: no frame.
+  // Refused by the server before it reaches the application: no frame.
   { path: '/%E0%A4%A', status: 400, as: 'plain' },
   { path: '/articles/%E0%A4%A', status: 400, as: 'plain' },
   { path: '/articles/%FF%FE', status: 400, as: 'plain' },
@@ -67,7 +67,7 @@ const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; met
   { path: '/search?q=%00', status: 200 },
   { path: '/search?q=a%00b&q=c', status: 200 },
   { path: '/nowhere', status: 404, method: 'POST' },
-  // Refused by the server before our application is asked: no frame.
+  // Refused by the server before it reaches the application: no frame.
   { path: '/tech-news', status: 405, method: 'POST', as: 'plain' },
   { path: '/?index', status: 405, method: 'POST', as: 'plain' },
   { path: '/articles/no-such-article', status: 405, method: 'POST', as: 'plain' },
@@ -89,19 +89,17 @@ const odd: { path: string; status: number | number[]; as?: 'page' | 'plain'; met
   { path: '/healthz', status: 405, method: 'POST', as: 'plain' },
 ]
 
-test('odd addresses get the right status, a page where one is due, and no stack trace', async ({
-  baseURL,
-}) => {
+test('odd URLs get the right status, a page where appropriate, and no stack trace', async ({ baseURL }) => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: baseURL ?? '' }
   for (const { path, status, as = 'page', method = 'GET' } of odd) {
     const what = `${method} ${path.slice(0, 60)}`
-    const answer = await askRaw(baseURL ?? '', path, method === 'GET' ? {} : { method, headers })
-    expect.soft([status].flat(), what).toContain(answer.status)
-    expect.soft(answer.body, what).not.toMatch(traces)
+    const response = await requestRaw(baseURL ?? '', path, method === 'GET' ? {} : { method, headers })
+    expect.soft([status].flat(), what).toContain(response.status)
+    expect.soft(response.body, what).not.toMatch(traces)
     if (as === 'plain') continue
-    expect.soft(answer.type, what).toBe('text/html; charset=utf-8')
-    expect.soft(answer.body.match(/<h1[ >]/g), what).toHaveLength(1)
-    expect.soft(answer.body, what).toContain('aria-label="Categories"')
-    expect.soft(answer.body, what).toContain('All rights reserved.')
+    expect.soft(response.type, what).toBe('text/html; charset=utf-8')
+    expect.soft(response.body.match(/<h1[ >]/g), what).toHaveLength(1)
+    expect.soft(response.body, what).toContain('aria-label="Categories"')
+    expect.soft(response.body, what).toContain('All rights reserved.')
   }
 })

@@ -1,17 +1,17 @@
-// Only with JavaScript: moving between pages inside one document, and what shows while the next one is on its way.
+// Only with JavaScript: client-side navigation, and its loading states.
 import type { Page } from '@playwright/test'
-import { holdBack } from '../support/hold-back'
+import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/test'
 
-/** Marks the document, so that a full load would be noticed. */
-const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-kept', ''))
-const expectKept = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-kept')
+/** Marks the document, so that a full page load would be detected. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
+const expectSameDocument = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-marked')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** What pages are made of. */
+/** Data and scripts of pages. */
 const pageData = /\.data(\?|$)/
 
-test('a walk through the site keeps the document and changes title and address', async ({ page }) => {
+test('navigating through the site keeps the document and changes title and URL', async ({ page }) => {
   await page.goto('/')
   await mark(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -21,7 +21,7 @@ test('a walk through the site keeps the document and changes title and address',
   await expect(page).toHaveURL('/reviews')
 
   await page.getByRole('link', { name: 'Older articles' }).click()
-  // The address changes a moment before the page does.
+  // The URL changes a moment before the page does.
   await expect(page.getByRole('link', { name: 'Newer articles' })).toBeVisible()
   await expect(page).toHaveURL(/older=/)
 
@@ -46,10 +46,10 @@ test('a walk through the site keeps the document and changes title and address',
   await expect(page.getByText(/^Found \d+ results?$/)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Ohmnibus' }).click()
   await expect(heading).toHaveText('The Future of Tech and Reviews')
-  await expectKept(page)
+  await expectSameDocument(page)
 })
 
-test('what is not there is shown inside the frame, and can be left again', async ({ page }) => {
+test('a missing page is shown inside the frame, and can be left again', async ({ page }) => {
   await page.goto('/tech-news')
   await mark(page)
   await page.route(/\/articles\/.*\.data/, (route) =>
@@ -59,10 +59,10 @@ test('what is not there is shown inside the frame, and can be left again', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
-  await expectKept(page)
+  await expectSameDocument(page)
 })
 
-test('a new page starts at its top, and going back restores the place', async ({ page }) => {
+test('a new page starts at its top, and going back restores the scroll position', async ({ page }) => {
   await page.goto('/reviews')
   await mark(page)
   const card = page.getByRole('main').getByRole('article').nth(7)
@@ -80,15 +80,15 @@ test('a new page starts at its top, and going back restores the place', async ({
   await page.goForward()
   await expect(page).toHaveURL(/\/articles\//)
   await expect.poll(() => scrolled(page)).toBe(500)
-  await expectKept(page)
+  await expectSameDocument(page)
 })
 
 for (const { kind, link, words, heading } of [
   { kind: 'a listing', link: 'Digital Tools', words: 'Loading articles...', heading: 'Digital Tools' },
 ] as const) {
-  test(`on the way to ${kind} it says “${words}”`, async ({ page }) => {
+  test(`while ${kind} loads it says “${words}”`, async ({ page }) => {
     await page.goto('/')
-    const release = await holdBack(page, pageData)
+    const release = await delayRequests(page, pageData)
     await page.getByRole('banner').getByRole('link', { name: link }).click()
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
     release()
@@ -97,9 +97,9 @@ for (const { kind, link, words, heading } of [
   })
 }
 
-test('on the way to an article its outline stands in', async ({ page }) => {
+test('while an article loads its skeleton is shown', async ({ page }) => {
   await page.goto('/tech-news')
-  const release = await holdBack(page, pageData)
+  const release = await delayRequests(page, pageData)
   const link = page.getByRole('main').getByRole('article').first().getByRole('link')
   const title = await link.innerText()
   await link.click()
@@ -110,11 +110,11 @@ test('on the way to an article its outline stands in', async ({ page }) => {
   await expect(outline).toHaveCount(0)
 })
 
-test('the way to results says “Searching...” too, and a second click wins over the first', async ({
+test('while results load it says “Searching...” too, and a second click overrides the first', async ({
   page,
 }) => {
   await page.goto('/search')
-  const release = await holdBack(page, pageData)
+  const release = await delayRequests(page, pageData)
   await page.getByRole('main').getByRole('searchbox').fill('battery')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible()

@@ -20,7 +20,7 @@ async function open(page: Page) {
   return page.locator('#subscribe').getByLabel('Email', { exact: true })
 }
 
-test('collapsed, expanded, sent by Enter: stored, thanked for, on the page where the reader was', async ({
+test('collapsed, expanded, sent by Enter: stored and confirmed, on the same page', async ({
   page,
   javaScript,
 }) => {
@@ -41,7 +41,7 @@ test('collapsed, expanded, sent by Enter: stored, thanked for, on the page where
   await expect(await open(page)).toHaveValue('')
 })
 
-test('the button sends too', async ({ page }) => {
+test('the button submits, too', async ({ page }) => {
   await page.goto('/team')
   const address = newAddress()
   await (await open(page)).fill(address)
@@ -61,7 +61,7 @@ test('nothing typed: nothing happens', async ({ page }) => {
   await expect(page.getByText('Thank you. The next issue').locator('visible=true')).toHaveCount(0)
 })
 
-test('no address: said by the field, which keeps it', async ({ page }) => {
+test('an invalid address is reported at the field, which keeps it', async ({ page }) => {
   await page.goto('/team')
   const footerField = await open(page)
   await footerField.fill('nonsense')
@@ -76,7 +76,7 @@ test('no address: said by the field, which keeps it', async ({ page }) => {
   expect(await isStored(address)).toBe(true)
 })
 
-test('the trap is out of sight and out of the order of the keyboard, and its catch is not stored', async ({
+test('the honeypot is invisible and not in the tab order, and what it catches is not stored', async ({
   page,
 }) => {
   await page.goto('/team')
@@ -97,7 +97,7 @@ test('the trap is out of sight and out of the order of the keyboard, and its cat
   expect(await isStored(address)).toBe(false)
 })
 
-test('the newsletter has a page of its own', async ({ page }) => {
+test('the newsletter has its own page', async ({ page }) => {
   await page.goto('/newsletter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter')
   const address = newAddress()
@@ -107,7 +107,7 @@ test('the newsletter has a page of its own', async ({ page }) => {
   expect(await isStored(address)).toBe(true)
 })
 
-test('a form that is sent wrongly is answered by its page', async ({ request }) => {
+test('an invalid request gets an error page with the form', async ({ request }) => {
   const headers = { Accept: 'text/html' }
   for (const path of ['/newsletter', '/contact']) {
     const wrong = await request.post(path, {

@@ -1,4 +1,4 @@
-// Only with JavaScript: without it, messages stand in the page.
+// Only with JavaScript: without it, messages are part of the page.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/test'
@@ -6,21 +6,21 @@ import { expect, hydrated, test } from '../support/test'
 const toast = (page: Page) => page.locator('.toast')
 const news = (page: Page) => page.locator('[data-sonner-toast][data-mounted=true]')
 
-/** The quickest way to a notification about what the visitor did: an empty contact form. */
+/** The quickest way to a toast: sending an empty contact form. */
 async function provokeToast(page: Page) {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page)).toContainText('Missing Information')
 }
 
-/** The browser says so, the network is still there: what shows the news can be loaded. */
+/** Only the browser's event; the network still works, so the library that shows the notice can be loaded. */
 async function loseConnection(page: Page) {
   await hydrated(page)
   await page.evaluate(() => dispatchEvent(new Event('offline')))
 }
 
-test.describe('about what the visitor did', () => {
-  test('F8 leads to it, Escape closes it', async ({ page }) => {
+test.describe('toasts', () => {
+  test('F8 focuses it, Escape closes it', async ({ page }) => {
     await provokeToast(page)
     await expect(page.getByRole('region', { name: /^Notifications? \(F8\)/ })).toBeAttached()
     await page.keyboard.press('F8')
@@ -30,11 +30,11 @@ test.describe('about what the visitor did', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('goes after 5 s, not while it is looked at', async ({ page }) => {
+  test('closes after 5 s, but not while hovered', async ({ page }) => {
     await page.clock.install()
     await page.goto('/contact')
     await hydrated(page)
-    // From here on the clock moves only by what is said here, however slow the machine is.
+    // From here on only this test moves the clock, however slow the machine is.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(toast(page)).toContainText('Missing Information')
@@ -79,8 +79,8 @@ test.describe('about what the visitor did', () => {
   })
 })
 
-test.describe('news', () => {
-  test('a lost connection and its return are said, in a region that Alt+T leads to', async ({ page }) => {
+test.describe('notices', () => {
+  test('a lost connection and its return are announced, in a region that Alt+T focuses', async ({ page }) => {
     await page.goto('/team')
     await loseConnection(page)
     await expect(news(page)).toContainText('You are offline')
@@ -91,7 +91,7 @@ test.describe('news', () => {
     await expect(news(page).first()).toContainText('You are online again')
   })
 
-  test('at most three show, 356 px wide and 14 px apart; each goes after 4 s', async ({ page }) => {
+  test('at most three are shown, 356 px wide and 14 px apart; each closes after 4 s', async ({ page }) => {
     await page.clock.install()
     await page.goto('/team')
     for (let n = 1; n <= 5; n += 1) {
@@ -128,7 +128,7 @@ test.describe('news', () => {
     await expect(news(page)).toHaveCount(0)
   })
 
-  test('without a connection to load the library, a plain line says it', async ({
+  test('without a connection to load the library, a plain line of text shows it', async ({
     page,
     context,
     allowConsoleError,
@@ -143,7 +143,7 @@ test.describe('news', () => {
   })
 })
 
-test('nothing of either is loaded before it is needed', async ({ page }) => {
+test('neither library is loaded before it is needed', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/team', { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
-// Only with JavaScript: a reader who moves on inside the open document while the database is away.
+// Only with JavaScript: client-side navigation while the database is down.
 import { expect, test } from '../support/fragile-site'
 
-test('moving on shows the error inside the frame, and the next page when all is well again', async ({
+test('navigation shows the error inside the frame, and works again after the outage', async ({
   page,
   database,
   allowConsoleError,

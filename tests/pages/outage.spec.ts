@@ -1,8 +1,8 @@
-/** The database goes away while pages are asked for: what was read before, else an error page, a log line, recovery. */
+/** A database outage: cached pages, else an error page, a log line, and recovery. */
 import { expect, test } from '../support/fragile-site'
-import { askRaw } from '../support/raw-request'
+import { requestRaw } from '../support/raw-request'
 
-// One site for all of them, so one after the other; what others have visited, it would remember.
+// They share one site, so they run one after the other; a page that other specs visited would be cached.
 test.use({ siteName: 'outage' })
 test.describe.configure({ mode: 'default' })
 
@@ -26,9 +26,9 @@ test('every page says so, and works again when the database does', async ({
 
   await database.refuse()
   for (const path of pages) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(503)
-    expect(answer?.headers(), path).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(503)
+    expect(response?.headers(), path).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Something went wrong on our side')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Tech News' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -54,7 +54,7 @@ test('every page says so, and works again when the database does', async ({
   for (const path of pages) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('visits made meanwhile are counted later', async ({ request, database, log }) => {
+test('views during the outage are counted later', async ({ request, database, log }) => {
   const readViews = async () =>
     (await (await request.get(article)).text()).match(/([\d,]+)(?:<!-- -->)? views</)?.[1]
   const before = Number((await readViews())?.replace(',', ''))
@@ -68,7 +68,7 @@ test('visits made meanwhile are counted later', async ({ request, database, log 
   await expect.poll(readViews).toBe((before + 1).toLocaleString('en-US'))
 })
 
-test('a database that only falls silent keeps nobody waiting for ever', async ({
+test('an unresponsive database does not block requests forever', async ({
   baseURL,
   request,
   database,
@@ -76,15 +76,15 @@ test('a database that only falls silent keeps nobody waiting for ever', async ({
 }) => {
   test.skip(javaScript, 'the same without a browser')
   expect((await request.get('/tech-news')).status()).toBe(200)
-  database.fallSilent()
-  // The first finds a connection that was open before, the others have to open one: different waits.
-  const onOpenConnection = await askRaw(baseURL ?? '', '/digital-tools')
+  database.stall()
+  // The first uses a connection that was already open, the others must open one: different timeouts.
+  const onOpenConnection = await requestRaw(baseURL ?? '', '/digital-tools')
   const onNewConnections = await Promise.all(
-    [...others, '/readyz'].map((path) => askRaw(baseURL ?? '', path)),
+    [...others, '/readyz'].map((path) => requestRaw(baseURL ?? '', path)),
   )
-  const answers = [onOpenConnection, ...onNewConnections]
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
-  for (const { body } of answers.slice(0, -2)) expect(body).toContain('Something went wrong on our side')
+  const responses = [onOpenConnection, ...onNewConnections]
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
+  for (const { body } of responses.slice(0, -2)) expect(body).toContain('Something went wrong on our side')
   await database.restore()
   await expect.poll(async () => (await request.get('/tech-news')).status()).toBe(200)
 })

@@ -1,8 +1,8 @@
-/** Lists longer than a page: 24 articles, then the older ones, and back; a cursor that is none gives the start. */
+/** Lists longer than a page: 24 articles, then the older ones, and back; an invalid cursor gives the first page. */
 import { listSeedArticles } from '../support/seed-articles'
 import { expect, test } from '../support/test'
 
-test('older and newer articles, none twice and none lost', async ({ page, baseURL }) => {
+test('older and newer articles, none repeated and none skipped', async ({ page, baseURL }) => {
   const titles = (await listSeedArticles('Product Reviews')).map(({ title }) => title)
   expect(titles.length).toBeGreaterThan(24)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -43,11 +43,11 @@ const badCursors = [
   `older=${'9'.repeat(5000)}`,
 ]
 
-test('a cursor that is none of ours shows the first page', async ({ page }) => {
+test('an invalid cursor shows the first page', async ({ page }) => {
   const [newest] = await listSeedArticles('Product Reviews')
   for (const cursor of badCursors) {
-    const answer = await page.goto(`/reviews?${cursor}`)
-    expect(answer?.status(), cursor).toBe(200)
+    const response = await page.goto(`/reviews?${cursor}`)
+    expect(response?.status(), cursor).toBe(200)
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings.first(), cursor).toHaveText(newest?.title ?? '')
     await expect(page.getByRole('link', { name: 'Newer articles' }), cursor).toHaveCount(0)

@@ -1,7 +1,7 @@
-/** The portrait that leans towards the mouse: movement is script's own. */
+/** The portrait that leans towards the mouse, which needs JavaScript. */
 import { expect, test } from '../support/test'
 
-test.describe('for readers who like motion', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('the portrait leans at most 20 px', async ({ page }) => {
@@ -18,7 +18,7 @@ test.describe('for readers who like motion', () => {
   })
 })
 
-test('and is still for readers who like calm', async ({ page }) => {
+test('with reduced motion the portrait does not move', async ({ page }) => {
   await page.goto('/authors/jonas-weber')
   const portrait = page.getByRole('main').locator('.avatar').first()
   const rest = await portrait.boundingBox()

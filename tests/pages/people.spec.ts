@@ -1,7 +1,7 @@
-/** The staff's pages and the policies. */
+/** Team, author and policy pages. */
 import { expect, test } from '../support/test'
 
-test('the team page leads to all six authors', async ({ page, request }) => {
+test('the team page links to all six authors', async ({ page, request }) => {
   await page.goto('/team')
   await expect(page).toHaveTitle('Meet Our Team | Ohmnibus')
   const main = page.getByRole('main')
@@ -38,7 +38,7 @@ test('an author’s page shows who they are and what they wrote', async ({ page 
   )
 })
 
-test('two authors are not for search engines, and only one shows a count', async ({ page }) => {
+test('two authors are noindex, and only one shows a count', async ({ page }) => {
   for (const slug of ['maya-lindqvist', 'daniel-okafor']) {
     await page.goto(`/authors/${slug}`)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -46,9 +46,9 @@ test('two authors are not for search engines, and only one shows a count', async
   }
 })
 
-test('an unknown author is a page not found', async ({ page }) => {
-  const answer = await page.goto('/authors/nobody-at-all')
-  expect(answer?.status()).toBe(404)
+test('an unknown author is not found', async ({ page }) => {
+  const response = await page.goto('/authors/nobody-at-all')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
@@ -57,7 +57,7 @@ test('without articles an author’s page says so', async ({ page, emptySite }) 
   await expect(page.getByText('No articles found by Priya Raman yet.')).toBeVisible()
 })
 
-test('an article’s byline leads to its author', async ({ page }) => {
+test('an article’s byline links to its author', async ({ page }) => {
   await page.goto('/articles/the-router-flaw-nobody-will-patch')
   await page.getByRole('main').getByRole('link', { name: 'Grace Whitfield' }).click()
   await expect(page).toHaveURL('/authors/grace-whitfield')
@@ -68,7 +68,7 @@ for (const { address, title } of [
   { address: '/terms', title: 'Terms & Conditions' },
   { address: '/affiliate', title: 'Affiliate Disclosure' },
 ]) {
-  test(`${title} is whole, dated and not for search engines`, async ({ page }) => {
+  test(`${title} is complete, dated and noindex`, async ({ page }) => {
     await page.goto(address)
     await expect(page).toHaveTitle(`${title} | Ohmnibus`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -1,4 +1,4 @@
-// Only with JavaScript: without it there is no player bar, and an episode plays on its own page.
+// Only with JavaScript: without it there is no player bar; an episode plays on its own page.
 import type { Page } from '@playwright/test'
 import { findViolationsInBoth } from '../support/find-violations'
 import {
@@ -21,9 +21,7 @@ const layouts = [
 ]
 
 for (const { size, width, height, buttons, isBylineShown } of layouts) {
-  test(`${size} screens: every control is there, large enough, and nothing covers anything`, async ({
-    page,
-  }) => {
+  test(`${size} screens: every control is there, large enough, and nothing overlaps`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await startEpisode(page)
     const player = findPlayer(page)
@@ -41,9 +39,7 @@ for (const { size, width, height, buttons, isBylineShown } of layouts) {
   })
 }
 
-test('the bar appears without moving what is being read, and the end of the page stays in reach', async ({
-  page,
-}) => {
+test('the bar appears without a layout shift, and the end of the page stays reachable', async ({ page }) => {
   await openPodcasts(page)
   const card = findCard(page, 3)
   await card.scrollIntoViewIfNeeded()
@@ -150,7 +146,7 @@ test('by keyboard, with the focus in the player only', async ({ page }) => {
   await expect(player.getByText('-:--')).toHaveCount(0)
 })
 
-test('the order of the focus is that of the eye, and closing gives it back', async ({ page }) => {
+test('the focus order is the visual order, and closing restores the focus', async ({ page }) => {
   await openPodcasts(page)
   const card = findCard(page)
   await card.focus()
@@ -185,7 +181,7 @@ test('the order of the focus is that of the eye, and closing gives it back', asy
   await awaitPlaying(page)
 })
 
-test('the title leads to the episode, and it plays on there', async ({ page }) => {
+test('the title links to the episode, which keeps playing there', async ({ page }) => {
   await startEpisode(page)
   const { source } = await readAudio(page)
   await findPlayer(page).getByRole('link').click()
@@ -194,7 +190,7 @@ test('the title leads to the episode, and it plays on there', async ({ page }) =
   expect(await readAudio(page)).toMatchObject({ source, isPaused: false })
 })
 
-test('a click on the card that plays pauses it, and another goes on', async ({ page }) => {
+test('a click on the playing card pauses it, and another resumes', async ({ page }) => {
   await startEpisode(page)
   await findCard(page).click()
   await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
@@ -202,7 +198,7 @@ test('a click on the card that plays pauses it, and another goes on', async ({ p
   await awaitPlaying(page)
 })
 
-test('the keys of the system move it, and the system knows what plays and where it is', async ({ page }) => {
+test('media keys control it, and the system knows the episode and its position', async ({ page }) => {
   await page.addInitScript(watchMediaSession)
   await startEpisode(page)
   const press = (action: string, details: object = {}) =>
@@ -251,7 +247,7 @@ type Watched = Window & {
   position?: MediaPositionState
 }
 
-/** The system's keys cannot be pressed from a test, so their handlers are called. */
+/** A test cannot press media keys, so it calls their handlers. */
 function watchMediaSession() {
   const { mediaSession } = navigator
   const handlers = new Map<string, MediaSessionActionHandler | null>()
@@ -270,7 +266,7 @@ function watchMediaSession() {
     handlers.get(action)?.({ ...details, action: action as MediaSessionAction })
 }
 
-/** How many seeks there were when the next one is over. */
+/** The number of seeks once the next one has ended. */
 function countSeeks(page: Page): Promise<number> {
   return page.locator('audio').evaluate(
     (audio) =>
@@ -279,7 +275,7 @@ function countSeeks(page: Page): Promise<number> {
         audio.addEventListener('seeking', () => {
           count += 1
         })
-        // One that began before may end only now.
+        // One that began earlier may end only now.
         audio.addEventListener('seeked', () => {
           if (count > 0) resolve(count)
         })
@@ -292,7 +288,7 @@ async function expectTarget(control: ReturnType<Page['locator']>): Promise<void>
   expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(control)).toBeGreaterThanOrEqual(44)
 }
 
-/** Controls of the bar of which one lies over another. */
+/** Overlapping controls of the bar. */
 function countOverlaps(page: Page): Promise<string[]> {
   return findPlayer(page).evaluate((player) => {
     const controls = [

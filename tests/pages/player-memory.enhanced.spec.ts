@@ -1,8 +1,8 @@
-// Only with JavaScript: what the player remembers in the browser, and what it makes of what it finds there.
+// Only with JavaScript: the positions that the player saves in the browser, and how it handles invalid stored data.
 import type { Page } from '@playwright/test'
 import { formatPlayTime } from '~/domain/play-time'
 import {
-  awaitAlive,
+  awaitAudioElement,
   awaitPlaying,
   episodeFiles,
   findCard,
@@ -16,7 +16,7 @@ import { expect, test } from '../support/test'
 
 const resume = (page: Page) => findPlayer(page).getByRole('button', { name: /^Resume at \d+:\d\d$/ })
 
-/** Plays on from a place that is no beginning. */
+/** Plays from a position that is not the beginning. */
 async function playAt(page: Page, seconds: number): Promise<void> {
   await page.locator('audio').evaluate((audio: HTMLAudioElement, to) => {
     audio.currentTime = to
@@ -24,7 +24,7 @@ async function playAt(page: Page, seconds: number): Promise<void> {
   await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(seconds)
 }
 
-test('after a reload it offers the place within 2 seconds, and loads no sound before it is pressed', async ({
+test('after a reload it offers the position within 2 seconds, and loads no audio before the click', async ({
   page,
 }) => {
   await startEpisode(page)
@@ -45,7 +45,7 @@ test('after a reload it offers the place within 2 seconds, and loads no sound be
   const leftAt = await page.evaluate(() => Number(sessionStorage.getItem('left-at')))
   expect(leftAt).toBeGreaterThan(75)
   expect(Math.abs(offered - leftAt)).toBeLessThan(2)
-  // The slider rounds to a tenth of a second, the words cut off.
+  // The slider rounds to a tenth of a second, the text truncates.
   const place = `(${formatPlayTime(offered)}|${formatPlayTime(offered - 0.1)})`
   await expect(resume(page)).toHaveText(new RegExp(`Resume at ${place}$`))
   await expect(findPlayer(page).getByRole('slider', { name: 'Seek' })).toHaveAttribute(
@@ -63,7 +63,7 @@ test('after a reload it offers the place within 2 seconds, and loads no sound be
   expect(after.currentTime).toBeLessThan(offered + 20)
 })
 
-test('an offer can be moved by the slider before it is taken', async ({ page }) => {
+test('the offered position can be moved with the slider before resuming', async ({ page }) => {
   await startEpisode(page)
   await playAt(page, 20)
   await page.reload()
@@ -88,7 +88,7 @@ test('it is offered on every page, and again on a new visit', async ({ page, con
   }
 })
 
-test('each episode has its own place, also after others were heard', async ({ page }) => {
+test('each episode has its own position, also after others were played', async ({ page }) => {
   await startEpisode(page, 0)
   await playAt(page, 42)
   await findCard(page, 1).click()
@@ -99,14 +99,14 @@ test('each episode has its own place, also after others were heard', async ({ pa
   expect((await readAudio(page)).currentTime).toBeLessThan(60)
 })
 
-test('closed by the reader, it is no longer offered, but goes on where it was when it is started again', async ({
+test('after closing the bar, the episode is no longer offered, but resumes at its position when started again', async ({
   page,
 }) => {
   await startEpisode(page)
   await playAt(page, 42)
   await findPlayer(page).getByRole('button', { name: 'Close player' }).click()
   await page.reload()
-  await awaitAlive(page)
+  await awaitAudioElement(page)
   await expect(findPlayer(page)).toHaveCount(0)
   await findCard(page).click()
   await awaitPlaying(page)
@@ -117,17 +117,17 @@ test('closed by the reader, it is no longer offered, but goes on where it was wh
   await findPlayer(page).getByRole('button', { name: 'Close player' }).click()
   await expect(findPlayer(page)).toHaveCount(0)
   await page.reload()
-  await awaitAlive(page)
+  await awaitAudioElement(page)
   await expect(findPlayer(page)).toHaveCount(0)
 })
 
-test('heard to its end, it is forgotten', async ({ page }) => {
+test('an episode played to its end is removed', async ({ page }) => {
   await startEpisode(page)
   const { duration } = await readAudio(page)
   await playAt(page, duration - 2)
   await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.reload()
-  await awaitAlive(page)
+  await awaitAudioElement(page)
   await findCard(page).click()
   await awaitPlaying(page)
   expect((await readAudio(page)).currentTime).toBeLessThan(10)
@@ -148,12 +148,12 @@ test('one tab at a time: the second start pauses the first, which says so', asyn
 })
 
 for (const { what, text } of [
-  { what: 'what is no JSON', text: '{{{' },
-  { what: 'what another program wrote', text: '{"volume":0.5,"queue":[1,2]}' },
+  { what: 'invalid JSON', text: '{{{' },
+  { what: 'data of another program', text: '{"volume":0.5,"queue":[1,2]}' },
   { what: 'another version', text: '{"version":99,"last":{"item":{"slug":"a"}},"places":[["a",5]]}' },
   { what: 'a list', text: '[1,2,3]' },
 ]) {
-  test(`in storage, ${what}: no offer, and everything plays`, async ({ page }) => {
+  test(`${what} in storage: no offer, and everything plays`, async ({ page }) => {
     await page.addInitScript((stored) => {
       if (!sessionStorage.getItem('written')) localStorage.setItem('player', stored)
       sessionStorage.setItem('written', 'yes')
@@ -168,7 +168,7 @@ for (const { what, text } of [
   })
 }
 
-test('a stored place beyond the end begins at the beginning', async ({ page }) => {
+test('a stored position beyond the end starts at the beginning', async ({ page }) => {
   await startEpisode(page)
   await findPlayer(page).getByRole('button', { name: 'Pause' }).click()
   const before = await readAudio(page)

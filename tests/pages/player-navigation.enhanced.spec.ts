@@ -1,4 +1,4 @@
-// Only with JavaScript: what was started plays on through everything that a reader can do on the site.
+// Only with JavaScript: audio keeps playing through everything that a reader can do on the site.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
@@ -12,20 +12,20 @@ import { findPlayer, startEpisode } from '../support/player'
 import { expect, test } from '../support/test'
 
 const steps = 200
-/** Pages of ours. Cards of episodes would start others, and the link to the contact form opens a dialog. */
+/** Internal pages. Episode cards would start another episode, and the link to the contact form opens a dialog. */
 const pageLinks =
   'a[href^="/"]:not([href^="/ai-podcasts/"], [href*="."], [href="/contact"], [target], [download])'
 const linkedArticle = '/articles/monitors-for-people-who-read-all-day'
 
-test('200 random steps, and the same element plays on without a pause, a seek or a gap', async ({
+test('through 200 random steps the same element plays without a pause, a seek or a gap', async ({
   page,
   browser,
   allowConsoleError,
 }, testInfo) => {
   test.setTimeout(120_000)
-  // Remix writes this when a step overtakes the refetching after a form that was sent before it.
+  // Remix logs this when a step interrupts the revalidation after an earlier form.
   allowConsoleError(/AbortError: signal is aborted/)
-  // What is drawn costs time that the sound should have.
+  // Painting takes CPU time from the audio.
   await page.setViewportSize({ width: 800, height: 500 })
   await startEpisode(page, 1)
   await watchAudio(page)
@@ -53,11 +53,11 @@ test('200 random steps, and the same element plays on without a pause, a seek or
   await expect(findPlayer(page).getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-test('a page that cannot be fetched, and even the last error boundary, leave it playing', async ({
+test('it survives a page that fails to load, and even the root error boundary', async ({
   page,
   allowConsoleError,
 }) => {
-  // A document built anew asks for its icon before it knows which.
+  // A rebuilt document requests the default icon before it knows its own.
   allowConsoleError(/ERR_FAILED|Failed to fetch|favicon\.ico/)
   await startEpisode(page)
   await watchAudio(page)
@@ -65,7 +65,7 @@ test('a page that cannot be fetched, and even the last error boundary, leave it 
   await page.getByRole('banner').getByRole('link', { name: 'Buying Guides' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  // Outside the public layout nothing but the root can catch it: React builds the whole document anew.
+  // Outside the public layout only the root boundary catches it: React rebuilds the whole document.
   await navigate(page, '/healthz')
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(findPlayer(page).getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a page that cannot be fetched, and even the last error boundary, leave it 
   expectUninterrupted(await readAudioWatch(page))
 })
 
-test('dialogs, menus and a form with mistakes leave it playing', async ({ page }) => {
+test('it survives dialogs, menus and a form with errors', async ({ page }) => {
   await startEpisode(page)
   await watchAudio(page)
   await page.getByRole('link', { name: /^Support us/ }).click()
@@ -131,12 +131,12 @@ const takeStep = {
   nowhere: (page, chance) => navigate(page, `/nowhere-${Math.floor(chance() * 1000)}`),
   'no article': (page, chance) => navigate(page, `/articles/no-such-article-${Math.floor(chance() * 1000)}`),
   newsletter: async (page) => {
-    const answer = page.waitForResponse((response) => response.url().includes('/newsletter'))
+    const response = page.waitForResponse((response) => response.url().includes('/newsletter'))
     await page.locator('#subscribe [name=email]').evaluate((input: HTMLInputElement, address) => {
       input.value = address
       input.form?.requestSubmit()
     }, `listener-${randomUUID()}@example.com`)
-    expect((await answer).status()).toBe(200)
+    expect((await response).status()).toBe(200)
   },
 } satisfies Record<string, Step>
 
@@ -150,7 +150,7 @@ function pickStep(chance: number, canGoBack: boolean, canGoForward: boolean): ke
   return chance < 0.67 ? 'newsletter' : 'link'
 }
 
-/** Mulberry32: the same steps in every run. */
+/** Mulberry32, seeded: the same steps in every run. */
 function seededChance(seed: number): Chance {
   let state = seed
   return () => {
@@ -171,7 +171,7 @@ type Router = {
 }
 type WithRouter = Window & { __remixRouter?: Router }
 
-/** Does what leads to another place, and waits until it is there. */
+/** Performs a navigation and waits until it has finished. */
 async function leave(page: Page, go: () => Promise<unknown>): Promise<void> {
   const before = await page.evaluate(() => (window as WithRouter).__remixRouter?.state.location.key)
   await go()
@@ -181,12 +181,12 @@ async function leave(page: Page, go: () => Promise<unknown>): Promise<void> {
   }, before)
 }
 
-/** To an address that no page links to. */
+/** Navigates to a URL that no page links to. */
 function navigate(page: Page, path: string): Promise<void> {
   return leave(page, () => page.evaluate((to) => (window as WithRouter).__remixRouter?.navigate(to), path))
 }
 
-/** How many places lie behind this one, as the router counts them. */
+/** The router's index in the history stack. */
 function readDepth(page: Page): Promise<number> {
   return page.evaluate(() => history.state?.idx ?? 0)
 }

@@ -3,7 +3,7 @@ import { episodes } from '~/domain/episodes'
 import { awaitPlaying, findCard, findPlayer, openPodcasts, readAudio } from '../support/player'
 import { expect, test } from '../support/test'
 
-test('a click on a card plays it and stays, another pauses it', async ({ page }) => {
+test('a click on a card plays it without navigating, another pauses it', async ({ page }) => {
   await openPodcasts(page)
   const card = page.getByRole('main').getByRole('article').nth(1)
   await card.click({ position: { x: 30, y: 30 } })
@@ -15,7 +15,7 @@ test('a click on a card plays it and stays, another pauses it', async ({ page })
   await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
 })
 
-test('what plays is marked, in words and in shape, and nothing else', async ({ page }) => {
+test('only the playing card is marked, with text and icon', async ({ page }) => {
   await openPodcasts(page)
   const cards = page.getByRole('main').getByRole('article')
   const marked = page.locator('[data-playing]')
@@ -26,7 +26,7 @@ test('what plays is marked, in words and in shape, and nothing else', async ({ p
   await expect(cards.nth(2)).toHaveAttribute('data-playing')
   await expect(findCard(page, 2)).toHaveAccessibleName(`Playing: ${episodes[2]?.title}`)
   await expect(cards.nth(2).locator('.playing-bars')).toBeVisible()
-  // Asked for calm, it stands still; otherwise it moves.
+  // It is animated unless the reader prefers reduced motion.
   const bar = cards.nth(2).locator('.playing-bars rect').first()
   await expect(bar).toHaveCSS('animation-name', 'none')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -40,7 +40,7 @@ test('what plays is marked, in words and in shape, and nothing else', async ({ p
   await expect(findCard(page, 0)).toHaveAccessibleName(episodes[0]?.title ?? '')
 })
 
-test('by keyboard too', async ({ page }) => {
+test('works by keyboard, too', async ({ page }) => {
   await openPodcasts(page)
   await findCard(page, 3).focus()
   await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ test('by keyboard too', async ({ page }) => {
   await expect(findCard(page, 3)).toBeFocused()
 })
 
-test('a click that asks for a new tab gets one, and nothing plays', async ({ page }) => {
+test('a click for a new tab opens one, and nothing plays', async ({ page }) => {
   await openPodcasts(page)
   const opened = page.context().waitForEvent('page')
   await findCard(page, 0).click({ modifiers: ['ControlOrMeta'] })
@@ -57,7 +57,7 @@ test('a click that asks for a new tab gets one, and nothing plays', async ({ pag
   await expect(findPlayer(page)).toHaveCount(0)
 })
 
-test('on the home page as well, and on it goes on the way to the transcript', async ({ page }) => {
+test('works on the home page, and keeps playing on the way to the transcript', async ({ page }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: 'Listen to the Latest AI Podcasts' })
   await row.scrollIntoViewIfNeeded()

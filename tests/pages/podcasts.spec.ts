@@ -8,16 +8,16 @@ import { expect, test } from '../support/test'
 const findCards = (page: Page) => page.getByRole('main').getByRole('article')
 const row = 'Listen to the Latest AI Podcasts'
 
-/** Addresses of sound that the page asks for. */
-function watchSound(page: Page): string[] {
-  const asked: string[] = []
+/** URLs of audio that the page requests. */
+function watchAudioRequests(page: Page): string[] {
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (episodeFiles.test(request.url()) || request.resourceType() === 'media') asked.push(request.url())
+    if (episodeFiles.test(request.url()) || request.resourceType() === 'media') requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
-test('all nineteen are there, and where they come from is said plainly', async ({ page }) => {
+test('lists all nineteen episodes, and says plainly how they are made', async ({ page }) => {
   await page.goto('/ai-podcasts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Podcasts')
   await expect(page.getByText(/AI-generated: a notebook-style AI tool/)).toBeVisible()
@@ -29,21 +29,21 @@ test('all nineteen are there, and where they come from is said plainly', async (
     await expect(findCards(page).nth(index)).toContainText(`${host?.name ?? 'Ohmnibus AI'}${duration}`)
 })
 
-test('the feed is linked from the page, and told to machines', async ({ page, request }) => {
+test('the feed is linked in the page and in its head', async ({ page, request }) => {
   await page.goto('/ai-podcasts')
   const link = page.getByRole('main').getByRole('link', { name: 'Podcast feed (RSS)' })
   await expect(link).toHaveAttribute('href', '/ai-podcasts/feed')
   await expect(page.getByText(/^http:\/\/localhost:\d+\/ai-podcasts\/feed$/)).toBeVisible()
   for (const address of ['/ai-podcasts', `/ai-podcasts/${episodes[0]?.slug}`]) {
     await page.goto(address)
-    const told = page.locator('link[rel=alternate][href="/ai-podcasts/feed"]')
-    await expect(told).toHaveAttribute('type', 'application/rss+xml')
+    const feedLink = page.locator('link[rel=alternate][href="/ai-podcasts/feed"]')
+    await expect(feedLink).toHaveAttribute('type', 'application/rss+xml')
   }
   const feed = await request.get('/ai-podcasts/feed')
   expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
 })
 
-test('longer titles are set smaller, and none takes more than two lines', async ({ page }) => {
+test('longer titles have smaller type, and none takes more than two lines', async ({ page }) => {
   const sizes = [
     [45, '20px'],
     [65, '18px'],
@@ -66,7 +66,7 @@ test('longer titles are set smaller, and none takes more than two lines', async 
   expect(seen.size).toBe(sizes.length)
 })
 
-test('a card leads to its episode, and so does its link to the transcript', async ({ page, request }) => {
+test('a card links to its episode, and to its transcript', async ({ page, request }) => {
   await page.goto('/ai-podcasts')
   for (const [index, { slug }] of episodes.entries()) {
     const links = findCards(page).nth(index).getByRole('link')
@@ -80,11 +80,11 @@ test('a card leads to its episode, and so does its link to the transcript', asyn
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeInViewport()
 })
 
-test('without script, a card opens a page on which the browser itself can play', async ({
+test('without JavaScript, a card opens a page with the browser’s own controls', async ({
   page,
   javaScript,
 }) => {
-  test.skip(javaScript, 'with script it plays on the spot: podcast-cards.enhanced.spec.ts')
+  test.skip(javaScript, 'with JavaScript it plays in place: podcast-cards.enhanced.spec.ts')
   await page.goto('/ai-podcasts')
   await findCards(page)
     .nth(1)
@@ -96,14 +96,14 @@ test('without script, a card opens a page on which the browser itself can play',
   await expect(sound).toHaveAttribute('controls', '')
   await expect(sound).toHaveAttribute('preload', 'none')
   await expect(sound).toHaveAttribute('src', `/episodes/${episodes[1]?.audioFile}`)
-  // A moment of the transcript is a moment of the file.
+  // Times in the transcript link to times in the file.
   await expect(page.locator('#transcript').getByRole('link').nth(1)).toHaveAttribute(
     'href',
     /^\/episodes\/.+\.m4a#t=\d+$/,
   )
 })
 
-test('an episode’s page says what it is about and every word of it', async ({ page, request }) => {
+test('an episode’s page has its description and full transcript', async ({ page, request }) => {
   const episode = episodes.find(({ articleSlugs }) => articleSlugs.length > 1)
   const { slug = '', title = '', summary = '', about = [], articleSlugs = [] } = episode ?? {}
   await page.goto(`/ai-podcasts/${slug}`)
@@ -122,7 +122,7 @@ test('an episode’s page says what it is about and every word of it', async ({ 
   expect(shown.map((text) => text.trim())).toEqual(said)
 })
 
-test('an episode’s head tells machines what it is', async ({ page }) => {
+test('an episode’s head has structured data', async ({ page }) => {
   const [episode] = episodes
   await page.goto(`/ai-podcasts/${episode?.slug}`)
   const { title, canonical, robots, meta } = await readHead(page)
@@ -130,19 +130,19 @@ test('an episode’s head tells machines what it is', async ({ page }) => {
   expect(canonical).toMatch(new RegExp(`^http://localhost:\\d+/ai-podcasts/${episode?.slug}$`))
   expect(robots).toBeNull()
   expect(meta['og:audio']?.[0]).toMatch(episodeFiles)
-  const told: unknown = JSON.parse(
+  const structuredData: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   )
-  expect(told).toMatchObject({ '@type': 'PodcastEpisode', name: episode?.title })
+  expect(structuredData).toMatchObject({ '@type': 'PodcastEpisode', name: episode?.title })
 })
 
 test('an unknown episode is not found', async ({ page }) => {
-  const answer = await page.goto('/ai-podcasts/no-such-episode')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/ai-podcasts/no-such-episode')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
-test('the home page has a row of the newest nine, three at a time, and leads to all', async ({ page }) => {
+test('the home page has a row of the newest nine, three at a time, and links to all', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: row })
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(
@@ -166,8 +166,8 @@ test('the home page has a row of the newest nine, three at a time, and leads to 
   await expect(page).toHaveURL('/ai-podcasts')
 })
 
-test('without script, the row scrolls, and comes to rest at a card', async ({ page, javaScript }) => {
-  test.skip(javaScript, 'with script it is dragged: carousel.enhanced.spec.ts')
+test('without JavaScript, the row scrolls, and snaps to a card', async ({ page, javaScript }) => {
+  test.skip(javaScript, 'with JavaScript it is dragged: carousel.enhanced.spec.ts')
   await page.goto('/')
   const viewport = page.locator('.carousel-viewport')
   await viewport.scrollIntoViewIfNeeded()
@@ -182,12 +182,12 @@ test('without script, the row scrolls, and comes to rest at a card', async ({ pa
   await expect(page.getByRole('region', { name: row }).getByRole('button')).toHaveCount(0)
 })
 
-test('not one byte of sound moves before a click', async ({ page }) => {
-  const asked = watchSound(page)
+test('no audio is requested before a click', async ({ page }) => {
+  const requested = watchAudioRequests(page)
   for (const address of ['/', '/ai-podcasts', `/ai-podcasts/${episodes[1]?.slug}`]) {
     await page.goto(address)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** The desk’s own words are no slugs, and an article that has one all the same can be edited. */
+/** Reserved slugs are rejected, and an article that has one anyway can be edited. */
 import { randomUUID } from 'node:crypto'
 import { content, runOnSite, signIn, writeArticle } from '../support/editor'
 import { expect, test } from '../support/test'
 
 const text = 'A relay clicked in an empty laboratory. '.repeat(4)
 
-test('“new” is refused by its field, and nothing is lost', async ({ page }) => {
+test('“new” is rejected at its field, and nothing is lost', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   const slug = page.getByRole('textbox', { name: 'URL Slug' })
@@ -29,7 +29,7 @@ test('a title like “New” gets a slug that works', async ({ page, javaScript 
   await runOnSite('DELETE FROM articles WHERE slug = $1', [made])
 })
 
-test('an article of that slug is opened from the list, saved and renamed', async ({ page, javaScript }) => {
+test('an article with that slug is opened from the list, saved and renamed', async ({ page, javaScript }) => {
   // Both runs share a database, in which a slug is unique.
   const slug = javaScript ? 'feed' : 'new'
   const title = `Imported ${randomUUID()}`

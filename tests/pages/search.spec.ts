@@ -1,8 +1,8 @@
-/** Search: every state, what may be typed, and the way there from other pages. */
+/** Search: every state, unusual queries, and searching from other pages. */
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
-test('without a query it invites to start', async ({ page }) => {
+test('without a query it prompts to start', async ({ page }) => {
   for (const address of ['/search', '/search?q=', '/search?q=%20%20', '/search?other=1']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results')
@@ -70,7 +70,7 @@ for (const release of ['newest', 'oldest'] as const) {
   })
 }
 
-test('signs that mean something to databases are ordinary characters', async ({ page }) => {
+test('SQL wildcards are ordinary characters', async ({ page }) => {
   const title = String.raw`Kiwi_%\7' "zest" C++`
   await insertArticle({ slug: 'searched-signs', title })
   await insertArticle({ slug: 'searched-decoy', title: 'KiwiXYZ7 zest' })
@@ -85,7 +85,7 @@ test('signs that mean something to databases are ordinary characters', async ({ 
   }
 })
 
-test('one and two characters find what contains them', async ({ page }) => {
+test('queries of one and two characters find what contains them', async ({ page }) => {
   for (const [query, some] of [
     ['AI', 'AI'],
     ['5G', null],
@@ -93,22 +93,22 @@ test('one and two characters find what contains them', async ({ page }) => {
     ['%', '%'],
     ['é', null],
   ] as const) {
-    const answer = await page.goto(`/search?${new URLSearchParams({ q: query })}`)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(`/search?${new URLSearchParams({ q: query })}`)
+    expect(response?.status()).toBe(200)
     if (some) await expect(page.getByText(/^Found \d+ results?$/), query).toBeVisible()
   }
 })
 
-test('10,000 characters are cut, answered and shown without breaking the page', async ({ page }) => {
+test('10,000 characters are truncated, searched and shown without breaking the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const answer = await page.goto(`/search?q=${'x'.repeat(10_000)}`)
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto(`/search?q=${'x'.repeat(10_000)}`)
+  expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('x'.repeat(200))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('paging keeps the query, and the number stays that of all results', async ({ page }) => {
+test('paging keeps the query and the total', async ({ page }) => {
   await page.goto('/search?q=the%20')
   const found = page.getByText(/^Found \d+ results$/)
   const total = Number((await found.innerText()).match(/\d+/)?.[0])
@@ -124,7 +124,7 @@ test('paging keeps the query, and the number stays that of all results', async (
   await expect(cards.first().getByRole('heading')).toHaveText(first)
 })
 
-test('without results it offers other ways, and each of them works', async ({ page }) => {
+test('without results it offers links, and each of them works', async ({ page }) => {
   await page.goto('/search?q=no+such+thing+anywhere')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(

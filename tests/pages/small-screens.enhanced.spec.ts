@@ -2,7 +2,7 @@
 import { findPlayer, startEpisode } from '../support/player'
 import { expect, test } from '../support/test'
 
-test('at 320 px the bar has its picture, and everything else, side by side', async ({ page }) => {
+test('at 320 px the bar shows its picture and everything else side by side', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await startEpisode(page)
   const player = findPlayer(page)

@@ -1,14 +1,14 @@
-/** What small screens must not lose: a form under the menu, and words under what floats. */
+/** Small screens: neither the menu nor floating controls cover content. */
 import { expect, test } from '../support/test'
 
-test('the menu’s Subscribe leads to an open form that nothing covers', async ({ page }) => {
+test('the menu’s Subscribe link leads to an open form that nothing covers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/team')
   await page.getByRole('banner').getByText('Menu', { exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Subscribe' }).click()
   const field = page.getByLabel('Email', { exact: true }).locator('visible=true').first()
   await expect(field).toBeInViewport()
-  // A click that would not be made fails where something else would get it.
+  // A trial click fails if another element would receive it.
   await field.click({ trial: true })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Subscribe' })).toBeHidden()
 })
@@ -26,7 +26,7 @@ for (const address of ['/', '/team', '/reviews', '/contact', '/search?q=laptop']
     }
   })
 
-/** Runs in the page: the texts of its main part that lie under this element, while it is on the screen. */
+/** Runs in the page: the texts in main that this element covers while it is visible. */
 function listCovered(element: Element): string[] {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const main = document.querySelector('main') ?? document.body
@@ -43,7 +43,7 @@ function listCovered(element: Element): string[] {
   return found
 }
 
-test('at 320 the donation link is within reach all the same', async ({ page }) => {
+test('at 320 px the donation link is still reachable', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/team')
   const link = page.getByRole('link', { name: /^Support us/ })

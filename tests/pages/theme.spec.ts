@@ -1,4 +1,4 @@
-/** Light or dark against the system's choice, from a plain form, without a flash, and without pages that differ. */
+/** Choosing light or dark against the system's setting: by a plain form, without a flash, with identical pages for all. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
@@ -31,25 +31,25 @@ for (const [system, choice] of [
   })
 }
 
-test('the page itself is the same for everybody', async ({ request }) => {
+test('the page itself is the same for all readers', async ({ request }) => {
   const plain = await request.get('/team')
   const chosen = await request.get('/team', { headers: { Cookie: 'theme=dark' } })
   expect(await chosen.text()).toBe(await plain.text())
-  for (const answer of [plain, chosen]) {
-    expect(answer.headers()['set-cookie']).toBeUndefined()
-    expect(answer.headers()['cache-control']).toContain('public')
+  for (const response of [plain, chosen]) {
+    expect(response.headers()['set-cookie']).toBeUndefined()
+    expect(response.headers()['cache-control']).toContain('public')
   }
   const styles = await request.get('/theme-choice.css', { headers: { Cookie: 'a=b; theme=dark' } })
   expect(styles.headers()['cache-control']).toContain('private')
   expect(await styles.text()).toContain('color-scheme:dark')
 })
 
-test('a choice that is none, and a page elsewhere, do no harm', async ({ request }) => {
-  const answer = await request.post('/theme', {
+test('an invalid choice, and a redirect to another site, do no harm', async ({ request }) => {
+  const response = await request.post('/theme', {
     form: { theme: 'dark}body{}', from: '//elsewhere.example' },
     maxRedirects: 0,
   })
-  expect(answer.status()).toBe(303)
-  expect(answer.headers().location).toBe('/')
-  expect(answer.headers()['set-cookie']).toMatch(/^theme=system; /)
+  expect(response.status()).toBe(303)
+  expect(response.headers().location).toBe('/')
+  expect(response.headers()['set-cookie']).toMatch(/^theme=system; /)
 })

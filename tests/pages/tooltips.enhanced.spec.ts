@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, hydrated, test } from '../support/test'
 
 test.beforeEach(async ({ page }) => {
-  // Stories that other specs publish would be announced over what is looked at here, and stay, as the clock stands still.
+  // Notices about stories of other specs would cover the tooltips and stay, as the clock is paused.
   await page.route('**/events/**', () => {})
   await page.clock.install()
   await page.goto('/reviews')
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
 })
 
-test('opens 700 ms after the pointer came, and at once for the next within 300 ms', async ({ page }) => {
+test('opens after 700 ms of hovering, and at once for the next within 300 ms', async ({ page }) => {
   const tooltip = page.getByRole('tooltip')
   await page.locator('summary[aria-label=Search]').hover()
   await page.clock.runFor(690)
@@ -33,7 +33,7 @@ test('opens 700 ms after the pointer came, and at once for the next within 300 m
   await expect(tooltip).toBeHidden()
 })
 
-test('opens by keyboard, stays under the pointer, closes by Escape, and is no second title', async ({
+test('opens by keyboard, stays while hovered, closes on Escape, and replaces the native title', async ({
   page,
 }) => {
   const tooltip = page.getByRole('tooltip')

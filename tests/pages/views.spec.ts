@@ -1,17 +1,17 @@
-/** Counting visits: one for each, by a picture without JavaScript, by a request in the background with it. */
+/** Counting views: one per visit, by an image without JavaScript, by a background request with it. */
 import type { APIRequestContext } from '@playwright/test'
 import { runOnSite } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
-// A browser without a screen names itself as one, and would count as a bot.
+// A headless browser identifies itself as such, and would count as a bot.
 const reader =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 test.describe('a reader', () => {
   test.use({ userAgent: reader })
 
-  test('counts once, and finds the number grown', async ({ page, request, javaScript }) => {
+  test('counts once, and the displayed number increases', async ({ page, request, javaScript }) => {
     const slug = `seen-${javaScript ? 'with' : 'without'}-script`
     await insertArticle({ slug, title: 'Seen', views: 1234 })
     const report = page.waitForRequest(`**/views/${slug}`)
@@ -19,18 +19,18 @@ test.describe('a reader', () => {
     await expect(page.getByText('1,234 views')).toBeVisible()
     expect((await report).method()).toBe(javaScript ? 'POST' : 'GET')
     await expect.poll(() => findCount(slug)).toBe('1235')
-    // Whoever asks next may still get the page of before, and has it made anew.
+    // The next request may still get the stale page while it is revalidated.
     await expect.poll(() => readViews(request, slug)).toBe('1,235')
     await page.reload()
     await expect(page.getByText('1,235 views')).toBeVisible()
   })
 
-  test('reports in a way that no cache keeps', async ({ page }) => {
+  test('is reported by an uncacheable request', async ({ page }) => {
     const report = page.waitForResponse('**/views/a-glass-that-heals-slowly-on-a-lab-bench')
     await page.goto('/articles/a-glass-that-heals-slowly-on-a-lab-bench')
-    const answer = await report
-    expect(answer.ok()).toBe(true)
-    expect(answer.headers()['cache-control']).toBe('no-store')
+    const response = await report
+    expect(response.ok()).toBe(true)
+    expect(response.headers()['cache-control']).toBe('no-store')
   })
 })
 
@@ -42,21 +42,21 @@ test('a bot does not count', async ({ page, request, javaScript }) => {
   await request.post(`/views/${seen}`, {
     headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
   })
-  // Counts are written together: once a later visit shows, an earlier one would too.
+  // Counts are written in batches: once a later view shows, an earlier one would, too.
   await request.post(`/views/${guard}`, { headers: { 'User-Agent': reader } })
   await expect.poll(() => findCount(guard)).toBe('8')
   expect(await findCount(seen)).toBe('7')
 })
 
-test('the report of a visit to nothing is taken and forgotten', async ({ request }) => {
+test('a view of a missing article is accepted and ignored', async ({ request }) => {
   for (const slug of ['no-such-article', '%00', '%E0%A4%A', 'x'.repeat(5000)]) {
-    const answer = await request.post(`/views/${slug}`, { headers: { 'User-Agent': reader } })
-    expect(answer.status(), slug.slice(0, 20)).toBeLessThan(500)
-    expect(await answer.text()).not.toMatch(/\bat .+:\d+/)
+    const response = await request.post(`/views/${slug}`, { headers: { 'User-Agent': reader } })
+    expect(response.status(), slug.slice(0, 20)).toBeLessThan(500)
+    expect(await response.text()).not.toMatch(/\bat .+:\d+/)
   }
 })
 
-/** What is stored; null when nothing is. */
+/** The stored count; null: none. */
 async function findCount(slug: string): Promise<string | null> {
   const [row] = await runOnSite(
     'SELECT view_count FROM article_views JOIN articles ON id = article_id WHERE slug = $1',
@@ -65,7 +65,7 @@ async function findCount(slug: string): Promise<string | null> {
   return row?.view_count ?? null
 }
 
-/** Asks for the page alone, without its pictures and scripts, which does not count as a visit. */
+/** Requests the page alone, without its images and scripts, which does not count as a view. */
 async function readViews(request: APIRequestContext, slug: string): Promise<string | undefined> {
   const html = await (await request.get(`/articles/${slug}`)).text()
   return html.match(/([\d,]+)(?:<!-- -->)? views</)?.[1]

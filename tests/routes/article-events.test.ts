@@ -1,4 +1,4 @@
-/** The event stream of changes, as a browser reads it: what it says, whom it lets in, and when it ends. */
+/** The event stream of changes, as a browser reads it: its events, its limits, and when it ends. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   closeEventStreams,
@@ -8,7 +8,7 @@ import {
   reopenEventStreams,
 } from '~/http/event-streams.server'
 import { loader } from '~/routes/article-events'
-import { storeArticle, visit } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -21,10 +21,10 @@ afterEach(() => {
 })
 
 function open(query = '', clientAddress: string | null = null, init: RequestInit = {}) {
-  return loader({ ...visit(`/events/articles${query}`, {}, init), context: { clientAddress } })
+  return loader({ ...routeArgs(`/events/articles${query}`, {}, init), context: { clientAddress } })
 }
 
-/** Reads on until what was read matches, and answers all that was read. */
+/** Reads until the text matches, and returns all that was read. */
 function follow(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new Error('There is no stream.')
@@ -49,7 +49,7 @@ function follow(response: Response) {
   }
 }
 
-/** A stream whose listening has begun: the first thing it tells is that anything may have changed before. */
+/** A stream whose listener is connected: its first event says that anything may have changed before. */
 async function followFromNow() {
   const stream = follow(open())
   await stream.until(/"keys":null/)
@@ -57,7 +57,7 @@ async function followFromNow() {
 }
 
 describe('a stream', () => {
-  test('is one that no cache keeps and nothing on the way holds back', async () => {
+  test('is neither cached nor buffered', async () => {
     const response = open()
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
@@ -66,7 +66,7 @@ describe('a stream', () => {
     expect(await follow(response).until(/\n\n/)).toMatch(/^retry: 5000\nevent: beat\ndata: \n\n/)
   })
 
-  test('tells of a new story with its title and its address, and of no draft', async () => {
+  test('reports a new story with its title and path, and no drafts', async () => {
     const stream = await followFromNow()
     await storeArticle(database, { title: 'Secret', slug: 'secret', status: 'draft' })
     await database.query(
@@ -81,14 +81,14 @@ describe('a stream', () => {
     expect(text).not.toContain('ecret')
   })
 
-  test('gives a sign of life every 25 seconds', async () => {
+  test('sends a heartbeat every 25 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
     const stream = follow(open())
     await vi.advanceTimersByTimeAsync(50_000)
     expect(await stream.until(/(event: beat\ndata: \n\n.*){3}/s)).not.toMatch(/(beat.*){4}/s)
   })
 
-  test('ends after half an hour, and says so', async () => {
+  test('ends after half an hour, with a final event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
     const stream = follow(open())
     await vi.advanceTimersByTimeAsync(31 * 60_000)
@@ -102,8 +102,8 @@ describe('a stream', () => {
   })
 })
 
-describe('who was away', () => {
-  test('is told what was missed', async () => {
+describe('a client that reconnects', () => {
+  test('gets what it missed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const other = await followFromNow()
     vi.setSystemTime(Date.now() + 60_000)
@@ -118,12 +118,12 @@ describe('who was away', () => {
     expect(text).not.toContain(early.id)
   })
 
-  test('for longer than is remembered is told that anything may have changed', async () => {
+  test('is told that anything may have changed after an absence that is too long', async () => {
     await followFromNow()
     expect(await follow(open('?missed=3600000')).until(/data: {.*\n\n/)).toContain('"keys":null')
   })
 
-  test.for(['', '?missed=', '?missed=-1', '?missed=x', '?missed=NaN'])('is nobody with %j', async (query) => {
+  test.for(['', '?missed=', '?missed=-1', '?missed=x', '?missed=NaN'])('ignores %j', async (query) => {
     const stream = await followFromNow()
     const other = follow(open(query))
     const { id } = await storeArticle(database)
@@ -134,8 +134,8 @@ describe('who was away', () => {
   })
 })
 
-describe('too many', () => {
-  test('from one address are asked to come back later, others are not', async () => {
+describe('too many streams', () => {
+  test('from one address get 503, others do not', async () => {
     for (let count = 0; count < MAX_STREAMS_PER_ADDRESS; count += 1)
       expect(open('', '192.0.2.1').status).toBe(200)
     const refused = open('', '192.0.2.1')
@@ -145,7 +145,7 @@ describe('too many', () => {
     expect(open('', '192.0.2.2').status).toBe(200)
   })
 
-  test('altogether are asked to come back later, until one has left', async () => {
+  test('in total get 503, until one has ended', async () => {
     const [first] = Array.from({ length: MAX_STREAMS }, () => open())
     expect(countEventStreams()).toBe(MAX_STREAMS)
     expect(open().status).toBe(503)
@@ -154,7 +154,7 @@ describe('too many', () => {
   })
 })
 
-test('a process that ends tells all to come back, and lets nobody in', async () => {
+test('a process that shuts down asks all clients to reconnect, and accepts no new ones', async () => {
   const stream = follow(open())
   closeEventStreams()
   expect(await stream.toEnd()).toMatch(/event: end\ndata: \n\n$/)

@@ -1,10 +1,10 @@
-/** An article's page: its three addresses, what is missing, samples, and what its head tells machines. */
+/** The article route: its three URLs, missing articles, samples, and metadata. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listSampleCards } from '~/domain/sample-cards'
 import { loader as pageLoader } from '~/routes/article'
-import { toPageData } from '../support/ask'
-import { type ArticleFields, storeArticle, visit } from '../support/builders'
+import { type ArticleFields, routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)
@@ -25,8 +25,10 @@ describe('a published article', () => {
     ['/article/the-tallis-one', {}],
     ['/tech-news/the-tallis-one', { category: 'tech-news' }],
     ['/any-word-at-all/the-tallis-one', { category: 'any-word-at-all' }],
-  ] as const)('answers at %s and names the canonical address', async ([path, params]) => {
-    const { article, html, isSample, meta } = await loader(visit(path, { ...params, slug: 'the-tallis-one' }))
+  ] as const)('is served at %s with the canonical URL', async ([path, params]) => {
+    const { article, html, isSample, meta } = await loader(
+      routeArgs(path, { ...params, slug: 'the-tallis-one' }),
+    )
     expect(article.title).toBe('The Tallis One')
     expect(html).toContain('Good.')
     expect(isSample).toBe(false)
@@ -39,13 +41,13 @@ describe('a published article', () => {
   })
 
   test('sends neither its stored text nor its tags to the page', async () => {
-    const { article } = await loader(visit('/articles/the-tallis-one', { slug: 'the-tallis-one' }))
+    const { article } = await loader(routeArgs('/articles/the-tallis-one', { slug: 'the-tallis-one' }))
     expect(Object.keys(article)).not.toContain('content')
     expect(Object.keys(article)).not.toContain('tags')
   })
 })
 
-describe('a missing article is what stands at', () => {
+describe('404 for', () => {
   beforeAll(async () => {
     await storeArticle(database, { slug: 'unfinished', status: 'draft' })
   })
@@ -62,37 +64,34 @@ describe('a missing article is what stands at', () => {
     ['half a surrogate pair', '\udc00'],
     ['__proto__', '__proto__'],
   ] as const)('%s', async ([, slug]) => {
-    await expect(loader(visit('/articles/x', { slug }))).rejects.toMatchObject({
+    await expect(loader(routeArgs('/articles/x', { slug }))).rejects.toMatchObject({
       init: { status: 404 },
       data: { missing: 'article' },
     })
   })
 
   test('no slug at all', async () => {
-    await expect(loader(visit('/articles/'))).rejects.toMatchObject({ data: { missing: 'article' } })
+    await expect(loader(routeArgs('/articles/'))).rejects.toMatchObject({ data: { missing: 'article' } })
   })
 })
 
 describe('a sample', () => {
   const { latest, verdicts } = listSampleCards()
 
-  test.for([...latest, ...verdicts].map((card) => card.slug))(
-    '%s opens, and is not to be indexed',
-    async (slug) => {
-      const { article, html, isSample, meta } = await loader(visit(`/articles/${slug}`, { slug }))
-      expect(isSample).toBe(true)
-      expect(article.viewCount).toBe(0)
-      expect(html).toMatch(/\S/)
-      expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
-    },
-  )
+  test.for([...latest, ...verdicts].map((card) => card.slug))('%s opens, and is noindex', async (slug) => {
+    const { article, html, isSample, meta } = await loader(routeArgs(`/articles/${slug}`, { slug }))
+    expect(isSample).toBe(true)
+    expect(article.viewCount).toBe(0)
+    expect(html).toMatch(/\S/)
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  })
 
-  test('gives way to a published article of the same slug, not to a draft', async () => {
+  test('is replaced by a published article with the same slug, not by a draft', async () => {
     const [slug = ''] = latest.map((card) => card.slug)
     await storeArticle(database, { slug, title: 'Our own', status: 'draft' })
-    expect((await loader(visit('/articles/x', { slug }))).isSample).toBe(true)
+    expect((await loader(routeArgs('/articles/x', { slug }))).isSample).toBe(true)
     await database.query(`UPDATE articles SET status = 'published' WHERE slug = $1`, [slug])
-    expect(await loader(visit('/articles/x', { slug }))).toMatchObject({
+    expect(await loader(routeArgs('/articles/x', { slug }))).toMatchObject({
       isSample: false,
       article: { title: 'Our own' },
     })
@@ -136,7 +135,7 @@ describe('the head', () => {
     expect(meta.filter((tag) => 'property' in tag && tag.property === 'article:tag')).toHaveLength(2)
   })
 
-  test('carries the structured data of an Article', async () => {
+  test('has the structured data of an Article', async () => {
     expect(await structuredDataOf(full)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Article',
@@ -155,10 +154,10 @@ describe('the head', () => {
     })
   })
 
-  test('says when the article was changed after publication', async () => {
+  test('has the time of the last change after publication', async () => {
     const { slug } = await storeArticle(database, { createdAt: full.createdAt })
     await database.query(`UPDATE articles SET content = 'Corrected.' WHERE slug = $1`, [slug])
-    const { meta, article } = await loader(visit('/articles/x', { slug }))
+    const { meta, article } = await loader(routeArgs('/articles/x', { slug }))
     expect(meta).toContainEqual({
       property: 'article:modified_time',
       content: article.revisedAt?.toISOString(),
@@ -166,7 +165,7 @@ describe('the head', () => {
     expect(article.revisedAt?.getTime()).toBeGreaterThan(full.createdAt.getTime())
   })
 
-  test('has a default sentence and picture for an article without excerpt and picture', async () => {
+  test('has a default description and picture for an article without excerpt and picture', async () => {
     const meta = await metaOf({ title: 'Bare' })
     expect(meta).toContainEqual({ name: 'description', content: expect.stringContaining('Bare') })
     expect(meta).toContainEqual({ property: 'og:image', content: `${origin}/share.png` })
@@ -178,13 +177,13 @@ describe('the head', () => {
     'Quotes " and \' and & and <b>',
     'Line\u2028separators\u2029',
     'Backslash \\ and \\u003c',
-  ])('keeps the title %j to the letter as data, for the renderer to escape', async (title) => {
+  ])('keeps the title %j unchanged as data, which React escapes', async (title) => {
     expect(await structuredDataOf({ title })).toMatchObject({ headline: title })
     expect(await metaOf({ title })).toContainEqual({ title: `${title} | Ohmnibus` })
   })
 
   test.for(['http://', 'http://[bad', 'https://a b.example/'])(
-    'has the default picture when the stored address %s is none',
+    'has the default picture when the stored URL %s is invalid',
     async (featuredImageUrl) => {
       expect(await metaOf({ featuredImageUrl })).toContainEqual({
         property: 'og:image',
@@ -193,7 +192,7 @@ describe('the head', () => {
     },
   )
 
-  test('makes a picture address of our own absolute', async () => {
+  test('makes a site-relative picture URL absolute', async () => {
     const meta = await metaOf({ featuredImageUrl: '/covers/a b.jpg' })
     expect(meta).toContainEqual({ property: 'og:image', content: `${origin}/covers/a%20b.jpg` })
   })
@@ -209,19 +208,19 @@ describe('a body', () => {
     '<iframe srcdoc="<script>alert(1)</script>">',
   ])('does not run %s', async (content) => {
     const { slug } = await storeArticle(database, { content })
-    const { html } = await loader(visit('/articles/x', { slug }))
+    const { html } = await loader(routeArgs('/articles/x', { slug }))
     expect(html).not.toMatch(/<(script|iframe|svg)|<[^>]+\son\w+=|href="javascript:/i)
   })
 
   test('shows both stored parts', async () => {
     const { slug } = await storeArticle(database, { content: 'First part.', content2: 'Second part.' })
-    expect((await loader(visit('/articles/x', { slug }))).html).toMatch(/First part\..*Second part\./s)
+    expect((await loader(routeArgs('/articles/x', { slug }))).html).toMatch(/First part\..*Second part\./s)
   })
 })
 
 async function metaOf(fields: Partial<ArticleFields>) {
   const { slug } = await storeArticle(database, fields)
-  const { meta } = await loader(visit('/articles/x', { slug }))
+  const { meta } = await loader(routeArgs('/articles/x', { slug }))
   await database.query('DELETE FROM articles WHERE slug = $1', [slug])
   return meta
 }

@@ -1,36 +1,36 @@
-/** The drawn cover: an SVG that says nothing of what was asked for and can be kept for ever. */
+/** The drawn cover: an immutable SVG that contains nothing of its URL. */
 import { describe, expect, test } from 'vitest'
 import { coverPath, squareCoverPath } from '~/domain/urls'
 import { loader } from '~/routes/cover'
-import { visit } from '../support/builders'
+import { routeArgs } from '../support/builders'
 
-test('is an SVG that every cache may keep and that may load nothing', async () => {
-  const answer = ask('tech-news', 'ai', 'a-story.svg')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
-  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  expect(await answer.text()).toMatch(
+test('is a cacheable SVG that may load nothing', async () => {
+  const response = open('tech-news', 'ai', 'a-story.svg')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(await response.text()).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 675">.*<\/svg>$/s,
   )
 })
 
-test('is the same for the same address, and another for another article', async () => {
-  const draw = async (file: string) => ask('tech-news', 'ai', file).text()
+test('is the same for the same URL, and different for another article', async () => {
+  const draw = async (file: string) => open('tech-news', 'ai', file).text()
   expect(await draw('a-story.svg')).toBe(await draw('a-story.svg'))
   expect(await draw('a-story.svg')).not.toBe(await draw('another-story.svg'))
 })
 
-test('answers at the address that cards use, also without a subcategory', async () => {
+test('is served at the URL that cards use, also without a subcategory', async () => {
   for (const subcategoryName of [null, 'Laptops & Computers', 'none']) {
     const path = coverPath({ slug: 'a-story', categoryName: 'Product Reviews', subcategoryName })
     const [, , category = '', subcategory = '', file = ''] = path.split('/')
-    expect(ask(category, subcategory, file).status).toBe(200)
+    expect(open(category, subcategory, file).status).toBe(200)
   }
 })
 
-describe('hostile parameters are drawn as well, and appear nowhere', () => {
-  const nasty = [
+describe('hostile parameters give a cover and do not appear in it', () => {
+  const hostile = [
     '',
     '.svg',
     '<script>alert(1)</script>',
@@ -51,40 +51,40 @@ describe('hostile parameters are drawn as well, and appear nowhere', () => {
     'NaN',
   ]
 
-  test.for(nasty)('%.30j', async (text) => {
+  test.for(hostile)('%.30j', async (text) => {
     for (const [category, subcategory, file] of [
       [text, 'ai', 'a.svg'],
       ['tech-news', text, 'a.svg'],
       ['tech-news', 'ai', text],
       [text, text, text],
     ] as const) {
-      const answer = ask(category, subcategory, file)
-      expect(answer.status).toBe(200)
-      expect([...answer.headers.keys()].sort()).toEqual([
+      const response = open(category, subcategory, file)
+      expect(response.status).toBe(200)
+      expect([...response.headers.keys()].sort()).toEqual([
         'cache-control',
         'content-security-policy',
         'content-type',
       ])
-      const svg = await answer.text()
+      const svg = await response.text()
       expect(svg.length).toBeLessThan(60_000)
       expect(svg).not.toMatch(/script|NaN|undefined|Infinity|passwd|<image|href/)
     }
   })
 
   test('no parameters at all', async () => {
-    expect(await loader(visit('/covers')).text()).toMatch(/^<svg/)
+    expect(await loader(routeArgs('/covers')).text()).toMatch(/^<svg/)
   })
 })
 
-test('of an episode is square, and otherwise of the same hand', async () => {
+test('of an episode is square, in the same style', async () => {
   const path = squareCoverPath({ slug: 'an-episode', category: 'Tech News', subcategory: 'AI' })
   const [, square = '', covers, category = '', subcategory = '', file = ''] = path.split('/')
-  const answer = loader(visit(path, { category, subcategory, file }))
+  const response = loader(routeArgs(path, { category, subcategory, file }))
   expect([square, covers]).toEqual(['square', 'covers'])
-  expect(await answer.text()).toMatch(/^<svg [^>]*viewBox="0 0 1200 1200">/)
-  expect(await ask(category, subcategory, file).text()).toMatch(/^<svg [^>]*viewBox="0 0 1200 675">/)
+  expect(await response.text()).toMatch(/^<svg [^>]*viewBox="0 0 1200 1200">/)
+  expect(await open(category, subcategory, file).text()).toMatch(/^<svg [^>]*viewBox="0 0 1200 675">/)
 })
 
-function ask(category: string, subcategory: string, file: string): Response {
-  return loader(visit('/covers', { category, subcategory, file }))
+function open(category: string, subcategory: string, file: string): Response {
+  return loader(routeArgs('/covers', { category, subcategory, file }))
 }

@@ -1,4 +1,4 @@
-/** The desk is closed to everybody but signed-in editors, by whatever way they come. */
+/** Every URL and method of the desk is limited to signed-in editors. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
@@ -13,9 +13,9 @@ import { action as signIn, loader as signInPage } from '~/routes/sign-in'
 import { action as signOut } from '~/routes/sign-out'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
 import { root } from '../../scripts/setup/root.mjs'
-import { ask } from '../support/ask'
-import { storeArticle, storeArticles, visit } from '../support/builders'
+import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 function postSignIn(fields: Record<string, string> = {}, headers: HeadersInit = {}) {
   const body = new URLSearchParams({ email, password, redirectTo: '/admin?status=draft', ...fields })
-  return ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body, headers })))
+  return toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body, headers })))
 }
 
 async function signedIn(): Promise<HeadersInit> {
@@ -37,13 +37,13 @@ async function signedIn(): Promise<HeadersInit> {
   return { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
 }
 
-describe('of everything under /admin', () => {
+describe('everything under /admin', () => {
   const open = ['/admin/sign-in', '/admin/sign-out']
   const closed = listRoutes(routes).filter(
     ({ pattern }) => /^\/admin(\/|$)/.test(pattern) && !open.includes(pattern),
   )
 
-  test('there are pages and files', () => {
+  test('includes pages and files', () => {
     expect(closed.map(({ pattern }) => pattern)).toEqual(
       expect.arrayContaining(['/admin', '/admin/subscribers.csv']),
     )
@@ -62,9 +62,9 @@ describe('of everything under /admin', () => {
       >
     }
 
-    test.for(['GET', 'HEAD'])('%s is refused to strangers', async (method) => {
+    test.for(['GET', 'HEAD'])('%s requires a session', async (method) => {
       const { loader } = await load()
-      const { status, headers } = await ask(loader?.(visit(address, params, { method })))
+      const { status, headers } = await toResult(loader?.(routeArgs(address, params, { method })))
       expect([302, 401]).toContain(status)
       if (status === 302) expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
       expect(headers.get('Cache-Control')).toBe('private, no-store')
@@ -72,30 +72,30 @@ describe('of everything under /admin', () => {
     })
 
     test.for(['nonsense', 'ohmnibus-editor=', 'ohmnibus-editor=abc', 'ohmnibus-editor=bnVsbA%3D%3D'])(
-      'the cookie %s opens nothing',
+      'the cookie %s gives no access',
       async (Cookie) => {
         const { loader } = await load()
-        const { status } = await ask(loader?.(visit(address, params, { headers: { Cookie } })))
+        const { status } = await toResult(loader?.(routeArgs(address, params, { headers: { Cookie } })))
         expect([302, 401]).toContain(status)
       },
     )
 
-    test('a change is refused to strangers', async () => {
+    test('a POST requires a session', async () => {
       const { action } = await load()
       if (!action) return
-      const { status, headers } = await ask(
-        action(visit(address, params, { method: 'POST', body: new URLSearchParams() })),
+      const { status, headers } = await toResult(
+        action(routeArgs(address, params, { method: 'POST', body: new URLSearchParams() })),
       )
       expect(status).toBe(302)
       expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
     })
 
-    test('a change asked for by another site is refused, even to an editor', async () => {
+    test('a cross-site POST is refused, even with an editor’s session', async () => {
       const { action } = await load()
       if (!action) return
       const headers = { ...(await signedIn()), 'Sec-Fetch-Site': 'cross-site' }
-      const { status } = await ask(
-        action(visit(address, params, { method: 'POST', headers, body: new URLSearchParams() })),
+      const { status } = await toResult(
+        action(routeArgs(address, params, { method: 'POST', headers, body: new URLSearchParams() })),
       )
       expect(status).toBe(403)
     })
@@ -110,14 +110,14 @@ describe('signing in', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     const cookie = headers.get('Set-Cookie') ?? ''
     expect(cookie).toMatch(/^ohmnibus-editor=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect((await ask(desk(visit('/admin', {}, { headers: await signedIn() })))).status).toBe(200)
+    expect((await toResult(desk(routeArgs('/admin', {}, { headers: await signedIn() })))).status).toBe(200)
   })
 
-  test('never leads elsewhere', async () => {
+  test('never redirects to another site', async () => {
     expect((await postSignIn({ redirectTo: '//elsewhere.example' })).headers.get('Location')).toBe('/admin')
   })
 
-  test('a wrong password, an unknown address and a disabled account are told apart by nothing', async () => {
+  test('a wrong password, an unknown email and a disabled account are indistinguishable', async () => {
     const wrong = await postSignIn({ password: 'something else entirely' })
     const unknown = await postSignIn({ email: 'nobody@ohmnibus.example' })
     expect(wrong.status).toBe(422)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a success forgets the failures', async () => {
+  test('a success resets the failures', async () => {
     for (let n = 0; n < 4; n += 1) await postSignIn({ password: 'wrong wrong wrong' })
     expect((await postSignIn()).status).toBe(303)
     for (let n = 0; n < 4; n += 1) {
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect((await postSignIn(fields)).status).toBe(status)
   })
 
-  test('from another site is refused', async () => {
+  test('cross-site is refused', async () => {
     expect((await postSignIn({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect(
       (await postSignIn({}, { Origin: 'https://elsewhere.example', Host: 'localhost:3000' })).status,
@@ -168,22 +168,22 @@ describe('signing in', () => {
     )
   })
 
-  test('the page knows where to lead', () => {
-    const asked = signInPage(visit('/admin/sign-in?redirectTo=%2Fadmin%3Fq%3Dx'))
-    expect(asked.redirectTo).toBe('/admin?q=x')
+  test('the page keeps the redirect target', () => {
+    const data = signInPage(routeArgs('/admin/sign-in?redirectTo=%2Fadmin%3Fq%3Dx'))
+    expect(data.redirectTo).toBe('/admin?q=x')
   })
 })
 
-test('signing out ends the session and takes the cookie', async () => {
+test('signing out ends the session and deletes the cookie', async () => {
   const headers = await signedIn()
-  const { status, headers: answered } = await ask(
-    signOut(visit('/admin/sign-out', {}, { method: 'POST', headers })),
+  const { status, headers: responseHeaders } = await toResult(
+    signOut(routeArgs('/admin/sign-out', {}, { method: 'POST', headers })),
   )
   expect(status).toBe(303)
-  expect(answered.get('Set-Cookie')).toMatch(
+  expect(responseHeaders.get('Set-Cookie')).toMatch(
     /^ohmnibus-editor=[^;]*; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
   )
-  expect((await ask(desk(visit('/admin', {}, { headers })))).status).toBe(302)
+  expect((await toResult(desk(routeArgs('/admin', {}, { headers })))).status).toBe(302)
   expect(await database.query('SELECT FROM editor_sessions')).toHaveLength(0)
 })
 
@@ -191,20 +191,22 @@ test('a new password ends all sessions', async () => {
   const headers = await signedIn()
   await saveEditor(email, 'another horse battery')
   expect(await listEditors()).toHaveLength(1)
-  expect((await ask(desk(visit('/admin', {}, { headers })))).status).toBe(302)
+  expect((await toResult(desk(routeArgs('/admin', {}, { headers })))).status).toBe(302)
 })
 
-test('the subscribers are there for editors, as a file', async () => {
+test('editors can download the subscribers as a file', async () => {
   await saveSubscriber('=ada@example.com')
-  const answer = await subscribersCsv(visit('/admin/subscribers.csv', {}, { headers: await signedIn() }))
-  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="subscribers.csv"')
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(await answer.text()).toMatch(/^email,subscribed\r\n'=ada@example\.com,2\d{3}-/)
+  const response = await subscribersCsv(
+    routeArgs('/admin/subscribers.csv', {}, { headers: await signedIn() }),
+  )
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="subscribers.csv"')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await response.text()).toMatch(/^email,subscribed\r\n'=ada@example\.com,2\d{3}-/)
 })
 
 describe('the list', () => {
-  test('has drafts too, the last change first, 50 a page, and ends where it ends', async () => {
+  test('includes drafts, last changed first, 50 per page', async () => {
     await storeArticles(
       database,
       Array.from({ length: 120 }, (_, n) => ({ slug: `a-${n}`, status: n % 2 ? 'draft' : 'published' })),
@@ -241,19 +243,19 @@ describe('the list', () => {
   })
 })
 
-test('a renamed article is where it was before, by 301, as long as nothing else is', async () => {
+test('the former URL of a renamed article redirects with 301, unless another article uses it', async () => {
   await storeArticle(database, { slug: 'one' })
   await database.query(`UPDATE articles SET slug = 'two'`)
   await database.query(`UPDATE articles SET slug = 'three four'`)
   for (const slug of ['one', 'two']) {
-    const { status, headers } = await ask(article(visit(`/articles/${slug}`, { slug })))
+    const { status, headers } = await toResult(article(routeArgs(`/articles/${slug}`, { slug })))
     expect(status).toBe(301)
     expect(headers.get('Location')).toBe('/articles/three%20four')
   }
   await storeArticle(database, { slug: 'one', title: 'Another' })
-  expect((await ask(article(visit('/articles/one', { slug: 'one' })))).status).toBe(200)
+  expect((await toResult(article(routeArgs('/articles/one', { slug: 'one' })))).status).toBe(200)
   await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'three four'`)
-  expect((await ask(article(visit('/articles/two', { slug: 'two' })))).status).toBe(404)
+  expect((await toResult(article(routeArgs('/articles/two', { slug: 'two' })))).status).toBe(404)
 })
 
 function listRoutes(entries: RouteConfigEntry[]): { pattern: string; file: string }[] {

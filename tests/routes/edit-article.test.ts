@@ -1,4 +1,4 @@
-/** Writing an article by plain posts: what is saved, what is refused, and that nothing typed is lost. */
+/** Saving articles by plain form posts: what is saved, what is rejected, and that nothing typed is lost. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles.server'
 import { findArticleToEdit } from '~/data/desk-articles.server'
@@ -10,10 +10,10 @@ import { loader as openPreview, action as preview } from '~/routes/article-previ
 import { loader as open, action as save } from '~/routes/edit-article'
 import { loader as openRevision, action as restore } from '~/routes/revision'
 import { action as signIn } from '~/routes/sign-in'
-import { ask } from '../support/ask'
-import { storeArticle, visit } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
@@ -48,7 +48,7 @@ beforeEach(async () => {
 function send(slug: string, changes: Partial<typeof typed> = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...typed, ...changes })) body.set(name, value)
-  return ask(save(visit(`/admin/articles/${slug}`, { slug }, { method: 'POST', body, headers })))
+  return toResult(save(routeArgs(`/admin/articles/${slug}`, { slug }, { method: 'POST', body, headers })))
 }
 
 async function stored(slug = 'the-relay') {
@@ -58,11 +58,11 @@ async function stored(slug = 'the-relay') {
 }
 
 describe('a new article', () => {
-  test('is saved as a draft under a slug made from its title, and leads to its own page', async () => {
-    const { status, headers: answered } = await send('new')
+  test('is saved as a draft with a slug derived from its title, and redirects to its own page', async () => {
+    const { status, headers: responseHeaders } = await send('new')
     expect(status).toBe(303)
-    expect(answered.get('Location')).toBe('/admin/articles/the-relay?saved=draft')
-    expect(answered.get('Cache-Control')).toBe('private, no-store')
+    expect(responseHeaders.get('Location')).toBe('/admin/articles/the-relay?saved=draft')
+    expect(responseHeaders.get('Cache-Control')).toBe('private, no-store')
     expect(await stored()).toMatchObject({
       title: 'The relay',
       status: 'draft',
@@ -72,18 +72,18 @@ describe('a new article', () => {
   })
 
   test('is published by the other button', async () => {
-    const { headers: answered } = await send('new', { status: 'published' })
-    expect(answered.get('Location')).toBe('/admin/articles/the-relay?saved=published')
+    const { headers: responseHeaders } = await send('new', { status: 'published' })
+    expect(responseHeaders.get('Location')).toBe('/admin/articles/the-relay?saved=published')
     expect((await stored()).status).toBe('published')
   })
 
-  test('sent twice is one article', async () => {
-    const answers = await Promise.all([send('new'), send('new')])
-    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  test('sent twice is saved once', async () => {
+    const responses = await Promise.all([send('new'), send('new')])
+    expect(responses.map(({ status }) => status)).toEqual([303, 303])
     expect(await database.query('SELECT FROM articles')).toHaveLength(1)
   })
 
-  test('with a slug in use is refused by that field, with everything that was typed', async () => {
+  test('with a slug in use is rejected at that field, with everything that was typed', async () => {
     await storeArticle(database, { slug: 'the-relay' })
     const { status, data } = await send('new')
     expect(status).toBe(422)
@@ -93,7 +93,7 @@ describe('a new article', () => {
     })
   })
 
-  test('with mistakes is refused with all of them', async () => {
+  test('with errors is rejected with all of them', async () => {
     const { status, data } = await send('new', { title: ' ', content: 'x' })
     expect(status).toBe(422)
     expect(data).toMatchObject({
@@ -106,7 +106,7 @@ describe('a new article', () => {
     expect(await database.query('SELECT FROM articles')).toHaveLength(0)
   })
 
-  test('of a million characters is saved; of one more it is refused with a message and all of its text', async () => {
+  test('of a million characters is saved; with one more it is rejected with a message and all of its text', async () => {
     expect((await send('new', { content: 'x'.repeat(1_000_000) })).status).toBe(303)
     const { status, data } = await send('new', { slug: 'other', content: 'x'.repeat(1_000_001) })
     expect(status).toBe(422)
@@ -127,7 +127,7 @@ describe('a new article', () => {
   })
 
   test('opens as an empty form', async () => {
-    const { data } = await ask(open(visit('/admin/articles/new', { slug: 'new' }, { headers })))
+    const { data } = await toResult(open(routeArgs('/admin/articles/new', { slug: 'new' }, { headers })))
     expect(data).toMatchObject({ article: null, values: null, saved: null })
   })
 })
@@ -135,9 +135,9 @@ describe('a new article', () => {
 describe('an article', () => {
   beforeEach(() => send('new'))
 
-  test('opens with what is stored, also under a slug it had once', async () => {
-    const { data } = await ask(
-      open(visit('/admin/articles/the-relay?saved=draft', { slug: 'the-relay' }, { headers })),
+  test('opens with what is stored, also at a former slug', async () => {
+    const { data } = await toResult(
+      open(routeArgs('/admin/articles/the-relay?saved=draft', { slug: 'the-relay' }, { headers })),
     )
     expect(data).toMatchObject({
       article: { slug: 'the-relay' },
@@ -146,16 +146,20 @@ describe('an article', () => {
     })
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published' })
     await send('the-relay', { slug: 'renamed', version: '2', status: 'published' })
-    const moved = await ask(open(visit('/admin/articles/the-relay', { slug: 'the-relay' }, { headers })))
+    const moved = await toResult(
+      open(routeArgs('/admin/articles/the-relay', { slug: 'the-relay' }, { headers })),
+    )
     expect(moved.headers.get('Location')).toBe('/admin/articles/renamed')
   })
 
-  test('that is not there is a page not found', async () => {
-    expect((await ask(open(visit('/admin/articles/x', { slug: 'x' }, { headers })))).status).toBe(404)
+  test('that does not exist is a 404', async () => {
+    expect((await toResult(open(routeArgs('/admin/articles/x', { slug: 'x' }, { headers })))).status).toBe(
+      404,
+    )
     expect((await send('x', { slug: 'x', version: '1' })).status).toBe(404)
   })
 
-  test('saved over somebody else’s save: 409, both texts, their merger, and nothing changed', async () => {
+  test('saved over somebody else’s save: 409, both texts, their merge, and nothing changed', async () => {
     const hers = typed.content.replace('A relay', 'An old relay')
     const his = typed.content.replace('rested', 'stopped')
     expect((await send('the-relay', { slug: 'the-relay', version: '1', content: hers })).status).toBe(303)
@@ -183,7 +187,7 @@ describe('an article', () => {
     expect(data).toMatchObject({ unsaved: 'gone', values: { content: typed.content, title: 'The relay' } })
   })
 
-  test('shows what its picture shows to who cannot see it', async () => {
+  test('has a text alternative for its picture', async () => {
     const changes = { featuredImageUrl: '/a.png', featuredImageDescription: ' A relay, seen from above. ' }
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published', ...changes })
     expect(await findPublishedArticle('the-relay')).toMatchObject({
@@ -197,18 +201,20 @@ describe('an article', () => {
     expect((await stored()).status).toBe('draft')
   })
 
-  test('gets an earlier version back as a new one; where it is and whether it is public stay', async () => {
+  test('restores an earlier version as a new one; slug and status stay', async () => {
     await send('the-relay', { slug: 'moved', version: '1', status: 'published', title: 'Changed' })
     const params = { slug: 'moved', version: '1' }
-    const seen = await ask(openRevision(visit('/admin/articles/moved/revisions/1', params, { headers })))
+    const seen = await toResult(
+      openRevision(routeArgs('/admin/articles/moved/revisions/1', params, { headers })),
+    )
     expect(seen.data).toMatchObject({
       current: { version: 2, title: 'Changed' },
       revision: { title: 'The relay' },
     })
-    const answer = await ask(
-      restore(visit('/admin/articles/moved/revisions/1', params, { method: 'POST', headers })),
+    const response = await toResult(
+      restore(routeArgs('/admin/articles/moved/revisions/1', params, { method: 'POST', headers })),
     )
-    expect(answer.headers.get('Location')).toBe('/admin/articles/moved?saved=published')
+    expect(response.headers.get('Location')).toBe('/admin/articles/moved?saved=published')
     expect(await stored('moved')).toMatchObject({
       version: 3,
       title: 'The relay',
@@ -220,23 +226,23 @@ describe('an article', () => {
 
   test.for(['0', '9', 'x', '-1', '1.5'])('has no revision %s', async (version) => {
     const params = { slug: 'the-relay', version }
-    expect((await ask(openRevision(visit('/x', params, { headers })))).status).toBe(404)
+    expect((await toResult(openRevision(routeArgs('/x', params, { headers })))).status).toBe(404)
   })
 })
 
-describe('a session that has ended', () => {
+describe('an expired session', () => {
   const article = { ...typed, slug: 'the-relay', version: '1' }
   const where = '/admin/articles/the-relay'
 
-  /** Follows the way back from the sign-in, as a browser with this cookie of unsaved forms would. */
+  /** Follows the redirects after the sign-in, as a browser with this unsaved-forms cookie would. */
   const resume = (location: string, cookie: string) => {
     const { searchParams } = new URL(location, 'http://site.example')
     const redirectTo = searchParams.get('redirectTo') ?? ''
     const { Cookie = '' } = headers as Record<string, string>
     const slug = redirectTo.split(/[/?]/)[3] ?? ''
-    return ask(open(visit(redirectTo, { slug }, { headers: { Cookie: `${Cookie}; ${cookie}` } })))
+    return toResult(open(routeArgs(redirectTo, { slug }, { headers: { Cookie: `${Cookie}; ${cookie}` } })))
   }
-  const cookieOf = (answered: Headers) => (answered.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  const cookieOf = (received: Headers) => (received.get('Set-Cookie') ?? '').split(';')[0] ?? ''
   const endSessions = () => database.query('DELETE FROM editor_sessions')
 
   async function signInAgain(redirectTo: string) {
@@ -245,18 +251,18 @@ describe('a session that has ended', () => {
       password: 'correct horse battery',
       redirectTo,
     })
-    const answered = await ask(signIn(visit('/admin/sign-in', {}, { method: 'POST', body })))
-    headers = { Cookie: cookieOf(answered.headers) }
-    return answered
+    const response = await toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body })))
+    headers = { Cookie: cookieOf(response.headers) }
+    return response
   }
 
-  test('takes no text with it: it waits for the sign-in, which leads back to it, and only then it is saved', async () => {
+  test('loses no text: it is stored until the sign-in, which leads back to it, and only then saved', async () => {
     await send('new')
     await endSessions()
-    const kept = await send('the-relay', article)
-    expect(kept.status).toBe(302)
-    expect(kept.headers.get('Cache-Control')).toBe('private, no-store')
-    const location = kept.headers.get('Location') ?? ''
+    const redirect = await send('the-relay', article)
+    expect(redirect.status).toBe(302)
+    expect(redirect.headers.get('Cache-Control')).toBe('private, no-store')
+    const location = redirect.headers.get('Location') ?? ''
     expect(location).toMatch(
       /^\/admin\/sign-in\?redirectTo=%2Fadmin%2Farticles%2Fthe-relay%3Funsaved%3D[\w-]{36}$/,
     )
@@ -264,55 +270,57 @@ describe('a session that has ended', () => {
     const redirectTo = new URLSearchParams(location.split('?')[1]).get('redirectTo') ?? ''
     const signedIn = await signInAgain(redirectTo)
     expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, redirectTo])
-    const { data } = await resume(location, cookieOf(kept.headers))
+    const { data } = await resume(location, cookieOf(redirect.headers))
     expect(data).toMatchObject({ resumed: { ok: false, values: article } })
     expect((await stored()).version).toBe(1)
   })
 
-  test('keeps what would have been refused, too', async () => {
+  test('keeps a text that would have been rejected, too', async () => {
     await endSessions()
-    const kept = await send('new', { content: 'Too short' })
+    const redirect = await send('new', { content: 'Too short' })
     await signInAgain('/admin')
-    const { data } = await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))
+    const { data } = await resume(redirect.headers.get('Location') ?? '', cookieOf(redirect.headers))
     expect(data).toMatchObject({ resumed: { values: { content: 'Too short' } } })
   })
 
   test('shows the text to the browser that sent it, and to no other', async () => {
     await endSessions()
-    const kept = await send('new')
+    const redirect = await send('new')
     await signInAgain('/admin')
-    const location = kept.headers.get('Location') ?? ''
+    const location = redirect.headers.get('Location') ?? ''
     expect((await resume(location, '')).data).toMatchObject({ resumed: null })
     expect((await resume(location, 'ohmnibus-unsaved=another')).data).toMatchObject({ resumed: null })
     const nonsense = '/admin/sign-in?redirectTo=/admin/articles/new?unsaved=nonsense'
-    expect((await resume(nonsense, cookieOf(kept.headers))).data).toMatchObject({ resumed: null })
+    expect((await resume(nonsense, cookieOf(redirect.headers))).data).toMatchObject({ resumed: null })
   })
 
-  test('nobody resumes without signing in', async () => {
+  test('resuming requires signing in', async () => {
     await endSessions()
-    const kept = await send('new')
-    expect((await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))).status).toBe(302)
+    const redirect = await send('new')
+    expect((await resume(redirect.headers.get('Location') ?? '', cookieOf(redirect.headers))).status).toBe(
+      302,
+    )
   })
 
-  test('that nobody ever had costs little: their texts share a small space, of which the oldest goes first', async () => {
+  test('forms of browsers that never signed in share a small space, in which the oldest is evicted first', async () => {
     const mine = await send('new', { content: 'The text of an editor.' })
     await endSessions()
-    const kept = await send('new', { content: 'The text of an editor.' })
+    const redirect = await send('new', { content: 'The text of an editor.' })
     const body = new FormData()
     body.set('content', 'x'.repeat(4_000_000))
     for (let n = 0; n < 9; n += 1)
-      await ask(save(visit('/admin/articles/new', { slug: 'new' }, { method: 'POST', body })))
+      await toResult(save(routeArgs('/admin/articles/new', { slug: 'new' }, { method: 'POST', body })))
     const [space] = await database.query<{ bytes: number }>(
       'SELECT sum(octet_length(body))::int AS bytes FROM unsaved_forms WHERE NOT is_known',
     )
     expect(space?.bytes).toBeLessThan(33_600_000)
     await signInAgain('/admin')
-    const { data } = await resume(kept.headers.get('Location') ?? '', cookieOf(kept.headers))
+    const { data } = await resume(redirect.headers.get('Location') ?? '', cookieOf(redirect.headers))
     expect(data).toMatchObject({ resumed: { values: { content: 'The text of an editor.' } } })
     expect(mine.status).toBe(422)
   })
 
-  test('and a database that fails as well: 503, with everything that was typed', async () => {
+  test('and a failing database: 503, with everything that was typed', async () => {
     expectConsoleError(/Saving at .* failed/)
     await database.query('ALTER TABLE unsaved_forms RENAME TO hidden_forms')
     try {
@@ -339,7 +347,7 @@ test('a database that fails while saving: 503, with everything that was typed', 
   }
 })
 
-test('a full disk of the database: 503 with everything that was typed, and the log says why and where', async () => {
+test('a full database disk: 503 with everything that was typed, and the log says why and where', async () => {
   const { host } = new URL(database.url)
   const line = `Saving at /admin/articles/the-relay failed: No space left on the disk of the database at ${host}:`
   expectConsoleError(new RegExp(`^${line.replaceAll('.', '\\.')} .*could not extend file "base/1/2"`))
@@ -362,20 +370,24 @@ test('a full disk of the database: 503 with everything that was typed, and the l
 
 describe('the preview', () => {
   const post = (fields: Record<string, string>, from: HeadersInit = headers) =>
-    ask(
+    toResult(
       preview(
-        visit('/article-preview', {}, { method: 'POST', body: new URLSearchParams(fields), headers: from }),
+        routeArgs(
+          '/article-preview',
+          {},
+          { method: 'POST', body: new URLSearchParams(fields), headers: from },
+        ),
       ),
     )
 
-  test('shows what was posted as the public page would, sanitised', async () => {
+  test('shows what was posted as the public page would, sanitized', async () => {
     const {
       status,
       data,
-      headers: answered,
+      headers: responseHeaders,
     } = await post({ ...typed, content: 'A <b>b</b> <script>1</script>' })
     expect(status).toBe(200)
-    expect(answered.get('Cache-Control')).toBe('private, no-store')
+    expect(responseHeaders.get('Cache-Control')).toBe('private, no-store')
     expect(data).toMatchObject({
       ok: true,
       preview: { record: { title: 'The relay', author_name: 'Maya Lindqvist' } },
@@ -389,9 +401,9 @@ describe('the preview', () => {
     expect((await post({ title: '', content: 'x' })).data).toEqual({ ok: true, preview: null })
   })
 
-  test('is posted by editors only, and looked at by anybody', async () => {
+  test('can be posted by editors only, and viewed without an account', async () => {
     expect((await post(typed, {})).status).toBe(302)
     expect((await post(typed, { ...headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect((await ask(openPreview())).status).toBe(200)
+    expect((await toResult(openPreview())).status).toBe(200)
   })
 })

@@ -1,10 +1,10 @@
-/** The feed, the sitemap and robots.txt: well-formed whatever stands in articles, and answered 304 when known. */
+/** The feed, the sitemap and robots.txt: well-formed whatever articles contain, and 304 when unchanged. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { subcategories } from '~/domain/catalogue'
 import { loader as feed } from '~/routes/feed'
 import { loader as robots } from '~/routes/robots'
 import { loader as sitemap } from '~/routes/sitemap'
-import { storeArticle, storeArticles, visit } from '../support/builders'
+import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { findAll, readXml, textOf } from '../support/read-xml'
 
@@ -14,8 +14,8 @@ beforeEach(() => database.truncate())
 const site = 'http://localhost:3000'
 
 async function read(loader: typeof feed, path: string, init: RequestInit = {}) {
-  const answer = await loader(visit(path, {}, init))
-  return { answer, root: answer.status === 200 ? readXml(await answer.text()) : null }
+  const response = await loader(routeArgs(path, {}, init))
+  return { response, root: response.status === 200 ? readXml(await response.text()) : null }
 }
 
 async function readItems(path = '/feed') {
@@ -24,7 +24,7 @@ async function readItems(path = '/feed') {
 }
 
 describe('/feed', () => {
-  test('lists the 50 newest published articles in full, the newest first', async () => {
+  test('has the 50 newest published articles in full, newest first', async () => {
     await storeArticles(
       database,
       Array.from({ length: 52 }, (_, n) => ({ slug: `a-${n}`, content: `Text ${n}.` })),
@@ -37,7 +37,7 @@ describe('/feed', () => {
     expect(textOf(items[0] ?? readXml('<x/>'), 'content:encoded')).toBe('<p>Text 51.</p>')
   })
 
-  test('says of each article what a reader wants to know', async () => {
+  test('has the metadata of each article', async () => {
     await storeArticle(database, {
       title: 'The relay',
       slug: 'the-relay',
@@ -62,8 +62,8 @@ describe('/feed', () => {
 
   test('describes itself', async () => {
     await storeArticle(database)
-    const { root, answer } = await read(feed, '/feed')
-    expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    const { root, response } = await read(feed, '/feed')
+    expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
     expect(root?.attributes.version).toBe('2.0')
     const channel = root?.children[0] ?? readXml('<x/>')
     expect(textOf(channel, 'title')).toBe('Ohmnibus')
@@ -75,7 +75,7 @@ describe('/feed', () => {
     expect(Date.parse(textOf(channel, 'lastBuildDate'))).not.toBeNaN()
   })
 
-  const nasty = [
+  const hostile = [
     '<script>alert(1)</script> & "quotes" \'single\'',
     ']]> ends <![CDATA[ begins',
     'émoji 🎧 and \u0001\u000b control \u001f characters',
@@ -83,7 +83,7 @@ describe('/feed', () => {
     '\u{10ffff}\ufffe\u2028',
     '%E0%A4%A /../ ?x=1#y',
   ]
-  test.for(nasty)('can be read whatever an article says: %j', async (text) => {
+  test.for(hostile)('can be parsed whatever an article contains: %j', async (text) => {
     await storeArticle(database, {
       title: text,
       slug: text,
@@ -102,11 +102,11 @@ describe('/feed', () => {
     expect(textOf(item, 'content:encoded')).not.toMatch(/<script/)
   })
 
-  test('without articles it is a feed all the same, and samples are never in it', async () => {
+  test('is valid without articles, and never contains samples', async () => {
     expect(await readItems()).toEqual([])
   })
 
-  test('of one author', async () => {
+  test('can be limited to one author', async () => {
     await storeArticle(database, { slug: 'hers', authorName: 'maya lindqvist' })
     await storeArticle(database, { slug: 'his', authorName: 'Jonas Weber' })
     const items = await readItems('/feed?author=maya-lindqvist')
@@ -116,8 +116,8 @@ describe('/feed', () => {
     expect(root && findAll(root, 'atom:link')[0]?.attributes.href).toBe(`${site}/feed?author=maya-lindqvist`)
   })
 
-  test.for(['nobody', '', '__proto__', 'Maya Lindqvist'])('of %j there is none', async (author) => {
-    const refused = await Promise.resolve(feed(visit(`/feed?${new URLSearchParams({ author })}`))).catch(
+  test.for(['nobody', '', '__proto__', 'Maya Lindqvist'])('is 404 for the author %j', async (author) => {
+    const refused = await Promise.resolve(feed(routeArgs(`/feed?${new URLSearchParams({ author })}`))).catch(
       (thrown: unknown) => thrown,
     )
     expect(refused).toMatchObject({ status: 404 })
@@ -128,38 +128,38 @@ describe.for([
   ['/feed', feed],
   ['/sitemap.xml', sitemap],
 ] as const)('%s', ([path, loader]) => {
-  const ask = (headers: Record<string, string>) => loader(visit(path, {}, { headers }))
+  const request = (headers: Record<string, string>) => loader(routeArgs(path, {}, { headers }))
 
-  test('is answered 304 while nothing changes, and anew when something does', async () => {
+  test('is 304 until something changes', async () => {
     const { slug } = await storeArticle(database)
-    const first = await ask({})
+    const first = await request({})
     const etag = first.headers.get('ETag') ?? ''
     const changed = first.headers.get('Last-Modified') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
-    expect((await ask({})).headers.get('ETag')).toBe(etag)
+    expect((await request({})).headers.get('ETag')).toBe(etag)
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const answer = await ask({ 'If-None-Match': known })
-      expect(answer.status, known).toBe(304)
-      expect(await answer.text()).toBe('')
+      const response = await request({ 'If-None-Match': known })
+      expect(response.status, known).toBe(304)
+      expect(await response.text()).toBe('')
     }
-    expect((await ask({ 'If-Modified-Since': changed })).status).toBe(304)
-    expect((await ask({ 'If-Modified-Since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).status).toBe(200)
-    expect((await ask({ 'If-Modified-Since': 'nonsense' })).status).toBe(200)
-    expect((await ask({ 'If-None-Match': '"x"', 'If-Modified-Since': changed })).status).toBe(200)
+    expect((await request({ 'If-Modified-Since': changed })).status).toBe(304)
+    expect((await request({ 'If-Modified-Since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).status).toBe(200)
+    expect((await request({ 'If-Modified-Since': 'nonsense' })).status).toBe(200)
+    expect((await request({ 'If-None-Match': '"x"', 'If-Modified-Since': changed })).status).toBe(200)
     await database.query('UPDATE articles SET excerpt = $2 WHERE slug = $1', [slug, 'New.'])
-    expect((await ask({ 'If-None-Match': etag })).status).toBe(200)
+    expect((await request({ 'If-None-Match': etag })).status).toBe(200)
     await database.query(`UPDATE articles SET status = 'draft' WHERE slug = $1`, [slug])
-    expect((await ask({})).headers.get('ETag')).not.toBe(etag)
+    expect((await request({})).headers.get('ETag')).not.toBe(etag)
   })
 
-  test('HEAD answers the headers alone', async () => {
-    const answer = await loader(visit(path, {}, { method: 'HEAD' }))
-    expect(answer.headers.get('Content-Type')).toMatch(/xml; charset=utf-8$/)
-    expect(await answer.text()).toBe('')
+  test('HEAD returns only the headers', async () => {
+    const response = await loader(routeArgs(path, {}, { method: 'HEAD' }))
+    expect(response.headers.get('Content-Type')).toMatch(/xml; charset=utf-8$/)
+    expect(await response.text()).toBe('')
   })
 
-  test('any cache may keep it, but asks each time', async () => {
-    expect((await ask({})).headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  test('may be stored by any cache, with revalidation', async () => {
+    expect((await request({})).headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   })
 })
 
@@ -169,7 +169,7 @@ describe('/sitemap.xml', () => {
     return root ? findAll(root, 'loc').map(({ text }) => text.slice(site.length)) : []
   }
 
-  test('has every page for search engines and no other', async () => {
+  test('has every indexable page and no other', async () => {
     await storeArticle(database, { slug: 'a b' })
     await storeArticle(database, { slug: 'secret', status: 'draft' })
     const addresses = await readAddresses()
@@ -186,7 +186,7 @@ describe('/sitemap.xml', () => {
       '/articles/a%20b',
     ])
       expect(addresses, path).toContain(path)
-    // noindex, aliases, and what is nobody's business.
+    // noindex, aliases, and pages that are not public.
     for (const path of [
       '/tech-news',
       '/buying-guides',
@@ -209,13 +209,13 @@ describe('/sitemap.xml', () => {
     )
   })
 
-  test('says when an article was last changed for its readers', async () => {
+  test('has the time of the last change that readers see', async () => {
     await storeArticle(database, { slug: 'a', createdAt: '2025-01-02T03:04:05Z' })
     const { root } = await read(sitemap, '/sitemap.xml')
     expect(root && findAll(root, 'lastmod').map(({ text }) => text)).toEqual(['2025-01-02T03:04:05.000Z'])
   })
 
-  test('of more articles than a file may hold is an index of parts, which together have all', async () => {
+  test('with more articles than a file may hold is an index of parts, which together have all', async () => {
     await database.query(`ALTER TABLE articles DISABLE TRIGGER ALL`)
     await database.query(
       `INSERT INTO articles (title, slug, content, author_name, category_name, status, published_at, created_at)
@@ -231,7 +231,7 @@ describe('/sitemap.xml', () => {
     expect(first).toContain('/articles/n-45001')
     expect(second).toEqual(['/articles/n-1'])
     for (const part of ['0', '3', '-1', '1.5', 'x', '']) {
-      const refused = await Promise.resolve(sitemap(visit(`/sitemap.xml?part=${part}`))).catch(
+      const refused = await Promise.resolve(sitemap(routeArgs(`/sitemap.xml?part=${part}`))).catch(
         (thrown: unknown) => thrown,
       )
       expect(refused, part).toMatchObject({ status: 404 })
@@ -239,8 +239,8 @@ describe('/sitemap.xml', () => {
   })
 })
 
-test('robots.txt names the sitemap and keeps machines from the desk', async () => {
-  const answer = robots()
-  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-  expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${site}/sitemap.xml\n`)
+test('robots.txt names the sitemap and disallows the desk', async () => {
+  const response = robots()
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(await response.text()).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${site}/sitemap.xml\n`)
 })

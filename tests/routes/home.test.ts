@@ -1,10 +1,10 @@
-/** The home page: the newest of the two halves of the catalogue, or the samples while nothing is published. */
+/** The home page: the newest articles of both halves of the catalogue, or samples while nothing is published. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { categoryNames } from '~/domain/catalogue'
 import { loader as pageLoader } from '~/routes/home'
-import { toPageData } from '../support/ask'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)

@@ -1,4 +1,4 @@
-/** Whatever an import wrote where the picture's address belongs: every view of the article shows the drawn cover. */
+/** Whatever an import stored as a picture's URL: if it is not allowed, every view of the article shows the drawn cover. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findArticleToEdit } from '~/data/desk-articles.server'
 import { loader as article } from '~/routes/article'
@@ -7,9 +7,9 @@ import { loader as feed } from '~/routes/feed'
 import { loader as home } from '~/routes/home'
 import { loader as listing } from '~/routes/listing'
 import { loader as search } from '~/routes/search'
-import { ask } from '../support/ask'
-import { storeArticles, visit } from '../support/builders'
+import { routeArgs, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
 
 const database = provideDatabase()
 
@@ -41,7 +41,7 @@ function expectNoneIn(shown: unknown) {
 describe('in cards', () => {
   type Listed = {
     name: string
-    loader: (visited: ReturnType<typeof visit>) => unknown
+    loader: (visited: ReturnType<typeof routeArgs>) => unknown
     path: string
     params: Record<string, string>
   }
@@ -57,7 +57,7 @@ describe('in cards', () => {
     },
   ]
   test.for(lists)('of $name', async ({ loader, path, params }) => {
-    const { status, data } = await ask(loader(visit(path, params)))
+    const { status, data } = await toResult(loader(routeArgs(path, params)))
     expect(status).toBe(200)
     expect(JSON.stringify(data)).toContain('story-of-pictures-')
     expectNoneIn(data)
@@ -67,16 +67,16 @@ describe('in cards', () => {
 test.for(stories)(
   'on the page, in its share tags and in its structured data: $featuredImageUrl',
   async ({ slug }) => {
-    const { status, data } = await ask(article(visit(`/articles/${slug}`, { slug })))
+    const { status, data } = await toResult(article(routeArgs(`/articles/${slug}`, { slug })))
     expect(status).toBe(200)
     expect(data).toMatchObject({ article: { featuredImageUrl: null } })
     expectNoneIn(data)
   },
 )
 
-test('in the feed, where the drawn cover stands instead', async () => {
-  const answer = await feed(visit('/feed'))
-  const text = await (answer as Response).text()
+test('in the feed, which has the drawn cover instead', async () => {
+  const response = await feed(routeArgs('/feed'))
+  const text = await (response as Response).text()
   for (const { slug } of stories)
     expect(text).toContain(`<media:content url="http://localhost:3000/covers/tech-news/none/${slug}.svg"`)
   expect(text).not.toMatch(/javascript:|data:image|pictures\.example|picture\.jpg/)

@@ -1,12 +1,12 @@
-/** Listing pages: every address of the catalogue answers, every other one is missing, every cursor is survived. */
+/** Listing pages: every URL in the catalogue works, every other one is 404, and no cursor breaks a page. */
 import type { MetaDescriptor } from '@remix-run/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categories, subcategories } from '~/domain/catalogue'
 import { loader as pageLoader } from '~/routes/listing'
 import { aliasPages, subcategoryPages } from '../examples/subcategory-pages'
-import { toPageData } from '../support/ask'
-import { storeArticle, storeArticles, visit } from '../support/builders'
+import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)
@@ -36,7 +36,7 @@ const canonicalPaths: Record<string, string> = {
 }
 
 describe('the catalogue', () => {
-  test('has the seven category pages and the 58 subcategory pages of the specification, and no other', () => {
+  test('has exactly the seven category pages and 58 subcategory pages of the specification', () => {
     expect(slugs).toHaveLength(58)
     expect([...categories, ...subcategories].map((listing) => listing.path).sort()).toEqual([...paths].sort())
   })
@@ -44,8 +44,8 @@ describe('the catalogue', () => {
   describe('with nothing published', () => {
     beforeAll(() => database.query('DELETE FROM articles'))
 
-    test.for(paths)('%s answers with its words and its canonical address', async (path) => {
-      const { listing, articles, older, newer, meta } = await loader(visit(path))
+    test.for(paths)('%s has its texts and its canonical URL', async (path) => {
+      const { listing, articles, older, newer, meta } = await loader(routeArgs(path))
       expect({ articles, older, newer }).toEqual({ articles: [], older: null, newer: null })
       for (const words of [listing.heading, listing.intro, listing.empty.text]) expect(words).toMatch(/\S/)
       expect(canonicalOf(meta)).toBe(origin + (canonicalPaths[path] ?? path))
@@ -65,10 +65,10 @@ describe('the catalogue', () => {
     expect(atAlias).toEqual(atShown)
   })
 
-  test('asks search engines not to index Tech News and Buying Guides, and nothing else', async () => {
-    const kept: string[] = []
-    for (const path of paths) if (robotsOf((await loader(visit(path))).meta)) kept.push(path)
-    expect(kept).toEqual(['/tech-news', '/buying-guides'])
+  test('only Tech News and Buying Guides are noindex', async () => {
+    const noindexed: string[] = []
+    for (const path of paths) if (robotsOf((await loader(routeArgs(path))).meta)) noindexed.push(path)
+    expect(noindexed).toEqual(['/tech-news', '/buying-guides'])
   })
 
   test.for([
@@ -77,13 +77,13 @@ describe('the catalogue', () => {
     '/Subcategories/AI',
     '/subcategories/ai/',
     '/tech-news?utm_source=x',
-  ])('%s is the page it means', async (path) => {
-    const canonical = canonicalOf((await loader(visit(path))).meta)
+  ])('%s shows the listing despite its spelling', async (path) => {
+    const canonical = canonicalOf((await loader(routeArgs(path))).meta)
     expect([`${origin}/tech-news`, `${origin}/subcategories/ai`]).toContain(canonical)
   })
 })
 
-describe('a missing page is what stands at', () => {
+describe('404 for', () => {
   test.for([
     '/subcategories/unknown',
     '/subcategories/',
@@ -100,7 +100,7 @@ describe('a missing page is what stands at', () => {
     `/subcategories/${'a'.repeat(10_000)}`,
     '/subcategories/smart%20home%20guides',
   ])('%s', async (path) => {
-    await expect(loader(visit(path))).rejects.toMatchObject({
+    await expect(loader(routeArgs(path))).rejects.toMatchObject({
       init: { status: 404 },
       data: { missing: 'page' },
     })
@@ -115,7 +115,7 @@ describe('paging', () => {
     await storeArticles(database, Array(30).fill({}))
   })
 
-  test('goes from the first page to the second and back, by the links', async () => {
+  test('links from the first page to the second and back', async () => {
     const first = await pageAt('/tech-news')
     expect([first.slugs.length, first.newer]).toEqual([24, null])
     const second = await pageAt(`/tech-news?older=${first.older}`)
@@ -123,9 +123,9 @@ describe('paging', () => {
     expect(await pageAt(`/tech-news?newer=${second.newer}`)).toEqual(first)
   })
 
-  test('later pages keep the canonical address of the first', async () => {
+  test('later pages keep the canonical URL of the first', async () => {
     const { older } = await pageAt('/tech-news')
-    const { meta } = await loader(visit(`/tech-news?older=${older}`))
+    const { meta } = await loader(routeArgs(`/tech-news?older=${older}`))
     expect(canonicalOf(meta)).toBe(`${origin}/tech-news`)
   })
 
@@ -151,15 +151,15 @@ describe('paging', () => {
     'newer=999999999999999_ffffffff-ffff-ffff-ffff-ffffffffffff',
     'older=bad&older=worse&newer=also+bad',
     'page=2&offset=24&cursor=x',
-  ])('the bad place %s shows the first page', async (query) => {
-    const [asked, first] = await Promise.all([pageAt(`/tech-news?${query}`), pageAt('/tech-news')])
-    expect(asked).toEqual(first)
-    expect(asked.slugs).toHaveLength(24)
+  ])('the invalid cursor %s shows the first page', async (query) => {
+    const [requested, first] = await Promise.all([pageAt(`/tech-news?${query}`), pageAt('/tech-news')])
+    expect(requested).toEqual(first)
+    expect(requested.slugs).toHaveLength(24)
   })
 })
 
 async function pageAt(path: string) {
-  const { articles, older, newer } = await loader(visit(path))
+  const { articles, older, newer } = await loader(routeArgs(path))
   return { slugs: articles.map((card) => card.slug), older, newer }
 }
 

@@ -1,4 +1,4 @@
-/** The podcast's pages and its files for machines: every episode, told alike everywhere, and answered 304 when known. */
+/** The podcast's pages, feed and transcripts: every episode is described consistently, and 304 when unchanged. */
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -9,9 +9,9 @@ import { loader as one } from '~/routes/episode'
 import { loader as home } from '~/routes/home'
 import { loader as feed } from '~/routes/podcast-feed'
 import { loader as transcript } from '~/routes/transcript'
-import { toPageData } from '../support/ask'
-import { storeArticle, visit } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 import { findAll, readXml, textOf } from '../support/read-xml'
 
 const database = provideDatabase()
@@ -20,10 +20,10 @@ beforeEach(() => database.query('DELETE FROM articles'))
 const site = 'http://localhost:3000'
 const slugs = episodes.map(({ slug }) => slug)
 const loadEpisode = toPageData(one)
-const open = (slug: string) => loadEpisode(visit(`/ai-podcasts/${slug}`, { slug }))
+const open = (slug: string) => loadEpisode(routeArgs(`/ai-podcasts/${slug}`, { slug }))
 
 describe('/ai-podcasts', () => {
-  test('has all nineteen, the newest first', () => {
+  test('has all nineteen, newest first', () => {
     const { cards } = all()
     expect(cards.map(({ audio }) => audio.slug)).toEqual(slugs)
     expect(cards).toHaveLength(19)
@@ -42,16 +42,16 @@ describe('/ai-podcasts', () => {
   })
 })
 
-test('the home page has the newest nine, whatever else is published', async () => {
+test('the home page has the newest nine, whatever articles are published', async () => {
   expect((await toPageData(home)()).podcasts.map(({ audio }) => audio.slug)).toEqual(slugs.slice(0, 9))
 })
 
 describe('/ai-podcasts/:slug', () => {
-  test.for(slugs)('%s: all that is said, and all that is to be known', async (slug) => {
+  test.for(slugs)('%s: transcript and metadata', async (slug) => {
     const episode = episodes.find((each) => each.slug === slug)
     const { card, turns, meta } = await open(slug)
-    const answer = await transcript(visit(`/ai-podcasts/${slug}/transcript.vtt`, { slug }))
-    const cues = parseTranscript(await answer.text())
+    const response = await transcript(routeArgs(`/ai-podcasts/${slug}/transcript.vtt`, { slug }))
+    const cues = parseTranscript(await response.text())
     expect(cues.length).toBeGreaterThan(20)
     expect(turns.flatMap(({ lines }) => lines)).toEqual(cues.map(({ start, text }) => ({ at: start, text })))
     expect(card.audio.audioUrl).toBe(`/episodes/${episode?.audioFile}`)
@@ -70,11 +70,11 @@ describe('/ai-podcasts/:slug', () => {
     })
   })
 
-  test('a machine’s episode is by an organization, a host’s by a person', async () => {
+  test('the author of an AI episode is an organization, that of a hosted one a person', async () => {
     const authorOf = async (slug: string) => {
       const { meta } = await open(slug)
-      const told = meta.find((tag) => 'script:ld+json' in tag) as { 'script:ld+json': { author: unknown } }
-      return told['script:ld+json'].author
+      const tag = meta.find((each) => 'script:ld+json' in each) as { 'script:ld+json': { author: unknown } }
+      return tag['script:ld+json'].author
     }
     const hosted = episodes.find(({ host }) => host !== null)
     const machine = episodes.find(({ host }) => host === null)
@@ -82,7 +82,7 @@ describe('/ai-podcasts/:slug', () => {
     expect(await authorOf(machine?.slug ?? '')).toEqual({ '@type': 'Organization', name: 'Ohmnibus AI' })
   })
 
-  test('leads to those of its articles that are published, in its order', async () => {
+  test('links to its published articles, in the episode’s order', async () => {
     const long = episodes.find(({ articleSlugs }) => articleSlugs.length > 3)
     const [first = '', second = '', third = ''] = long?.articleSlugs ?? []
     await storeArticle(database, { slug: third, title: 'A third' })
@@ -95,7 +95,7 @@ describe('/ai-podcasts/:slug', () => {
     ])
   })
 
-  test('offers others, never itself', async () => {
+  test('suggests other episodes, never itself', async () => {
     for (const slug of slugs.slice(0, 7)) {
       const { more } = await open(slug)
       expect(more).toHaveLength(6)
@@ -104,10 +104,10 @@ describe('/ai-podcasts/:slug', () => {
   })
 
   test.for(['', 'nothing', '__proto__', 'toString', '../feed', 'a\0b'])(
-    '%j is not there, and has no transcript',
+    '%j does not exist, and has no transcript',
     async (slug) => {
       await expect(open(slug)).rejects.toMatchObject({ init: { status: 404 }, data: { missing: 'page' } })
-      await expect(transcript(visit('/ai-podcasts/x/transcript.vtt', { slug }))).rejects.toMatchObject({
+      await expect(transcript(routeArgs('/ai-podcasts/x/transcript.vtt', { slug }))).rejects.toMatchObject({
         status: 404,
       })
     },
@@ -115,12 +115,12 @@ describe('/ai-podcasts/:slug', () => {
 })
 
 describe('/ai-podcasts/feed', () => {
-  const ask = (init: RequestInit = {}) => feed(visit('/ai-podcasts/feed', {}, init))
+  const request = (init: RequestInit = {}) => feed(routeArgs('/ai-podcasts/feed', {}, init))
 
   test('has every episode, with the true length of its file', async () => {
-    const answer = await ask()
-    expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-    const items = findAll(readXml(await answer.text()), 'item')
+    const response = await request()
+    expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    const items = findAll(readXml(await response.text()), 'item')
     expect(items.map((item) => textOf(item, 'link'))).toEqual(
       slugs.map((slug) => `${site}/ai-podcasts/${slug}`),
     )
@@ -139,20 +139,20 @@ describe.for([
   ['/ai-podcasts/feed', feed, 'application/rss+xml; charset=utf-8'],
   ['/ai-podcasts/the-third-box/transcript.vtt', transcript, 'text/vtt; charset=utf-8'],
 ] as const)('%s', ([path, loader, type]) => {
-  const ask = (init: RequestInit = {}) => loader(visit(path, { slug: 'the-third-box' }, init))
+  const request = (init: RequestInit = {}) => loader(routeArgs(path, { slug: 'the-third-box' }, init))
 
-  test('is answered 304 to those who have it', async () => {
-    const first = await ask()
+  test('is 304 when unchanged', async () => {
+    const first = await request()
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
-    const known = await ask({ headers: { 'If-None-Match': etag } })
+    const known = await request({ headers: { 'If-None-Match': etag } })
     expect([known.status, await known.text()]).toEqual([304, ''])
-    expect((await ask({ headers: { 'If-None-Match': '"x"' } })).status).toBe(200)
+    expect((await request({ headers: { 'If-None-Match': '"x"' } })).status).toBe(200)
   })
 
-  test('HEAD answers the headers alone', async () => {
-    const answer = await ask({ method: 'HEAD' })
-    expect([answer.headers.get('Content-Type'), await answer.text()]).toEqual([type, ''])
+  test('HEAD returns only the headers', async () => {
+    const response = await request({ method: 'HEAD' })
+    expect([response.headers.get('Content-Type'), await response.text()]).toEqual([type, ''])
   })
 })

@@ -1,10 +1,10 @@
-/** What the readers' forms answer, to a document and to a script, and to what is no form of ours. */
+/** The responses of the readers' forms, to document posts, to fetchers, and to invalid posts. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listSubscribers } from '~/data/subscribers.server'
 import { action as contact } from '~/routes/contact'
 import { action as newsletter } from '~/routes/newsletter'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
-import { visit } from '../support/builders'
+import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -14,31 +14,31 @@ const message = { name: 'Ada', email: 'ada@example.com', subject: '', message: '
 const signUp = { email: 'ada@example.com', from: '/reviews?older=x', website: '' }
 
 function post(path: string, fields: Record<string, string> | URLSearchParams) {
-  return visit(path, {}, { method: 'POST', body: new URLSearchParams(fields) })
+  return routeArgs(path, {}, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** Of an answer for the router (not a Response): its data and its status. */
-function read(answer: unknown): { data: Record<string, unknown>; status: number | undefined } {
-  if (answer instanceof Response) throw new Error(`a Response: ${answer.status}`)
-  if (isWithInit(answer)) return { data: answer.data, status: answer.init?.status }
-  return { data: answer as Record<string, unknown>, status: 200 }
+/** Data and status of an action result that is not a Response. */
+function read(result: unknown): { data: Record<string, unknown>; status: number | undefined } {
+  if (result instanceof Response) throw new Error(`a Response: ${result.status}`)
+  if (isWithInit(result)) return { data: result.data, status: result.init?.status }
+  return { data: result as Record<string, unknown>, status: 200 }
 }
 
-function isWithInit(answer: unknown): answer is { data: Record<string, unknown>; init: ResponseInit | null } {
+function isWithInit(result: unknown): result is { data: Record<string, unknown>; init: ResponseInit | null } {
   return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'type' in answer &&
-    answer.type === 'DataWithResponseInit'
+    typeof result === 'object' &&
+    result !== null &&
+    'type' in result &&
+    result.type === 'DataWithResponseInit'
   )
 }
 
 describe('contact', () => {
-  test('a document is led to the mail, spaces as %20', async () => {
-    const answer = await contact(post('/contact', message))
-    if (!(answer instanceof Response)) throw new Error('no redirect')
-    expect(answer.status).toBe(303)
-    const address = answer.headers.get('Location') ?? ''
+  test('a document post redirects to the mailto URL, with spaces as %20', async () => {
+    const response = await contact(post('/contact', message))
+    if (!(response instanceof Response)) throw new Error('no redirect')
+    expect(response.status).toBe(303)
+    const address = response.headers.get('Location') ?? ''
     expect(address).toMatch(
       /^mailto:support@ohmnibus\.example\?subject=Contact%20from%20Ohmnibus&body=Name%3A%20Ada/,
     )
@@ -46,12 +46,12 @@ describe('contact', () => {
     expect(address).not.toContain('+')
   })
 
-  test('a script is told the address', async () => {
+  test('a fetcher gets the mailto URL as data', async () => {
     const { data } = read(await contact(post('/contact', { ...message, answer: 'data' })))
     expect(data).toEqual({ ok: true, mailAddress: expect.stringMatching(/^mailto:support@/) })
   })
 
-  test('what is wrong comes back with what was typed', async () => {
+  test('errors come back with what was typed', async () => {
     const { data, status } = read(await contact(post('/contact', { ...message, name: ' ', email: 'ada' })))
     expect(status).toBe(422)
     expect(data).toMatchObject({
@@ -62,12 +62,12 @@ describe('contact', () => {
   })
 })
 
-describe('the trap', () => {
-  test('a caught message looks sent, to a document and to a script, and leads to no mailbox of ours', async () => {
+describe('the honeypot', () => {
+  test('a trapped message looks sent, to document posts and fetchers, and does not reveal our email', async () => {
     const caught = { ...message, website: 'https://spam.example' }
-    const answer = await contact(post('/contact', caught))
-    expect(answer).toMatchObject({ status: 303 })
-    expect(answer instanceof Response && answer.headers.get('Location')).toMatch(/^mailto:\?/)
+    const response = await contact(post('/contact', caught))
+    expect(response).toMatchObject({ status: 303 })
+    expect(response instanceof Response && response.headers.get('Location')).toMatch(/^mailto:\?/)
     const { data, status } = read(await contact(post('/contact', { ...caught, answer: 'data' })))
     expect({ data, status }).toEqual({
       status: 200,
@@ -75,42 +75,48 @@ describe('the trap', () => {
     })
   })
 
-  test('a caught sign-up looks like any other, even with nonsense in it, and is not stored', async () => {
+  test('a trapped sign-up looks like any other, even an invalid one, and is not stored', async () => {
     const trap = new URLSearchParams([...Object.entries({ ...signUp, email: 'nonsense' }), ['website', 'x']])
-    const answer = await newsletter(post('/newsletter', trap))
-    expect(answer).toMatchObject({ status: 303 })
-    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribed')
+    const response = await newsletter(post('/newsletter', trap))
+    expect(response).toMatchObject({ status: 303 })
+    expect(response instanceof Response && response.headers.get('Location')).toBe(
+      '/reviews?older=x#subscribed',
+    )
     expect(await listSubscribers()).toEqual([])
   })
 })
 
 describe('newsletter', () => {
-  test('a document returns to the page it came from, and the address is stored', async () => {
-    const answer = await newsletter(post('/newsletter', signUp))
-    expect(answer).toMatchObject({ status: 303 })
-    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribed')
+  test('a document post returns to the page it came from, and the email is stored', async () => {
+    const response = await newsletter(post('/newsletter', signUp))
+    expect(response).toMatchObject({ status: 303 })
+    expect(response instanceof Response && response.headers.get('Location')).toBe(
+      '/reviews?older=x#subscribed',
+    )
     expect((await listSubscribers()).map(({ address }) => address)).toEqual(['ada@example.com'])
   })
 
-  test('a script is told that it is done', async () => {
+  test('a fetcher gets the confirmation as data', async () => {
     expect(read(await newsletter(post('/newsletter', { ...signUp, answer: 'data' }))).data).toEqual({
       ok: true,
     })
   })
 
-  test('a blank address changes nothing and says nothing', async () => {
-    const answer = await newsletter(post('/newsletter', { ...signUp, email: ' ' }))
-    expect(answer instanceof Response && answer.headers.get('Location')).toBe('/reviews?older=x#subscribe')
+  test('a blank email changes nothing and shows no message', async () => {
+    const response = await newsletter(post('/newsletter', { ...signUp, email: ' ' }))
+    expect(response instanceof Response && response.headers.get('Location')).toBe(
+      '/reviews?older=x#subscribe',
+    )
     expect(await listSubscribers()).toEqual([])
   })
 
-  test('no address: 422, and what was typed', async () => {
+  test('an invalid email: 422, and what was typed', async () => {
     const { data, status } = read(await newsletter(post('/newsletter', { ...signUp, email: 'nonsense' })))
     expect(status).toBe(422)
     expect(data).toMatchObject({ ok: false, values: { email: 'nonsense' }, errors: [{ field: 'email' }] })
   })
 
-  test('of a thousand posts in a row each address is stored once, and none of the trap', async () => {
+  test('a thousand posts in a row store each email once, and none that was trapped', async () => {
     for (let n = 0; n < 1_000; n += 1) {
       const isBot = n % 2 === 1
       const fields = {
@@ -118,10 +124,10 @@ describe('newsletter', () => {
         email: `reader${n % 20}@example.com`,
         website: isBot ? 'https://x.example' : '',
       }
-      const answer = await newsletter(
+      const response = await newsletter(
         post('/newsletter', isBot ? { ...fields, email: `bot${n}@example.com` } : fields),
       )
-      expect(answer).toMatchObject({ status: 303 })
+      expect(response).toMatchObject({ status: 303 })
     }
     const stored = (await listSubscribers()).map(({ address }) => address)
     expect(stored).toHaveLength(10)
@@ -170,7 +176,7 @@ describe.for([
     ['a file', { method: 'POST', body: withFile(fields) }, 422],
   ]
   test.for(refusals)('%s', async ([, init, expected]) => {
-    const { data, status } = read(await action(visit(`/${path}`, {}, init)))
+    const { data, status } = read(await action(routeArgs(`/${path}`, {}, init)))
     expect(status).toBe(expected)
     expect(data).toMatchObject({ ok: false, errors: [{ message: expect.stringMatching(/\.$/) }] })
   })
@@ -179,13 +185,13 @@ describe.for([
 test('an upper-case form type with a charset is a form', async () => {
   const headers = { 'Content-Type': 'APPLICATION/X-WWW-FORM-URLENCODED; charset=utf-8' }
   const body = new URLSearchParams(signUp).toString()
-  expect(await newsletter(visit('/newsletter', {}, { method: 'POST', headers, body }))).toMatchObject({
+  expect(await newsletter(routeArgs('/newsletter', {}, { method: 'POST', headers, body }))).toMatchObject({
     status: 303,
   })
 })
 
-test('the list of subscribers is nobody’s yet', async () => {
-  const refused = await subscribersCsv(visit('/admin/subscribers.csv')).catch((thrown: unknown) => thrown)
+test('the list of subscribers is not public', async () => {
+  const refused = await subscribersCsv(routeArgs('/admin/subscribers.csv')).catch((thrown: unknown) => thrown)
   expect(refused).toMatchObject({ status: 401 })
 })
 

@@ -1,4 +1,4 @@
-/** An article whose slug is a word of the desk's own, which only an import or SQL can write: it stays editable. */
+/** Articles with a reserved slug, which only an import or SQL can write, stay editable. */
 import { beforeEach, expect, test } from 'vitest'
 import { findArticleToEdit } from '~/data/desk-articles.server'
 import { listEditors, saveEditor } from '~/data/editors.server'
@@ -6,9 +6,9 @@ import { reservedSlugs } from '~/domain/slug'
 import { editArticlePath, revisionsPath } from '~/domain/urls'
 import { startEditorSession } from '~/http/editor-session.server'
 import { loader as open, action as save } from '~/routes/edit-article'
-import { ask } from '../support/ask'
-import { storeArticle, visit } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
 
 const database = provideDatabase()
 let headers: HeadersInit = {}
@@ -33,25 +33,25 @@ const typed = {
 function post(path: string, params: Record<string, string>, fields: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...typed, ...fields })) body.set(name, value)
-  return ask(save(visit(path, params, { method: 'POST', body, headers })))
+  return toResult(save(routeArgs(path, params, { method: 'POST', body, headers })))
 }
 
 test.for(reservedSlugs)('%s: opened and saved by its id, with the slug that it has', async (slug) => {
   const { id } = await storeArticle(database, { slug })
   const path = editArticlePath({ id, slug })
   expect(path).toBe(`/admin/by-id/${id}`)
-  const opened = await ask(open(visit(path, { id }, { headers })))
+  const opened = await toResult(open(routeArgs(path, { id }, { headers })))
   expect(opened.data).toMatchObject({ article: { id, slug }, values: { slug, version: '1' } })
   const saved = await post(path, { id }, { slug, version: '1' })
   expect(saved.headers.get('Location')).toBe(`${path}?saved=published`)
   expect(await findArticleToEdit(slug)).toMatchObject({ id, title: 'Imported', version: 2 })
 })
 
-test('renamed, it moves to the usual address, and its former one leads there', async () => {
+test('renamed, it moves to the usual URL, and its former one redirects there', async () => {
   const { id } = await storeArticle(database, { slug: 'new' })
   const renamed = await post(`/admin/by-id/${id}`, { id }, { slug: 'newer', version: '1' })
   expect(renamed.headers.get('Location')).toBe('/admin/articles/newer?saved=published')
-  const moved = await ask(open(visit(`/admin/by-id/${id}`, { id }, { headers })))
+  const moved = await toResult(open(routeArgs(`/admin/by-id/${id}`, { id }, { headers })))
   expect([moved.status, moved.headers.get('Location')]).toEqual([302, '/admin/articles/newer'])
 })
 
@@ -65,16 +65,16 @@ test('nothing can be renamed to a reserved slug, and nothing typed is lost', asy
   })
 })
 
-test('/admin/articles/new is a new article all the same, and its revisions are those of the stored one', async () => {
+test('/admin/articles/new still creates an article, and its revisions are those of the stored one', async () => {
   await storeArticle(database, { slug: 'new' })
-  const { data } = await ask(open(visit('/admin/articles/new', { slug: 'new' }, { headers })))
+  const { data } = await toResult(open(routeArgs('/admin/articles/new', { slug: 'new' }, { headers })))
   expect(data).toMatchObject({ article: null, values: null })
   expect(revisionsPath('new')).toBe('/admin/articles/new/revisions')
 })
 
 test.for(['x', '', '00000000-0000-0000-0000-000000000000', "1' OR true --"])(
-  'no article has the id %j',
+  'the id %j is a 404',
   async (id) => {
-    expect((await ask(open(visit('/admin/by-id/x', { id }, { headers })))).status).toBe(404)
+    expect((await toResult(open(routeArgs('/admin/by-id/x', { id }, { headers })))).status).toBe(404)
   },
 )

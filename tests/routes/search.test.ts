@@ -1,9 +1,9 @@
-/** The search page's states; what is found is tested with the query itself, in tests/data/search.test.ts. */
+/** The states of the search page; results are tested in tests/data/search.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loader as pageLoader } from '~/routes/search'
-import { toPageData } from '../support/ask'
-import { storeArticles, visit } from '../support/builders'
+import { routeArgs, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { toPageData } from '../support/loader-result'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)
@@ -24,8 +24,8 @@ describe('without a query', () => {
     '/search?q=%00',
     '/search?query=battery',
     '/search?older=x',
-  ])('%s invites to search', async (path) => {
-    const { query, found, meta } = await loader(visit(path))
+  ])('%s shows the prompt to search', async (path) => {
+    const { query, found, meta } = await loader(routeArgs(path))
     expect([query, found]).toEqual(['', null])
     expect(meta).toContainEqual({ title: 'Search | Ohmnibus' })
   })
@@ -33,31 +33,31 @@ describe('without a query', () => {
 
 describe('with a query', () => {
   test('one article is found', async () => {
-    const { found } = await loader(visit('/search?q=turntable'))
+    const { found } = await loader(routeArgs('/search?q=turntable'))
     expect(found).toMatchObject({ total: 1, older: null, newer: null })
     expect(found?.items.map((card) => card.title)).toEqual(['Only one turntable'])
   })
 
   test('no article is found', async () => {
-    const { query, found } = await loader(visit('/search?q=gramophone'))
+    const { query, found } = await loader(routeArgs('/search?q=gramophone'))
     expect(query).toBe('gramophone')
     expect(found).toEqual({ total: 0, items: [], older: null, newer: null })
   })
 
-  test('is trimmed and named in the title', async () => {
-    const { query, meta } = await loader(visit('/search?q=%20turntable+'))
+  test('is trimmed and shown in the title', async () => {
+    const { query, meta } = await loader(routeArgs('/search?q=%20turntable+'))
     expect(query).toBe('turntable')
     expect(meta).toContainEqual({ title: 'Search results for “turntable” | Ohmnibus' })
   })
 
   test('is cut at 200 characters', async () => {
-    const { query, found } = await loader(visit(`/search?q=${'x'.repeat(10_000)}`))
+    const { query, found } = await loader(routeArgs(`/search?q=${'x'.repeat(10_000)}`))
     expect(query).toHaveLength(200)
     expect(found?.total).toBe(0)
   })
 
-  test('of several, the first counts', async () => {
-    expect((await loader(visit('/search?q=turntable&q=battery'))).query).toBe('turntable')
+  test('uses the first of several', async () => {
+    expect((await loader(routeArgs('/search?q=turntable&q=battery'))).query).toBe('turntable')
   })
 
   test.for([
@@ -73,19 +73,19 @@ describe('with a query', () => {
     '</script>',
     '%E0%A4%A',
     '🔌🔌🔌🔌',
-  ])('of %s alone finds nothing here, and fails on nothing', async (typed) => {
-    const { found } = await loader(visit(`/search?${new URLSearchParams({ q: `turntable${typed}` })}`))
+  ])('of %s alone finds nothing, without an error', async (typed) => {
+    const { found } = await loader(routeArgs(`/search?${new URLSearchParams({ q: `turntable${typed}` })}`))
     expect(found?.total).toBe(0)
   })
 })
 
 describe('paging', () => {
   test('keeps the true total on every page', async () => {
-    const first = await loader(visit('/search?q=battery'))
+    const first = await loader(routeArgs('/search?q=battery'))
     expect([first.found?.items.length, first.found?.total, first.found?.newer]).toEqual([24, 30, null])
-    const second = await loader(visit(`/search?q=battery&older=${first.found?.older}`))
+    const second = await loader(routeArgs(`/search?q=battery&older=${first.found?.older}`))
     expect([second.found?.items.length, second.found?.total, second.found?.older]).toEqual([6, 30, null])
-    const back = await loader(visit(`/search?q=battery&newer=${second.found?.newer}`))
+    const back = await loader(routeArgs(`/search?q=battery&newer=${second.found?.newer}`))
     expect(back.found).toEqual(first.found)
   })
 
@@ -96,16 +96,16 @@ describe('paging', () => {
     'newer=999999999999999_ffffffff-ffff-ffff-ffff-ffffffffffff',
     'older=1234567890123456_00000000-0000-0000-0000-000000000000',
     'older=%00',
-  ])('the bad place %s shows the first page', async (place) => {
-    const [asked, first] = await Promise.all([
-      loader(visit(`/search?q=battery&${place}`)),
-      loader(visit('/search?q=battery')),
+  ])('the invalid cursor %s shows the first page', async (place) => {
+    const [requested, first] = await Promise.all([
+      loader(routeArgs(`/search?q=battery&${place}`)),
+      loader(routeArgs('/search?q=battery')),
     ])
-    expect(asked.found).toEqual(first.found)
+    expect(requested.found).toEqual(first.found)
   })
 })
 
-test('no search page is to be indexed', async () => {
+test('every search page is noindex', async () => {
   for (const path of ['/search', '/search?q=turntable', '/search?q=gramophone'])
-    expect((await loader(visit(path))).meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect((await loader(routeArgs(path))).meta).toContainEqual({ name: 'robots', content: 'noindex' })
 })

@@ -1,8 +1,8 @@
-/** Counting a visit: POST by script, GET by the picture without script; readers count, known bots do not. */
+/** Counting views: POST with JavaScript, GET of an image without; readers count, known bots do not. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { flushViews } from '~/data/views.server'
 import { action, loader } from '~/routes/view'
-import { storeArticle, visit } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -13,38 +13,38 @@ beforeEach(async () => {
   slug = (await storeArticle(database)).slug
 })
 
-test('POST answers 204 with nothing in it, and counts one view', async () => {
-  const answer = action(visit(`/views/${slug}`, { slug }, { method: 'POST' }))
-  expect(answer.status).toBe(204)
-  expect(await answer.text()).toBe('')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+test('POST returns an empty 204, and counts one view', async () => {
+  const response = action(routeArgs(`/views/${slug}`, { slug }, { method: 'POST' }))
+  expect(response.status).toBe(204)
+  expect(await response.text()).toBe('')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await views()).toBe(1)
 })
 
-test('GET answers a 1 × 1 GIF that no cache keeps, and counts one view', async () => {
-  const answer = loader(visit(`/views/${slug}`, { slug }))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Type')).toBe('image/gif')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  const picture = Buffer.from(await answer.arrayBuffer())
+test('GET returns an uncacheable 1 × 1 GIF, and counts one view', async () => {
+  const response = loader(routeArgs(`/views/${slug}`, { slug }))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('image/gif')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const picture = Buffer.from(await response.arrayBuffer())
   expect(picture.subarray(0, 6).toString('latin1')).toBe('GIF89a')
   expect([picture.readUInt16LE(6), picture.readUInt16LE(8)]).toEqual([1, 1])
   expect(await views()).toBe(1)
 })
 
 test.for(['unknown', '', '\0', '../x', 'x'.repeat(10_000), '__proto__'])(
-  'the slug %.20j is answered like any other, and counts nothing',
+  'the slug %.20j gets the usual response, and counts nothing',
   async (made) => {
-    expect(action(visit('/views/x', { slug: made }, { method: 'POST' })).status).toBe(204)
-    expect(loader(visit('/views/x', { slug: made })).status).toBe(200)
+    expect(action(routeArgs('/views/x', { slug: made }, { method: 'POST' })).status).toBe(204)
+    expect(loader(routeArgs('/views/x', { slug: made })).status).toBe(200)
     await flushViews()
     expect(await views()).toBe(0)
   },
 )
 
-test('a draft is answered like any other, and counts nothing', async () => {
+test('a draft gets the usual response, and counts nothing', async () => {
   await database.query(`UPDATE articles SET status = 'draft' WHERE slug = $1`, [slug])
-  expect(action(visit('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
+  expect(action(routeArgs('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
   expect(await views()).toBe(0)
 })
 
@@ -62,8 +62,8 @@ const visitors: { who: string; userAgent: string | null; counts: boolean }[] = [
     counts: true,
   },
   { who: 'Lynx', userAgent: 'Lynx/2.9.0dev.12 libwww-FM/2.14', counts: true },
-  { who: 'a browser that hides its name', userAgent: '', counts: true },
-  { who: 'nobody in particular', userAgent: null, counts: true },
+  { who: 'an empty User-Agent', userAgent: '', counts: true },
+  { who: 'no User-Agent', userAgent: null, counts: true },
   {
     who: 'Googlebot',
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -108,9 +108,9 @@ const visitors: { who: string; userAgent: string | null; counts: boolean }[] = [
 describe.for(visitors)('$who: $counts', ({ userAgent, counts }) => {
   const headers: HeadersInit = userAgent === null ? {} : { 'User-Agent': userAgent }
 
-  test('by script and by picture alike', async () => {
-    action(visit(`/views/${slug}`, { slug }, { method: 'POST', headers }))
-    loader(visit(`/views/${slug}`, { slug }, { headers }))
+  test('with POST and GET alike', async () => {
+    action(routeArgs(`/views/${slug}`, { slug }, { method: 'POST', headers }))
+    loader(routeArgs(`/views/${slug}`, { slug }, { headers }))
     expect(await views()).toBe(counts ? 2 : 0)
   })
 })

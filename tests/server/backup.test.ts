@@ -1,4 +1,4 @@
-/** The commands of docs/operating.md for backing up and restoring, run as they stand there. */
+/** Runs the backup and restore commands of docs/operating.md verbatim. */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { provideSiteDatabase } from '../support/served-site'
 const database = provideSiteDatabase()
 const run = promisify(execFile)
 
-/** Null: they are there, and not too old for the server; else why the commands cannot be tried. */
+/** Why the commands cannot run: missing or older than the server; null: they can. */
 async function findObstacle(): Promise<string | null> {
   const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' })
   if (!stdout) return 'pg_dump is not installed: apt-get install postgresql-client'

@@ -1,11 +1,11 @@
-/** Every change to an article, by whatever means, shows at once on every page of every running server. */
+/** Every change to an article, by whatever means, is immediately visible on every page of every running server. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 
-/** Longer than notices take on a busy machine, far shorter than pages are kept without one. */
+/** Longer than notifications take on a busy machine, far shorter than the freshness lifetime of pages. */
 const bound = { timeout: 20_000, interval: 50 }
-/** Goes past the cache: what the application says now. */
+/** Bypasses the cache: what the application renders now. */
 const past = { Cookie: 'ohmnibus-editor=nobody' }
 const slug = 'a-glass-that-heals-slowly-on-a-lab-bench'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(sites.map((site) => site.stop())))
 
-/** Where an article of the sample can show; the views on its own page, which count without notice, apart. */
+/** Pages that can show a sample article; its own pages are separate, as view counts change without a notification. */
 const pages = [
   '/',
   '/_root.data',
@@ -44,16 +44,16 @@ const pages = [
 
 async function readAll(site: ServedSite, headers: Record<string, string> = {}) {
   const read = async (path: string) => {
-    const { status, headers: answered, body } = await site.ask(path, headers)
-    return [path, `${status} ${answered.location ?? ''} ${body}`] as const
+    const { status, headers: responseHeaders, body } = await site.request(path, headers)
+    return [path, `${status} ${responseHeaders.location ?? ''} ${body}`] as const
   }
   return Object.fromEntries(await Promise.all(pages.map(read)))
 }
 
-/** Those that a server answers otherwise than the application does now. */
+/** The pages on which a server differs from what the application renders now. */
 async function listStale(site: ServedSite, truth: Record<string, string>): Promise<string[]> {
-  const kept = await readAll(site)
-  return pages.filter((path) => kept[path] !== truth[path])
+  const served = await readAll(site)
+  return pages.filter((path) => served[path] !== truth[path])
 }
 
 async function expectTruth(): Promise<Record<string, string>> {
@@ -106,7 +106,7 @@ describe('a change of', () => {
   })
 })
 
-test('an edit of one text leaves nineteen of twenty pages where they are', async () => {
+test('an edit of one text purges at most one page in twenty', async () => {
   await database.query(
     `INSERT INTO articles (title, slug, content, status, author_name, category_name, created_at)
      SELECT 'Kept ' || n, 'kept-' || n, 'Text ' || n, 'published', 'Maya Lindqvist', 'Workshop', '2024-01-01'
@@ -114,19 +114,22 @@ test('an edit of one text leaves nineteen of twenty pages where they are', async
   )
   const [site] = sites
   if (!site) throw new Error('No site is served.')
-  const { body } = await site.ask('/sitemap.xml', past)
+  const { body } = await site.request('/sitemap.xml', past)
   const listed = [...body.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(
     ([, path]) => path || '/',
   )
-  const kept = [...new Set([...pages.filter((path) => !path.includes('healed')), ...listed])].slice(0, 500)
-  expect(kept).toHaveLength(500)
-  const isKept = async (path: string) =>
-    /hit/.test(String((await site.ask(path, {}, 'HEAD')).headers['cache-status']))
-  // Fewer at a time than are rendered or wait for it, else some are refused.
+  const unaffected = [...new Set([...pages.filter((path) => !path.includes('healed')), ...listed])].slice(
+    0,
+    500,
+  )
+  expect(unaffected).toHaveLength(500)
+  const isHit = async (path: string) =>
+    /hit/.test(String((await site.request(path, {}, 'HEAD')).headers['cache-status']))
+  // Fewer at a time than the rendering queue admits, else some are refused.
   const countLost = async () => {
     let lost = 0
-    for (let from = 0; from < kept.length; from += 50)
-      lost += (await Promise.all(kept.slice(from, from + 50).map(isKept))).filter((hit) => !hit).length
+    for (let from = 0; from < unaffected.length; from += 50)
+      lost += (await Promise.all(unaffected.slice(from, from + 50).map(isHit))).filter((hit) => !hit).length
     return lost
   }
   await countLost()
@@ -136,7 +139,7 @@ test('an edit of one text leaves nineteen of twenty pages where they are', async
   let lost = 0
   await vi.waitFor(async () => {
     lost += await countLost()
-    expect((await site.ask('/articles/kept-1')).body).toContain('Quite another text.')
+    expect((await site.request('/articles/kept-1')).body).toContain('Quite another text.')
   }, 20_000)
   expect(lost).toBeGreaterThan(0)
   expect(lost).toBeLessThanOrEqual(25)

@@ -1,4 +1,4 @@
-/** However its address is spelled, an event stream frees its place when its reader leaves. */
+/** However its URL is spelled, an event stream is released when its client disconnects. */
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
@@ -25,20 +25,20 @@ const findSite = (name: string) => {
 
 function openStream(name: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    get({ host: '127.0.0.1', port: findSite(name).port, path, headers }, (answer) => {
-      answer.on('error', () => {})
-      if (answer.statusCode !== 200) return resolve(answer.resume())
-      answer.once('data', () => resolve(answer))
+    get({ host: '127.0.0.1', port: findSite(name).port, path, headers }, (response) => {
+      response.on('error', () => {})
+      if (response.statusCode !== 200) return resolve(response.resume())
+      response.once('data', () => resolve(response))
     }).on('error', reject)
   })
 }
 
 async function countOpen(): Promise<number> {
-  const { body } = await findSite('ours').ask('/metrics', { Authorization: `Bearer ${token}` })
+  const { body } = await findSite('ours').request('/metrics', { Authorization: `Bearer ${token}` })
   return Number(/^event_streams (\d+)$/m.exec(body)?.[1])
 }
 
-/** All that the router takes for the same. */
+/** Spellings that the router treats as the same. */
 const spellings = [
   '/events/articles',
   '/%65vents/articles',
@@ -50,7 +50,7 @@ const spellings = [
 ]
 
 describe('under our server', () => {
-  test.for(spellings)('60 streams at %s leave none behind', async (path) => {
+  test.for(spellings)('60 streams at %s leave none open', async (path) => {
     for (let round = 0; round < 3; round += 1) {
       const streams = await Promise.all(Array.from({ length: 20 }, () => openStream('ours', path)))
       expect(streams.map(({ statusCode }) => statusCode)).toEqual(streams.map(() => 200))
@@ -61,14 +61,14 @@ describe('under our server', () => {
   })
 
   test.for(['//events/articles', '/events//articles', '/events/articles.data', '/events/articles/.data'])(
-    '%s is no stream',
+    '%s is not a stream',
     async (path) => {
-      expect((await findSite('ours').ask(path)).status).toBe(404)
+      expect((await findSite('ours').request(path)).status).toBe(404)
       expect(await countOpen()).toBe(0)
     },
   )
 
-  test('a network of IPv6 has as many streams as one address', async () => {
+  test('an IPv6 network may open as many streams as one address', async () => {
     const from = (address: string) => openStream('ours', '/events/articles', { 'X-Forwarded-For': address })
     const streams = await Promise.all(Array.from({ length: 50 }, (_, n) => from(`2001:db8::${n + 1}`)))
     expect((await from('2001:db8::abcd')).statusCode).toBe(503)
@@ -80,7 +80,7 @@ describe('under our server', () => {
 })
 
 describe('under plain remix-serve', () => {
-  // It does not tell addresses apart, and has no measurements: what is left behind would show as a refusal.
+  // It does not distinguish clients and has no metrics: streams left open would cause a refusal.
   test.for(spellings)('%s is a stream like any other', async (path) => {
     const stream = await openStream('plain', path)
     expect(stream.statusCode).toBe(200)

@@ -1,4 +1,4 @@
-/** A cache in front outlives restarts: an instance that starts has it forget what it may have missed, and no more. */
+/** The front cache survives restarts: an instance that starts purges only what the cache may have missed. */
 import { createServer } from 'node:http'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
@@ -11,37 +11,37 @@ const story = 'a-glass-that-heals-slowly-on-a-lab-bench'
 
 beforeAll(() => seedSample(database.url))
 
-/** A cache that writes down what it is told to forget. */
+/** A front cache that records its purges. */
 async function startCache() {
   const purged: string[] = []
-  let isTaking = true
+  let acceptsPurges = true
   const { url } = await listenFor(
     createServer(({ method, headers }, response) => {
-      if (isTaking && method === 'PURGE') purged.push(...String(headers['surrogate-key']).split(' '))
-      response.writeHead(isTaking ? 200 : 503).end()
+      if (acceptsPurges && method === 'PURGE') purged.push(...String(headers['surrogate-key']).split(' '))
+      response.writeHead(acceptsPurges ? 200 : 503).end()
     }),
   )
   const start = (variables: Record<string, string> = {}) =>
     runServer(database.url, { CACHE_PURGE_URL: `${url}/`, LOG_LEVEL: 'error', ...variables })
   return {
     purged,
-    /** Since this was last asked. */
+    /** The purges since the last call. */
     takePurged: () => [...new Set(purged.splice(0))],
     refuse(isRefusing: boolean) {
-      isTaking = !isRefusing
+      acceptsPurges = !isRefusing
     },
     start,
-    /** Resolves when it is saved how far the cache has been told. */
+    /** Resolves when the cache's position in the change log has been saved. */
     async startAndSettle(variables: Record<string, string> = {}) {
-      const before = await readPlaces()
+      const before = await readPositions()
       const server = await start(variables)
-      await vi.waitFor(async () => expect(await readPlaces()).not.toEqual(before), 20_000)
+      await vi.waitFor(async () => expect(await readPositions()).not.toEqual(before), 20_000)
       return server
     },
   }
 }
 
-const readPlaces = () => database.query('SELECT name, release, transaction::text, at FROM front_caches')
+const readPositions = () => database.query('SELECT name, release, transaction::text, at FROM front_caches')
 
 async function end(server: RunningServer) {
   server.kill('SIGTERM')
@@ -51,7 +51,7 @@ async function end(server: RunningServer) {
 const edit = (title: string) =>
   database.query('UPDATE articles SET title = $1 WHERE slug = $2', [title, story])
 
-test('a rolling restart without a change empties nothing', async () => {
+test('a rolling restart without a change purges nothing', async () => {
   const { purged, startAndSettle, takePurged } = await startCache()
   let [one, other] = [await startAndSettle(), await startAndSettle()]
   expect(takePurged()).toEqual(['everything'])
@@ -61,7 +61,7 @@ test('a rolling restart without a change empties nothing', async () => {
   other = await startAndSettle()
   expect(takePurged()).toEqual([])
   await edit('Told by both')
-  // Twice by each: whatever they told before has arrived, too.
+  // Twice from each instance, so that all earlier purges have arrived, too.
   const isSlug = (key: string) => key === `slug:${story}`
   await vi.waitFor(() => expect(purged.filter(isSlug)).toHaveLength(4), 5_000)
   expect(takePurged()).not.toContain('everything')
@@ -80,7 +80,7 @@ test('a change while no instance ran is purged at the next start, and nothing el
   expect(purged).not.toContain('section:reviews')
 })
 
-test('other settings empty it', async () => {
+test('other settings purge everything', async () => {
   const { startAndSettle, takePurged } = await startCache()
   await end(await startAndSettle())
   takePurged()
@@ -88,20 +88,20 @@ test('other settings empty it', async () => {
   expect(takePurged()).toEqual(['everything'])
 })
 
-test('so does an instance of the new release that replaces the last of the old one', async () => {
+test('so does an instance of a new release that replaces the last of the old one', async () => {
   const { startAndSettle, takePurged } = await startCache()
   const [one, other] = [await startAndSettle(), await startAndSettle()]
   await end(one)
   await startAndSettle({ SITE_NAME: 'New' })
   await vi.waitFor(() => expect(takePurged()).toEqual(['everything']), 5_000)
-  // What it answered since is still in the cache.
+  // Its responses since then are still in the cache.
   await end(other)
   takePurged()
   await startAndSettle({ SITE_NAME: 'New' })
   await vi.waitFor(() => expect(takePurged()).toEqual(['everything']), 5_000)
 })
 
-test('so does a place that the log of changes does not reach back to', async () => {
+test('so does a position that is older than the change log', async () => {
   const { startAndSettle, takePurged } = await startCache()
   await end(await startAndSettle())
   takePurged()
@@ -110,13 +110,13 @@ test('so does a place that the log of changes does not reach back to', async () 
   expect(takePurged()).toEqual(['everything'])
 })
 
-test('what did not arrive is told by the next instance', async () => {
+test('a failed purge is repeated by the next instance', async () => {
   const { refuse, start, startAndSettle, takePurged } = await startCache()
   await end(await startAndSettle())
   takePurged()
   refuse(true)
   const server = await start()
-  await edit('Not told yet')
+  await edit('Not purged yet')
   await end(server)
   refuse(false)
   await end(await startAndSettle())

@@ -1,4 +1,4 @@
-/** Bad input: whatever is asked for, the site goes on, tells nothing of its inside, and keeps nothing for the wrong reader. */
+/** Hostile requests: the site keeps working, reveals no internals, and caches nothing for the wrong reader. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEpisode } from '~/domain/episodes'
 import { episodeFilePath } from '~/domain/urls'
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test.for(['/%E0%A4%A', '/articles/%E0%A4%A', '/%', '/tech-news/%zz', '/%E0%A4%A.data'])(
-  '%s is answered 400, as a page of the site and without a trace',
+  '%s is 400, as a page of the site without a stack trace',
   async (path) => {
-    const { status, headers, body } = await site.ask(path)
+    const { status, headers, body } = await site.request(path)
     expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
     expect(body).not.toMatch(/URIError|\bat .+:\d+:\d+/)
     if (!path.endsWith('.data')) expect(body).toMatch(/<h1[^>]*>This address is not valid<\/h1>/)
@@ -39,19 +39,19 @@ test.for([
   ['Accept-Language', 'evil'],
   ['Cookie', 'theme=evil'],
   ['Origin', 'http://evil.example'],
-])('%s: %s changes nothing of what others get', async ([name = '', value = ''], { task }) => {
+])('%s: %s does not affect cached pages', async ([name = '', value = ''], { task }) => {
   for (const path of [`/search?q=${task.id}`, `/search.data?q=${task.id}`]) {
-    const first = await site.ask(path, { [name]: value })
+    const first = await site.request(path, { [name]: value })
     expect(first.status).toBe(200)
-    const next = await site.ask(path)
+    const next = await site.request(path)
     expect(next.body === first.body).toBe(true)
     expect(next.headers['cache-status']).toBe('page-cache; hit')
     expect(next.body.includes('evil')).toBe(false)
   }
 })
 
-test('a page in other spellings does not take the place of the page', async () => {
-  const usual = await site.ask('/tech-news')
+test('other spellings of a URL do not replace its cached page', async () => {
+  const usual = await site.request('/tech-news')
   for (const path of [
     '/TECH-NEWS',
     '/%74ech-news',
@@ -60,8 +60,8 @@ test('a page in other spellings does not take the place of the page', async () =
     '/./tech-news',
     '/tech-news?a=b#c',
   ])
-    expect([200, 404], path).toContain((await site.ask(path)).status)
-  expect((await site.ask('/tech-news')).body === usual.body).toBe(true)
+    expect([200, 404], path).toContain((await site.request(path)).status)
+  expect((await site.request('/tech-news')).body === usual.body).toBe(true)
 })
 
 test.for([
@@ -70,12 +70,12 @@ test.for([
   ['/theme-choice.css', 200],
   ['/healthz', 200],
   ['/readyz', 200],
-] as const)('%s is nobody else’s', async ([path, status]) => {
+] as const)('%s is never shared between readers', async ([path, status]) => {
   for (const _ of [1, 2]) {
-    const answer = await site.ask(path, { Cookie: 'theme=dark' })
-    expect(answer.status).toBe(status)
-    expect(answer.headers['cache-control']).toMatch(/private|no-store/)
-    expect(answer.headers).not.toHaveProperty('cache-status')
+    const response = await site.request(path, { Cookie: 'theme=dark' })
+    expect(response.status).toBe(status)
+    expect(response.headers['cache-control']).toMatch(/private|no-store/)
+    expect(response.headers).not.toHaveProperty('cache-status')
   }
 })
 
@@ -90,43 +90,43 @@ test('public pages set no cookie', async () => {
     '/newsletter',
     '/theme',
   ])
-    expect((await site.ask(path)).headers, path).not.toHaveProperty('set-cookie')
+    expect((await site.request(path)).headers, path).not.toHaveProperty('set-cookie')
 })
 
-test('a flood of missing pages and of parameters drives out nothing that is read', async () => {
-  await site.ask('/tech-news')
+test('a flood of missing pages and parameters evicts no popular page', async () => {
+  await site.request('/tech-news')
   for (let n = 0; n < 40; n += 1)
     await Promise.all(
       Array.from({ length: 20 }, (_, m) =>
-        site.ask(n % 2 ? `/no-${n}-${m}` : `/search?q=${n}-${m}&${m}=${n}`),
+        site.request(n % 2 ? `/no-${n}-${m}` : `/search?q=${n}-${m}&${m}=${n}`),
       ),
     )
-  expect((await site.ask('/tech-news')).headers['cache-status']).toMatch(/hit/)
+  expect((await site.request('/tech-news')).headers['cache-status']).toMatch(/hit/)
 })
 
-test('a part of a sound is sent as a part, a part of a page as the whole', async () => {
-  const sound = await site.ask(episodeFilePath(findEpisode('the-third-box')?.audioFile ?? ''), {
+test('a range of an audio file is sent as 206, a range of a page as the whole page', async () => {
+  const audio = await site.request(episodeFilePath(findEpisode('the-third-box')?.audioFile ?? ''), {
     Range: 'bytes=10-19',
   })
-  expect([sound.status, sound.headers['content-length']]).toEqual([206, '10'])
-  expect(sound.headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
-  expect((await site.ask('/', { Range: 'bytes=10-19' })).status).toBe(200)
+  expect([audio.status, audio.headers['content-length']]).toEqual([206, '10'])
+  expect(audio.headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
+  expect((await site.request('/', { Range: 'bytes=10-19' })).status).toBe(200)
 })
 
-test('scripts and styles may be kept for ever, and are compressed once', async () => {
-  const { body } = await site.ask('/')
+test('scripts and styles are immutable, and compressed once', async () => {
+  const { body } = await site.request('/')
   const path = body.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? ''
-  await site.ask(path, { 'Accept-Encoding': 'gzip' })
-  const { headers } = await site.ask(path, { 'Accept-Encoding': 'gzip' })
+  await site.request(path, { 'Accept-Encoding': 'gzip' })
+  const { headers } = await site.request(path, { 'Accept-Encoding': 'gzip' })
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'cache-status': 'page-cache; hit',
     'content-encoding': 'gzip',
     'content-type': 'text/javascript; charset=utf-8',
   })
-  const edited = await site.ask(path, { Cookie: 'ohmnibus-editor=x' })
+  const edited = await site.request(path, { Cookie: 'ohmnibus-editor=x' })
   expect([edited.status, edited.headers['cache-control']]).toEqual([200, headers['cache-control']])
-  expect((await site.ask('/assets/none.js')).status).toBe(404)
-  expect((await site.ask('/assets/../../package.json')).status).toBe(404)
-  expect((await site.ask('/assets/..%2f..%2fpackage.json')).status).toBe(404)
+  expect((await site.request('/assets/none.js')).status).toBe(404)
+  expect((await site.request('/assets/../../package.json')).status).toBe(404)
+  expect((await site.request('/assets/..%2f..%2fpackage.json')).status).toBe(404)
 })

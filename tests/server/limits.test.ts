@@ -1,4 +1,4 @@
-/** Who asks too often is told so, by every instance alike; what was typed is not lost; others notice nothing. */
+/** Rate limits: shared by all instances, without losing what was typed, and without affecting other clients. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../server/limits/limit-table'
 import { startDatabaseProxy } from '../support/database-proxy'
@@ -10,7 +10,7 @@ const behindProxy = { TRUST_PROXY: '1', LOG_LEVEL: 'error' }
 
 beforeEach(() => database.query('TRUNCATE rate_limits'))
 
-const asks: Record<string, { path: string; form?: Record<string, string>; usual: number }> = {
+const uses: Record<string, { path: string; form?: Record<string, string>; usual: number }> = {
   'sign-in': { path: '/admin/sign-in', form: { email: 'jo@example.org', password: 'guess' }, usual: 422 },
   newsletter: { path: '/newsletter', form: { address: 'nonsense', returnPath: '/' }, usual: 422 },
   contact: { path: '/contact', form: { name: 'Jo', message: 'Hello' }, usual: 422 },
@@ -18,13 +18,13 @@ const asks: Record<string, { path: string; form?: Record<string, string>; usual:
   search: { path: '/search?q=NUMBER', usual: 200 },
 }
 
-let asked = 0
+let used = 0
 
-function ask(url: string, name: string, address: string, headers: Record<string, string> = {}) {
-  const { path, form } = asks[name] ?? { path: '/' }
-  asked += 1
-  // What is remembered costs nothing, and is not counted: each search is another.
-  return fetch(url + path.replace('NUMBER', String(asked)), {
+function use(url: string, name: string, address: string, headers: Record<string, string> = {}) {
+  const { path, form } = uses[name] ?? { path: '/' }
+  used += 1
+  // Cache hits are not counted, so each search is different.
+  return fetch(url + path.replace('NUMBER', String(used)), {
     method: form ? 'POST' : 'GET',
     body: form && new URLSearchParams(form),
     redirect: 'manual',
@@ -32,9 +32,9 @@ function ask(url: string, name: string, address: string, headers: Record<string,
   })
 }
 
-/** As if this address had already done it so often. */
+/** Sets how often this address has already used the limit. */
 async function useUp(url: string, name: string, address: string, times: number) {
-  await (await ask(url, name, address)).arrayBuffer()
+  await (await use(url, name, address)).arrayBuffer()
   await database.query('UPDATE rate_limits SET points = points + $1 WHERE key LIKE $2', [
     times - 1,
     `${name}:%`,
@@ -47,11 +47,11 @@ describe('each limit', () => {
       runServer(database.url, behindProxy),
       runServer(database.url, behindProxy),
     ])
-    const { usual } = asks[name] ?? {}
+    const { usual } = uses[name] ?? {}
     await useUp(one.url, name, '1.1.1.1', times - 1)
-    const last = await ask(one.url, name, '1.1.1.1')
+    const last = await use(one.url, name, '1.1.1.1')
     expect(last.status).toBe(usual)
-    const refused = await ask(other.url, name, '1.1.1.1')
+    const refused = await use(other.url, name, '1.1.1.1')
     expect(refused.status).toBe(429)
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
@@ -61,19 +61,19 @@ describe('each limit', () => {
     if (name === 'search') expect(page).toContain('One moment, please')
     else if (name !== 'view') expect(page).toContain('Too many requests from your connection.')
     if (name === 'contact') expect(page).toMatch(/<textarea[^>]*>Hello/)
-    expect((await ask(other.url, name, '2.2.2.2')).status).toBe(usual)
+    expect((await use(other.url, name, '2.2.2.2')).status).toBe(usual)
 
     await database.query('UPDATE rate_limits SET expire = 0')
-    expect((await ask(other.url, name, '1.1.1.1')).status).toBe(usual)
+    expect((await use(other.url, name, '1.1.1.1')).status).toBe(usual)
   })
 })
 
 describe('beyond', () => {
-  it('four times a limit the answer is short, in the style of the site, and asks nobody', async () => {
+  it('four times a limit the response is a short page in the site’s style, without involving the application', async () => {
     const { url } = await runServer(database.url, behindProxy)
     await useUp(url, 'newsletter', '1.1.1.1', 39)
-    await ask(url, 'newsletter', '1.1.1.1')
-    const refused = await ask(url, 'newsletter', '1.1.1.1')
+    await use(url, 'newsletter', '1.1.1.1')
+    const refused = await use(url, 'newsletter', '1.1.1.1')
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
     const page = await refused.text()
@@ -82,37 +82,37 @@ describe('beyond', () => {
     expect(page).not.toContain('<script')
     expect(page.length).toBeLessThan(1500)
     await database.query('TRUNCATE rate_limits')
-    expect((await ask(url, 'newsletter', '1.1.1.1')).status).toBe(429)
+    expect((await use(url, 'newsletter', '1.1.1.1')).status).toBe(429)
   })
 })
 
 describe('addresses', () => {
   it('are not stored', async () => {
     const { url } = await runServer(database.url, behindProxy)
-    await ask(url, 'search', '203.0.113.77')
+    await use(url, 'search', '203.0.113.77')
     const rows = await database.query<{ key: string }>('SELECT key FROM rate_limits')
     expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^search:[\w-]{22}$/)])
   })
 
-  it('that a client makes up do not help it', async () => {
+  it('forged by a client do not help it', async () => {
     const { url } = await runServer(database.url, { LOG_LEVEL: 'error' })
-    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) await ask(url, 'search', address)
+    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) await use(url, 'search', address)
     const rows = await database.query<{ points: number }>('SELECT points FROM rate_limits')
     expect(rows).toEqual([{ points: 3 }])
   })
 })
 
-it('counts by itself while the database is away', async () => {
+it('counts in memory while the database is down', async () => {
   const line = await startDatabaseProxy(database.url)
   onTestFinished(() => line.refuse())
   const { url } = await runServer(line.url, behindProxy)
   await line.refuse()
   const statuses: number[] = []
-  for (let time = 0; time < 12; time += 1) statuses.push((await ask(url, 'contact', '1.1.1.1')).status)
+  for (let time = 0; time < 12; time += 1) statuses.push((await use(url, 'contact', '1.1.1.1')).status)
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
 })
 
-it('answers data requests with what the form of an open page can show', async () => {
+it('responds to data requests with data that an open form can show', async () => {
   const { url } = await runServer(database.url, behindProxy)
   await useUp(url, 'newsletter', '1.1.1.1', 10)
   const refused = await fetch(`${url}/newsletter.data`, {

@@ -1,4 +1,4 @@
-/** What an operator sees of the server: how it starts, what it logs and measures, and how it ends. */
+/** What an operator sees of the server: start, logs, metrics and shutdown. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ describe('the start', () => {
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['SESSION_SECRET', { SESSION_SECRET: '' }],
     ['DATABASE_URL', { DATABASE_URL: '' }],
-  ])('fails with the name of %s', async (name, wrong) => {
+  ])('fails with an error that names %s', async (name, wrong) => {
     const right = { DATABASE_URL: database.url, SESSION_SECRET: 's'.repeat(32) }
     const { code, err } = await spawnServer({ ...right, ...wrong }).ended
     expect(code).toBe(1)
@@ -44,8 +44,8 @@ describe('search', () => {
   const countQueued = async () => (await database.query('SELECT FROM search_queue')).length
 })
 
-describe('the end', () => {
-  it('writes counts, finishes answers, and has logged all of it', async () => {
+describe('shutdown', () => {
+  it('writes counts, finishes responses, and logs all of it', async () => {
     const server = await runServer(database.url)
     const before = await readViews()
     await fetch(`${server.url}/views/${story}`, {
@@ -65,7 +65,7 @@ describe('the end', () => {
     expect(err).toBe('')
   })
 
-  it('comes although clients never end', async () => {
+  it('completes even if clients keep their connections open', async () => {
     const server = await runServer(database.url)
     const idle = connect(server.port, '127.0.0.1').on('error', () => {})
     const slow = connect(server.port, '127.0.0.1').on('error', () => {})
@@ -78,7 +78,7 @@ describe('the end', () => {
     expect(Date.now() - begun).toBeLessThan(10_000)
   })
 
-  it('is announced to those in front, who may still ask meanwhile', async () => {
+  it('is announced to proxies, whose requests are still served', async () => {
     const server = await runServer(database.url, { DRAIN_SECONDS: '8' })
     server.kill('SIGTERM')
     await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 20_000 }).toBe(503)
@@ -89,8 +89,8 @@ describe('the end', () => {
   })
 })
 
-describe('failures', () => {
-  it('are logged as lines with the id that the client got, and no query', async () => {
+describe('errors', () => {
+  it('are logged as lines with the client’s request id, and without the query', async () => {
     const server = await runServer(database.url)
     await database.query('ALTER TABLE articles RENAME TO gone')
     const response = await fetch(`${server.url}/admin/sign-in?redirectTo=/secret`, {
@@ -111,13 +111,13 @@ describe('failures', () => {
   })
 })
 
-describe('measurements', () => {
+describe('metrics', () => {
   const token = 'a-token-for-prometheus'
-  const told = /^page_cache_hits_total \d+$/m
+  const hits = /^page_cache_hits_total \d+$/m
 
-  it('are told to who has the token', async () => {
+  it('require the token', async () => {
     const { url } = await runServer(database.url, { METRICS_TOKEN: token })
-    // What is answered from memory is counted apart.
+    // Cache hits are counted separately.
     for (let time = 0; time < 2; time += 1) {
       await (await fetch(`${url}/articles/${story}`)).text()
       await (await fetch(`${url}/articles/another-${time}`)).text()
@@ -127,7 +127,7 @@ describe('measurements', () => {
     expect((await read()).status).toBe(404)
     expect((await read('Bearer guess')).status).toBe(404)
     const text = await (await read(`Bearer ${token}`)).text()
-    expect(text).toMatch(told)
+    expect(text).toMatch(hits)
     expect(text).toMatch(
       /^http_request_duration_seconds_count\{method="GET",route="\/articles\/:slug",status="404"\} 2$/m,
     )
@@ -142,7 +142,7 @@ describe('measurements', () => {
     expect(text).not.toContain(story)
   })
 
-  it('are told on a port of their own, and then not on the other', async () => {
+  it('are served on their own port if one is set, and then not on the main one', async () => {
     const port = await findFreePort()
     const { url } = await runServer(database.url, { METRICS_PORT: String(port) })
     expect(await statusOf(`${url}/metrics`)).toBe(404)
@@ -150,7 +150,7 @@ describe('measurements', () => {
     expect(text).toContain('page_cache_hits_total')
   })
 
-  it('do not grow with addresses that somebody makes up', async () => {
+  it('do not grow with made-up URLs', async () => {
     const { url } = await runServer(database.url, { METRICS_TOKEN: token })
     const paths = Array.from({ length: 20 }, (_, number) => `/made-up-${number}/a/b`)
     await Promise.all(paths.map((path) => statusOf(url + path)))

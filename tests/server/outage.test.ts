@@ -1,4 +1,4 @@
-/** The database goes away: what was read before can still be read, the rest says when to come back. */
+/** A database outage: cached pages are still served, other requests get 503 with Retry-After. */
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { startDatabaseProxy } from '../support/database-proxy'
@@ -16,22 +16,22 @@ const unread = ['/reviews', '/reviews.data', '/feed?author=jonas-weber', '/sitem
 
 beforeAll(() => seedSample(database.url))
 
-test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
+test.for(['refuse', 'stall'] as const)('%s', async (way) => {
   const line = await startDatabaseProxy(database.url)
   onTestFinished(() => line.refuse())
   const site = await serveSite(line.url)
   onTestFinished(() => site.stop())
-  const before = await Promise.all(read.map((path) => site.ask(path)))
+  const before = await Promise.all(read.map((path) => site.request(path)))
   expect(before.map(({ status }) => status)).toEqual(read.map(() => 200))
   await line[way]()
   const [during, without] = [
-    await Promise.all(read.map((path) => site.ask(path))),
-    await Promise.all(unread.map((path) => site.ask(path))),
+    await Promise.all(read.map((path) => site.request(path))),
+    await Promise.all(unread.map((path) => site.request(path))),
   ]
   expect(during.map(({ status }) => status)).toEqual(read.map(() => 200))
-  // Compared as truths: nobody wants to read whole pages when it fails.
+  // Compared as booleans, so that a failure does not print whole pages.
   expect(during.map(({ body }, index) => body === before[index]?.body)).toEqual(read.map(() => true))
-  // Five pages that fail slowly: the last may be refused for waiting too long to be rendered, which says 2 seconds.
+  // Five pages that fail slowly: the last may time out in the rendering queue, which sends 2 seconds.
   for (const { status, headers } of without)
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
       503,
@@ -40,20 +40,20 @@ test.for(['refuse', 'fallSilent'] as const)('%s', async (way) => {
     ])
   expect(without[0]?.body).toContain('Something went wrong on our side')
   expect(without.map(({ body }) => body).join()).not.toMatch(/ECONN|prisma|127\.0\.0\.1|\bat .+:\d+:\d+/i)
-  expect((await site.ask('/healthz')).status).toBe(200)
+  expect((await site.request('/healthz')).status).toBe(200)
 
   await line.restore()
   await vi.waitFor(async () => {
-    const after = await Promise.all(unread.map((path) => site.ask(path)))
+    const after = await Promise.all(unread.map((path) => site.request(path)))
     expect(after.map(({ status }) => status)).toEqual(unread.map(() => 200))
   }, 20_000)
   await database.query('UPDATE articles SET title = $1', [`After it could only ${way}`])
   await vi.waitFor(
-    async () => expect((await site.ask('/tech-news')).body).toContain(`After it could only ${way}`),
+    async () => expect((await site.request('/tech-news')).body).toContain(`After it could only ${way}`),
     20_000,
   )
   await vi.waitFor(
-    async () => expect((await site.ask('/reviews')).body).toContain(`After it could only ${way}`),
+    async () => expect((await site.request('/reviews')).body).toContain(`After it could only ${way}`),
     20_000,
   )
 })

@@ -1,4 +1,4 @@
-/** More than the site can do at once: what is remembered goes on, the rest waits briefly or is told when to come back. */
+/** Overload: cached pages are unaffected, other requests wait briefly or get 503 with Retry-After. */
 import { Agent, request } from 'node:http'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
@@ -8,12 +8,12 @@ import { provideSiteDatabase } from '../support/served-site'
 const database = provideSiteDatabase()
 beforeAll(() => seedSample(database.url))
 
-// All tests ask from one address.
+// All tests share one client address.
 const start = () => runServer(database.url, { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' })
 
 type Reply = { status: number; headers: Record<string, unknown>; body: string }
 
-/** Each on a connection of its own. */
+/** Each on its own connection. */
 function send(
   { port }: RunningServer,
   path: string,
@@ -24,21 +24,21 @@ function send(
   const method = body ? 'POST' : 'GET'
   return new Promise((resolve, reject) => {
     const agent = new Agent({ keepAlive: false })
-    const asked = request({ host: '127.0.0.1', port, path, method, headers: all, agent }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: all, agent }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
       )
     })
-    asked.on('error', reject).end(body)
+    outgoing.on('error', reject).end(body)
   })
 }
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const worst = Buffer.from(`title=Worst&content=${'<'.repeat(1_490_000)}`)
 
-test('ten large forms at once, by nobody in particular, neither end the process nor come back as pages', async () => {
+test('ten large anonymous forms at once neither crash the process nor come back as pages', async () => {
   const server = await start()
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => send(server, '/admin/articles/new', worst, form)),
@@ -50,31 +50,31 @@ test('ten large forms at once, by nobody in particular, neither end the process 
   expect((await send(server, '/')).status).toBe(200)
 })
 
-test('a client that keeps two large forms open waits with the next; the others do not', async () => {
+test('a client with two large forms in progress waits with the next; other clients do not', async () => {
   const server = await start()
   const unfinished = [0, 1].map(() => {
     const headers = { ...form, 'Content-Length': '1000000' }
-    const asked = request({
+    const outgoing = request({
       host: '127.0.0.1',
       port: server.port,
       path: '/admin/articles/new',
       method: 'POST',
       headers,
     })
-    asked.on('error', () => {})
-    asked.write('title=')
-    onTestFinished(() => void asked.destroy())
-    return asked
+    outgoing.on('error', () => {})
+    outgoing.write('title=')
+    onTestFinished(() => void outgoing.destroy())
+    return outgoing
   })
   const waiting = send(server, '/admin/articles/new', worst, form)
   expect((await send(server, '/')).status).toBe(200)
   expect((await send(server, '/contact', Buffer.from('name=Jo'), form)).status).toBe(422)
-  for (const asked of unfinished) asked.destroy()
+  for (const outgoing of unfinished) outgoing.destroy()
   expect((await waiting).status).toBe(302)
 })
 
-describe('addresses without end', () => {
-  test('are rendered or refused at once when 500 are asked for together, and pages in memory do not notice', async () => {
+describe('made-up URLs', () => {
+  test('are rendered or refused quickly when 500 arrive at once, and cached pages are unaffected', async () => {
     const server = await start()
     await send(server, '/')
     const missing = Array.from({ length: 500 }, (_, n) => send(server, `/search?q=none-${n}`))
@@ -92,7 +92,7 @@ describe('addresses without end', () => {
     expect((await send(server, '/search?q=none-0')).status).toBe(200)
   })
 
-  test('that do not exist are named on the page that says so', async () => {
+  test('appear on their 404 page', async () => {
     const server = await start()
     const [one, other] = [await send(server, '/no-such-page'), await send(server, '/neither/this/one')]
     expect([one.status, other.status]).toEqual([404, 404])

@@ -1,7 +1,7 @@
-/** The same build on Remix's own server: the application does not depend on ours for being right. */
+/** The same build on remix-serve: the application works correctly without our server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
-import { kindsOfPage } from '../support/kinds-of-page'
+import { pageKinds } from '../support/page-kinds'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 
 const database = provideSiteDatabase()
@@ -15,17 +15,17 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([plain.stop(), ours.stop()]))
 
-test.for(kindsOfPage.map(({ address }) => address))('%s is the same on both', async (address) => {
-  const [one, other] = [await plain.ask(address), await ours.ask(address)]
+test.for(pageKinds.map(({ address }) => address))('%s is the same on both servers', async (address) => {
+  const [one, other] = [await plain.request(address), await ours.request(address)]
   expect(one.status).toBe(other.status)
   expect(one.body === other.body).toBe(true)
   expect(one.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
 test.for(['/feed', '/sitemap.xml', '/robots.txt', '/tech-news.data', '/favicon.svg'])(
-  'so is %s',
+  '%s is the same, too',
   async (path) => {
-    const [one, other] = [await plain.ask(path), await ours.ask(path)]
+    const [one, other] = [await plain.request(path), await ours.request(path)]
     expect(one.status).toBe(other.status)
     expect(one.body === other.body).toBe(true)
   },
@@ -36,11 +36,11 @@ test('articles are indexed without our server', async () => {
   await database.query("UPDATE articles SET content = content || ' More.' WHERE status = 'published'")
   const count = async () => (await database.query('SELECT FROM search_queue')).length
   await expect.poll(count, { timeout: 30_000 }).toBe(0)
-  expect((await plain.ask('/search?q=xylophonist')).status).toBe(200)
+  expect((await plain.request('/search?q=xylophonist')).status).toBe(200)
 })
 
-test('a change shows at once', async () => {
-  await plain.ask('/tech-news')
+test('a change is visible immediately', async () => {
+  await plain.request('/tech-news')
   await database.query("UPDATE articles SET title = 'Entirely new' WHERE status = 'published'")
-  expect((await plain.ask('/tech-news')).body).toContain('Entirely new')
+  expect((await plain.request('/tech-news')).body).toContain('Entirely new')
 })

@@ -1,4 +1,4 @@
-/** HTTP as its standard has it: what is no proper request, or asks for what no route takes, is told so in few words. */
+/** Conformance with HTTP: malformed requests and unsupported methods get the right status and a short response. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { listRouteExamples } from '../support/list-routes'
@@ -24,7 +24,7 @@ async function readViews(): Promise<number> {
   return row?.count ?? 0
 }
 
-describe('a whole address', () => {
+describe('a target in absolute form', () => {
   it.each(['http://site.example/team', 'http://elsewhere.example:8080/team', 'HTTPS://site.example/te%61m'])(
     '%s is served',
     async (target) => {
@@ -40,30 +40,30 @@ describe('a whole address', () => {
     expect(body).toContain('The Future of Tech and Reviews')
   })
 
-  it.each(['http://a:99999/', 'http://<script>/', 'ftp://site.example/'])('%s is none', async (target) => {
+  it.each(['http://a:99999/', 'http://<script>/', 'ftp://site.example/'])('%s is invalid', async (target) => {
     expect((await send(`GET ${target} HTTP/1.1\nHost: site.example`)).status).toBe(400)
   })
 })
 
 describe('a host', () => {
   it.each(['site.example', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'under_score', 'a:'])(
-    '%s is one',
+    '%s is valid',
     async (host) => {
       expect((await send(`GET /team HTTP/1.1\nHost: ${host}`)).status).toBe(200)
     },
   )
 
   it.each([
-    ['beyond all ports', 'Host: a:99999'],
-    ['of a script', 'Host: <script>'],
+    ['with a port out of range', 'Host: a:99999'],
+    ['with markup', 'Host: <script>'],
     ['that is empty', 'Host:'],
     ['with a path', 'Host: a/b'],
-    ['with a name in front', 'Host: a@b'],
-    ['of spaces', 'Host: a b'],
+    ['with user information', 'Host: a@b'],
+    ['with a space', 'Host: a b'],
     ['named twice', 'Host: site.example\nHost: evil.example'],
-    ['named twice the same', 'Host: site.example\nhOST: site.example'],
-    ['that a proxy names wrongly', 'Host: site.example\nX-Forwarded-Host: a:99999'],
-  ])('%s is refused, though the page is remembered', async (_, fields) => {
+    ['named twice with the same value', 'Host: site.example\nhOST: site.example'],
+    ['with an invalid X-Forwarded-Host', 'Host: site.example\nX-Forwarded-Host: a:99999'],
+  ])('%s is rejected, even if the page is cached', async (_, fields) => {
     await send('GET /team HTTP/1.1\nHost: site.example')
     for (const path of ['/team', '/healthz', '/search?q=never-asked-before']) {
       const { status, headers, body } = await send(`GET ${path} HTTP/1.1\n${fields}`)
@@ -72,64 +72,64 @@ describe('a host', () => {
     }
   })
 
-  it('need not be named in HTTP/1.0', async () => {
+  it('may be missing in HTTP/1.0', async () => {
     expect((await send('GET /team HTTP/1.0')).status).toBe(200)
   })
 })
 
 const examples = listRouteExamples()
-/** Files that forms post to are asked for as data, too; see `methods` in server/route-table.ts. */
-const posted = ['/admin/sign-out', '/views/:slug']
+/** Files that forms post to have a data URL, too; see `methods` in server/route-table.ts. */
+const formTargets = ['/admin/sign-out', '/views/:slug']
 
 describe.for(examples)('$pattern', ({ pattern, file, address }) => {
   const isMissing = pattern === '*'
 
-  test('tells its methods, and does nothing', async () => {
-    const { status, headers, body } = await site.ask(address, {}, 'OPTIONS')
+  test('lists its methods on OPTIONS, without side effects', async () => {
+    const { status, headers, body } = await site.request(address, {}, 'OPTIONS')
     expect([status, body]).toEqual([204, ''])
     expect(headers.allow).toMatch(/^GET, HEAD, (POST, )?(PUT, PATCH, DELETE, )?OPTIONS$/)
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('takes no other', async () => {
-    const { headers } = await site.ask(address, {}, 'OPTIONS')
+  test('rejects other methods', async () => {
+    const { headers } = await site.request(address, {}, 'OPTIONS')
     const wrong = ['TRACE', 'PROPFIND', ...(isMissing ? [] : ['PUT', 'PATCH', 'DELETE'])]
     if (!headers.allow?.includes('POST')) wrong.push('POST')
     for (const method of wrong) {
-      const { status, headers: told, body } = await site.ask(address, {}, method)
+      const { status, headers: responseHeaders, body } = await site.request(address, {}, method)
       expect([method, status, body]).toEqual([method, 405, 'Method Not Allowed\n'])
-      expect(told.allow).toBe(headers.allow)
-      const page = await site.ask(address, { Accept: 'text/html' }, method)
+      expect(responseHeaders.allow).toBe(headers.allow)
+      const page = await site.request(address, { Accept: 'text/html' }, method)
       expect(page.status).toBe(405)
       expect(page.body).toContain('This page does not accept forms')
     }
   })
 
-  test('has data only when it is a page', async () => {
-    const { status, headers } = await site.ask(
+  test('has a data URL only if it is a page', async () => {
+    const { status, headers } = await site.request(
       address === '/' ? '/_root.data' : `${address}.data`,
       address.startsWith('/admin') ? {} : { Accept: '*/*' },
     )
     if (file.endsWith('.tsx')) expect(headers['content-type']).toMatch(/^text\/x-script/)
-    else expect(status).toBe(posted.includes(pattern) ? 405 : 404)
+    else expect(status).toBe(formTargets.includes(pattern) ? 405 : 404)
   })
 })
 
-test('OPTIONS * is answered, and * is nothing else', async () => {
+test('OPTIONS * works, other methods on * do not', async () => {
   const { status, headers } = await send('OPTIONS * HTTP/1.1\nHost: site.example')
   expect(status).toBe(204)
   expect(headers.allow).toBe('GET, HEAD, POST, OPTIONS')
   expect((await send('GET * HTTP/1.1\nHost: site.example')).status).toBe(400)
 })
 
-test('files are read, and nothing else', async () => {
-  expect((await site.ask('/favicon.svg', {}, 'HEAD')).status).toBe(200)
-  const refused = await site.ask('/favicon.svg', {}, 'POST')
+test('files accept only GET and HEAD', async () => {
+  expect((await site.request('/favicon.svg', {}, 'HEAD')).status).toBe(200)
+  const refused = await site.request('/favicon.svg', {}, 'POST')
   expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
-test('a form that is sent to nowhere gets the 404 page', async () => {
-  const { status, body } = await site.ask('/nowhere', { 'Content-Length': '0' }, 'POST')
+test('a form posted to an unknown URL gets the 404 page', async () => {
+  const { status, body } = await site.request('/nowhere', { 'Content-Length': '0' }, 'POST')
   expect(status).toBe(404)
   expect(body).toContain('Page Not Found')
 })
@@ -137,11 +137,11 @@ test('a form that is sent to nowhere gets the 404 page', async () => {
 test('OPTIONS counts no view', async () => {
   const reader = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   const before = await readViews()
-  for (const path of [`/views/${story}`, `/%76iews/${story}`]) await site.ask(path, reader, 'OPTIONS')
-  await site.ask(`/views/${story}`, reader)
+  for (const path of [`/views/${story}`, `/%76iews/${story}`]) await site.request(path, reader, 'OPTIONS')
+  await site.request(`/views/${story}`, reader)
   await expect.poll(readViews, { timeout: 10_000 }).toBe(before + 1)
 })
 
-test('nothing of all this was an error', () => {
+test('nothing was logged as an error', () => {
   expect(site.log()).toBe('')
 })

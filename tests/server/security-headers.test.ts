@@ -1,4 +1,4 @@
-/** Whatever the server answers says the same of its safety: pages, data, files, feeds, redirects, refusals and errors. */
+/** Every response has the security headers: pages, data, files, feeds, redirects, refusals and errors. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { listSecurityHeaders } from '../../server/security-headers'
@@ -26,9 +26,9 @@ const pages = [
 ]
 const rest: [string, string, number?][] = [
   ['data', '/team.data', 200],
-  ['data of a page that is not there', '/articles/nothing.data', 404],
+  ['data of a missing page', '/articles/nothing.data', 404],
   ['a file', '/favicon.svg', 200],
-  ['a sound', '/episodes/dark-by-nine-twenty-3229446b.m4a', 200],
+  ['an audio file', '/episodes/dark-by-nine-twenty-3229446b.m4a', 200],
   ['a cover', '/covers/tech-news/ai/a-story.svg'],
   ['a feed', '/feed', 200],
   ['the podcast feed', '/ai-podcasts/feed', 200],
@@ -37,14 +37,14 @@ const rest: [string, string, number?][] = [
   ['a redirect', '/admin', 302],
   ['health', '/healthz', 200],
   ['readiness', '/readyz', 200],
-  ['a broken address', '/%E0%A4%A'],
+  ['an invalid URL', '/%E0%A4%A'],
   ['a missing script', '/assets/nothing.js', 404],
 ]
 
 describe('a page', () => {
   it.each(pages)('%s', async (path) => {
-    // The second answer may come from memory.
-    for (const { headers } of [await site.ask(path), await site.ask(path)]) {
+    // The second response may be a cache hit.
+    for (const { headers } of [await site.request(path), await site.request(path)]) {
       expect(headers).toMatchObject(others)
       const policy = headers['content-security-policy']
       expect(policy).toMatch(
@@ -55,27 +55,31 @@ describe('a page', () => {
   })
 })
 
-describe('what is no page', () => {
+describe('other responses', () => {
   it.each(rest)('%s: %s', async (_, path, status) => {
-    const answer = await site.ask(path)
-    if (status) expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject(others)
-    expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'")
-    if (status === 200) expect(answer.headers['content-security-policy']).toBe(filePolicy)
+    const response = await site.request(path)
+    if (status) expect(response.status).toBe(status)
+    expect(response.headers).toMatchObject(others)
+    expect(String(response.headers['content-security-policy'])).toContain("default-src 'none'")
+    if (status === 200) expect(response.headers['content-security-policy']).toBe(filePolicy)
   })
 
-  it('a part of a file, and what is known already', async () => {
-    const part = await site.ask('/episodes/dark-by-nine-twenty-3229446b.m4a', { Range: 'bytes=0-9' })
+  it('206 and 304', async () => {
+    const part = await site.request('/episodes/dark-by-nine-twenty-3229446b.m4a', { Range: 'bytes=0-9' })
     expect(part.status).toBe(206)
     expect(part.headers).toMatchObject(others)
-    const { headers } = await site.ask('/team')
-    const known = await site.ask('/team', { 'If-None-Match': String(headers.etag) })
+    const { headers } = await site.request('/team')
+    const known = await site.request('/team', { 'If-None-Match': String(headers.etag) })
     expect(known.status).toBe(304)
     expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  it('a refusal of something that is too long', async () => {
-    const refused = await site.ask('/newsletter', { 'Content-Length': '70000', Accept: 'text/html' }, 'POST')
+  it('413 for a body that is too long', async () => {
+    const refused = await site.request(
+      '/newsletter',
+      { 'Content-Length': '70000', Accept: 'text/html' },
+      'POST',
+    )
     expect(refused.status).toBe(413)
     expect(refused.headers).toMatchObject(others)
     expect(refused.body).toContain('That is too large')

@@ -1,4 +1,4 @@
-/** Two instances behind Varnish, as in compose.yaml: nobody notices a restart, and nobody sees what is no longer true. */
+/** Two instances behind Varnish, as in compose.yaml: restarts without failed requests, and no outdated pages. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { findFreePort } from '../../scripts/database/cluster'
@@ -32,7 +32,7 @@ const read = async (url: string, init: RequestInit = {}) => {
 }
 
 describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varnishIsMissing})` : ''}`, () => {
-  it('pages are kept, and forgotten a moment after a change', async () => {
+  it('pages are cached, and purged a moment after a change', async () => {
     const { url } = await startBoth()
     const category = `${url}/tech-news`
     expect((await read(url + story)).text).not.toContain('A new title')
@@ -44,14 +44,14 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
     await expect
       .poll(async () => (await read(url + story)).text, { timeout: 20_000 })
       .toContain('A new title')
-    // A list stays fresh for a minute, unless Varnish is told.
+    // A list stays fresh for a minute, unless it is purged.
     await expect.poll(async () => (await read(category)).text, { timeout: 20_000 }).toContain('A new title')
     const { headers } = await read(url + story)
     expect(headers.get('surrogate-key')).toBeNull()
     expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
   })
 
-  it('nobody else may have it forget, and what is private goes past it', async () => {
+  it('only the instances may purge, and private pages bypass the cache', async () => {
     const { url } = await startBoth()
     const purge = { method: 'PURGE', headers: { 'Surrogate-Key': 'everything' } }
     expect((await read(url, purge)).status).toBe(200)
@@ -64,7 +64,7 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
     ).toBe(422)
   })
 
-  it('every link leads somewhere, asked of the instances and from memory', async () => {
+  it('every link works, from the instances and from the cache', async () => {
     const { url } = await startBoth()
     const { seen, wrong } = await crawl(url)
     expect(wrong).toEqual([])
@@ -76,24 +76,24 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
     const { one, other, start, url } = await startBoth()
     const paths = ['/', story, '/tech-news', '/feed', '/team', '/search?q=glass']
     const failed: string[] = []
-    let asked = 0
+    let requests = 0
     let isOver = false
-    const ask = async (worker: number) => {
+    const run = async (worker: number) => {
       for (let turn = worker; !isOver; turn += 1) {
         const path = paths[turn % paths.length] ?? '/'
-        // Half of them are made anew, so that instances are asked all the time.
+        // Half of them are cache misses, so that the instances get requests all the time.
         const target = turn % 2 ? path : `/search?q=word${turn}x${worker}`
-        const status = await read(url + target).then((answer) => answer.status, String)
-        asked += 1
+        const status = await read(url + target).then((response) => response.status, String)
+        requests += 1
         if (status !== 200) failed.push(`${target}: ${status}`)
       }
     }
-    const workers = [0, 1, 2, 3].map(ask)
+    const workers = [0, 1, 2, 3].map(run)
     for (const server of [one, other]) await restart(server, () => start({ PORT: String(server.port) }))
     isOver = true
     await Promise.all(workers)
     expect(failed).toEqual([])
-    expect(asked).toBeGreaterThan(50)
+    expect(requests).toBeGreaterThan(50)
   })
 })
 

@@ -1,4 +1,4 @@
-/** How the first editor comes to their account, and how an operator keeps the others'. */
+/** The first editor's account, and managing accounts on the command line. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ async function trySignIn(port: number, email: string, password: string): Promise
   return response.status
 }
 
-/** `npm run editor -- …` beside a running site; answers what it prints. */
+/** Runs `npm run editor -- …` while the site is running; returns its output. */
 function manage(dataDir: string, words: string[], password = ''): Promise<string> {
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'editor.mjs'), ...words], {
     env: { ...withoutOperatorVariables(process.env), DATA_DIR: dataDir },
@@ -27,7 +27,7 @@ function manage(dataDir: string, words: string[], password = ''): Promise<string
   return new Promise((resolve) => child.once('close', () => resolve(text)))
 }
 
-test('the first start prints a password that opens the desk; later ones print none', async () => {
+test('the first start prints a password that works at the desk; later ones print none', async () => {
   const dataDir = await makeDataDir()
   const first = await startSiteProcess({ DATA_DIR: dataDir })
   await first.ready()
@@ -42,7 +42,7 @@ test('the first start prints a password that opens the desk; later ones print no
   expect(await trySignIn(second.port, email, password)).toBe(303)
 })
 
-test('the environment names an editor; the command adds, changes, lists and disables others', async () => {
+test('the environment defines an editor; the command adds, changes, lists and disables others', async () => {
   const dataDir = await makeDataDir()
   const named = { EDITOR_EMAIL: 'chief@ohmnibus.example', EDITOR_PASSWORD: 'correct horse battery' }
   const site = await startSiteProcess({ DATA_DIR: dataDir, ...named })

@@ -1,4 +1,4 @@
-/** Readers who leave without a word free their streams, and a server that ends lets its readers go, under both servers. */
+/** Streams of clients that disconnect are released, and open streams do not delay the shutdown, on both servers. */
 import { get, type IncomingMessage } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { applyMigrations } from '../../prisma/migrate'
@@ -12,9 +12,9 @@ describe.each([
   { name: 'our server', isPlain: false },
   { name: 'plain remix-serve', isPlain: true },
 ])('$name', ({ isPlain }) => {
-  test('more readers than may stay can come, as long as they leave; and the end is not held up', async () => {
+  test('more clients than the limit can connect in turn, and shutdown is not delayed', async () => {
     const { port, server } = await serve(isPlain)
-    // Garbage on the way is what loses a signal.
+    // Garbage collection is what loses the abort signal.
     for (let round = 0; round < 12; round += 1) {
       const streams = await Promise.all(Array.from({ length: 500 }, () => openStream(port)))
       expect(streams.map(({ statusCode }) => statusCode)).not.toContain(503)
@@ -47,15 +47,15 @@ async function serve(isPlain: boolean) {
   return { port, server }
 }
 
-let asked = 0
+let opened = 0
 
-/** Each from another address of this machine, as all the readers of the world would not come from one. */
+/** Each from another loopback address, as real readers would not share one. */
 function openStream(port: number): Promise<IncomingMessage> {
-  asked += 1
-  const localAddress = `127.0.${1 + Math.floor(asked / 40 / 250)}.${1 + (Math.floor(asked / 40) % 250)}`
+  opened += 1
+  const localAddress = `127.0.${1 + Math.floor(opened / 40 / 250)}.${1 + (Math.floor(opened / 40) % 250)}`
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (answer) => {
-      answer.on('error', () => {}).once('data', () => resolve(answer))
+    get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (response) => {
+      response.on('error', () => {}).once('data', () => resolve(response))
     }).on('error', reject)
   })
 }

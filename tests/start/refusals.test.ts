@@ -1,4 +1,4 @@
-/** What cannot work ends with one sentence that names the setting, and before anything slow. */
+/** A start that cannot succeed fails early, with one sentence that names the setting. */
 import { symlink } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
@@ -21,7 +21,7 @@ afterAll(() => {
 describe('npm start refuses', () => {
   const refusals: Array<{ what: string; set: Record<string, string>; says: RegExp }> = [
     {
-      what: 'a PORT that is no number',
+      what: 'a PORT that is not a number',
       set: { PORT: 'http' },
       says: /^PORT must be a whole number.*"http"\.$/m,
     },
@@ -49,9 +49,9 @@ describe('npm start refuses', () => {
     )
   })
 
-  test('a full disk, and says which', async () => {
+  test('a full disk, and names it', async () => {
     const dataDir = await makeDataDir()
-    // Whatever is written there fails as on a full disk.
+    // Writes there fail as on a full disk.
     await symlink('/dev/full', path.join(dataDir, 'postgres-password.new'))
     const site = await startSiteProcess({ DATA_DIR: dataDir })
     expect(await site.ended).toBe(1)
@@ -61,11 +61,13 @@ describe('npm start refuses', () => {
     expect(site.output()).not.toContain('    at ')
   })
 
-  test('an unreachable database, after waiting for it, and without telling the password', async ({
+  test('an unreachable database, after waiting for it, and without revealing the password', async ({
     expect,
   }) => {
-    const nobody = await findFreePort()
-    const site = await startSiteProcess({ DATABASE_URL: `postgresql://user:hush@127.0.0.1:${nobody}/site` })
+    const unusedPort = await findFreePort()
+    const site = await startSiteProcess({
+      DATABASE_URL: `postgresql://user:hush@127.0.0.1:${unusedPort}/site`,
+    })
     expect(await site.ended).toBe(1)
     expect(site.output()).toMatch(/^ {2}Connecting .* s so far$/m)
     expect(site.output()).toMatch(/^No database answers at .* which DATABASE_URL names: .*ECONNREFUSED/m)
@@ -73,6 +75,6 @@ describe('npm start refuses', () => {
   })
 })
 
-test('npm start does not touch the port of somebody else', () => {
+test('npm start leaves the process on a busy port alone', () => {
   expect(occupant.listening).toBe(true)
 })

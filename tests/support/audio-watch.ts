@@ -1,38 +1,38 @@
-/** Watches in the page whether what plays was ever interrupted: every event that would be heard, and the clock. */
+/** Watches in the page whether playback is ever interrupted: records audible events and compares the audio with the clock. */
 import { type Browser, expect, type Page } from '@playwright/test'
 
-/** Milliseconds that the sound may fall behind the clock. */
-const longestGap = 50
+/** The audio may fall this far behind the clock. */
+const MAX_GAP_MS = 50
 
 /** Longer than any test. */
-const enoughSeconds = 150
+const MIN_BUFFERED_SECONDS = 150
 
-/** What is decoded ahead lasts longer than this. */
-const longestDelay = 150
+/** The browser decodes further ahead than this. */
+const MAX_DELAY_MS = 150
 
 export type AudioWatch = {
-  /** Events of the element that mean that something was done to it. */
+  /** Events of the element that indicate an interruption. */
   interruptions: string[]
-  /** Times at which there was no sound because none was decoded yet. */
+  /** Positions at which playback waited for data. */
   waits: number[]
   samples: number
   seconds: number
-  /** The longest that the sound fell behind the clock between two looks at it. */
-  longestGapMillis: number
-  /** How far sound and clock were apart at the end. */
+  /** The furthest that the audio fell behind the clock between two samples. */
+  maxGapMillis: number
+  /** The difference between audio and clock at the end. */
   driftMillis: number
-  /** Still the same element, and it plays. */
+  /** Whether it is still the same element, and playing. */
   isSame: boolean
 }
 
-type Watching = Window & { readAudioWatch?: () => AudioWatch; readLongestDelay?: () => number }
+type Watching = Window & { readAudioWatch?: () => AudioWatch; readMaxDelay?: () => number }
 
-/** Begins when there is enough of the file: how busy the server is with other tests is not what is watched. */
+/** Starts once enough of the file is buffered, so that a server busy with other tests does not matter. */
 export async function watchAudio(page: Page): Promise<void> {
   await page.waitForFunction((seconds) => {
     const audio = document.querySelector('audio')
     return audio?.buffered.length === 1 && audio.buffered.end(0) > Math.min(audio.duration - 1, seconds)
-  }, enoughSeconds)
+  }, MIN_BUFFERED_SECONDS)
   await page.evaluate(() => {
     const audio = document.querySelector('audio')
     if (!audio) throw new Error('There is no audio element.')
@@ -41,14 +41,14 @@ export async function watchAudio(page: Page): Promise<void> {
     for (const event of ['pause', 'seeking', 'emptied', 'ended', 'error', 'abort', 'ratechange'])
       audio.addEventListener(event, () => interruptions.push(`${event} at ${audio.currentTime}`))
     audio.addEventListener('waiting', () => waits.push(audio.currentTime))
-    const look = () => ({ clock: performance.now(), sound: audio.currentTime * 1000 })
-    const first = look()
+    const read = () => ({ clock: performance.now(), sound: audio.currentTime * 1000 })
+    const first = read()
     let last = first
     let samples = 0
-    let longestGapMillis = 0
+    let maxGapMillis = 0
     const sample = () => {
-      const now = look()
-      longestGapMillis = Math.max(longestGapMillis, now.clock - last.clock - (now.sound - last.sound))
+      const now = read()
+      maxGapMillis = Math.max(maxGapMillis, now.clock - last.clock - (now.sound - last.sound))
       last = now
       samples += 1
     }
@@ -61,7 +61,7 @@ export async function watchAudio(page: Page): Promise<void> {
         waits,
         samples,
         seconds: (last.clock - first.clock) / 1000,
-        longestGapMillis,
+        maxGapMillis,
         driftMillis: last.clock - first.clock - (last.sound - first.sound),
         isSame: document.querySelector('audio') === audio && audio.isConnected && !audio.paused,
       }
@@ -69,11 +69,11 @@ export async function watchAudio(page: Page): Promise<void> {
   })
 }
 
-/** Fails when the document in which the watch began is gone. */
+/** Fails if the document was reloaded since the watch started. */
 export function readAudioWatch(page: Page): Promise<AudioWatch> {
   return page.evaluate(() => {
     const { readAudioWatch } = window as Watching
-    if (!readAudioWatch) throw new Error('The page was loaded anew.')
+    if (!readAudioWatch) throw new Error('The page was reloaded.')
     return readAudioWatch()
   })
 }
@@ -85,31 +85,31 @@ export function expectUninterrupted(watch: AudioWatch): void {
 
 export function expectOnTime(watch: AudioWatch): void {
   expect(watch.waits).toEqual([])
-  expect(watch.longestGapMillis).toBeLessThan(longestGap)
-  expect(watch.driftMillis).toBeLessThan(longestGap)
+  expect(watch.maxGapMillis).toBeLessThan(MAX_GAP_MS)
+  expect(watch.driftMillis).toBeLessThan(MAX_GAP_MS)
 }
 
 /**
- * A page that has nothing to do but to look at the clock. When even that comes late, the machine has no time for
- * anybody, and is no witness of whether the sound was on time.
+ * A second page that only checks the clock. When even its timers are late, the machine is too busy
+ * to judge whether the audio was on time.
  */
 export async function watchMachine(browser: Browser): Promise<{ wasBusy: () => Promise<boolean> }> {
   const page = await browser.newPage()
   await page.evaluate(() => {
     let last = performance.now()
-    let longest = 0
+    let maxDelay = 0
     setInterval(() => {
       const now = performance.now()
-      longest = Math.max(longest, now - last)
+      maxDelay = Math.max(maxDelay, now - last)
       last = now
     }, 10)
-    ;(window as Watching).readLongestDelay = () => longest
+    ;(window as Watching).readMaxDelay = () => maxDelay
   })
   return {
     async wasBusy() {
-      const longest = await page.evaluate(() => (window as Watching).readLongestDelay?.() ?? 0)
+      const maxDelay = await page.evaluate(() => (window as Watching).readMaxDelay?.() ?? 0)
       await page.close()
-      return longest > longestDelay
+      return maxDelay > MAX_DELAY_MS
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Makes article rows and visits for tests: a test names only what it is about, the rest is believable. */
+/** Builds article rows and route arguments for tests, with plausible defaults for everything a test does not specify. */
 import type { TestDatabase } from './database'
 
 export type ArticleFields = {
@@ -20,14 +20,14 @@ export type ArticleFields = {
 
 export type StoredArticle = { id: string; slug: string; title: string }
 
-let made = 0
+let built = 0
 
-/** A published Tech News article; of two, the one made later is newer. */
+/** A published Tech News article; each is newer than the one built before. */
 export function buildArticle(fields: Partial<ArticleFields> = {}): ArticleFields {
-  made += 1
+  built += 1
   return {
-    title: `Story ${made}`,
-    slug: `story-${made}`,
+    title: `Story ${built}`,
+    slug: `story-${built}`,
     excerpt: null,
     content: 'A relay clicked in an empty laboratory.',
     content2: '',
@@ -38,12 +38,12 @@ export function buildArticle(fields: Partial<ArticleFields> = {}): ArticleFields
     status: 'published',
     readTime: null,
     tags: [],
-    createdAt: new Date(Date.UTC(2025, 0, 1) + made * 60_000),
+    createdAt: new Date(Date.UTC(2025, 0, 1) + built * 60_000),
     ...fields,
   }
 }
 
-/** Writes the rows past the application, as an import would, in one statement; answers them in the same order. */
+/** Inserts rows directly, as an import would, in one statement; returns them in the same order. */
 export async function storeArticles(
   database: TestDatabase,
   articles: Partial<ArticleFields>[],
@@ -64,7 +64,7 @@ export async function storeArticles(
   return rows.flatMap(({ slug }) => bySlug.get(slug) ?? [])
 }
 
-/** Stores one article and answers it. */
+/** Stores one article and returns it. */
 export async function storeArticle(
   database: TestDatabase,
   fields: Partial<ArticleFields> = {},
@@ -74,7 +74,7 @@ export async function storeArticle(
   return stored
 }
 
-/** What a loader or an action is called with. */
-export function visit(path: string, params: Record<string, string> = {}, init: RequestInit = {}) {
+/** The arguments of a loader or an action. */
+export function routeArgs(path: string, params: Record<string, string> = {}, init: RequestInit = {}) {
   return { request: new Request(new URL(path, 'http://localhost:3000'), init), params, context: {} }
 }

@@ -1,11 +1,11 @@
-/** Follows every link of a site as a reader without script could, and tells what is wrong with the answers. */
+/** Follows every link of a site as a reader without JavaScript could, and reports problems with the responses. */
 
 export type Crawl = { seen: string[]; wrong: string[] }
 
 export async function crawl(site: string): Promise<Crawl> {
   const seen = new Set(['/'])
   const wrong: string[] = []
-  // A set also visits what is added to it meanwhile.
+  // Iterating over a set includes entries added meanwhile.
   for (const path of seen) {
     const { status, to, html } = await open(site + path)
     const headings = html?.match(/<h1[\s>]/g)?.length
@@ -21,7 +21,7 @@ export async function crawl(site: string): Promise<Crawl> {
   return { seen: [...seen], wrong }
 }
 
-/** `html`: null for what is no page. */
+/** `html`: null when the response is not a page. */
 async function open(url: string) {
   const response = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } })
   const isPage = response.headers.get('content-type')?.startsWith('text/html') && response.status < 300

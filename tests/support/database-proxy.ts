@@ -1,14 +1,14 @@
-/** Stands between a server and PostgreSQL, and can be cut: the database goes away without harming anybody else's. */
+/** A TCP proxy in front of PostgreSQL that simulates outages for one server without affecting others. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
-  /** The database's URL by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string
-  /** Ends every connection and refuses new ones, as a stopped database does. */
+  /** Closes every connection and refuses new ones, as a stopped database does. */
   refuse(): Promise<void>
-  /** Keeps connections open and lets nothing through, as a lost network does. */
-  fallSilent(): void
+  /** Keeps connections open but forwards nothing, as a lost network does. */
+  stall(): void
   restore(): Promise<void>
 }
 
@@ -16,22 +16,22 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const url = new URL(databaseUrl)
   const target = { host: url.hostname, port: Number(url.port) }
   const sockets = new Set<Socket>()
-  let silent = false
-  const keep = (socket: Socket) => {
+  let stalled = false
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   }
-  const server = createServer((near) => {
-    const far = connect(target)
+  const server = createServer((client) => {
+    const upstream = connect(target)
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      keep(from)
-      from.on('data', (chunk) => silent || to.write(chunk)).on('close', () => to.destroy())
+      track(from)
+      from.on('data', (chunk) => stalled || to.write(chunk)).on('close', () => to.destroy())
     }
   })
-  const end = () => {
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy()
   }
   const listen = async (port: number) => {
@@ -45,14 +45,14 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: url.href,
     async refuse() {
       server.close()
-      end()
+      closeAll()
     },
-    fallSilent() {
-      silent = true
+    stall() {
+      stalled = true
     },
     async restore() {
-      silent = false
-      end()
+      stalled = false
+      closeAll()
       if (!server.listening) await listen(port)
     },
   }

@@ -1,4 +1,4 @@
-/** Vitest's global set-up for tests with a database: a server of each release needed, and a migrated database to copy. */
+/** Vitest's global setup for database tests: starts a server of each release needed, with a migrated template database. */
 import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '../../prisma/migrate'
 import type { PostgresRelease } from '../../scripts/database/postgres-binaries'
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 type Prepared = { server: ScratchServer; template: string }
 
-/** Vitest loads this module anew for each project; the servers are started once, in parallel, for all projects of a run. */
+/** Vitest reloads this module for each project; the servers start once, in parallel, for all projects of a run. */
 const shared = globalThis as typeof globalThis & {
   ohmnibusTestServers?: Promise<Map<PostgresRelease, Prepared>>
 }
@@ -40,7 +40,7 @@ async function prepare(releases: Set<PostgresRelease>): Promise<Map<PostgresRele
     [...releases].map(async (release) => [release, await startScratchServer(release)] as const),
   )
   const prepared = new Map<PostgresRelease, Prepared>()
-  // One after the other: the schema engine is not made for two at a time.
+  // One after the other: the schema engine does not support concurrent use.
   for (const [release, server] of started) {
     const template = await server.createDatabase()
     await applyMigrations(template)

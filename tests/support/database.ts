@@ -1,4 +1,4 @@
-/** Gives a test file a migrated, empty database of its own, under DATABASE_URL. */
+/** Provides each test file with its own migrated, empty database, in DATABASE_URL. */
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { disconnect } from '~/data/prisma.server'
@@ -7,15 +7,14 @@ import { createScratchDatabase, dropScratchDatabase } from '../../scripts/databa
 
 export type TestDatabase = {
   readonly url: string
-  /** On a connection of its own, beside whatever the application does. */
+  /** Runs on a separate connection from the application's. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
-  /** Empties every table of ours. */
+  /** Empties all of our tables. */
   truncate(): Promise<void>
 }
 
 /**
- * To be called at the top of a test file. The application reads DATABASE_URL at its first query, so that is
- * in time.
+ * Call it at the top of a test file: the application reads DATABASE_URL at its first query.
  */
 export function provideDatabase(): TestDatabase {
   let url = ''

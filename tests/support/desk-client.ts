@@ -1,18 +1,18 @@
-/** An editor's browser without JavaScript, as far as it matters: posts the form it is looking at, and follows what comes. */
+/** A minimal editor's browser without JavaScript: posts forms, keeps cookies, and follows redirects. */
 
 export type Fields = Record<string, string>
 
-/** `lost`: no answer came, so the form is still in view as it was sent. */
+/** `lost`: there was no response, so the form is still in view as it was sent. */
 export type Outcome =
   | { kind: 'saved'; slug: string }
   | { kind: 'refused'; status: number; page: string }
-  /** The session has ended: the text waits for the sign-in, which leads back to it. */
+  /** The session has expired: the text is stored until the sign-in, which leads back to it. */
   | { kind: 'kept'; redirectTo: string }
   | { kind: 'lost' }
 
 export type DeskClient = {
   save(path: string, fields: Fields, options?: { dropAfter?: number }): Promise<Outcome>
-  /** Where the sign-in leads after a text was kept: the form, filled, not saved. */
+  /** Signs in after a text was kept: the sign-in leads to the filled form, not yet saved. */
   resume(redirectTo: string): Promise<Outcome>
   open(path: string): Promise<string>
 }
@@ -23,7 +23,7 @@ export function openDesk(
   password: string,
 ): DeskClient & { signIn(): Promise<void> } {
   const cookies = new Map<string, string>()
-  const remember = (response: Response) => {
+  const saveCookies = (response: Response) => {
     for (const header of response.headers.getSetCookie()) {
       const [name = '', value = ''] = header.split(';')[0]?.split(/=(.*)/) ?? []
       cookies.set(name, value)
@@ -37,12 +37,12 @@ export function openDesk(
     const init: RequestInit = { method: 'POST', body, headers, redirect: 'manual' }
     const response = await fetch(address + path, signal ? { ...init, signal } : init)
     const page = await response.text()
-    remember(response)
+    saveCookies(response)
     return { response, page }
   }
-  const toOutcome = async (answer: ReturnType<typeof post>): Promise<Outcome> => {
+  const toOutcome = async (posted: ReturnType<typeof post>): Promise<Outcome> => {
     try {
-      const { response, page } = await answer
+      const { response, page } = await posted
       const to = response.headers.get('Location') ?? ''
       const slug = /^\/admin\/articles\/([^/?]+)\?saved=/.exec(to)?.[1]
       if (slug) return { kind: 'saved', slug }
@@ -56,7 +56,7 @@ export function openDesk(
   return {
     async signIn() {
       const { response } = await post('/admin/sign-in', credentials)
-      if (response.status !== 303) throw new Error(`Signing in was answered ${response.status}.`)
+      if (response.status !== 303) throw new Error(`Signing in returned ${response.status}.`)
     },
     save(path, fields, { dropAfter } = {}) {
       return toOutcome(
@@ -81,7 +81,7 @@ export function openDesk(
   }
 }
 
-/** What a page gives back of the form: each field's value, by name. */
+/** Reads the form in a page: each field's value, by name. */
 export function readFields(page: string): Fields {
   const fields: Fields = {}
   for (const [, attributes = '', text = ''] of page.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g)) {

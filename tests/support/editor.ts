@@ -1,4 +1,4 @@
-/** An editor of a test's own, at the desk of the site under test. */
+/** Creates and signs in an editor for one test, and operates the editor's form. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '~/data/password.server'
@@ -11,7 +11,7 @@ export function runOnSite(statement: string, values: unknown[] = []) {
   return runStatement(process.env.SITE_DATABASE_URL ?? '', statement, values)
 }
 
-/** Answers the editor's address. */
+/** Returns the editor's email. */
 export async function signIn(page: Page): Promise<string> {
   const email = `editor-${randomUUID()}@ohmnibus.example`
   await runOnSite('INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
@@ -31,7 +31,7 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** As when it runs out, or an operator deletes it. */
+/** Ends all sessions, as expiry or an operator does. */
 export function endSessions(email: string) {
   return runOnSite(
     'DELETE FROM editor_sessions WHERE editor_id = (SELECT id FROM editors WHERE email = $1)',
@@ -42,7 +42,7 @@ export function endSessions(email: string) {
 export const title = (page: Page) => page.getByRole('textbox', { name: 'Article Title' })
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Article Content' })
 
-/** Fills in what a new article needs; answers its slug. */
+/** Fills in a new article's required fields; returns its slug. */
 export async function writeArticle(page: Page, text: string): Promise<string> {
   const slug = `the-relay-${randomUUID().slice(0, 8)}`
   await page.goto('/admin/articles/new')
@@ -54,7 +54,7 @@ export async function writeArticle(page: Page, text: string): Promise<string> {
   return slug
 }
 
-/** Waits until the editor's scripts listen. */
+/** Waits until the editor's form is hydrated. */
 export async function editorReady(page: Page): Promise<void> {
   await expect(page.locator('#article input[name=answer]')).toBeAttached()
 }

@@ -1,4 +1,4 @@
-/** Playwright's `test` with a site of its own, whose database a test may take away without disturbing others. */
+/** Playwright's `test` with a separate site whose database a test may cut off without affecting others. */
 import { findFreePort } from '../../scripts/database/cluster'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
@@ -14,7 +14,7 @@ export const test = base.extend<
   { database: DatabaseProxy; log: () => string },
   { fragileSite: FragileSite; siteName: string }
 >({
-  /** Specs that name a site get one that no others have visited, in a worker of its own. */
+  /** Specs that set a site name get a separate site, which no others have visited, in a separate worker. */
   siteName: ['everybody', { option: true, scope: 'worker' }],
 
   fragileSite: [
@@ -30,7 +30,7 @@ export const test = base.extend<
           DATABASE_URL: database.url,
           SITE_URL: address,
           SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-          // All tests ask from one address.
+          // All tests share one client address.
           RATE_LIMIT_FACTOR: '1000',
         },
         { env: withoutOperatorVariables(process.env), stderr: 'pipe' },

@@ -1,9 +1,9 @@
-/** Puts an article of a test's own into the sample publication, where no list but a search shows it. */
+/** Adds a test's own article to the sample site, where only search lists it. */
 import { runStatement } from '../../scripts/database/run-statement'
 
 type OwnArticle = { slug: string; title: string; content?: string; views?: number; status?: string }
 
-/** Its category is one that no page lists, so that it disturbs no other test. A second time it does nothing. */
+/** Uses a category that no page lists, so that it affects no other test. Does nothing if the slug exists. */
 export async function insertArticle(
   { slug, title, content = '', views = 0, status = 'published' }: OwnArticle,
   databaseUrl = process.env.SITE_DATABASE_URL ?? '',

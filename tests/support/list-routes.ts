@@ -1,4 +1,4 @@
-/** All addresses of the URL table, with an example of each, for tests that ask every one of them. */
+/** All routes of the URL table, with an example URL each, for tests that cover every route. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '~/routes'
 

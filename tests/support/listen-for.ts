@@ -1,4 +1,4 @@
-/** Lets a server listen on a free port until the test is over. */
+/** Lets a server listen on a free port until the test ends. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,30 +1,30 @@
-/** Steps of a listener, for the specs of the player: they start a real episode from the podcast page. */
+/** Steps for the player specs, which play a real episode from the podcast page. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const episodeFiles = /\/episodes\/[^/]+\.m4a/
 
 export const findPlayer = (page: Page): Locator => page.getByRole('region', { name: 'Audio player' })
 
-/** What a click on it starts; the cards of the podcast page, in their order. */
+/** The link of the nth card on the podcast page; a click on it starts the episode. */
 export function findCard(page: Page, number = 0): Locator {
   return page.getByRole('main').getByRole('article').nth(number).getByRole('link').first()
 }
 
-/** Opens the podcast page and starts an episode there, until it can be heard. */
+/** Opens the podcast page, starts an episode and waits until it plays. */
 export async function startEpisode(page: Page, number = 0): Promise<void> {
   await openPodcasts(page)
   await findCard(page, number).click()
   await awaitPlaying(page)
 }
 
-/** The podcast page, alive: before that, a card leads to its episode's page. */
+/** Opens the podcast page and waits for hydration: before that, a card links to its episode's page. */
 export async function openPodcasts(page: Page): Promise<void> {
   await page.goto('/ai-podcasts')
-  await awaitAlive(page)
+  await awaitAudioElement(page)
 }
 
-/** The page's one audio element is made by script. */
-export async function awaitAlive(page: Page): Promise<void> {
+/** The audio element is created by JavaScript, so its presence means that the player is ready. */
+export async function awaitAudioElement(page: Page): Promise<void> {
   await expect(page.locator('audio')).toHaveCount(1)
 }
 
@@ -55,7 +55,7 @@ export function readAudio(page: Page): Promise<AudioReading> {
     }))
 }
 
-/** Where the episode stands, as the bar says it, in seconds. */
+/** The position that the bar shows, in seconds. */
 export async function readSlider(page: Page): Promise<number> {
   return Number(await findPlayer(page).getByRole('slider', { name: 'Seek' }).inputValue())
 }

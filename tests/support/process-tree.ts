@@ -1,4 +1,4 @@
-/** Finds the processes that a process has started, directly or through others. */
+/** Lists the descendants of a process. */
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 type Entry = { pid: number; parent: number }
 
 export async function listDescendants(pid: number): Promise<number[]> {
-  const entries = process.platform === 'linux' ? await readProcessTable() : await askProcessTable()
+  const entries = process.platform === 'linux' ? await readProcessTable() : await runPs()
   const found = [pid]
-  // Grows while it is walked: children are appended and looked at in their turn.
+  // The array grows during iteration: children are appended and visited in turn.
   for (const parent of found) {
     found.push(...entries.filter((entry) => entry.parent === parent).map((entry) => entry.pid))
   }
@@ -26,7 +26,7 @@ async function readProcessTable(): Promise<Entry[]> {
   return Promise.all(entries)
 }
 
-async function askProcessTable(): Promise<Entry[]> {
+async function runPs(): Promise<Entry[]> {
   const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid='])
   return stdout
     .trim()

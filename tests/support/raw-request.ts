@@ -1,9 +1,9 @@
-/** Asks for a path exactly as it is spelled; every other client tidies `..`, `//` and broken escapes away first. */
+/** Requests a path exactly as it is spelled; other clients normalize `..`, `//` and invalid escapes first. */
 import { request } from 'node:http'
 
-export type RawAnswer = { status: number; type: string; body: string }
+export type RawResponse = { status: number; type: string; body: string }
 
-export function askRaw(
+export function requestRaw(
   site: string,
   path: string,
   {
@@ -11,20 +11,20 @@ export function askRaw(
     headers = {},
     body = '',
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(site)
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers, timeout: 45_000 }, async (answer) => {
+    const outgoing = request({ hostname, port, path, method, headers, timeout: 45_000 }, async (response) => {
       const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk)
+      for await (const chunk of response) chunks.push(chunk)
       resolve({
-        status: answer.statusCode ?? 0,
-        type: answer.headers['content-type'] ?? '',
+        status: response.statusCode ?? 0,
+        type: response.headers['content-type'] ?? '',
         body: Buffer.concat(chunks).toString(),
       })
     })
-    asked.on('timeout', () => asked.destroy(new Error(`No answer to ${method} ${path.slice(0, 80)}`)))
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`No response to ${method} ${path.slice(0, 80)}`)))
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -1,11 +1,11 @@
-/** What a page's head says to search engines and social sites. */
+/** Reads a page's metadata for search engines and social sites. */
 import type { Page } from '@playwright/test'
 
 export type Head = {
   title: string
   canonical: string | null
   robots: string | null
-  /** Every other <meta>, by its name or property; of several with the same one, all. */
+  /** Every <meta>, by its name or property, with all values. */
   meta: Record<string, string[]>
 }
 

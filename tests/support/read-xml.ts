@@ -1,4 +1,4 @@
-/** Reads XML as strictly as a feed reader may: anything that is not well-formed fails the test. */
+/** Parses XML as strictly as a feed reader may: anything that is not well-formed fails the test. */
 import { SaxesParser } from 'saxes'
 
 export type XmlNode = { name: string; attributes: Record<string, string>; text: string; children: XmlNode[] }

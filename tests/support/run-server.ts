@@ -1,4 +1,4 @@
-/** Runs server/main.ts as the operator does, with everything that it writes, for tests of how it starts, tells and ends. */
+/** Runs server/main.ts as an operator does and captures its output, for tests of startup, logging and shutdown. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ export type RunningServer = {
   url: string
   port: number
   kill(signal: NodeJS.Signals): void
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   ended: Promise<{ code: number | null; out: string; err: string }>
 }
 
@@ -43,7 +43,7 @@ export async function runServer(
     ...variables,
   })
   while ((await statusOf(`${url}/readyz`)) !== 200) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${(await ended).err}`)
+    if (child.exitCode !== null) throw new Error(`The server exited: ${(await ended).err}`)
     await sleep(50)
   }
   return { url, port, ended, kill: (signal) => void child.kill(signal) }

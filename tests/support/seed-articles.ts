@@ -1,7 +1,7 @@
 /** The sample articles that readers can see, to compare pages with. */
 import { readSeedArticles, type SeedArticle } from '../../prisma/seed/read-articles'
 
-/** Published ones of these categories, or of all when none is named; newest first. */
+/** Published articles of these categories, or of all if none is given; newest first. */
 export async function listSeedArticles(...categories: string[]): Promise<SeedArticle[]> {
   const articles = await readSeedArticles()
   return articles

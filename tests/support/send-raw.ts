@@ -1,10 +1,10 @@
-/** Sends a request byte for byte as it is written, for what no client would send: two hosts, whole addresses, odd methods. */
+/** Sends a request byte for byte, for what no HTTP client sends: two hosts, absolute-form targets, odd methods. */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type RawExchange = { status: number; headers: Record<string, string>; body: string }
 
-/** `head`: the request line and fields, without the last empty lines. The connection is closed afterwards. */
+/** `head`: the request line and header fields, without the final empty line. The connection is closed afterwards. */
 export async function sendRaw(port: number, head: string, body = ''): Promise<RawExchange> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`${head.trim().replaceAll('\n', '\r\n')}\r\nConnection: close\r\n\r\n${body}`)

@@ -1,4 +1,4 @@
-/** The built site as a process of its own on a database of its own, for tests that look at it over HTTP. */
+/** Serves the built site in a separate process, for tests over HTTP. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { findFreePort } from '../../scripts/database/cluster'
@@ -8,12 +8,12 @@ import type { Child } from '../../scripts/process/start-child.mjs'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 
-export type SiteAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
+export type SiteResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
 export type ServedSite = {
   port: number
-  /** The path is sent as it is, however wrong. */
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<SiteAnswer>
+  /** The path is sent unchanged, even if it is invalid. */
+  request(path: string, headers?: Record<string, string>, method?: string): Promise<SiteResponse>
   log(): string
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function serveSite(
       DATABASE_URL: databaseUrl,
       SITE_URL: 'http://site.example',
       SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-      // All tests ask from one address.
+      // All tests share one client address.
       RATE_LIMIT_FACTOR: '1000',
       ...variables,
     },
@@ -42,7 +42,7 @@ export async function serveSite(
   await awaitReady(port, server)
   return {
     port,
-    ask: (path, headers = {}, method = 'GET') => ask(port, path, headers, method),
+    request: (path, headers = {}, method = 'GET') => sendRequest(port, path, headers, method),
     log: () => log,
     stop: () => server.stop(),
   }
@@ -64,12 +64,12 @@ export function provideSiteDatabase() {
   }
 }
 
-function ask(
+function sendRequest(
   port: number,
   path: string,
   headers: Record<string, string>,
   method: string,
-): Promise<SiteAnswer> {
+): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       let body = ''

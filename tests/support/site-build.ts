@@ -1,4 +1,4 @@
-/** Vitest's global set-up for tests of whole processes: the site is built before they begin. */
+/** Vitest's global setup for tests of whole processes: builds the site first. */
 import { buildApp } from '../../scripts/serving/build-app'
 
 export default buildApp

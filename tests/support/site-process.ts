@@ -1,4 +1,4 @@
-/** Runs `npm start`'s program as a process of its own, to see how it ends and what it leaves. */
+/** Runs the program of `npm start` as a separate process, to test how it exits and what it leaves behind. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,23 +14,23 @@ import { listDescendants } from './process-tree'
 export type SiteProcess = {
   pid: number
   port: number
-  /** All that it has printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** Waits until it has printed this; fails when it ends before. */
+  /** Waits until it has printed this; fails if it exits before. */
   printed(words: string): Promise<void>
   /** Waits until its site is ready. */
   ready(): Promise<void>
-  /** What a terminal's Ctrl-C does: the signal reaches the whole foreground group. */
+  /** Signals the whole process group, as a terminal's Ctrl-C does. */
   signal(name: NodeJS.Signals): void
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that terminated it. */
   ended: Promise<number | NodeJS.Signals | null>
-  /** The processes it has started, and those that they have. */
+  /** All processes that it has started, directly or indirectly. */
   descendants(): Promise<number[]>
 }
 
-const patience = 60_000
+const TIMEOUT_MS = 60_000
 
-/** A folder for the data of one test, gone with it. */
+/** A data folder for one test, deleted afterwards. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `ohmnibus-test-${process.pid}-`))
   await chmod(folder, 0o755)
@@ -38,7 +38,7 @@ export async function makeDataDir(): Promise<string> {
   return folder
 }
 
-/** Whatever is left of it when the test is over is killed. */
+/** Anything left of it is killed when the test ends. */
 export async function startSiteProcess(variables: Record<string, string> = {}): Promise<SiteProcess> {
   const port = Number(variables.PORT ?? (await findFreePort()))
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
@@ -57,7 +57,7 @@ export async function startSiteProcess(variables: Record<string, string> = {}): 
   })
   const printed = async (words: string) => {
     await until(`"${words}" in\n${text}`, () => text.includes(words) || over)
-    if (!text.includes(words)) throw new Error(`It ended before it printed "${words}":\n${text}`)
+    if (!text.includes(words)) throw new Error(`It exited before it printed "${words}":\n${text}`)
   }
   onTestFinished(() => stopAll(pid, ended))
   return {
@@ -74,14 +74,14 @@ export async function startSiteProcess(variables: Record<string, string> = {}): 
 
 /** Waits until a condition holds. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const limit = Date.now() + patience; !(await condition()); await sleep(25)) {
-    if (Date.now() > limit) throw new Error(`Waited in vain for ${what}.`)
+  for (const limit = Date.now() + TIMEOUT_MS; !(await condition()); await sleep(25)) {
+    if (Date.now() > limit) throw new Error(`Timed out waiting for ${what}.`)
   }
 }
 
-/** Waits until none of the processes lives. */
+/** Waits until all processes have exited. */
 export function untilGone(pids: number[]): Promise<void> {
-  return until(`the end of the processes ${pids.join(', ')}`, () => !pids.some(isAlive))
+  return until(`the exit of the processes ${pids.join(', ')}`, () => !pids.some(isAlive))
 }
 
 function awaitEnd(child: ChildProcess): SiteProcess['ended'] {

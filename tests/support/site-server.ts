@@ -1,8 +1,7 @@
 /**
- * Playwright's global set-up: serves the build twice on a temporary PostgreSQL, once with the sample
- * (BASE_URL, its database in SITE_DATABASE_URL), once with nothing published (EMPTY_BASE_URL), and once with the sample
- * on the oldest supported release (OLDEST_BASE_URL). SAMPLE_DATABASE_URL is a database with the sample that nobody uses,
- * to be copied.
+ * Playwright's global setup: serves the build on a temporary PostgreSQL with the sample (BASE_URL, its database in
+ * SITE_DATABASE_URL) and with nothing published (EMPTY_BASE_URL), and on the oldest supported release with the sample
+ * (OLDEST_BASE_URL). SAMPLE_DATABASE_URL is an unused database with the sample, to be copied.
  */
 import { applyMigrations } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
@@ -53,7 +52,7 @@ async function serve(databaseUrl: string, servers: Child[]): Promise<string> {
       DATABASE_URL: databaseUrl,
       SITE_URL: address,
       SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-      // All tests ask from one address.
+      // All tests share one client address.
       RATE_LIMIT_FACTOR: '1000',
     },
     { env: withoutOperatorVariables(process.env) },

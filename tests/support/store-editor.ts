@@ -1,4 +1,4 @@
-/** Stores an editor's account for a test; each password is hashed once, because that is slow on purpose. */
+/** Stores an editor's account for a test; caches password hashes, because hashing is deliberately slow. */
 import { hashPassword } from '~/data/password.server'
 import type { TestDatabase } from './database'
 

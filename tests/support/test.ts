@@ -1,27 +1,27 @@
-/** Playwright's `test` for our pages: whatever goes wrong in the browser unseen fails the test. */
+/** Playwright's `test` for our pages: errors in the browser fail the test. */
 import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
 
 type Fixtures = {
-  /** Whether this run has JavaScript, for the few expectations that differ. */
+  /** Whether JavaScript is on in this run, for the few expectations that differ. */
   javaScript: boolean
-  /** The address of the site on which nothing is published. */
+  /** The URL of the site with nothing published. */
   emptySite: string
-  /** The address of the site on the oldest supported PostgreSQL. */
+  /** The URL of the site on the oldest supported PostgreSQL. */
   oldestSite: string
-  /** For the rest of the test: problems that match do not fail it. */
+  /** For the rest of the test: matching problems do not fail it. */
   allowConsoleError: (pattern: RegExp) => void
 }
 
 export { expect }
 
 export const test = base.extend<Fixtures & { problems: { found: string[]; allowed: RegExp[] } }>({
-  // The global set-up has set both by the time a worker reads this.
+  // The global setup has set these by the time a worker reads them.
   baseURL: process.env.BASE_URL,
   emptySite: process.env.EMPTY_BASE_URL ?? '',
   oldestSite: process.env.OLDEST_BASE_URL ?? '',
   javaScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 
-  // Playwright insists on a pattern here, so it names something, though nothing is needed.
+  // Playwright requires a destructuring pattern here, so it names an unused fixture.
   problems: async ({ browserName: _ }, use) => use({ found: [], allowed: [] }),
   allowConsoleError: async ({ problems }, use) => use((pattern) => problems.allowed.push(pattern)),
 
@@ -29,19 +29,19 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
     await page.addInitScript(reportViolations)
     watchPage(page, [baseURL ?? '', emptySite, oldestSite], (problem) => problems.found.push(problem))
     await use(page)
-    const surprising = problems.found.filter(
+    const unexpected = problems.found.filter(
       (problem) => !problems.allowed.some((pattern) => pattern.test(problem)),
     )
-    expect(surprising, 'problems in the browser').toEqual([])
+    expect(unexpected, 'problems in the browser').toEqual([])
   },
 })
 
-/** Waits until our scripts listen: then every form says that it is sent by one. */
+/** Waits for hydration: then every form has a field that says it is sent by script. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('#footer-newsletter input[name=answer]')).toBeAttached()
 }
 
-/** Runs in the page: Chromium's own line on the console does not always say what broke which rule. */
+/** Runs in the page: Chromium's console message does not always say what violated which directive. */
 function reportViolations(): void {
   document.addEventListener(
     'securitypolicyviolation',
@@ -57,7 +57,7 @@ function watchPage(page: Page, sites: string[], report: (problem: string) => voi
   const isOurs = (address: string) => sites.some((site) => address.startsWith(`${site}/`))
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpectedAnswer(message))
+    if (message.type() === 'error' && !isExpectedResponse(message))
       report(`console.error: ${message.text()} (${message.location().url})`)
   })
   page.on('response', (response) => {
@@ -74,10 +74,10 @@ function watchPage(page: Page, sites: string[], report: (problem: string) => voi
 }
 
 /**
- * Chromium writes a line for every answer from 400 on. For pages, and the data requests that stand in for
- * them, a 404 or a 422 may be just what a test asks for; for a script, a picture or a font it never is.
+ * Chromium logs every response with status 400 or above. For pages and their data requests, a 404 or a 422 may be
+ * what a test expects; for a script, a picture or a font it never is.
  */
-function isExpectedAnswer(message: ConsoleMessage): boolean {
+function isExpectedResponse(message: ConsoleMessage): boolean {
   if (!/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))
     return false
   const { pathname } = new URL(message.location().url || 'about:blank')

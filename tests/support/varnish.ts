@@ -1,4 +1,4 @@
-/** Varnish with our configuration, in front of the given instances, where the Debian package is installed. */
+/** Runs Varnish with our configuration in front of the given instances, if the Debian package is installed. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,11 +10,11 @@ import { statusOf } from './run-server'
 
 const program = '/usr/sbin/varnishd'
 
-/** Null: it can be tried; else why not. */
+/** Why Varnish cannot run; null: it can. */
 export const varnishIsMissing =
   spawnSync(program, ['-V']).status === 0 ? null : 'Varnish is not installed: apt-get install varnish'
 
-/** `instances`: the ports of the two. */
+/** `instances`: the ports of both. */
 export async function startVarnish(port: number, instances: [number, number]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-varnish-'))
   const vcl = await readFile(path.join(root, 'deploy/varnish/default.vcl'), 'utf8')

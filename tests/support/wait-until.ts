@@ -1,4 +1,4 @@
-/** Waits in Vitest until something holds. Vitest's own second is too short for a machine with much else to do. */
+/** Vitest's `waitUntil` with a longer timeout: its default of one second is too short for a busy machine. */
 import { vi } from 'vitest'
 
 export function waitUntil(condition: () => boolean | Promise<boolean>): Promise<boolean> {

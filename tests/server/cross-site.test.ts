@@ -1,4 +1,4 @@
-/** What other sites have a browser send here: nothing of it is obeyed, and a reader whom it befalls loses nothing. */
+/** Cross-site requests: none has an effect, and a reader whose form is rejected by mistake loses nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '~/data/password.server'
 import { listTypedText } from '~/domain/typed-text'
@@ -58,7 +58,7 @@ const form = {
   status: 'published',
 }
 
-const strangers: Record<string, string>[] = [
+const crossSiteHeaders: Record<string, string>[] = [
   { Origin: 'http://evil.example' },
   { Origin: 'null' },
   { Origin: 'rubbish' },
@@ -80,18 +80,18 @@ async function readState() {
 }
 
 describe.for(listRouteExamples())('$pattern', ({ address }) => {
-  test.for(strangers)('from %j nothing is taken', async (headers) => {
-    const { headers: told } = await site.ask(address, {}, 'OPTIONS')
-    if (!told.allow?.includes('POST')) return
+  test.for(crossSiteHeaders)('rejects posts with %j', async (headers) => {
+    const { headers: responseHeaders } = await site.request(address, {}, 'OPTIONS')
+    if (!responseHeaders.allow?.includes('POST')) return
     const before = await readState()
-    const answer = await post(address, form, { ...headers, Cookie: cookie })
-    expect(answer.status).toBe(403)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toContain('This was not sent from our pages')
-    expect(answer.body).toMatch(/<textarea[^>]* readonly=""[^>]*>A long message\nof two lines<\/textarea>/i)
-    expect(answer.body).toContain('>A story</textarea>')
-    expect(answer.body).not.toMatch(/a secret of mine|a trap|>7<|<script|<form/)
+    const response = await post(address, form, { ...headers, Cookie: cookie })
+    expect(response.status).toBe(403)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toContain('This was not sent from our pages')
+    expect(response.body).toMatch(/<textarea[^>]* readonly=""[^>]*>A long message\nof two lines<\/textarea>/i)
+    expect(response.body).toContain('>A story</textarea>')
+    expect(response.body).not.toMatch(/a secret of mine|a trap|>7<|<script|<form/)
 
     const data = await post(`${address}.data`, form, { ...headers, Accept: '*/*', Cookie: cookie })
     expect([data.status, data.body]).toEqual([403, 'Forbidden\n'])
@@ -99,7 +99,7 @@ describe.for(listRouteExamples())('$pattern', ({ address }) => {
   })
 })
 
-test('a route takes a form of its own', async () => {
+test('a route accepts same-site forms', async () => {
   expect(cookie).toContain('ohmnibus-editor=')
   const own = { Origin: `http://${host}`, 'Sec-Fetch-Site': 'same-origin' }
   expect((await post('/contact', { name: 'Jo' }, own)).status).toBe(422)
@@ -108,36 +108,36 @@ test('a route takes a form of its own', async () => {
   expect((await post('/contact', { name: 'Jo' }, forwarded)).status).toBe(422)
 })
 
-describe('what is given back', () => {
+describe('the returned text', () => {
   const evil = { Origin: 'http://evil.example' }
 
-  test('is text, whatever it looks like', async () => {
+  test('is escaped', async () => {
     const message = '</textarea><script>alert(1)</script><a href="http://evil.example">Your prize</a>'
     const { body } = await post('/contact', { message, 'Call 555 now': 'x' }, evil)
     expect(body).toContain('&lt;/textarea&gt;&lt;script&gt;')
     expect(body).not.toMatch(/<script|<a href="http|Call 555/)
   })
 
-  test('may have come in parts', async () => {
+  test('may be multipart', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nIn parts\r\n--x--\r\n'
-    const answer = await post('/contact', body, evil, 'multipart/form-data; boundary=x')
-    expect(answer.body).toContain('>In parts</textarea>')
+    const response = await post('/contact', body, evil, 'multipart/form-data; boundary=x')
+    expect(response.body).toContain('>In parts</textarea>')
   })
 
   test.for([
     ['a long article', new URLSearchParams({ content: 'x'.repeat(70_000) }).toString(), undefined],
-    ['no form', '{"message":"Hello"}', 'text/plain'],
-    ['broken parts', 'nothing', 'multipart/form-data; boundary=x'],
-  ] as const)('is not %s, which the browser still has', async ([, sent, type]) => {
+    ['not a form', '{"message":"Hello"}', 'text/plain'],
+    ['invalid multipart', 'nothing', 'multipart/form-data; boundary=x'],
+  ] as const)('is omitted for %s, which the browser still has', async ([, sent, type]) => {
     const { status, body } = await post('/admin/articles/new', sent, evil, type)
     expect(status).toBe(403)
     expect(body).toContain('use your browser’s Back button')
     expect(body).not.toContain('<textarea')
   })
 
-  test('is every field that can be typed into', async () => {
+  test('includes every text field', async () => {
     for (const path of ['/contact', '/newsletter', '/auth', '/admin/sign-in', '/admin/articles/new']) {
-      const { body } = await site.ask(path, { Cookie: cookie })
+      const { body } = await site.request(path, { Cookie: cookie })
       const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
       const fields = [...main.matchAll(/<(?:input|textarea)\b[^>]*>/g)]
         .map(([field]) => field)
@@ -149,6 +149,6 @@ describe('what is given back', () => {
   })
 })
 
-test('nothing of all this was an error', () => {
+test('nothing was logged as an error', () => {
   expect(site.log()).toBe('')
 })

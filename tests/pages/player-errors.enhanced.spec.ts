@@ -1,4 +1,4 @@
-// Only with JavaScript: the player's bar, when something goes wrong, tells the truth and finds its way back.
+// Only with JavaScript: the player bar reports errors and recovers from them.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page, Route } from '@playwright/test'
@@ -17,21 +17,21 @@ import { expect, test } from '../support/test'
 const status = (page: Page) => findPlayer(page).getByRole('status')
 const tryAgain = (page: Page) => findPlayer(page).getByRole('button', { name: 'Try again' })
 
-for (const { what, answer } of [
-  { what: 'is missing', answer: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }) },
-  { what: 'fails', answer: (route: Route) => route.fulfill({ status: 503, body: 'Later' }) },
+for (const { what, respond } of [
+  { what: 'is missing', respond: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }) },
+  { what: 'fails', respond: (route: Route) => route.fulfill({ status: 503, body: 'Later' }) },
   {
-    what: 'is no audio',
-    answer: (route: Route) =>
+    what: 'is not audio',
+    respond: (route: Route) =>
       route.fulfill({ contentType: 'audio/mp4', body: '<h1>Welcome to the hotel</h1>' }),
   },
 ]) {
-  test(`a file that ${what} is said to be unavailable, and tried again on request`, async ({
+  test(`a file that ${what} is reported as unavailable, and can be retried`, async ({
     page,
     allowConsoleError,
   }) => {
     allowConsoleError(/^50\d for|status of (404|503)/)
-    await page.route(episodeFiles, answer)
+    await page.route(episodeFiles, respond)
     await openPodcasts(page)
     await findCard(page).click()
     await expect(status(page)).toHaveText('This episode could not be loaded')
@@ -59,14 +59,14 @@ test('another card plays after one that failed', async ({ page, allowConsoleErro
   await expect(tryAgain(page)).toHaveCount(0)
 })
 
-test('a lost connection is said as soon as there is no sound, and playing goes on when it returns', async ({
+test('a lost connection is reported when the buffer runs out, and playback resumes when it returns', async ({
   page,
   context,
   allowConsoleError,
 }) => {
-  // The notice of it asks for more script than it needs.
+  // Its notice tries to load its library.
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  const file = await handOutInPieces(page)
+  const file = await serveInChunks(page)
   await startEpisode(page)
   file.hold()
   await context.setOffline(true)
@@ -85,7 +85,7 @@ test('a lost connection is said as soon as there is no sound, and playing goes o
   expect((await readAudio(page)).currentTime).toBeLessThan(place + 15)
 })
 
-test('what failed is tried again when the connection returns', async ({
+test('a failed episode is retried when the connection returns', async ({
   page,
   context,
   allowConsoleError,
@@ -101,10 +101,8 @@ test('what failed is tried again when the connection returns', async ({
   await awaitPlaying(page)
 })
 
-test('a file that breaks off is said to be broken, and trying again goes on at the same place', async ({
-  page,
-}) => {
-  const file = await handOutInPieces(page)
+test('a truncated file is reported, and retrying resumes at the same position', async ({ page }) => {
+  const file = await serveInChunks(page)
   await startEpisode(page)
   file.spoil()
   await findPlayer(page).getByRole('slider').focus()
@@ -119,7 +117,7 @@ test('a file that breaks off is said to be broken, and trying again goes on at t
   expect((await readAudio(page)).currentTime).toBeLessThan(place + 15)
 })
 
-test('a play that the browser refuses is not shown as playing', async ({ page }) => {
+test('a play() that the browser rejects is not shown as playing', async ({ page }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = () => {
@@ -136,7 +134,7 @@ test('a play that the browser refuses is not shown as playing', async ({ page })
   await expect(status(page)).toHaveText('')
 })
 
-test('a length that is never known leaves its placeholder, and the rest works', async ({ page }) => {
+test('an unknown duration shows a placeholder, and the rest works', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLMediaElement.prototype, 'duration', { get: () => Number.POSITIVE_INFINITY })
   })
@@ -149,7 +147,7 @@ test('a length that is never known leaves its placeholder, and the rest works', 
   await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(30)
 })
 
-test('50 fast clicks on different cards: the last one plays, and nothing is left over', async ({ page }) => {
+test('after 50 fast clicks on different cards the last one plays, and nothing else', async ({ page }) => {
   await openPodcasts(page)
   const cards = page.getByRole('main').getByRole('article')
   const count = await cards.count()
@@ -165,7 +163,7 @@ test('50 fast clicks on different cards: the last one plays, and nothing is left
   expect((await readAudio(page)).isPaused).toBe(false)
   await expect(status(page)).toHaveText('')
 
-  // One after the other, as fast as a hand could be, with time for events between them.
+  // One after the other, as fast as a person could be, with time for events in between.
   for (let click = 0; click < 20; click += 1)
     await findCard(page, (click * 5) % count).evaluate((link: HTMLElement) => link.click())
   const final = cards.nth((19 * 5) % count)
@@ -173,7 +171,7 @@ test('50 fast clicks on different cards: the last one plays, and nothing is left
   await expect(final).toContainText(await findPlayer(page).getByRole('link').innerText())
 })
 
-test('the bar that cannot be loaded takes nothing with it, and leaves a button that pauses', async ({
+test('if the bar cannot be loaded, nothing else breaks and a pause button remains', async ({
   page,
   allowConsoleError,
 }) => {
@@ -187,14 +185,14 @@ test('the bar that cannot be loaded takes nothing with it, and leaves a button t
   await findPlayer(page).getByRole('button', { name: 'Pause' }).click()
   await expect.poll(async () => (await readAudio(page)).isPaused).toBe(true)
 
-  // Whether the next start finds the bar is for the browser to say: some remember that a script failed.
+  // Whether the next start loads the bar depends on the browser: some cache a failed script.
   await page.unroute(bar)
   await findCard(page, 1).click()
   await awaitPlaying(page)
 })
 
-/** Hands out the file as a slow connection would: the beginning at once, the rest only when it is released. */
-async function handOutInPieces(page: Page) {
+/** Simulates a slow connection: sends the beginning at once, the rest only when released. */
+async function serveInChunks(page: Page) {
   const piece = 60_000
   let mood: 'hold' | 'spoil' | 'release' = 'hold'
   let wake = () => {}
@@ -209,7 +207,7 @@ async function handOutInPieces(page: Page) {
     const last = Math.min(first + piece, bytes.length) - 1
     const body = bytes.subarray(first, last + 1)
     const headers = { 'accept-ranges': 'bytes', 'content-range': `bytes ${first}-${last}/${bytes.length}` }
-    // The request may be gone by now.
+    // The request may have been aborted by now.
     await route
       .fulfill({
         status: 206,

@@ -1,4 +1,4 @@
-/** A served site that a test kills without warning and starts again, on one database and one port. */
+/** A served site that a test can kill and restart, on the same database and port. */
 import { applyMigrations } from '../../prisma/migrate'
 import { findFreePort } from '../../scripts/database/cluster'
 import { startScratchServer } from '../../scripts/database/scratch-server'
@@ -6,17 +6,17 @@ import type { Child } from '../../scripts/process/start-child.mjs'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 
-export type MortalSite = {
+export type CrashableSite = {
   address: string
   databaseUrl: string
-  /** kill -9, whatever it is doing; resolves when its successor is ready. Who asks meanwhile waits for the same one. */
+  /** kill -9; resolves when the restarted server is ready. Concurrent calls share one restart. */
   kill(): Promise<void>
-  /** Resolves when no restart is under way. */
+  /** Resolves when no restart is in progress. */
   up(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startMortalSite(): Promise<MortalSite> {
+export async function startCrashableSite(): Promise<CrashableSite> {
   const databases = await startScratchServer()
   const databaseUrl = await databases.createDatabase()
   await applyMigrations(databaseUrl)
@@ -28,11 +28,11 @@ export async function startMortalSite(): Promise<MortalSite> {
         PORT: String(port),
         DATABASE_URL: databaseUrl,
         SITE_URL: address,
-        // All of these editors sit behind one address.
+        // All of these editors share one client address.
         RATE_LIMIT_FACTOR: '1000',
         SESSION_SECRET: 'only-for-tests-only-for-tests-only',
       },
-      // What it says about the failures that the test makes is of no interest.
+      // Its log of the simulated failures is not needed.
       { env: withoutOperatorVariables(process.env), stderr: 'pipe' },
     )
     child.process.stderr?.resume()

@@ -1,4 +1,4 @@
-/** However `npm start` ends, nothing stays behind, no data is damaged, and the next start works. */
+/** However `npm start` ends, no process is left, no data is damaged, and the next start works. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test.for([
   expect(log).toContain('database system is shut down')
 })
 
-test('Ctrl-C while the database is created leaves no half of one', async () => {
+test('Ctrl-C while the database is created leaves no partial one', async () => {
   const dataDir = await makeDataDir()
   const first = await startSiteProcess({ DATA_DIR: dataDir })
   await first.printed('Creating the database')
@@ -55,7 +55,7 @@ test('Ctrl-C while the database is created leaves no half of one', async () => {
   await stop(second)
 })
 
-test('kill -9 leaves no process, and the database is shut down as it should be', async () => {
+test('kill -9 leaves no process, and the database shuts down cleanly', async () => {
   const dataDir = await makeDataDir()
   const first = await startSiteProcess({ DATA_DIR: dataDir })
   await first.ready()
@@ -70,7 +70,7 @@ test('kill -9 leaves no process, and the database is shut down as it should be',
   expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(damage)
 })
 
-test('kill -9 of everything at once leaves a postmaster.pid that does not matter', async () => {
+test('a postmaster.pid left by kill -9 of everything does no harm', async () => {
   const dataDir = await makeDataDir()
   const first = await startSiteProcess({ DATA_DIR: dataDir })
   await first.ready()
@@ -84,7 +84,7 @@ test('kill -9 of everything at once leaves a postmaster.pid that does not matter
   await second.ready()
   const text = await readFile(pidFile, 'utf8')
   await stop(second)
-  // After a restart of the machine the number may well belong to another program.
+  // After a reboot the pid may belong to another program.
   await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
 
   const third = await startSiteProcess({ DATA_DIR: dataDir })

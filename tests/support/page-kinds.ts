@@ -1,6 +1,6 @@
-/** One address of each kind of page, for what all of them have to hold. */
+/** One URL for each kind of page, for tests that apply to all of them. */
 
-export const kindsOfPage: readonly { kind: string; address: string }[] = [
+export const pageKinds: readonly { kind: string; address: string }[] = [
   { kind: 'home', address: '/' },
   { kind: 'category', address: '/reviews' },
   { kind: 'subcategory', address: '/subcategories/laptops-computers' },

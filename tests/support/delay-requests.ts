@@ -1,9 +1,9 @@
-/** Simulates a slow line: requests that match wait until the returned function is called. */
+/** Simulates a slow connection: matching requests wait until the returned function is called. */
 import type { Page } from '@playwright/test'
 
 export const scripts = '**/assets/*.js'
 
-export async function holdBack(page: Page, matching: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, matching: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
