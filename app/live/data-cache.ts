@@ -2,6 +2,7 @@
 import { CancelledError, QueryClient } from '@tanstack/query-core'
 import { affects, type LiveChange } from '~/domain/live-change'
 import { pageKeys } from '~/domain/page-keys'
+import { isAbort, isWorthRetrying } from './request-errors'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */
 const staleTimeMillis = 5 * 60 * 1000
@@ -39,15 +40,4 @@ export function purgeChanged(change: LiveChange): void {
 
 export function purgeAll(): void {
   cache.clear()
-}
-
-/** Network and server errors are worth a retry; a 404 or a redirect is a valid response. */
-function isWorthRetrying(error: unknown): boolean {
-  if (isAbort(error) || error instanceof Response) return false
-  const status = typeof error === 'object' && error && 'status' in error ? error.status : null
-  return typeof status !== 'number' || status >= 500
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -4,15 +4,16 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { type ArticleNotice, affects, joinChanges, type LiveChange } from '~/domain/live-change'
 import { followArticles } from './article-stream'
 import { purgeAll, purgeChanged } from './lazy-data-cache'
-import { refetchSpreadMillis } from './reconnection'
+import { refetchSpreadMillis, retryDelayMillis } from './reconnection'
 import { ScrollAnchor } from './scroll-anchor'
+import { setShownPage } from './shown-page'
 
 export type LiveUpdatesProps = { onNotice: (notice: ArticleNotice) => void }
 
 export default function LiveUpdates({ onNotice }: LiveUpdatesProps): ReactNode {
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   const data = useMatches().at(-1)?.data
-  const refetch = useRefetch(pathname)
+  const refetch = useRefetch(pathname, pathname + search, data)
   usePurgeOnPost()
   const receive = useRef((_change: LiveChange) => {})
   receive.current = (change) => {
@@ -26,16 +27,19 @@ export default function LiveUpdates({ onNotice }: LiveUpdatesProps): ReactNode {
 }
 
 /** Refetches the shown page if a change concerns it: after a random delay, when the router is idle and the page visible. */
-function useRefetch(pathname: string): (change: LiveChange) => void {
+function useRefetch(pathname: string, address: string, data: unknown): (change: LiveChange) => void {
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   const pending = useRef<LiveChange | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef<LiveChange | null>(null)
+  const failures = useRef(0)
   const attempt = useRef(async () => {})
   attempt.current = async () => {
     if (!pending.current || state !== 'idle' || document.visibilityState === 'hidden') return
     const change = pending.current
     pending.current = null
+    last.current = change
     if (await isShown(change, pathname)) revalidate()
   }
   useEffect(() => {
@@ -49,13 +53,26 @@ function useRefetch(pathname: string): (change: LiveChange) => void {
       clearTimeout(timer.current)
     }
   }, [])
-  return useCallback((change) => {
+  const schedule = useCallback((change: LiveChange, delayMillis = 0) => {
     pending.current = pending.current ? joinChanges([pending.current, change]) : change
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      void attempt.current()
-    }, Math.random() * refetchSpreadMillis)
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined
+        void attempt.current()
+      },
+      delayMillis + Math.random() * refetchSpreadMillis,
+    )
   }, [])
+  useEffect(() => {
+    failures.current = 0
+    const onRefetchFailed = () => {
+      failures.current += 1
+      if (last.current) schedule(last.current, retryDelayMillis(failures.current))
+    }
+    setShownPage({ address, data, onRefetchFailed })
+    return () => setShownPage(null)
+  }, [address, data, schedule])
+  return schedule
 }
 
 /** The names of all sections and authors are large, and most visits never need them: they load with the first change. */

@@ -211,6 +211,26 @@ test('a lost connection is reopened, and what was missed is shown', async ({
   await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
 })
 
+test('a list that cannot be refetched stays on screen until it can', async ({
+  page,
+  database,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/)
+  await openListing(page)
+  await page.route(/\/tech-news\.data/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  const story = await publish(database.url)
+  await failed
+  // The data cache tries twice, then the page tries again.
+  await page.waitForEvent('requestfailed')
+  await page.waitForEvent('requestfailed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech News')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.unroute(/\/tech-news\.data/)
+  await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
+})
+
 test('going back requests nothing, and sending a form clears the data cache', async ({ page }) => {
   await openListing(page)
   const requested: string[] = []
