@@ -1,7 +1,7 @@
 /** Text meant to run scripts, to break out of the article, or to keep the server busy. */
 import { describe, expect, it } from 'vitest'
-import { expectConsoleError } from '../../tests/support/console-errors'
-import { convertOrKeep, toArticleHtml } from './articles/article-body'
+import { expectConsoleError } from '../../../tests/support/console-errors'
+import { convertOrKeep, toArticleHtml } from './article-body'
 
 const attributesOf: Record<string, string[]> = {
   a: ['class', 'href', 'rel', 'target', 'title'],
