@@ -1,6 +1,6 @@
 /** The environment: defaults, overrides, and an error that names the variable for every invalid value. */
 import { describe, expect, it } from 'vitest'
-import { defaultSite, siteVariables } from '~/domain/site'
+import { defaultSite, siteVariables } from '~/domain/site/site'
 import { parseEnv } from './env.server'
 
 const secret = 's'.repeat(32)

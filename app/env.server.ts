@@ -1,6 +1,6 @@
 /** Reads and validates the environment; the only module that uses process.env. */
-import { findPasswordProblem } from '~/domain/password'
-import { defaultSite, type Site, siteVariables } from '~/domain/site'
+import { findPasswordProblem } from '~/domain/desk/password'
+import { defaultSite, type Site, siteVariables } from '~/domain/site/site'
 
 export type Env = {
   port: number

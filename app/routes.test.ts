@@ -1,11 +1,11 @@
 /** No two addresses of the URL table mean the same path, unless what stands there can never be a name. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it } from 'vitest'
-import { authors } from '~/domain/authors'
-import { categories, subcategories } from '~/domain/catalogue'
-import { episodes } from '~/domain/episodes'
-import { isReservedSlug, toSlug } from '~/domain/slug'
-import * as urls from '~/domain/urls'
+import { isReservedSlug, toSlug } from '~/domain/articles/slug'
+import { authors } from '~/domain/authors/authors'
+import { categories, subcategories } from '~/domain/catalogue/catalogue'
+import { episodes } from '~/domain/podcast/episodes'
+import * as urls from '~/domain/site/urls'
 import routes from '~/routes'
 
 type Collision = { fixed: string; open: string; values: Record<string, string> }

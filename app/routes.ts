@@ -1,6 +1,6 @@
 /** THE URL TABLE: every URL that the site serves. */
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
-import { categories } from './domain/catalogue'
+import { categories } from './domain/catalogue/catalogue'
 
 export default [
   layout('routes/public-layout.tsx', [

@@ -1,6 +1,6 @@
 /** Measures the desk's pages with 50,000 articles, one of them a megabyte long: `npm run bench:desk`. */
 import { performance } from 'node:perf_hooks'
-import { hashPassword } from '~/data/password.server'
+import { hashPassword } from '~/data/desk/password.server'
 import { runStatement } from '../scripts/database/run-statement'
 import { openDesk } from '../tests/support/desk-client'
 import { measureSite } from './support/measured-site'

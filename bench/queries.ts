@@ -1,8 +1,8 @@
 /** Measures list queries, search and saves on 10,000 articles in a temporary PostgreSQL: `npm run bench:queries`. */
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import { findListing } from '~/domain/catalogue'
-import { parseCursor } from '~/domain/paging'
+import { findListing } from '~/domain/catalogue/catalogue'
+import { parseCursor } from '~/domain/catalogue/paging'
 import { applyMigrations } from '../prisma/migrate'
 import { readSeedArticles } from '../prisma/seed/read-articles'
 import { startScratchServer } from '../scripts/database/scratch-server'
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     console.table(await measureSearch())
     console.table(await measureSaves(client))
   } finally {
-    const { disconnect } = await import('~/data/prisma.server')
+    const { disconnect } = await import('~/data/database/prisma.server')
     await disconnect()
     await client.end().catch(() => {})
     await databases.stop()
@@ -105,7 +105,7 @@ const middle = parseCursor(
 )
 
 async function measureLists() {
-  const { listInListing, listNewest } = await import('~/data/listings.server')
+  const { listInListing, listNewest } = await import('~/data/catalogue/listings.server')
   const table = []
   for (const path of [
     '/tech-news',
@@ -133,7 +133,7 @@ async function measureLists() {
 }
 
 async function measureSearch() {
-  const { searchArticles } = await import('~/data/search.server')
+  const { searchArticles } = await import('~/data/search/search.server')
   const table = []
   for (const [kind, query] of kinds) {
     const { total } = await searchArticles(query, null)
@@ -158,8 +158,8 @@ async function measureSaves(client: pg.Client) {
       [`saved-${saved}`, words.join(' ').slice(0, length)],
     )
   }
-  const { indexQueued } = await import('~/data/search-index.server')
-  const { searchArticles } = await import('~/data/search.server')
+  const { indexQueued } = await import('~/data/search/search-index.server')
+  const { searchArticles } = await import('~/data/search/search.server')
   const rows = [{ what: 'save of 5 KB', ...(await time(runs, () => save(5_000))) }]
   rows.push({ what: `indexing ${runs} of them`, ...(await time(1, () => indexQueued())) })
   rows.push({ what: 'save of 1 MB', ...(await time(3, () => save(1_000_000))) })

@@ -15,8 +15,8 @@ import { print } from './process/output.mjs'
 import { runCommand } from './process/run-command.mjs'
 import { root } from './setup/root.mjs'
 
-const usage = `Makes what has changed since the last run: public/episodes (audio and art), app/domain/transcripts, and
-app/domain/episodes.json. A second run changes nothing.
+const usage = `Makes what has changed since the last run: public/episodes (audio and art), app/domain/podcast/transcripts, and
+app/domain/podcast/episodes.json. A second run changes nothing.
 
   npm run episodes             all episodes
   npm run episodes -- <slug>   one of them, even if nothing has changed
@@ -25,7 +25,7 @@ Needs the programs flite, ffmpeg, rsvg-convert and pngquant; nothing else in the
 
 const scripts = path.join(root, 'episodes', 'scripts')
 const media = path.join(root, 'public', 'episodes')
-const transcripts = path.join(root, 'app', 'domain', 'transcripts')
+const transcripts = path.join(root, 'app', 'domain', 'podcast', 'transcripts')
 /** The length that long reads announce. */
 const longReadSeconds = 38 * 60
 

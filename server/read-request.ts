@@ -1,6 +1,6 @@
 /** Validates and normalizes a request's target and Host, before anything else sees it. */
 import type { IncomingMessage } from 'node:http'
-import { normalizeTarget } from '~/domain/request-target'
+import { normalizeTarget } from '~/domain/site/request-target'
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 

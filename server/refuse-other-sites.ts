@@ -1,7 +1,7 @@
 /** Refuses forms posted from other sites (CSRF), with a page that gives back what was typed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { isFromOwnSite } from '~/domain/same-site'
+import { isFromOwnSite } from '~/domain/site/same-site'
 import { acceptsHtml, type RenderRefusal, type SubmittedForm, sendRefusal } from './limits/refuse'
 
 type Next = (error?: unknown) => void

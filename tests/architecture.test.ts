@@ -6,8 +6,8 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { categories, subcategories } from '~/domain/catalogue'
-import * as urls from '~/domain/urls'
+import { categories, subcategories } from '~/domain/catalogue/catalogue'
+import * as urls from '~/domain/site/urls'
 import routes from '~/routes'
 
 /**
@@ -15,6 +15,7 @@ import routes from '~/routes'
  * import besides its own; `libraries`: the packages, where `@remix-run/*` means all of that scope.
  */
 const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }[] = [
+  { area: 'covers/', ours: ['domain/'], libraries: [] },
   { area: 'domain/', ours: [], libraries: ['zod', 'node-diff3'] },
   { area: 'data/generated/', ours: [], libraries: ['@prisma/*'] },
   {
@@ -58,7 +59,18 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
   },
   {
     area: 'routes/',
-    ours: ['domain/', 'data/', 'http/', 'ui/', 'ui/controls/', 'player/', 'toasts/', 'live/', 'env.server'],
+    ours: [
+      'covers/',
+      'domain/',
+      'data/',
+      'http/',
+      'ui/',
+      'ui/controls/',
+      'player/',
+      'toasts/',
+      'live/',
+      'env.server',
+    ],
     libraries: ['react', '@remix-run/node', '@remix-run/react', 'isbot'],
     alone: true,
   },
@@ -83,7 +95,7 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
   {
     what: 'sanitize-html',
     found: ({ imports }) => imports.includes('sanitize-html'),
-    onlyIn: /^app\/domain\/article-body\/sanitize\.ts$/,
+    onlyIn: /^app\/domain\/articles\/article-body\/sanitize\.ts$/,
   },
   {
     what: 'Prisma',
@@ -165,7 +177,7 @@ function textOf(node: ts.Node | undefined) {
   return node && ts.isStringLiteralLike(node) ? node.text : null
 }
 
-/** `~/ui/page/hero` and `./hero` → `ui/page/hero`; null: a library. */
+/** `~/ui/site/hero` and `./hero` → `ui/site/hero`; null: a library. */
 function toOurs(name: string, path: string): string | null {
   if (name.startsWith('~/')) return name.slice(2)
   if (!name.startsWith('.')) return null
@@ -225,17 +237,17 @@ describe('the import rules notice', () => {
     ['app/domain/a.ts', "import { readFile } from 'node:fs'"],
     ['app/domain/a.ts', "import { env } from '../env.server'"],
     ['app/data/a.server.ts', "import { data } from '@remix-run/node'"],
-    ['app/data/a.server.ts', "import { notFound } from '~/http/not-found.server'"],
+    ['app/data/a.server.ts', "import { notFound } from '~/http/site/not-found.server'"],
     ['app/http/a.server.ts', "import { PrismaPg } from '@prisma/adapter-pg'"],
     ['app/http/a.server.ts', "import '../data/generated/client'"],
-    ['app/ui/page/a.tsx', "const load = () => import('~/data/listings.server')"],
-    ['app/ui/page/a.tsx', 'const load = (name: string) => import(name)'],
-    ['app/ui/page/a.tsx', "import { loader } from '~/routes/home'"],
-    ['app/ui/page/a.tsx', "type A = typeof import('~/http/cache.server')"],
+    ['app/ui/site/a.tsx', "const load = () => import('~/data/catalogue/listings.server')"],
+    ['app/ui/site/a.tsx', 'const load = (name: string) => import(name)'],
+    ['app/ui/site/a.tsx', "import { loader } from '~/routes/home'"],
+    ['app/ui/site/a.tsx', "type A = typeof import('~/http/site/cache.server')"],
     ['app/ui/controls/a.tsx', "import { Logo } from '../page/logo'"],
-    ['app/ui/controls/a.tsx', "import { homePath } from '~/domain/urls'"],
+    ['app/ui/controls/a.tsx', "import { homePath } from '~/domain/site/urls'"],
     ['app/player/a.ts', "import { show } from '~/toasts/toast-store'"],
-    ['app/live/a.ts', "import { prisma } from '~/data/prisma.server'"],
+    ['app/live/a.ts', "import { prisma } from '~/data/database/prisma.server'"],
     ['app/routes/a.tsx', "import { loader } from './home'"],
     ['app/routes/a.tsx', "import { Prisma } from '~/data/generated/client'"],
     ['app/env.server.ts', "import { listNewest } from './data/listings.server'"],
@@ -247,7 +259,7 @@ describe('the import rules notice', () => {
   it.each([
     ['app/domain/a.ts', "import sanitizeHtml from 'sanitize-html'"],
     ['app/http/a.server.ts', "export type { Prisma } from '@prisma/client'"],
-    ['app/ui/page/a.tsx', "import { cover } from '~/domain/article-body.server'"],
+    ['app/ui/site/a.tsx', "import { cover } from '~/domain/article-body.server'"],
     ['app/entry.client.tsx', "import './env.server'"],
     ['app/routes/a.tsx', 'const port = process.env.PORT'],
     ['app/data/a.server.ts', 'process?.env?.["PORT"]'],
@@ -280,7 +292,7 @@ describe('modules', () => {
     const places = app.flatMap(({ path, text }) =>
       (text.match(/dangerouslySetInnerHTML/g) ?? []).map(() => path),
     )
-    expect(places).toEqual(['app/ui/article/article-body.tsx'])
+    expect(places).toEqual(['app/ui/articles/article-body.tsx'])
   })
 })
 

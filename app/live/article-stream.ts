@@ -1,6 +1,6 @@
 /** Follows article changes: all visible pages of a browser share one event stream, and hidden pages have none. */
-import { joinChanges, type LiveChange, parseLiveChange } from '~/domain/live-change'
-import { createRecentChanges } from '~/domain/recent-changes'
+import { joinChanges, type LiveChange, parseLiveChange } from '~/domain/changes/live-change'
+import { createRecentChanges } from '~/domain/changes/recent-changes'
 import { connectToEvents } from './event-connection'
 
 const name = 'article-events'

@@ -1,7 +1,8 @@
 /** Caches page data for five minutes, so that going back and forth needs no request. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
-import { affects, type LiveChange } from '~/domain/live-change'
-import { pageKeys } from '~/domain/page-keys'
+
+import { affects, type LiveChange } from '~/domain/changes/live-change'
+import { pageKeys } from '~/domain/changes/page-keys'
 import { isAbort, isWorthRetrying } from './request-errors'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */

@@ -1,6 +1,6 @@
 /** When the event stream reconnects, and what it asks for then. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveChange } from '~/domain/live-change'
+import type { LiveChange } from '~/domain/changes/live-change'
 import { connectToEvents } from './event-connection'
 
 type Listener = (event: MessageEvent) => void

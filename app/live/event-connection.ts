@@ -1,6 +1,6 @@
 /** Keeps one event stream to the server open, and reconnects when it is lost. */
-import { type LiveChange, parseLiveChange } from '~/domain/live-change'
-import { articleEventsPath } from '~/domain/urls'
+import { type LiveChange, parseLiveChange } from '~/domain/changes/live-change'
+import { articleEventsPath } from '~/domain/site/urls'
 import { MAX_SILENCE_MS, reconnectSpreadMillis, retryDelayMillis } from './reconnection'
 
 type ConnectionOptions = {

@@ -1,5 +1,5 @@
 /** Loads the data cache on the first navigation by script: most visitors read one page and never need it. */
-import type { LiveChange } from '~/domain/live-change'
+import type { LiveChange } from '~/domain/changes/live-change'
 
 let loading: Promise<typeof import('./data-cache') | null> | null = null
 

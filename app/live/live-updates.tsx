@@ -1,7 +1,7 @@
 /** Keeps an open page up to date: on a change it purges cached pages, refetches the shown one and reports new stories. */
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { type ArticleNotice, affects, joinChanges, type LiveChange } from '~/domain/live-change'
+import { type ArticleNotice, affects, joinChanges, type LiveChange } from '~/domain/changes/live-change'
 import { followArticles } from './article-stream'
 import { purgeAll, purgeChanged } from './lazy-data-cache'
 import { refetchSpreadMillis, retryDelayMillis } from './reconnection'
@@ -77,7 +77,7 @@ function useRefetch(pathname: string, address: string, data: unknown): (change: 
 
 /** The names of all sections and authors are large, and most visits never need them: they load with the first change. */
 async function isShown(change: LiveChange, pathname: string): Promise<boolean> {
-  const domain = await import('~/domain/page-keys').catch(() => null)
+  const domain = await import('~/domain/changes/page-keys').catch(() => null)
   return domain === null || affects(change, domain.pageKeys(pathname))
 }
 

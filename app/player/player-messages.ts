@@ -1,5 +1,5 @@
 /** The bar's messages and the label of its single button. Pure. */
-import { formatPlayTime } from '~/domain/play-time'
+import { formatPlayTime } from '~/domain/podcast/play-time'
 import type { NowPlaying } from './player-state'
 
 /** Null: nothing to report. */

@@ -1,6 +1,6 @@
 /** Elapsed time, the seek slider, and the duration. */
 import { type ChangeEvent, type CSSProperties, type PointerEvent, useState } from 'react'
-import { describePlayTime, formatPlayTime } from '~/domain/play-time'
+import { describePlayTime, formatPlayTime } from '~/domain/podcast/play-time'
 import { usePlayerStore, usePlayTime } from './player-context'
 
 export function SeekSlider() {

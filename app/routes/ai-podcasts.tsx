@@ -1,13 +1,13 @@
 /** /ai-podcasts: all episodes, the newest at full width. */
 import { useLoaderData } from '@remix-run/react'
-import { episodes } from '~/domain/episodes'
-import { findCard } from '~/http/episode-cards.server'
-import { podcastMeta } from '~/http/podcast-meta.server'
-import { PageHeading } from '~/ui/page/page-heading'
+import { episodes } from '~/domain/podcast/episodes'
+import { findCard } from '~/http/podcast/episode-cards.server'
+import { podcastMeta } from '~/http/podcast/podcast-meta.server'
 import { EpisodeFront } from '~/ui/podcast/episode-front'
 import { SubscribeNote } from '~/ui/podcast/subscribe-note'
+import { PageHeading } from '~/ui/site/page-heading'
 
-export { fixedPage as headers } from '~/http/cache.server'
+export { fixedPage as headers } from '~/http/site/cache.server'
 export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const intro =
@@ -21,7 +21,7 @@ export function loader() {
   }
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function Podcasts() {
   const { cards, newestSummary } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 /** /events/articles: sends article changes as server-sent events. `?missed=`: milliseconds since the last one received. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { readClientAddress } from '~/http/client-address.server'
-import { openEventStream } from '~/http/event-streams.server'
+import { openEventStream } from '~/http/changes/event-streams.server'
+import { readClientAddress } from '~/http/site/client-address.server'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const missed = new URL(request.url).searchParams.get('missed') ?? ''

@@ -1,17 +1,17 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { toArticleHtml } from '~/domain/article-body'
-import { toPreviewRecord } from '~/domain/article-preview'
-import type { FormFields } from '~/domain/form-fields'
-import { articlePreviewPath } from '~/domain/urls'
-import { privateHeaders } from '~/http/cache.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { readArticleForm } from '~/http/read-form.server'
-import { requireEditor } from '~/http/require-editor.server'
-import { StoredPreview } from '~/ui/editor/stored-preview'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import { toPreviewRecord } from '~/domain/desk/article-preview'
+import type { FormFields } from '~/domain/forms/form-fields'
+import { articlePreviewPath } from '~/domain/site/urls'
+import { requireEditor } from '~/http/desk/require-editor.server'
+import { readArticleForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { StoredPreview } from '~/ui/desk/stored-preview'
 
-export { deskPage as headers } from '~/http/cache.server'
+export { deskPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
   const meta = pageMeta({
@@ -37,7 +37,7 @@ function parsePreview(sent: FormFields) {
   return { ok: true as const, value: toPreviewRecord(sent) }
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function ArticlePreviewPage() {
   const result = useActionData<typeof action>()

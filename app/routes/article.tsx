@@ -1,23 +1,23 @@
 /** /articles/:slug, /article/:slug, /:category/:slug: one article. */
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findPublishedArticle } from '~/data/articles.server'
-import { findRenamedArticle } from '~/data/former-slugs.server'
-import { toArticleHtml } from '~/domain/article-body'
-import { articleBreadcrumbs } from '~/domain/breadcrumbs'
-import { findSampleAsArticle } from '~/domain/sample-cards'
-import { articleKey, slugKey } from '~/domain/surrogate-keys'
-import { articlePath } from '~/domain/urls'
-import { articleMeta } from '~/http/article-meta.server'
-import { cacheHeaders, cacheHeadersWithViews } from '~/http/cache.server'
-import { notFound } from '~/http/not-found.server'
-import { ArticleBody } from '~/ui/article/article-body'
-import { ArticleHeading } from '~/ui/article/article-heading'
-import { ArticlePicture } from '~/ui/article/article-picture'
-import { ViewCounter } from '~/ui/article/view-counter'
-import { Breadcrumbs } from '~/ui/page/breadcrumbs'
+import { findPublishedArticle } from '~/data/articles/articles.server'
+import { findRenamedArticle } from '~/data/articles/former-slugs.server'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import { findSampleAsArticle } from '~/domain/articles/sample-cards'
+import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { articlePath } from '~/domain/site/urls'
+import { articleMeta } from '~/http/articles/article-meta.server'
+import { cacheHeaders, cacheHeadersWithViews } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { ArticleBody } from '~/ui/articles/article-body'
+import { ArticleHeading } from '~/ui/articles/article-heading'
+import { ArticlePicture } from '~/ui/articles/article-picture'
+import { ViewCounter } from '~/ui/articles/view-counter'
+import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function ArticlePage() {
   const { article, isSample, html, breadcrumbs } = useLoaderData<typeof loader>()

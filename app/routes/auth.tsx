@@ -1,17 +1,17 @@
 /** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { FormResult } from '~/domain/form-result'
-import { parseReaderAccount } from '~/domain/reader-account'
-import { authPath } from '~/domain/urls'
+import type { FormResult } from '~/domain/forms/form-result'
+import { parseReaderAccount } from '~/domain/forms/reader-account'
+import { authPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { readForm } from '~/http/read-form.server'
-import { AuthForm } from '~/ui/page/auth-form'
-import { AuthTabs } from '~/ui/page/auth-tabs'
-import { PageHeading } from '~/ui/page/page-heading'
+import { readForm } from '~/http/forms/read-form.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { AuthForm } from '~/ui/forms/auth-form'
+import { AuthTabs } from '~/ui/forms/auth-tabs'
+import { PageHeading } from '~/ui/site/page-heading'
 
-export { formPage as headers } from '~/http/cache.server'
+export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isSignUp = new URL(request.url).searchParams.get('tab') === 'sign-up'
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return result
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function AuthPage() {
   const { isSignUp, heading } = useLoaderData<typeof loader>()

@@ -1,20 +1,20 @@
 /** /authors/:slug: one of the six staff authors and their articles. */
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countByAuthor, listByAuthor } from '~/data/author-articles.server'
-import { withAuthorLabels } from '~/domain/author-cards'
-import { findAuthorProfile } from '~/domain/author-profiles'
-import { parseCursor } from '~/domain/paging'
-import { authorKey } from '~/domain/surrogate-keys'
-import { authorFeedPath, authorPath } from '~/domain/urls'
-import { cacheHeaders } from '~/http/cache.server'
-import { notFound } from '~/http/not-found.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { ArticleGrid } from '~/ui/article/article-grid'
-import { AuthorHeading } from '~/ui/author/author-heading'
-import { Pager } from '~/ui/page/pager'
+import { countByAuthor, listByAuthor } from '~/data/authors/author-articles.server'
+import { withAuthorLabels } from '~/domain/authors/author-cards'
+import { findAuthorProfile } from '~/domain/authors/author-profiles'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { authorKey } from '~/domain/changes/surrogate-keys'
+import { authorFeedPath, authorPath } from '~/domain/site/urls'
+import { cacheHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { ArticleGrid } from '~/ui/articles/article-grid'
+import { AuthorHeading } from '~/ui/authors/author-heading'
+import { Pager } from '~/ui/catalogue/pager'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const profile = findAuthorProfile((params.slug ?? '').toLowerCase())
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function AuthorPage() {
   const { profile, count, articles, older, newer } = useLoaderData<typeof loader>()

@@ -1,20 +1,20 @@
 /** /contact: how to reach us, and a form that opens an email in the reader's own program. Nothing is stored. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
-import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/contact'
-import { contactPage } from '~/domain/contact-page'
-import { contactPath } from '~/domain/urls'
+import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/forms/contact'
+import { contactPage } from '~/domain/forms/contact-page'
+import { contactPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { withHoneypot } from '~/http/honeypot.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { readForm } from '~/http/read-form.server'
-import { ContactForm, type ContactResult } from '~/ui/page/contact-form'
-import { ContactWays } from '~/ui/page/contact-ways'
-import { PageHeading } from '~/ui/page/page-heading'
-import { submitOrRestore } from '~/ui/page/submit-or-restore'
-import { useSite } from '~/ui/page/use-site'
+import { withHoneypot } from '~/http/forms/honeypot.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { ContactForm, type ContactResult } from '~/ui/forms/contact-form'
+import { ContactWays } from '~/ui/forms/contact-ways'
+import { submitOrRestore } from '~/ui/forms/submit-or-restore'
+import { PageHeading } from '~/ui/site/page-heading'
+import { useSite } from '~/ui/site/use-site'
 
-export { formPage as headers } from '~/http/cache.server'
+export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
   const { title } = contactPage
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = (visit: ClientActionFunctionArgs) =>
   submitOrRestore(visit, 'Your message could not be prepared. Please try again.')
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function ContactPage() {
   const result = useActionData<ContactResult>()

@@ -1,7 +1,7 @@
 /** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture; under /square, of an episode. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { drawCover } from '~/domain/cover'
-import { immutable } from '~/http/cache.server'
+import { drawCover } from '~/covers/cover'
+import { immutable } from '~/http/site/cache.server'
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { category = '', subcategory = '', file = '' } = params

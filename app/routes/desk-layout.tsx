@@ -1,12 +1,12 @@
 /** The layout of the editors' pages. */
 import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
-import { isUnsavedArticle } from '~/domain/unsaved-article'
-import { DeskFrame } from '~/ui/editor/desk-frame'
-import { UnsavedText } from '~/ui/editor/unsaved-text'
-import { ErrorPage } from '~/ui/page/error-page'
-import { errorTitle } from '~/ui/page/error-texts'
+import { isUnsavedArticle } from '~/domain/desk/unsaved-article'
+import { DeskFrame } from '~/ui/desk/desk-frame'
+import { UnsavedText } from '~/ui/desk/unsaved-text'
+import { ErrorPage } from '~/ui/site/error-page'
+import { errorTitle } from '~/ui/site/error-texts'
 
-export { deskPage as headers } from '~/http/cache.server'
+export { deskPage as headers } from '~/http/site/cache.server'
 
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : []

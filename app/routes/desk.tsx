@@ -1,19 +1,19 @@
 /** /admin: all articles, the most recently changed first. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listForDesk } from '~/data/desk-list.server'
-import { parseStatus } from '~/domain/article'
-import { parseCursor } from '~/domain/paging'
-import { parseSearchQuery } from '~/domain/search-query'
-import { deskPath } from '~/domain/urls'
-import { pageMeta } from '~/http/page-meta.server'
-import { requireEditor } from '~/http/require-editor.server'
-import { DeskFilterForm } from '~/ui/editor/desk-filter-form'
-import { DeskHeading } from '~/ui/editor/desk-heading'
-import { DeskTable } from '~/ui/editor/desk-table'
-import { Pager } from '~/ui/page/pager'
+import { listForDesk } from '~/data/desk/desk-list.server'
+import { parseStatus } from '~/domain/articles/article'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { parseSearchQuery } from '~/domain/search/search-query'
+import { deskPath } from '~/domain/site/urls'
+import { requireEditor } from '~/http/desk/require-editor.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { Pager } from '~/ui/catalogue/pager'
+import { DeskFilterForm } from '~/ui/desk/desk-filter-form'
+import { DeskHeading } from '~/ui/desk/desk-heading'
+import { DeskTable } from '~/ui/desk/desk-table'
 
-export { deskPage as headers } from '~/http/cache.server'
+export { deskPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const editor = await requireEditor(request)
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { editor, query, status, articles: items, older, newer, meta }
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function DeskPage() {
   const { editor, query, status, articles, older, newer } = useLoaderData<typeof loader>()

@@ -1,26 +1,26 @@
 /** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { changeArticle, createArticle } from '~/data/desk-articles.server'
-import { findRevision } from '~/data/revisions.server'
-import { parseStatus } from '~/domain/article'
-import { parseArticleDraft, toFormValues } from '~/domain/article-draft'
-import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/desk-choices'
-import type { FormFields } from '~/domain/form-fields'
-import { isReservedSlug } from '~/domain/slug'
-import { editArticlePath, newArticlePath } from '~/domain/urls'
-import { handleArticleForm } from '~/http/article-form.server'
-import { privateHeaders } from '~/http/cache.server'
-import { findEditedArticle } from '~/http/find-edited-article.server'
-import { notFound } from '~/http/not-found.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { requireEditor } from '~/http/require-editor.server'
-import { toSaveResponse } from '~/http/save-response.server'
-import { restoreUnsavedForm } from '~/http/unsaved-form.server'
-import { ArticleEditor } from '~/ui/editor/article-editor'
-import { keepFormOnFailure } from '~/ui/editor/keep-form-on-failure'
+import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
+import { findRevision } from '~/data/desk/revisions.server'
+import { parseStatus } from '~/domain/articles/article'
+import { isReservedSlug } from '~/domain/articles/slug'
+import { parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
+import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/desk/desk-choices'
+import type { FormFields } from '~/domain/forms/form-fields'
+import { editArticlePath, newArticlePath } from '~/domain/site/urls'
+import { handleArticleForm } from '~/http/desk/article-form.server'
+import { findEditedArticle } from '~/http/desk/find-edited-article.server'
+import { requireEditor } from '~/http/desk/require-editor.server'
+import { toSaveResponse } from '~/http/desk/save-response.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { ArticleEditor } from '~/ui/desk/article-editor'
+import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
 
-export { deskPage as headers } from '~/http/cache.server'
+export { deskPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: editorId } = await requireEditor(request)
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function EditArticlePage() {
   const opened = useLoaderData<typeof loader>()

@@ -1,24 +1,24 @@
 /** /ai-podcasts/:slug: one episode with its transcript. */
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listPublishedTitles } from '~/data/articles.server'
-import { episodeBreadcrumbs } from '~/domain/breadcrumbs'
-import { episodes, findEpisode } from '~/domain/episodes'
-import { slugKey } from '~/domain/surrogate-keys'
-import { parseTranscript } from '~/domain/transcript'
-import { toTurns } from '~/domain/transcript-turns'
-import { findTranscript } from '~/domain/transcripts.server'
-import { cacheHeaders } from '~/http/cache.server'
-import { findCard } from '~/http/episode-cards.server'
-import { notFound } from '~/http/not-found.server'
-import { episodeMeta } from '~/http/podcast-meta.server'
-import { Breadcrumbs } from '~/ui/page/breadcrumbs'
+import { listPublishedTitles } from '~/data/articles/articles.server'
+import { episodeBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { slugKey } from '~/domain/changes/surrogate-keys'
+import { episodes, findEpisode } from '~/domain/podcast/episodes'
+import { parseTranscript } from '~/domain/podcast/transcript'
+import { toTurns } from '~/domain/podcast/transcript-turns'
+import { findTranscript } from '~/domain/podcast/transcripts.server'
+import { findCard } from '~/http/podcast/episode-cards.server'
+import { episodeMeta } from '~/http/podcast/podcast-meta.server'
+import { cacheHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { EpisodeAbout } from '~/ui/podcast/episode-about'
 import { EpisodeHeading } from '~/ui/podcast/episode-heading'
 import { MoreEpisodes } from '~/ui/podcast/more-episodes'
 import { Transcript } from '~/ui/podcast/transcript'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { publicPage as headers } from '~/http/site/cache.server'
 export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const moreCount = 6
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(shown, { headers: cacheHeaders(articleSlugs.map(slugKey)) })
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function EpisodePage() {
   const { card, more, episode, turns, articles, breadcrumbs } = useLoaderData<typeof loader>()

@@ -1,16 +1,16 @@
 /** /feed: the newest articles as RSS, with their full text; /feed?author= those of one author. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findPublishedState, listForFeed } from '~/data/feed.server'
-import { withAbsoluteLinks } from '~/domain/absolute-links'
-import { toArticleHtml } from '~/domain/article-body'
-import { type FeedDescription, toArticleFeed } from '~/domain/article-feed'
-import { findAuthorProfile } from '~/domain/author-profiles'
-import { textsKey } from '~/domain/surrogate-keys'
-import { articlePath, authorFeedPath, authorPath, feedPath, homePath } from '~/domain/urls'
+import { findPublishedState, listForFeed } from '~/data/feeds/feed.server'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import { findAuthorProfile } from '~/domain/authors/author-profiles'
+import { textsKey } from '~/domain/changes/surrogate-keys'
+import { withAbsoluteLinks } from '~/domain/feeds/absolute-links'
+import { type FeedDescription, toArticleFeed } from '~/domain/feeds/article-feed'
+import { articlePath, authorFeedPath, authorPath, feedPath, homePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { toConditionalResponse } from '~/http/conditional-response.server'
-import { catchDatabaseOutage } from '~/http/database-outage.server'
-import { absoluteUrl } from '~/http/page-meta.server'
+import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { catchDatabaseOutage } from '~/http/site/database-outage.server'
+import { absoluteUrl } from '~/http/site/page-meta.server'
 
 export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(respond(request))
 

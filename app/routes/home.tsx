@@ -1,19 +1,19 @@
 /** / : the hero, the newest articles of both halves of the catalogue, and the newest episodes. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isAnythingPublished, listNewest } from '~/data/listings.server'
-import { episodes } from '~/domain/episodes'
-import { listSampleCards } from '~/domain/sample-cards'
-import { listsKey } from '~/domain/surrogate-keys'
+import { isAnythingPublished, listNewest } from '~/data/catalogue/listings.server'
+import { listSampleCards } from '~/domain/articles/sample-cards'
+import { listsKey } from '~/domain/changes/surrogate-keys'
+import { episodes } from '~/domain/podcast/episodes'
 import { env } from '~/env.server'
-import { cacheHeaders } from '~/http/cache.server'
-import { findCard } from '~/http/episode-cards.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { FrontSection } from '~/ui/article/front-section'
-import { Hero } from '~/ui/page/hero'
+import { findCard } from '~/http/podcast/episode-cards.server'
+import { cacheHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { FrontSection } from '~/ui/articles/front-section'
 import { HomeEpisodes } from '~/ui/podcast/home-episodes'
+import { Hero } from '~/ui/site/hero'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { publicPage as headers } from '~/http/site/cache.server'
 export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const cardsInSection = 6
@@ -41,7 +41,7 @@ export async function loader() {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function Home() {
   const { latest, verdicts, areSamples, podcasts } = useLoaderData<typeof loader>()

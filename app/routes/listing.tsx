@@ -1,22 +1,22 @@
 /** /tech-news … /subcategories/:name: the newest articles in one part of the catalogue. */
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listInListing } from '~/data/listings.server'
-import { withLeadStandfirst } from '~/domain/article'
-import { listingBreadcrumbs } from '~/domain/breadcrumbs'
-import { findListing } from '~/domain/catalogue'
-import { listingKeys } from '~/domain/listing-keys'
-import { parseCursor } from '~/domain/paging'
-import { cacheHeaders } from '~/http/cache.server'
-import { notFound } from '~/http/not-found.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { ArticleFront } from '~/ui/article/article-front'
-import { Breadcrumbs } from '~/ui/page/breadcrumbs'
-import { EmptyListing } from '~/ui/page/empty-listing'
-import { PageHeading } from '~/ui/page/page-heading'
-import { Pager } from '~/ui/page/pager'
+import { listInListing } from '~/data/catalogue/listings.server'
+import { withLeadStandfirst } from '~/domain/articles/article'
+import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { findListing } from '~/domain/catalogue/catalogue'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { listingKeys } from '~/domain/changes/listing-keys'
+import { cacheHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { ArticleFront } from '~/ui/articles/article-front'
+import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
+import { EmptyListing } from '~/ui/catalogue/empty-listing'
+import { Pager } from '~/ui/catalogue/pager'
+import { PageHeading } from '~/ui/site/page-heading'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function ListingPage() {
   const { listing, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()

@@ -1,25 +1,25 @@
 /** /newsletter: handles sign-ups from every page's footer, and has a form of its own. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
-import { saveSubscriber } from '~/data/subscribers.server'
-import type { FormResult } from '~/domain/form-result'
-import { parseNewsletter, toDecoySignUp } from '~/domain/newsletter'
-import { newsletterPath, signedUpPath } from '~/domain/urls'
+import { saveSubscriber } from '~/data/forms/subscribers.server'
+import type { FormResult } from '~/domain/forms/form-result'
+import { parseNewsletter, toDecoySignUp } from '~/domain/forms/newsletter'
+import { newsletterPath, signedUpPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { withHoneypot } from '~/http/honeypot.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { readForm } from '~/http/read-form.server'
+import { withHoneypot } from '~/http/forms/honeypot.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { pageMeta } from '~/http/site/page-meta.server'
 import {
   NewsletterFields,
   newsletterFailed,
   newsletterFormId,
   newsletterThanks,
-} from '~/ui/page/newsletter-fields'
-import { PageHeading } from '~/ui/page/page-heading'
-import { submitOrRestore } from '~/ui/page/submit-or-restore'
-import { useSite } from '~/ui/page/use-site'
+} from '~/ui/forms/newsletter-fields'
+import { submitOrRestore } from '~/ui/forms/submit-or-restore'
+import { PageHeading } from '~/ui/site/page-heading'
+import { useSite } from '~/ui/site/use-site'
 
-export { formPage as headers } from '~/http/cache.server'
+export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
   const description = `New stories from ${env().site.name} by email.`
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore(visit, newsletterFailed)
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function NewsletterPage() {
   const result = useActionData<FormResult>()

@@ -1,12 +1,12 @@
 /** /ai-podcasts/feed: the episodes for podcast players. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { episodes } from '~/domain/episodes'
-import { toPodcastFeed } from '~/domain/podcast-feed'
+import { toPodcastFeed } from '~/domain/feeds/podcast-feed'
+import { episodes } from '~/domain/podcast/episodes'
 import { env } from '~/env.server'
-import { toConditionalResponse } from '~/http/conditional-response.server'
-import { findAudioUrl } from '~/http/episode-cards.server'
-import { absoluteUrl } from '~/http/page-meta.server'
-import { podcastTitle } from '~/http/podcast-meta.server'
+import { findAudioUrl } from '~/http/podcast/episode-cards.server'
+import { podcastTitle } from '~/http/podcast/podcast-meta.server'
+import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { absoluteUrl } from '~/http/site/page-meta.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { site, siteUrl } = env()

@@ -1,14 +1,14 @@
 /** /privacy, /terms, /affiliate: the policies. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { fillIn } from '~/domain/fill-in'
-import { findPolicy } from '~/domain/policies'
+import { fillIn } from '~/domain/site/fill-in'
+import { findPolicy } from '~/domain/site/policies'
 import { env } from '~/env.server'
-import { notFound } from '~/http/not-found.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { PolicyText } from '~/ui/page/policy-text'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { PolicyText } from '~/ui/site/policy-text'
 
-export { fixedPage as headers } from '~/http/cache.server'
+export { fixedPage as headers } from '~/http/site/cache.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const template = findPolicy(new URL(request.url).pathname)
@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { policy, meta: pageMeta({ title, description, path: `/${slug}`, noindex: true }) }
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function PolicyPage() {
   const { policy } = useLoaderData<typeof loader>()

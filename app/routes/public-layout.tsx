@@ -1,12 +1,12 @@
 /** The layout of all public pages, and the error page inside it. */
 import { type MetaFunction, Outlet } from '@remix-run/react'
-import { ErrorPage } from '~/ui/page/error-page'
-import { errorTitle } from '~/ui/page/error-texts'
-import { PageFrame } from '~/ui/page/page-frame'
-import { PendingView } from '~/ui/page/pending-view'
+import { PendingView } from '~/ui/catalogue/pending-view'
+import { ErrorPage } from '~/ui/site/error-page'
+import { errorTitle } from '~/ui/site/error-texts'
+import { PageFrame } from '~/ui/site/page-frame'
 
 /** The headers of missing pages; existing pages set their own. */
-export { missingPage as headers } from '~/http/cache.server'
+export { missingPage as headers } from '~/http/site/cache.server'
 
 /** A failed loader returns no metadata: the title is that of the error page. */
 export const meta: MetaFunction = ({ error }) =>

@@ -1,6 +1,6 @@
 /** /readyz: 200 when the database is reachable and its schema current, else 503. */
-import { findReadinessProblem } from '~/data/readiness.server'
-import { noStore } from '~/http/cache.server'
+import { findReadinessProblem } from '~/data/database/readiness.server'
+import { noStore } from '~/http/site/cache.server'
 
 export async function loader() {
   const problem = await findReadinessProblem()

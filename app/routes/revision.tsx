@@ -1,16 +1,16 @@
 /** /admin/articles/:slug/revisions/:version: compares one revision with the current version, and restores it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { changeArticle, findArticleToEdit } from '~/data/desk-articles.server'
-import { findRevision } from '~/data/revisions.server'
-import { editArticlePath, revisionPath } from '~/domain/urls'
-import { privateHeaders } from '~/http/cache.server'
-import { notFound } from '~/http/not-found.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { requireEditor } from '~/http/require-editor.server'
-import { RevisionView } from '~/ui/editor/revision-view'
+import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { findRevision } from '~/data/desk/revisions.server'
+import { editArticlePath, revisionPath } from '~/domain/site/urls'
+import { requireEditor } from '~/http/desk/require-editor.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { RevisionView } from '~/ui/desk/revision-view'
 
-export { deskPage as headers } from '~/http/cache.server'
+export { deskPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireEditor(request)
@@ -48,7 +48,7 @@ async function findBoth({ slug = '', version = '' }: ActionFunctionArgs['params'
   return { current, revision }
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function RevisionPage() {
   return <RevisionView {...useLoaderData<typeof loader>()} />

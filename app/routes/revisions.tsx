@@ -1,15 +1,15 @@
 /** /admin/articles/:slug/revisions: the revisions of an article, the newest first. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findArticleToEdit } from '~/data/desk-articles.server'
-import { listRevisions } from '~/data/revisions.server'
-import { revisionsPath } from '~/domain/urls'
-import { notFound } from '~/http/not-found.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { requireEditor } from '~/http/require-editor.server'
-import { RevisionTable } from '~/ui/editor/revision-table'
+import { findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { listRevisions } from '~/data/desk/revisions.server'
+import { revisionsPath } from '~/domain/site/urls'
+import { requireEditor } from '~/http/desk/require-editor.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { RevisionTable } from '~/ui/desk/revision-table'
 
-export { deskPage as headers } from '~/http/cache.server'
+export { deskPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireEditor(request)
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, slug, title, revisions: await listRevisions(id), meta }
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function RevisionsPage() {
   return <RevisionTable {...useLoaderData<typeof loader>()} />

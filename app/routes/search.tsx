@@ -1,20 +1,20 @@
 /** /search?q=: articles that contain what the reader typed. */
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { searchArticles } from '~/data/search.server'
-import { parseCursor } from '~/domain/paging'
-import { parseSearchQuery } from '~/domain/search-query'
-import { textsKey } from '~/domain/surrogate-keys'
-import { searchPath } from '~/domain/urls'
-import { cacheHeaders } from '~/http/cache.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { enforceRateLimit } from '~/http/rate-limit.server'
-import { ArticleGrid } from '~/ui/article/article-grid'
-import { Pager } from '~/ui/page/pager'
-import { SearchBox } from '~/ui/page/search-box'
-import { NoResults, StartSearching } from '~/ui/page/search-states'
+import { searchArticles } from '~/data/search/search.server'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { textsKey } from '~/domain/changes/surrogate-keys'
+import { parseSearchQuery } from '~/domain/search/search-query'
+import { searchPath } from '~/domain/site/urls'
+import { cacheHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { enforceRateLimit } from '~/http/site/rate-limit.server'
+import { ArticleGrid } from '~/ui/articles/article-grid'
+import { Pager } from '~/ui/catalogue/pager'
+import { SearchBox } from '~/ui/search/search-box'
+import { NoResults, StartSearching } from '~/ui/search/search-states'
 
-export { publicPage as headers } from '~/http/cache.server'
+export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function SearchPage() {
   const { query, found } = useLoaderData<typeof loader>()

@@ -1,20 +1,20 @@
 /** /admin/sign-in: signs editors in, and redirects them to the page they wanted. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { findEditorByPassword } from '~/data/editors.server'
-import { clearFailures, lockMinutes, recordAttempt } from '~/data/sign-in-failures.server'
-import type { RejectedForm } from '~/domain/form-result'
-import { parseSignIn, toDeskPath } from '~/domain/sign-in'
-import { signInPath, unsavedParameter } from '~/domain/urls'
-import { privateHeaders } from '~/http/cache.server'
-import { startEditorSession } from '~/http/editor-session.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { readForm } from '~/http/read-form.server'
-import { refuseOtherSites } from '~/http/same-site.server'
-import { SignInForm } from '~/ui/editor/sign-in-form'
-import { submitOrRestore } from '~/ui/page/submit-or-restore'
+import { findEditorByPassword } from '~/data/desk/editors.server'
+import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
+import { parseSignIn, toDeskPath } from '~/domain/desk/sign-in'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { signInPath, unsavedParameter } from '~/domain/site/urls'
+import { startEditorSession } from '~/http/desk/editor-session.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { SignInForm } from '~/ui/desk/sign-in-form'
+import { submitOrRestore } from '~/ui/forms/submit-or-restore'
 
-export { deskPage as headers } from '~/http/cache.server'
+export { deskPage as headers } from '~/http/site/cache.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const meta = pageMeta({ title: 'Sign in', description: 'For editors.', path: signInPath, noindex: true })
@@ -46,7 +46,7 @@ function reject(status: number, values: Record<string, string>, message: string,
 export const clientAction = (visit: ClientActionFunctionArgs) =>
   submitOrRestore(visit, 'The site cannot be reached. Please try again in a moment.')
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function SignInPage() {
   const opened = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
 /** /admin/sign-out: ends the session of this browser. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { signInPath } from '~/domain/urls'
-import { privateHeaders } from '~/http/cache.server'
-import { endEditorSession } from '~/http/editor-session.server'
-import { refuseOtherSites } from '~/http/same-site.server'
+import { signInPath } from '~/domain/site/urls'
+import { endEditorSession } from '~/http/desk/editor-session.server'
+import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { privateHeaders } from '~/http/site/cache.server'
 
 export async function action({ request }: ActionFunctionArgs) {
   refuseOtherSites(request)

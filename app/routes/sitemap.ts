@@ -1,12 +1,18 @@
 /** /sitemap.xml: every page for search engines; with very many articles, an index of /sitemap.xml?part=1 and so on. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findPublishedState, listForSitemap } from '~/data/feed.server'
-import { listSitePages, sitemapLength, toArticleEntry, toSitemap, toSitemapIndex } from '~/domain/sitemap'
-import { textsKey } from '~/domain/surrogate-keys'
-import { sitemapPartPath } from '~/domain/urls'
+import { findPublishedState, listForSitemap } from '~/data/feeds/feed.server'
+import { textsKey } from '~/domain/changes/surrogate-keys'
+import {
+  listSitePages,
+  sitemapLength,
+  toArticleEntry,
+  toSitemap,
+  toSitemapIndex,
+} from '~/domain/feeds/sitemap'
+import { sitemapPartPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { toConditionalResponse } from '~/http/conditional-response.server'
-import { catchDatabaseOutage } from '~/http/database-outage.server'
+import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { catchDatabaseOutage } from '~/http/site/database-outage.server'
 
 export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(respond(request))
 

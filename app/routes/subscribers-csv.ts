@@ -1,9 +1,9 @@
 /** /admin/subscribers.csv: all newsletter subscribers as CSV, for editors. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { listSubscribers } from '~/data/subscribers.server'
-import { formatCsv } from '~/domain/csv'
-import { privateHeaders } from '~/http/cache.server'
-import { requireEditorForData } from '~/http/require-editor.server'
+import { listSubscribers } from '~/data/forms/subscribers.server'
+import { formatCsv } from '~/domain/desk/csv'
+import { requireEditorForData } from '~/http/desk/require-editor.server'
+import { privateHeaders } from '~/http/site/cache.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireEditorForData(request)

@@ -1,15 +1,15 @@
 /** /admin/subscribers: the newsletter subscribers, the latest first. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listNewestSubscribers } from '~/data/subscribers.server'
-import { parseCursor } from '~/domain/paging'
-import { subscribersPath } from '~/domain/urls'
-import { pageMeta } from '~/http/page-meta.server'
-import { requireEditor } from '~/http/require-editor.server'
-import { SubscriberTable } from '~/ui/editor/subscriber-table'
-import { Pager } from '~/ui/page/pager'
+import { listNewestSubscribers } from '~/data/forms/subscribers.server'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { subscribersPath } from '~/domain/site/urls'
+import { requireEditor } from '~/http/desk/require-editor.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { Pager } from '~/ui/catalogue/pager'
+import { SubscriberTable } from '~/ui/desk/subscriber-table'
 
-export { deskPage as headers } from '~/http/cache.server'
+export { deskPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireEditor(request)
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { subscribers: items, older, newer, meta }
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function SubscribersPage() {
   const { subscribers, older, newer } = useLoaderData<typeof loader>()

@@ -1,14 +1,14 @@
 /** /team: the authors and the editorial standards. */
 import { useLoaderData } from '@remix-run/react'
-import { authorProfiles } from '~/domain/author-profiles'
-import { fillIn } from '~/domain/fill-in'
-import { teamPage } from '~/domain/team-page'
-import { teamPath } from '~/domain/urls'
+import { authorProfiles } from '~/domain/authors/author-profiles'
+import { teamPage } from '~/domain/authors/team-page'
+import { fillIn } from '~/domain/site/fill-in'
+import { teamPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { TeamText } from '~/ui/author/team-text'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { TeamText } from '~/ui/authors/team-text'
 
-export { fixedPage as headers } from '~/http/cache.server'
+export { fixedPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
   const texts = fillIn(teamPage, env().site)
@@ -17,7 +17,7 @@ export function loader() {
   return { texts, team, meta: pageMeta({ title, description, path: teamPath }) }
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function TeamPage() {
   const { texts, team } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 /** /theme-choice.css: the chosen colors for readers without script, outside the pages, which are the same for everybody. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { toThemeStyles } from '~/domain/theme'
-import { readTheme } from '~/http/theme-choice.server'
+import { toThemeStyles } from '~/domain/site/theme'
+import { readTheme } from '~/http/site/theme-choice.server'
 
 const headers = {
   'Content-Type': 'text/css; charset=utf-8',

@@ -1,17 +1,17 @@
 /** /theme: handles the choice of colors from every page's footer, and has a form of its own. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import type { RejectedForm } from '~/domain/form-result'
-import { parseThemeChoice } from '~/domain/theme-choice'
-import { themePath } from '~/domain/urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { parseThemeChoice } from '~/domain/site/theme-choice'
+import { themePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { pageMeta } from '~/http/page-meta.server'
-import { readForm } from '~/http/read-form.server'
-import { themeCookie } from '~/http/theme-choice.server'
-import { PageHeading } from '~/ui/page/page-heading'
-import { ThemeToggle } from '~/ui/page/theme-toggle'
+import { readForm } from '~/http/forms/read-form.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { themeCookie } from '~/http/site/theme-choice.server'
+import { PageHeading } from '~/ui/site/page-heading'
+import { ThemeToggle } from '~/ui/site/theme-toggle'
 
-export { formPage as headers } from '~/http/cache.server'
+export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
   const description = `Light or dark: how ${env().site.name} looks on this device.`
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-export { meta } from '~/ui/page/meta'
+export { meta } from '~/ui/site/meta'
 
 export default function ThemePage() {
   const rejection = useActionData<RejectedForm>()

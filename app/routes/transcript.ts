@@ -1,7 +1,7 @@
 /** /ai-podcasts/:slug/transcript.vtt: the transcript of an episode as WebVTT. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findTranscript } from '~/domain/transcripts.server'
-import { toConditionalResponse } from '~/http/conditional-response.server'
+import { findTranscript } from '~/domain/podcast/transcripts.server'
+import { toConditionalResponse } from '~/http/site/conditional-response.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const text = findTranscript(params.slug ?? '')

@@ -1,9 +1,9 @@
 /** /views/:slug: counts one view of an article. POST by script, GET by the picture inside <noscript>. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { isbot } from 'isbot'
-import { recordView } from '~/data/views.server'
-import { noStore } from '~/http/cache.server'
-import { toRateLimitResponse } from '~/http/rate-limit.server'
+import { recordView } from '~/data/articles/views.server'
+import { noStore } from '~/http/site/cache.server'
+import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 
 /** The smallest transparent GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')

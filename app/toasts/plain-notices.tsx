@@ -7,14 +7,15 @@ const MAX_SHOWN = 3
 export function PlainNotices() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)
   const [dismissed, setDismissed] = useState(0)
-  const first = Math.max(dismissed, notices.length - MAX_SHOWN)
-  const shown = notices.slice(first)
+  // Notices are only ever added, so their number identifies them.
+  const numbered = notices.map((notice, number) => ({ ...notice, number }))
+  const shown = numbered.slice(Math.max(dismissed, notices.length - MAX_SHOWN))
   return (
     <div role="status">
       {shown.length > 0 ? (
         <div className="toast plain-news">
-          {shown.map(({ title, description }, offset) => (
-            <div key={first + offset}>
+          {shown.map(({ number, title, description }) => (
+            <div key={number}>
               <p className="font-semibold">{title}</p>
               {description ? <p className="text-sm text-muted">{description}</p> : null}
             </div>

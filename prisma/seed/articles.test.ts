@@ -1,10 +1,10 @@
 /** The sample publication as a whole: enough of everything, and no dead links. */
 import { describe, expect, it } from 'vitest'
-import { authors } from '~/domain/authors'
-import { articleBreadcrumbs } from '~/domain/breadcrumbs'
-import { categoryNames, findListing, type Listing, subcategories } from '~/domain/catalogue'
-import { toSlug } from '~/domain/slug'
-import { subcategorySpellings } from '~/domain/subcategory-spellings'
+import { toSlug } from '~/domain/articles/slug'
+import { authors } from '~/domain/authors/authors'
+import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { categoryNames, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { readSeedArticles } from './read-articles'
 
 const articles = await readSeedArticles()

@@ -1,5 +1,5 @@
 /** The part of `npm run editor` that needs the packages. */
-import { findPasswordProblem } from '~/domain/password'
+import { findPasswordProblem } from '~/domain/desk/password'
 import { applyMigrations } from '../../prisma/migrate'
 import { openConfiguredDatabase } from '../database/open-database'
 import { CommandError } from '../process/command-error.mjs'
@@ -16,7 +16,7 @@ const usage = `Manages editors' accounts. The password is prompted for, or read 
 
 Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
 
-type Editors = typeof import('~/data/editors.server')
+type Editors = typeof import('~/data/desk/editors.server')
 
 const commands: Record<string, (editors: Editors, email: string) => Promise<void>> = {
   async add(editors, email) {

@@ -1,6 +1,6 @@
 /** Gives a command the site's own functions for editors' accounts, on the database that it names. */
 
-type Editors = typeof import('~/data/editors.server')
+type Editors = typeof import('~/data/desk/editors.server')
 
 export async function withEditors<T>(
   databaseUrl: string,
@@ -9,8 +9,8 @@ export async function withEditors<T>(
   // The application reads its environment at first use.
   process.env.DATABASE_URL = databaseUrl
   const [editors, { disconnect }] = await Promise.all([
-    import('~/data/editors.server'),
-    import('~/data/prisma.server'),
+    import('~/data/desk/editors.server'),
+    import('~/data/database/prisma.server'),
   ])
   try {
     return await work(editors)

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { drawCover } from '~/domain/cover'
+import { drawCover } from '~/covers/cover'
 
 const run = promisify(execFile)
 const pixels = '1400'

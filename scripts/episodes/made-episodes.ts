@@ -21,7 +21,7 @@ export type MadeEpisode = {
   fingerprint: string
 }
 
-export const madeEpisodesFile = path.join(root, 'app', 'domain', 'episodes.json')
+export const madeEpisodesFile = path.join(root, 'app', 'domain', 'podcast', 'episodes.json')
 
 export async function readMade(): Promise<MadeEpisode[]> {
   return JSON.parse(await readFile(madeEpisodesFile, 'utf8').catch(() => '[]'))

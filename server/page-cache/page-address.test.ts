@@ -1,6 +1,6 @@
 /** Cache keys ignore unknown parameters and the order of parameters; personal pages have none. */
 import { expect, it } from 'vitest'
-import { pageCacheRules } from '~/http/page-cache-rules.server'
+import { pageCacheRules } from '~/http/site/page-cache-rules.server'
 import { createAddressReader } from './page-address'
 
 const read = createAddressReader(pageCacheRules, ['root', 'routes/home', 'routes/listing'])

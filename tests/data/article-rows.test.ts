@@ -1,6 +1,6 @@
 /** What the database itself guarantees for article rows, whoever writes them: constraints, timestamps, generated columns. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatReadTime } from '~/domain/read-time'
+import { formatReadTime } from '~/domain/articles/read-time'
 import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 

@@ -1,6 +1,6 @@
 /** Finding one article by its slug: published only, with both parts of its text and its views. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findPublishedArticle } from '~/data/articles.server'
+import { findPublishedArticle } from '~/data/articles/articles.server'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 

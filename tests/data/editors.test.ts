@@ -1,9 +1,9 @@
 /** Editors' accounts, sessions and sign-in locks: who gets in, and for how long. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endSession, findSessionEditor, startSession } from '~/data/editor-sessions.server'
-import { disableEditor, findEditorByPassword, listEditors, saveEditor } from '~/data/editors.server'
-import { hashPassword, isPassword } from '~/data/password.server'
-import { clearFailures, recordAttempt } from '~/data/sign-in-failures.server'
+import { endSession, findSessionEditor, startSession } from '~/data/desk/editor-sessions.server'
+import { disableEditor, findEditorByPassword, listEditors, saveEditor } from '~/data/desk/editors.server'
+import { hashPassword, isPassword } from '~/data/desk/password.server'
+import { clearFailures, recordAttempt } from '~/data/desk/sign-in-failures.server'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

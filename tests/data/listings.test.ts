@@ -1,7 +1,7 @@
 /** Which articles a listing shows: category, spelling of the subcategory, tags and title words; never a draft. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isAnythingPublished, listInListing, listNewest } from '~/data/listings.server'
-import { categories, findListing, type Listing, subcategories } from '~/domain/catalogue'
+import { isAnythingPublished, listInListing, listNewest } from '~/data/catalogue/listings.server'
+import { categories, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 

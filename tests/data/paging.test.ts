@@ -1,9 +1,9 @@
 /** Paging through a list forwards and backwards: nothing repeated, nothing skipped, whatever changes in between. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listInListing } from '~/data/listings.server'
-import type { ArticleCard } from '~/domain/article'
-import { findListing } from '~/domain/catalogue'
-import { type Page, pageSize, parseCursor } from '~/domain/paging'
+import { listInListing } from '~/data/catalogue/listings.server'
+import type { ArticleCard } from '~/domain/articles/article'
+import { findListing } from '~/domain/catalogue/catalogue'
+import { type Page, pageSize, parseCursor } from '~/domain/catalogue/paging'
 import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 

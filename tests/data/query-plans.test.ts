@@ -1,11 +1,11 @@
 /** Every list query uses an index: runs EXPLAIN on the application's statements with 5,000 articles. */
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { findPublishedArticle } from '~/data/articles.server'
-import { listInListing, listNewest } from '~/data/listings.server'
-import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue'
-import type { Cursor } from '~/domain/paging'
-import { subcategorySpellings } from '~/domain/subcategory-spellings'
+import { findPublishedArticle } from '~/data/articles/articles.server'
+import { listInListing, listNewest } from '~/data/catalogue/listings.server'
+import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue/catalogue'
+import type { Cursor } from '~/domain/catalogue/paging'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

@@ -1,7 +1,7 @@
 /** Search indexing in the background: the queue and the index after saves, failures and races. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { searchArticles } from '~/data/search.server'
-import { findDelay, indexQueued, startIndexing, stopIndexing } from '~/data/search-index.server'
+import { searchArticles } from '~/data/search/search.server'
+import { findDelay, indexQueued, startIndexing, stopIndexing } from '~/data/search/search-index.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { storeArticle, storeArticles } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'

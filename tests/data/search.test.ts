@@ -1,9 +1,9 @@
 /** Compares search with a naive implementation: `includes` over every field. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchArticles } from '~/data/search.server'
-import { indexQueued } from '~/data/search-index.server'
-import { parseCursor } from '~/domain/paging'
-import { parseSearchQuery } from '~/domain/search-query'
+import { searchArticles } from '~/data/search/search.server'
+import { indexQueued } from '~/data/search/search-index.server'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { parseSearchQuery } from '~/domain/search/search-query'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

@@ -1,7 +1,7 @@
 /** Seeding the sample articles: only into an empty database, and only once. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listInListing } from '~/data/listings.server'
-import { categories, subcategories } from '~/domain/catalogue'
+import { listInListing } from '~/data/catalogue/listings.server'
+import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { prepareUnderLock } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { storeArticle } from '../support/builders'

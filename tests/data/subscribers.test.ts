@@ -1,6 +1,6 @@
 /** Newsletter subscribers: each stored once, however often and in whatever case they sign up. */
 import { beforeEach, expect, test } from 'vitest'
-import { listSubscribers, saveSubscriber } from '~/data/subscribers.server'
+import { listSubscribers, saveSubscriber } from '~/data/forms/subscribers.server'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

@@ -1,10 +1,10 @@
 /** The articles that are slowest to index: each is saved as fast as any other, found immediately, and indexed later. */
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { changeArticle, createArticle } from '~/data/desk-articles.server'
-import { listEditors, saveEditor } from '~/data/editors.server'
-import { searchArticles } from '~/data/search.server'
-import { indexQueued } from '~/data/search-index.server'
+import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
+import { listEditors, saveEditor } from '~/data/desk/editors.server'
+import { searchArticles } from '~/data/search/search.server'
+import { indexQueued } from '~/data/search/search-index.server'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()

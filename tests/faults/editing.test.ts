@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/data/password.server'
+import { hashPassword } from '~/data/desk/password.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { type CrashableSite, startCrashableSite } from '../support/crashable-site'
 import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'

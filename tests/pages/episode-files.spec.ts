@@ -1,5 +1,5 @@
 /** The episodes' files as podcast apps and browsers request them: HEAD, ranges, content types and immutable caching. */
-import { episodes } from '~/domain/episodes'
+import { episodes } from '~/domain/podcast/episodes'
 import { expect, test } from '../support/test'
 
 test('every audio file exists, has the length and type given in the feed, and is immutable', async ({

@@ -1,6 +1,6 @@
 // Only with JavaScript: without it the browser's own controls play, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
-import { episodes } from '~/domain/episodes'
+import { episodes } from '~/domain/podcast/episodes'
 import { delayRequests, scripts } from '../support/delay-requests'
 import { awaitAudioElement, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
 import { expect, test } from '../support/test'

@@ -1,6 +1,6 @@
 // Only with JavaScript: the positions that the player saves in the browser, and how it handles invalid stored data.
 import type { Page } from '@playwright/test'
-import { formatPlayTime } from '~/domain/play-time'
+import { formatPlayTime } from '~/domain/podcast/play-time'
 import {
   awaitAudioElement,
   awaitPlaying,

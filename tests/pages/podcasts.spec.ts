@@ -1,6 +1,6 @@
 /** The podcast page, an episode's page, and the row of episodes on the home page. */
 import type { Page } from '@playwright/test'
-import { episodes } from '~/domain/episodes'
+import { episodes } from '~/domain/podcast/episodes'
 import { episodeFiles } from '../support/player'
 import { readHead } from '../support/read-head'
 import { expect, test } from '../support/test'

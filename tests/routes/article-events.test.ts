@@ -6,7 +6,7 @@ import {
   MAX_STREAMS,
   MAX_STREAMS_PER_ADDRESS,
   reopenEventStreams,
-} from '~/http/event-streams.server'
+} from '~/http/changes/event-streams.server'
 import { loader } from '~/routes/article-events'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -1,6 +1,6 @@
 /** The article route: its three URLs, missing articles, samples, and metadata. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listSampleCards } from '~/domain/sample-cards'
+import { listSampleCards } from '~/domain/articles/sample-cards'
 import { loader as pageLoader } from '~/routes/article'
 import { type ArticleFields, routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -1,6 +1,6 @@
 /** The drawn cover: an immutable SVG that contains nothing of its URL. */
 import { describe, expect, test } from 'vitest'
-import { coverPath, squareCoverPath } from '~/domain/urls'
+import { coverPath, squareCoverPath } from '~/domain/site/urls'
 import { loader } from '~/routes/cover'
 import { routeArgs } from '../support/builders'
 

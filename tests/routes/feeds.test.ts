@@ -1,6 +1,6 @@
 /** The feed, the sitemap and robots.txt: well-formed whatever articles contain, and 304 when unchanged. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { subcategories } from '~/domain/catalogue'
+import { subcategories } from '~/domain/catalogue/catalogue'
 import { loader as feed } from '~/routes/feed'
 import { loader as robots } from '~/routes/robots'
 import { loader as sitemap } from '~/routes/sitemap'

@@ -1,6 +1,6 @@
 /** The home page: the newest articles of both halves of the catalogue, or samples while nothing is published. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { categoryNames } from '~/domain/catalogue'
+import { categoryNames } from '~/domain/catalogue/catalogue'
 import { loader as pageLoader } from '~/routes/home'
 import { storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'

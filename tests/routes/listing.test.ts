@@ -1,7 +1,7 @@
 /** Listing pages: every URL in the catalogue works, every other one is 404, and no cursor breaks a page. */
 import type { MetaDescriptor } from '@remix-run/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { categories, subcategories } from '~/domain/catalogue'
+import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { loader as pageLoader } from '~/routes/listing'
 import { aliasPages, subcategoryPages } from '../examples/subcategory-pages'
 import { routeArgs, storeArticle, storeArticles } from '../support/builders'

@@ -1,6 +1,6 @@
 /** The responses of the readers' forms, to document posts, to fetchers, and to invalid posts. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listSubscribers } from '~/data/subscribers.server'
+import { listSubscribers } from '~/data/forms/subscribers.server'
 import { action as contact } from '~/routes/contact'
 import { action as newsletter } from '~/routes/newsletter'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'

@@ -1,7 +1,7 @@
 /** Cross-site requests: none has an effect, and a reader whose form is rejected by mistake loses nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '~/data/password.server'
-import { listTypedText } from '~/domain/typed-text'
+import { hashPassword } from '~/data/desk/password.server'
+import { listTypedText } from '~/domain/forms/typed-text'
 import { listRouteExamples } from '../support/list-routes'
 import { sendRaw } from '../support/send-raw'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'

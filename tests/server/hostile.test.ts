@@ -1,7 +1,7 @@
 /** Hostile requests: the site keeps working, reveals no internals, and caches nothing for the wrong reader. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findEpisode } from '~/domain/episodes'
-import { episodeFilePath } from '~/domain/urls'
+import { findEpisode } from '~/domain/podcast/episodes'
+import { episodeFilePath } from '~/domain/site/urls'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 

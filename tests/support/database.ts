@@ -1,7 +1,7 @@
 /** Provides each test file with its own migrated, empty database, in DATABASE_URL. */
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { disconnect } from '~/data/prisma.server'
+import { disconnect } from '~/data/database/prisma.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 

@@ -1,7 +1,7 @@
 /** Creates and signs in an editor for one test, and operates the editor's form. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hashPassword } from '~/data/password.server'
+import { hashPassword } from '~/data/desk/password.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { expect } from './test'
 

@@ -1,5 +1,5 @@
 /** Stores an editor's account for a test; caches password hashes, because hashing is deliberately slow. */
-import { hashPassword } from '~/data/password.server'
+import { hashPassword } from '~/data/desk/password.server'
 import type { TestDatabase } from './database'
 
 const hashes = new Map<string, Promise<string>>()

@@ -1,6 +1,6 @@
 /** The description of an episode, and the articles it discusses. */
 import { Link } from '@remix-run/react'
-import { articlePath } from '~/domain/urls'
+import { articlePath } from '~/domain/site/urls'
 
 type EpisodeAboutProps = {
   about: readonly string[]

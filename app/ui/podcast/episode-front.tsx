@@ -1,5 +1,5 @@
 /** All episodes: the newest at full width, the others in a grid. */
-import type { EpisodeCard } from '~/domain/episode-card'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { PodcastCard } from './podcast-card'
 
 export function EpisodeFront({ cards, newestSummary }: { cards: EpisodeCard[]; newestSummary: string }) {

@@ -1,7 +1,7 @@
 /** The top of an episode's page: cover, title, byline, date and player. */
 
-import { formatDate } from '~/domain/dates'
-import type { EpisodeCard } from '~/domain/episode-card'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import { formatDate } from '~/domain/site/dates'
 import { EpisodeByline } from './episode-byline'
 import { EpisodePlayer } from './episode-player'
 

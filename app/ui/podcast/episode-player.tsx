@@ -1,8 +1,8 @@
 /** Plays an episode on its own page: with the site's player or, without script, with the browser's controls. */
 import { useEffect } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { EpisodeCard } from '~/domain/episode-card'
-import { formatPlayTime } from '~/domain/play-time'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import { formatPlayTime } from '~/domain/podcast/play-time'
 import { useAudio, usePlayTime } from '~/player/player-context'
 import { PauseIcon, PlayIcon } from '~/player/player-icons'
 import { NativePlayer } from './native-player'

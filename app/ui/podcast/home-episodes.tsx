@@ -1,7 +1,7 @@
 /** The home page's carousel of newest episodes. */
 import { Link } from '@remix-run/react'
-import type { EpisodeCard } from '~/domain/episode-card'
-import { podcastsPath } from '~/domain/urls'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import { podcastsPath } from '~/domain/site/urls'
 import { Carousel } from '~/ui/controls/carousel'
 import { CarouselButtons, CarouselSlides } from '~/ui/controls/carousel-parts'
 import { PodcastCard } from './podcast-card'

@@ -1,7 +1,7 @@
 /** Other episodes, at the end of an episode's page. */
 import { Link } from '@remix-run/react'
-import type { EpisodeCard } from '~/domain/episode-card'
-import { podcastsPath } from '~/domain/urls'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import { podcastsPath } from '~/domain/site/urls'
 import { PodcastCard } from './podcast-card'
 
 export function MoreEpisodes({ cards }: { cards: EpisodeCard[] }) {

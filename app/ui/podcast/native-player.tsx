@@ -1,6 +1,6 @@
 /** The browser's audio controls before hydration; on hydration the site's player takes over what they play. */
 import { useCallback, useRef } from 'react'
-import type { EpisodeCard } from '~/domain/episode-card'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { useAudio } from '~/player/player-context'
 
 export function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {

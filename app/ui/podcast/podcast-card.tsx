@@ -1,11 +1,11 @@
 /** The card of an episode: a link to its page; with script a click starts the player instead. */
 import { Link } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import type { EpisodeCard } from '~/domain/episode-card'
-import { headlineSize } from '~/domain/headline-size'
+import { headlineSize } from '~/domain/articles/headline-size'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { useAudio } from '~/player/player-context'
 import { PlayIcon } from '~/player/player-icons'
-import { headlineClass } from '~/ui/article/card-text'
+import { headlineClass } from '~/ui/articles/card-text'
 import { EpisodeByline } from './episode-byline'
 import { PlayingBars } from './playing-bars'
 

@@ -1,6 +1,6 @@
 /** Reports the spoken line only when it changes, so that a long transcript does not render with every time update. */
 import { useEffect } from 'react'
-import { findSpoken, type SpokenLine } from '~/domain/transcript-turns'
+import { findSpoken, type SpokenLine } from '~/domain/podcast/transcript-turns'
 import { usePlayTime } from '~/player/player-context'
 
 type SpokenLineWatchProps = {

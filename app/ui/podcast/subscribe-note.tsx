@@ -1,6 +1,6 @@
 /** Explains how to subscribe in a podcast player. */
-import { podcastFeedPath } from '~/domain/urls'
-import { useSiteUrl } from '~/ui/page/use-site'
+import { podcastFeedPath } from '~/domain/site/urls'
+import { useSiteUrl } from '~/ui/site/use-site'
 
 export function SubscribeNote() {
   return (

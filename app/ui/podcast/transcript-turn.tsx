@@ -1,9 +1,9 @@
 /** One turn of a transcript: speaker, start time and lines. */
 import { Fragment, memo } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { formatPlayTime } from '~/domain/play-time'
-import { toTimeFragment } from '~/domain/time-fragment'
-import type { Turn } from '~/domain/transcript-turns'
+import { formatPlayTime } from '~/domain/podcast/play-time'
+import { toTimeFragment } from '~/domain/podcast/time-fragment'
+import type { Turn } from '~/domain/podcast/transcript-turns'
 
 type TranscriptTurnProps = {
   turn: Turn

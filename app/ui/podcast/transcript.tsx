@@ -1,7 +1,7 @@
 /** The transcript of an episode. With script, a click on a line plays from there, and the spoken line is marked. */
 import { useMemo, useRef, useState } from 'react'
-import type { EpisodeCard } from '~/domain/episode-card'
-import type { Turn } from '~/domain/transcript-turns'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import type { Turn } from '~/domain/podcast/transcript-turns'
 import { useAudio } from '~/player/player-context'
 import { SpokenLineWatch } from './spoken-line-watch'
 import { TranscriptTurn } from './transcript-turn'

@@ -1,8 +1,8 @@
 /** Reads the start time from the page's URL, as in `#t=123`. */
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
-import type { EpisodeCard } from '~/domain/episode-card'
-import { parseTimeFragment } from '~/domain/time-fragment'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import { parseTimeFragment } from '~/domain/podcast/time-fragment'
 import { useAudio } from '~/player/player-context'
 
 /**

@@ -1,0 +1,55 @@
+/** Draws the cover of an article without a picture, from its slug and its place in the catalogue. */
+import { motifsFor } from './motif-table'
+import { pickPalette } from './palette'
+import { seededRandom } from './seeded-random'
+
+/** 1200 × 675 or 1200 × 1200 user units. */
+export type CoverShape = 'wide' | 'square'
+
+export interface CoverSubject {
+  slug: string
+  /** Any spelling: `Tech News` and `tech-news` are the same. */
+  category: string
+  subcategory: string | null
+  shape?: CoverShape
+}
+
+const WIDTH = 1200
+const HEIGHTS: Record<CoverShape, number> = { wide: 675, square: 1200 }
+const UNITS: Record<CoverShape, number> = { wide: 75, square: 108 }
+
+/** Returns a complete SVG document. Deterministic, and never contains text from the input. */
+export function drawCover({ slug, category, subcategory, shape = 'wide' }: CoverSubject): string {
+  const section = toPlainSlug(category)
+  const subsection = toPlainSlug(subcategory ?? '')
+  const random = seededRandom(`${slug}\n${section}\n${subsection}`)
+  const palette = pickPalette(section, random)
+  const motif = random.pick(motifsFor(section, subsection))
+  const height = HEIGHTS[shape]
+  const mirrored = random.chance(0.5)
+  const art = motif({
+    width: WIDTH,
+    height,
+    unit: UNITS[shape] * random.between(1.06, 1.4),
+    x: WIDTH * random.between(0.4, 0.58),
+    y: height * random.between(0.45, 0.56),
+    palette,
+    mirrored,
+    random,
+  })
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}">`,
+    `<path fill="${palette.ground}" d="M0 0h${WIDTH}v${height}H0z"/>`,
+    mirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${art}</g>` : art,
+    '</svg>',
+  ].join('')
+}
+
+/** `Laptops & Computers` → `laptops-computers`; cut at 100 characters, longer than any section's name. */
+function toPlainSlug(name: string): string {
+  return name
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}

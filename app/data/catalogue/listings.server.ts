@@ -1,0 +1,59 @@
+/** Lists the articles of a listing page, and the newest ones for the home page. */
+
+import { type ArticleRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
+import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
+import type { ArticleCard } from '~/domain/articles/article'
+import type { CategoryName, Listing } from '~/domain/catalogue/catalogue'
+import type { Cursor, Page } from '~/domain/catalogue/paging'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import { toLikePattern } from '~/domain/search/search-query'
+import { pageOfArticles } from './article-pages.server'
+
+/** A page of published articles that pass the listing's filter, newest first (specification 2, section 2.2). */
+export async function listInListing(listing: Listing, cursor: Cursor | null): Promise<Page<ArticleCard>> {
+  const category = listing.category.toLowerCase()
+  const conditions = [Prisma.sql`lower(category_name) = ${category}`]
+  if (listing.subcategory) conditions.push(inSubcategory(category, listing.subcategory))
+  if (listing.keep) conditions.push(matchesKeep(listing.keep))
+  return pageOfArticles(Prisma.join(conditions, ' AND '), cursor, listing.readTimeBy)
+}
+
+/** The newest published articles of several categories, merged (specification 1, section 2, home page). */
+export async function listNewest(categories: CategoryName[], count: number): Promise<ArticleCard[]> {
+  const names = categories.map((name) => name.toLowerCase())
+  const rows = await prisma().$queryRaw<ArticleRow[]>`
+    SELECT ${cardColumns} FROM unnest(${names}::text[]) AS wanted
+    CROSS JOIN LATERAL (
+      SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = wanted
+      ORDER BY created_at DESC, id DESC LIMIT ${count}
+    ) AS newest
+    ORDER BY created_at DESC, id DESC LIMIT ${count}`
+  return rows.map((row) => toArticleCard(row))
+}
+
+/** Whether any article is published. */
+export async function isAnythingPublished(): Promise<boolean> {
+  const [row] = await prisma().$queryRaw<{ any: boolean }[]>`
+    SELECT EXISTS (SELECT FROM articles WHERE status = 'published') AS any`
+  return row?.any ?? false
+}
+
+/** The first spelling under which the category has published articles, else the raw value; in one query. */
+function inSubcategory(category: string, subcategory: string) {
+  const spellings = subcategorySpellings(subcategory)
+  if (spellings.length === 1) return Prisma.sql`lower(subcategory_name) = ${spellings[0]}`
+  return Prisma.sql`lower(subcategory_name) = (
+    SELECT spelling FROM unnest(${spellings}::text[]) WITH ORDINALITY AS spellings (spelling, rank)
+    WHERE EXISTS (
+      SELECT FROM articles
+      WHERE status = 'published' AND lower(category_name) = ${category} AND lower(subcategory_name) = spelling
+    )
+    ORDER BY rank LIMIT 1
+  )`
+}
+
+function matchesKeep({ tags, titleWords }: NonNullable<Listing['keep']>) {
+  const patterns = titleWords.map(toLikePattern)
+  return Prisma.sql`(tags && ${tags}::text[] OR title ILIKE ANY (${patterns}::text[]))`
+}

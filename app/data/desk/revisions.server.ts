@@ -1,0 +1,35 @@
+/** Earlier versions of an article: the database stores a revision with every save. */
+
+import { prisma } from '~/data/database/prisma.server'
+import type { ArticleStatus } from '~/domain/articles/article'
+import type { VersionedArticle } from '~/domain/articles/article-fields'
+import { type DeskRow, deskColumns, toVersionedArticle } from './desk-row.server'
+
+export type RevisionSummary = {
+  version: number
+  savedAt: Date
+  /** The editor's email address; null: an import, an operator's own SQL, or an account that was deleted. */
+  savedBy: string | null
+  title: string
+  status: ArticleStatus
+  /** Length of the text in characters. */
+  length: number
+}
+
+export const revisionsShown = 200
+
+/** The newest revisions of an article, without their texts, newest first. */
+export function listRevisions(articleId: string): Promise<RevisionSummary[]> {
+  return prisma().$queryRaw<RevisionSummary[]>`
+    SELECT version, saved_at AS "savedAt", email AS "savedBy", title, status, char_length(content) AS length
+    FROM article_revisions LEFT JOIN editors ON editors.id = saved_by
+    WHERE article_id = ${articleId}::uuid ORDER BY version DESC LIMIT ${revisionsShown}`
+}
+
+/** One revision with its text; null: no such version. */
+export async function findRevision(articleId: string, version: number): Promise<VersionedArticle | null> {
+  const rows = await prisma().$queryRaw<DeskRow[]>`
+    SELECT article_id AS id, ${deskColumns}, content FROM article_revisions
+    WHERE article_id = ${articleId}::uuid AND version = ${version}`
+  return rows[0] ? toVersionedArticle(rows[0]) : null
+}

@@ -1,0 +1,34 @@
+/** Stores and lists newsletter subscribers. */
+
+import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
+import { prisma } from '~/data/database/prisma.server'
+import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
+
+export type Subscriber = { address: string; createdAt: Date }
+
+/** Stores an address as typed. A second sign-up changes nothing; addresses that differ only in case are the same. */
+export async function saveSubscriber(address: string): Promise<void> {
+  await prisma().$executeRaw`
+    INSERT INTO newsletter_subscribers (address) VALUES (${address}) ON CONFLICT (lower(address)) DO NOTHING`
+}
+
+/** All subscribers, oldest first. */
+export function listSubscribers(): Promise<Subscriber[]> {
+  return prisma().newsletterSubscriber.findMany({
+    select: { address: true, createdAt: true },
+    orderBy: [{ createdAt: 'asc' }, { address: 'asc' }],
+  })
+}
+
+export const subscriberPageSize = 50
+
+/** A page of subscribers, newest first. A cursor beyond the end of the list gives the first page. */
+export async function listNewestSubscribers(
+  cursor: Cursor | null,
+): Promise<Page<Subscriber & { id: string }>> {
+  const rows = await prisma().$queryRaw<(Subscriber & { id: string })[]>`
+    SELECT id, address, created_at AS "createdAt" FROM newsletter_subscribers
+    WHERE ${beyond(cursor)} ${inReadingDirection(cursor)} LIMIT ${subscriberPageSize + 1}`
+  if (rows.length === 0 && cursor) return listNewestSubscribers(null)
+  return cutPage(rows, cursor, subscriberPageSize, ({ createdAt }) => createdAt)
+}

@@ -1,0 +1,111 @@
+/** Substring search over published articles. */
+
+import { type ArticleRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
+import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
+import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
+import type { ArticleCard } from '~/domain/articles/article'
+import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
+import { planSearch, type SearchPlan, toGrams, toLikePattern } from '~/domain/search/search-query'
+
+type FoundRow = ArticleRow & { total: bigint }
+
+type Terms = { lists: (string[] | null)[]; isQueueEmpty: boolean }
+type FoundPage = Page<ArticleCard> & { total: number }
+/** The client or one of its transactions. */
+type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
+
+/** With more terms than this, comparing the texts is faster than joining so many posting lists. */
+const maxTerms = 1_000
+
+/**
+ * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or
+ * author, newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery
+ * returned, not ''.
+ */
+export async function searchArticles(query: string, cursor: Cursor | null): Promise<FoundPage> {
+  const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
+  const lowered = row?.lowered ?? query
+  const plan = planSearch(lowered)
+  if (plan.parts.length === 0) return pageOfFound(prisma(), toCondition(plan, [], lowered), lowered, cursor)
+  const { lists, isQueueEmpty } = await listTerms(prisma(), plan.parts)
+  if (isQueueEmpty) return pageOfFound(prisma(), toCondition(plan, lists, lowered), lowered, cursor)
+  // Both queries again in one snapshot: an article that leaves the queue between them would be found by neither.
+  return prisma().$transaction(
+    async (transaction) => {
+      const { lists } = await listTerms(transaction, plan.parts)
+      return pageOfFound(transaction, toCondition(plan, lists, lowered), lowered, cursor)
+    },
+    { isolationLevel: 'RepeatableRead' },
+  )
+}
+
+/** `condition` applies to search documents; articles still in the queue are compared with `lowered` instead. */
+async function pageOfFound(
+  database: Database,
+  condition: Prisma.Sql,
+  lowered: string,
+  cursor: Cursor | null,
+): Promise<FoundPage> {
+  const rows = await database.$queryRaw<FoundRow[]>`
+    WITH found AS MATERIALIZED (
+      SELECT article_id AS id, created_at FROM search_documents AS document
+      WHERE ${condition}
+        AND NOT EXISTS (SELECT FROM search_queue AS queue WHERE queue.article_id = document.article_id)
+      UNION ALL
+      SELECT id, created_at FROM articles
+      WHERE id IN (SELECT article_id FROM search_queue) AND status = 'published'
+        AND search_text LIKE ${toLikePattern(lowered)}
+    ), shown AS (
+      SELECT id FROM found WHERE ${beyond(cursor)} ${inReadingDirection(cursor)} LIMIT ${pageSize + 1}
+    )
+    SELECT ${cardColumns}, (SELECT count(*) FROM found) AS total
+    FROM articles WHERE id IN (SELECT id FROM shown)
+    ${inReadingDirection(cursor)}`
+  if (rows.length === 0 && cursor) return pageOfFound(database, condition, lowered, null)
+  const page = toPage(
+    rows.map((row) => toArticleCard(row)),
+    cursor,
+  )
+  return { ...page, total: Number(rows[0]?.total ?? 0) }
+}
+
+/**
+ * The condition on search documents; `lists` holds the terms for each part. The terms are fetched first rather than
+ * in a subquery, so that the query plan does not depend on an estimate of how many there are.
+ */
+function toCondition(
+  { grams, parts, exact }: SearchPlan,
+  lists: (string[] | null)[],
+  lowered: string,
+): Prisma.Sql {
+  if (lists.some((list) => list?.length === 0)) return Prisma.sql`false`
+  const conditions = lists.map((list, n) => (list ? hasAny(list) : hasAll(toGrams(parts[n] ?? ''))))
+  if (grams.length > 0) conditions.push(hasAll(grams))
+  if (!exact || lists.includes(null)) conditions.push(Prisma.sql`body LIKE ${toLikePattern(lowered)}`)
+  return Prisma.join(conditions, ' AND ')
+}
+
+/** For each part, the terms that contain it; null: more than `maxTerms`. */
+async function listTerms(database: Database, parts: string[]): Promise<Terms> {
+  const rows = await database.$queryRaw<{ terms: string[] | null; isQueueEmpty: boolean }[]>`
+    SELECT CASE WHEN cardinality(all_terms) <= ${maxTerms} THEN all_terms END AS terms,
+      NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
+    FROM unnest(${parts.map(toLikePattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
+    CROSS JOIN LATERAL (
+      SELECT ARRAY(SELECT term FROM search_vocabulary WHERE term LIKE pattern) AS all_terms
+    ) AS found
+    ORDER BY n`
+  return { lists: rows.map((row) => row.terms), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }
+}
+
+/** Exactly the expression of the index; otherwise PostgreSQL does not use it. */
+const keys = Prisma.sql`(search_document_keys(body) COLLATE "C")`
+
+function hasAny(terms: string[]): Prisma.Sql {
+  return Prisma.sql`${keys} && ${terms}::text[]`
+}
+
+function hasAll(grams: string[]): Prisma.Sql {
+  return Prisma.sql`${keys} @> ${grams}::text[]`
+}

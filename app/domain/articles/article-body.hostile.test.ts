@@ -1,0 +1,260 @@
+/** Text meant to run scripts, to break out of the article, or to keep the server busy. */
+import { describe, expect, it } from 'vitest'
+import { expectConsoleError } from '../../../tests/support/console-errors'
+import { convertOrKeep, toArticleHtml } from './article-body'
+
+const attributesOf: Record<string, string[]> = {
+  a: ['class', 'href', 'rel', 'target', 'title'],
+  abbr: ['title'],
+  col: ['span'],
+  colgroup: ['span'],
+  details: ['open'],
+  div: ['class', 'tabindex', 'role', 'aria-label'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+  ol: ['start', 'reversed'],
+  span: ['class'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  ul: ['class'],
+}
+
+const plainTags =
+  'p br hr h2 h3 h4 blockquote pre summary strong b em i s sub sup small mark cite q code kbd li dl dt dd figure figcaption table caption thead tbody tfoot tr'
+const tags = new Set([...plainTags.split(' '), ...Object.keys(attributesOf)])
+const classes = ['retailer', 'drawbacks', 'table-scroll', 'visually-hidden']
+
+/** Lists everything in a piece of HTML that an article may not contain, parsing more strictly than any browser. */
+function findFaults(html: string): string[] {
+  const faults: string[] = []
+  for (const piece of html.match(/<[^<]*/g) ?? []) {
+    const tag = /^<\/?([a-z\d]+)((?: [a-z-]+(?:="[^"<>]*")?)*)(?: \/)?>/.exec(piece)
+    const name = tag?.[1] ?? ''
+    if (!tag || !tags.has(name)) faults.push(`tag ${piece}`)
+    for (const [, attribute = '', value = ''] of (tag?.[2] ?? '').matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
+      if (!attributesOf[name]?.includes(attribute)) faults.push(`attribute ${name} ${attribute}`)
+      if (attribute === 'class' && !classes.includes(value)) faults.push(`class ${value}`)
+      const isAddress = attribute === 'href' || attribute === 'src'
+      if (isAddress && !/^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(value)) faults.push(`address ${value}`)
+    }
+  }
+  return faults
+}
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<ScRiPt src=//evil.example/x.js></sCrIpT >',
+  '<script',
+  '<script>alert(1)',
+  '</script><script>alert(1)</script>',
+  '<scr<script></script>ipt>alert(1)</script>',
+  '<scr<!-- -->ipt>alert(1)</scr<!-- -->ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="/a.png" onerror="alert(1)" srcset="javascript:alert(1) 1x">',
+  '<img/src=`/a`/onerror=alert(1)>',
+  '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+  '<img src=" /\t/evil.example/x.png">',
+  '<img """><script>alert(1)</script>">',
+  '<svg onload=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<template><script>alert(1)</script></template>',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<title><img src=x onerror=alert(1)></title>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<noembed><img src=x onerror=alert(1)></noembed>',
+  '<plaintext><img src=x onerror=alert(1)>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
+  '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
+  '<base href="https://evil.example/"><link rel="stylesheet" href="//evil.example/x.css">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<style>@import "//evil.example/x.css"</style>',
+  '<p style="background:url(javascript:alert(1))" id="x" onclick="alert(1)" class="fixed">a</p>',
+  '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href=" \u0001javascript:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="java&#9;script&colon;alert(1)">x</a>',
+  '<a href="&#106;&#97;&#118;&#97;script:alert(1)">x</a>',
+  '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)">x</a>',
+  '<a href="java\u0000script:alert(1)">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="//evil.example/">x</a>',
+  '<a href="/&#47;evil.example/">x</a>',
+  '<a href="/\t/evil.example/">x</a>',
+  '<a href="\\\\evil.example/">x</a>',
+  '<a href="https:evil.example">x</a>',
+  '<a href="https://">x</a>',
+  '<a href="/a" ping="https://evil.example/" download onmouseover=alert(1)>x</a>',
+  '<a href="/a" title="&quot; onmouseover=&quot;alert(1)">x</a>',
+  '[x](javascript:alert(1))',
+  '[x](JAVASCRIPT:alert(1))',
+  '[x]( javascript:alert(1) )',
+  '[x](javascript&#58;alert(1))',
+  '[x](java&Tab;script:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](vbscript:msgbox(1))',
+  '[x](//evil.example)',
+  '[x](/&#47;evil.example)',
+  '[x](/&Tab;/evil.example)',
+  '[x](/&bsol;evil.example)',
+  '[x](https://a" onmouseover="alert(1))',
+  '[x](https://a"onmouseover="alert(1))',
+  "[x](https://a.example/'onmouseover='alert(1))",
+  '[x](https://a.example/&quot;onmouseover=&quot;alert(1))',
+  '[x](https://a.example/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;)',
+  '[x](https://a.example/ "t\\" onmouseover=\\"alert(1)")',
+  '[x](https://a.example/<script>alert(1)</script>)',
+  '[<img src=x onerror=alert(1)>](https://a.example/)',
+  '["><script>alert(1)</script>](https://a.example/)',
+  '[x] https://www.amazon.com/"onmouseover="alert(1)',
+  '[[x](javascript:alert(1))](https://a.example/)',
+  '[a **b [c](https://a.example/) d** e](javascript:alert(1))',
+  '**<script>**alert(1)**</script>**',
+  '**[**](**)[**](javascript:**)',
+  '<p title="**[x](javascript:alert(1))**">a</p>',
+  '<a href="/a">[x](javascript:alert(1))</a>',
+  '| <script>alert(1)</script> | </td></table><script>x</script> | c |\n| a | <img src=x onerror=alert(1)> | [x](javascript:alert(1)) |',
+  '- <iframe src=javascript:alert(1)>\nX </ul></div><svg onload=alert(1)>\n## </h2><script>alert(1)</script>',
+  '<div class="table-scroll" aria-label="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" tabindex="9">x</div>',
+  '<!--><script>alert(1)</script>-->',
+  '<!-- --!><img src=x onerror=alert(1)> -->',
+  '<!--<img src="--><img src=x onerror=alert(1)//">',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<?xml version="1.0"?><x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
+  '<p =">"onclick=alert(1)>x',
+  '<b <script>alert(1)</script>',
+  '<a href="/a',
+  '<custom-tag onclick=alert(1) is=x>y</custom-tag>',
+  '<select><option><style></option></select><img src=x onerror=alert(1)></style>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '\ud800<script>alert(1)</script>',
+  '<a id=__proto__ href="/a" constructor=x>y</a><__proto__>',
+]
+
+const failure = /^Error processing content:/
+
+describe('hostile text', () => {
+  it.each(hostile)('%j leaves only allowed elements and attributes', (typed) => {
+    expect(findFaults(toArticleHtml(typed))).toEqual([])
+    expect(findFaults(toArticleHtml(`Words ${typed} more\n\n<p>${typed}</p>\n\n- ${typed}`))).toEqual([])
+  })
+
+  it.each(hostile)('%j is just as harmless when the conversion fails', (typed) => {
+    expectConsoleError(failure)
+    const html = convertOrKeep(typed, () => {
+      throw new Error('no')
+    })
+    expect(findFaults(html)).toEqual([])
+  })
+
+  it('is detected by the check itself', () => {
+    const faulty = [
+      '<script>',
+      '<p onclick="x">',
+      '<a href="javascript:x">',
+      '<p class="x">',
+      '<p title=">">',
+      '<',
+    ]
+    for (const html of faulty) expect(findFaults(html)).not.toEqual([])
+  })
+})
+
+/** Everything that can be left unclosed: quadratic work would take minutes. */
+const endless = [
+  ...[
+    '[',
+    ']',
+    '(',
+    '*',
+    '**',
+    '**a ',
+    '|',
+    '\\|',
+    '<',
+    '-',
+    '#',
+    '&',
+    '&lt;',
+    '❌',
+    '`',
+    ' ',
+    '\n',
+    '\t',
+    'a\n',
+  ],
+  ...[
+    '<b>',
+    '</b>',
+    '<div>',
+    '<div>\n\n',
+    '<p',
+    '</p\n',
+    '</p>',
+    '<p>x</p>',
+    'a<p>x</p>',
+    '<b></i>',
+    '<svg>',
+    '<form>',
+  ],
+  ...[
+    '<script>',
+    '<script></script',
+    '<script></script ',
+    '<!--',
+    '<!',
+    '<a href="',
+    "<a b='",
+    '<a =" <a "',
+    '= ',
+  ],
+  ...[
+    '[x](',
+    '[x](a',
+    '[x](https://a.example/(',
+    '[x](https://a.example/) ',
+    '[x] https://amzn.to/',
+    '[](',
+    '[<b>',
+  ],
+  ...[
+    '- a\n',
+    'X \n',
+    '---\n',
+    '## a\n',
+    'a|b\n',
+    '|a|b|c\n',
+    '<a href=https://a.example target=_blank>',
+    '<table><tr><td>',
+  ],
+]
+
+/** These nest deeper than the sanitizer allows, and are shown as typed. */
+const nesting = ['<b>', '<div>', '<b></i>', '<table><tr><td>', '[<b>']
+
+/** The others are shorter, to save time in every test run. */
+const wholeMegabyte = ['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n']
+
+describe('a very long text of nothing but', () => {
+  it.each(endless)('%j is converted in linear time', { timeout: 30_000 }, (sign) => {
+    if (nesting.includes(sign)) expectConsoleError(failure)
+    const length = wholeMegabyte.includes(sign) ? 1_000_000 : 250_000
+    const html = toArticleHtml(sign.repeat(Math.ceil(length / sign.length)))
+    expect(html.length).toBeLessThan(40_000_000)
+  })
+
+  it('nested and properly closed tags is shown as text instead of being nested', { timeout: 30_000 }, () => {
+    expectConsoleError(failure)
+    const html = toArticleHtml('<b>'.repeat(140_000) + '</b>'.repeat(140_000))
+    expect(html).not.toContain('<b>')
+  })
+})

@@ -1,0 +1,138 @@
+/** Sanitizes HTML, the last step of every conversion: only the elements and attributes of an article pass. */
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import type { SafeHtml } from '~/domain/articles/safe-html'
+import { findAddressKind } from './addresses'
+import { type Draft, fillPlaceholders } from './held-html'
+
+/** Deeper markup is an accident or an attack, and parsing time grows with the square of the depth. */
+const MAX_NESTING = 256
+
+const relations = ['sponsored', 'nofollow', 'ugc', 'noopener', 'noreferrer']
+
+/** The parser's depth in the current call. Module state is safe, because calls are synchronous and each resets it. */
+let depth = 0
+
+const allowedTags = [
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'div', 'span', 'blockquote', 'pre', 'details', 'summary'],
+  ...['strong', 'b', 'em', 'i', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'cite', 'q', 'code', 'kbd'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+
+const options: IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    a: ['class', 'href', 'rel', 'target', 'title'],
+    abbr: ['title'],
+    col: ['span'],
+    colgroup: ['span'],
+    details: ['open'],
+    div: ['class', 'tabindex', 'role', 'aria-label'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    ol: ['start', 'reversed'],
+    span: ['class'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    ul: ['class'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // Dropped with their content, which is not meant to be read as text.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'],
+    ...['svg', 'template'],
+  ],
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: toLink,
+    img: toImage,
+    div: toDivision,
+    span: (_, typed) => withClass('span', typed, 'visually-hidden'),
+    ul: (_, typed) => withClass('ul', typed, 'drawbacks'),
+  },
+  onOpenTag: () => {
+    depth += 1
+    if (depth > MAX_NESTING) throw new Error(`Tags are nested more than ${MAX_NESTING} deep`)
+  },
+  onCloseTag: () => {
+    depth -= 1
+  },
+}
+
+/** Throws when tags are nested deeper than 256. */
+export function toSafeHtml(html: string): SafeHtml {
+  depth = 0
+  return sanitizeHtml(html, options) as SafeHtml
+}
+
+/** Sanitizes a draft; its held HTML is already safe. Throws like `toSafeHtml`. */
+export function toSafeArticle(draft: Draft): SafeHtml {
+  depth = 0
+  const safe = sanitizeHtml(draft.html, { ...options, allowedTags: [...allowedTags, draft.name] })
+  return fillPlaceholders(safe, draft) as SafeHtml
+}
+
+/** Escapes text so that it is shown exactly as typed, tags included. */
+export function toSafeText(text: string): SafeHtml {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') as SafeHtml
+}
+
+/** A link without a valid address becomes an `<a>` without href, so that its text stays readable. */
+function toLink(_: string, typed: Attributes): Tag {
+  const { href = '' } = typed
+  const kind = findAddressKind(href)
+  if (kind === null) return { tagName: 'a', attribs: {} }
+  const away = kind === 'retailer' || kind === 'elsewhere'
+  const blank = away && typed.target?.toLowerCase() === '_blank'
+  const rel = kind === 'retailer' ? 'sponsored nofollow noopener' : relation(typed.rel ?? '', blank)
+  const attribs: Attributes = kind === 'retailer' ? { class: 'retailer', href } : { href }
+  if (rel) attribs.rel = rel
+  if (blank) attribs.target = '_blank'
+  if (typed.title) attribs.title = typed.title
+  return { tagName: 'a', attribs }
+}
+
+/** Keeps known link types; a link that opens a new tab gets noopener. */
+function relation(typed: string, blank: boolean) {
+  if (!typed) return blank ? 'noopener' : ''
+  const words = new Set(typed.toLowerCase().split(/\s+/))
+  if (blank) words.add('noopener')
+  return relations.filter((word) => words.has(word)).join(' ')
+}
+
+/**
+ * An image without a valid address becomes an empty span. (Renaming it to a tag that is not allowed would drop it,
+ * but then sanitize-html 2.18 applies that name to the next closing tag at the same depth.)
+ */
+function toImage(_: string, typed: Attributes): Tag {
+  const { src = '', alt = '', title, width, height } = typed
+  const kind = findAddressKind(src)
+  if (kind === null || kind === 'mail' || src.trim().startsWith('#')) return { tagName: 'span', attribs: {} }
+  const attribs: Attributes = { src, alt }
+  if (title) attribs.title = title
+  if (isPixels(width)) attribs.width = width
+  if (isPixels(height)) attribs.height = height
+  return { tagName: 'img', attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }
+}
+
+function isPixels(size: string | undefined): size is string {
+  return size !== undefined && /^\d{1,5}$/.test(size)
+}
+
+/** Keeps a plain <div>, because without it adjacent texts would run together. */
+function toDivision(_: string, typed: Attributes): Tag {
+  const scroller = withClass('div', typed, 'table-scroll')
+  if (!scroller.attribs.class) return scroller
+  const label = typed['aria-label'] || 'Table'
+  return {
+    tagName: 'div',
+    attribs: { ...scroller.attribs, tabindex: '0', role: 'region', 'aria-label': label },
+  }
+}
+
+/** Drops all attributes except the one allowed class. */
+function withClass(tagName: string, typed: Attributes, name: string): Tag {
+  return { tagName, attribs: typed.class?.split(/\s+/).includes(name) ? { class: name } : {} }
+}

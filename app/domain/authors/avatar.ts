@@ -1,0 +1,27 @@
+/** Chooses an author's portrait, and the initials shown when it fails to load. */
+
+import { placeholderPortraitPath, portraitPath } from '~/domain/site/urls'
+import { findAuthor } from './authors'
+
+export type PortraitVersion = 'main' | 'alternate'
+
+/** Main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). */
+export function portraitVersion(slug: string): PortraitVersion {
+  const sum = [...slug].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  return sum % 2 === 0 ? 'main' : 'alternate'
+}
+
+/** The URL of an author's portrait; a placeholder for unknown authors. */
+export function portraitOf(authorName: string): string {
+  const author = findAuthor(authorName)
+  return author ? portraitPath(author.slug, portraitVersion(author.slug)) : placeholderPortraitPath
+}
+
+/** "Maya Lindqvist" → "ML": the first letters of the first and the last word; '?' for a blank name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+  return letters.toUpperCase() || '?'
+}

@@ -1,0 +1,41 @@
+/** Builds breadcrumbs for articles, listings and episodes. */
+
+import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
+import { findListing } from './catalogue'
+import { subcategoryLabel } from './subcategory-label'
+
+/** `path` null: shown as plain text, because this site has no such page. */
+export type Crumb = { name: string; path: string | null }
+
+const home: Crumb = { name: 'Home', path: homePath }
+
+/** Home / category / optional subcategory; a name without a listing page is not a link. */
+export function articleBreadcrumbs(article: {
+  categoryName: string
+  subcategoryName: string | null
+}): Crumb[] {
+  const crumbs = [home, { name: article.categoryName, path: existing(categoryPath(article.categoryName)) }]
+  const { subcategoryName } = article
+  if (!subcategoryName) return crumbs
+  return [
+    ...crumbs,
+    { name: subcategoryLabel(subcategoryName), path: existing(subcategoryPath(subcategoryName)) },
+  ]
+}
+
+/** Home / parent / this page; none on a category page. */
+export function listingBreadcrumbs(listing: {
+  heading: string
+  parent: { path: string; name: string } | null
+}): Crumb[] {
+  return listing.parent ? [home, listing.parent, { name: listing.heading, path: null }] : []
+}
+
+/** Home / all episodes. */
+export function episodeBreadcrumbs(): Crumb[] {
+  return [home, { name: 'AI Podcasts', path: podcastsPath }]
+}
+
+function existing(path: string) {
+  return findListing(path) ? path : null
+}

@@ -1,0 +1,282 @@
+/** The catalogue against the tables of the specification and the decisions. */
+import { describe, expect, it } from 'vitest'
+import { aliasPages, subcategoryPages } from '../../../tests/examples/subcategory-pages'
+import { categories, categoryNames, findListing, type Listing, subcategories } from './catalogue'
+
+const everyListing = [...categories, ...subcategories]
+const slugOf = ({ path }: Listing) => path.replace('/subcategories/', '')
+const rows = Object.entries(subcategoryPages).flatMap(([parent, slugs]) =>
+  slugs.map((slug) => ({ parent, slug })),
+)
+const own = rows.filter(({ slug }) => !Object.hasOwn(aliasPages, slug))
+
+function subcategory(slug: string): Listing {
+  const listing = findListing(`/subcategories/${slug}`)
+  if (!listing) throw new Error(`no page ${slug}`)
+  return listing
+}
+
+function page(path: string): Listing {
+  const listing = findListing(path)
+  if (!listing) throw new Error(`no page ${path}`)
+  return listing
+}
+
+describe('category pages', () => {
+  it.each([
+    ['/tech-news', 'Tech News', 'Tech News'],
+    ['/digital-tools', 'Digital Tools', 'Digital Tools'],
+    ['/reviews', 'Product Reviews', 'Product Reviews'],
+    ['/product-reviews', 'Product Reviews', 'Product Reviews'],
+    ['/buying-guides', 'Buying Guides', 'Buying Guides'],
+    ['/battle-of-the-brands', 'Battle of the Brands', 'Battle Of The Brands'],
+    ['/get-electrified', 'Get Electrified', 'Get Electrified'],
+  ])('%s is headed %s and shows all of %s', (path, heading, category) => {
+    expect(page(path)).toMatchObject({ heading, category, subcategory: null, keep: null, parent: null })
+  })
+
+  it('are seven, for six categories', () => {
+    expect(categories).toHaveLength(7)
+    expect(new Set(categories.map(({ category }) => category))).toEqual(new Set(categoryNames))
+  })
+})
+
+describe('subcategory pages', () => {
+  it('are exactly the 58 of the decisions', () => {
+    expect(rows).toHaveLength(58)
+    expect(subcategories.map(slugOf).sort()).toEqual(rows.map(({ slug }) => slug).sort())
+  })
+
+  it.each(own)('$slug belongs to $parent', ({ slug, parent }) => {
+    const listing = subcategory(slug)
+    expect(listing.category).toBe(parent)
+    expect(page(listing.parent?.path ?? '').category).toBe(parent)
+    expect(listing.parent?.name).toBe(page(listing.parent?.path ?? '').heading)
+  })
+})
+
+describe('canonical addresses', () => {
+  it.each(Object.entries(aliasPages))('%s shows the page %s', (alias, shown) => {
+    expect(subcategory(alias)).toEqual({ ...subcategory(shown), path: `/subcategories/${alias}` })
+    expect(subcategory(alias).canonicalPath).toBe(`/subcategories/${shown}`)
+  })
+
+  it('/product-reviews names /reviews, with an intro of its own', () => {
+    expect(page('/product-reviews').canonicalPath).toBe('/reviews')
+    expect(page('/product-reviews').intro).not.toBe(page('/reviews').intro)
+  })
+
+  it('every other page names itself', () => {
+    const pointing = everyListing.filter(({ path, canonicalPath }) => path !== canonicalPath)
+    expect(pointing.map(slugOf).sort()).toEqual(['/product-reviews', ...Object.keys(aliasPages)].sort())
+  })
+
+  it.each(everyListing)('$path: its canonical page names itself', ({ canonicalPath }) => {
+    expect(page(canonicalPath).canonicalPath).toBe(canonicalPath)
+  })
+})
+
+/** Specification 2, section 2.2, and "one page" for the developer tools. */
+const filterTable: [slug: string, category: string, filter: string][] = [
+  ['audio', 'Product Reviews', 'audio'],
+  ['video', 'Product Reviews', 'video'],
+  ['cameras-drones', 'Product Reviews', 'Cameras & Drones'],
+  ['laptops-computers', 'Product Reviews', 'Laptops & Computers'],
+  ['gaming-hardware', 'Product Reviews', 'gaming-hardware'],
+  ['wearables', 'Product Reviews', 'wearables'],
+  ['tablets', 'Product Reviews', 'tablets'],
+  ['editors-choice', 'Buying Guides', 'editors-choice'],
+  ['best-value', 'Buying Guides', 'best-value'],
+  ['premium-pick', 'Buying Guides', 'premium-pick'],
+  ['display', 'Digital Tools', 'Display'],
+  ['automation-llm-tools', 'Product Reviews', 'Automation & LLM Tools'],
+  ['drones', 'Product Reviews', 'Drones'],
+]
+const keptSlugs = ['smart-home-guides', 'smart-home-wars', 'streaming-wars']
+const withoutRow = own.filter(
+  ({ slug }) => !filterTable.some(([inTable]) => inTable === slug) && !keptSlugs.includes(slug),
+)
+
+describe('filters', () => {
+  it.each(filterTable)('%s asks for %s, %s', (slug, category, filter) => {
+    expect(subcategory(slug)).toMatchObject({ category, subcategory: filter, keep: null })
+  })
+
+  it.each(withoutRow)('$slug, which has no row, asks for its parent and slug', ({ slug, parent }) => {
+    expect(subcategory(slug)).toMatchObject({ category: parent, subcategory: slug, keep: null })
+  })
+
+  it.each(['/product-reviews', ...rows.map(({ slug }) => slug)])('%s: only video counts length', (slug) => {
+    const listing = page(slug.startsWith('/') ? slug : `/subcategories/${slug}`)
+    expect(listing.readTimeBy).toBe(slug === 'video' ? 'length' : 'words')
+  })
+})
+
+describe('a whole category, filtered', () => {
+  it.each([
+    {
+      slug: 'smart-home-guides',
+      category: 'Buying Guides',
+      tags: ['smart-home', 'automation'],
+      titleWords: ['smart home', 'automation', 'iot'],
+      empty: 'No smart home guides available yet. Check back soon!',
+      cardLabel: 'Smart Home Guides',
+    },
+    {
+      slug: 'smart-home-wars',
+      category: 'Battle Of The Brands',
+      tags: ['smart-home', 'comparison'],
+      titleWords: ['smart home', 'vs', 'comparison'],
+      empty: 'No smart home comparison articles available yet. Check back soon!',
+      cardLabel: null,
+    },
+  ])('$slug', ({ slug, category, tags, titleWords, empty, cardLabel }) => {
+    expect(subcategory(slug)).toMatchObject({ category, subcategory: null, cardLabel })
+    expect(subcategory(slug).keep).toEqual({ tags, titleWords })
+    expect(subcategory(slug).empty.text).toBe(empty)
+  })
+
+  it('streaming-wars, with the names of three services', () => {
+    const listing = subcategory('streaming-wars')
+    expect(listing).toMatchObject({ category: 'Battle Of The Brands', subcategory: null, cardLabel: null })
+    expect(listing.keep?.tags).toEqual(['streaming', 'entertainment'])
+    expect(listing.keep?.titleWords).toEqual(expect.arrayContaining(['streaming', 'prime']))
+    expect(listing.keep?.titleWords).toHaveLength(5)
+    expect(listing.empty.text).toBe(
+      'No streaming platform comparison articles available yet. Check back soon!',
+    )
+  })
+
+  it('is what these three listings show, and no other', () => {
+    expect(
+      everyListing
+        .filter(({ keep }) => keep)
+        .map(slugOf)
+        .sort(),
+    ).toEqual(keptSlugs)
+    expect(everyListing.filter(({ cardLabel }) => cardLabel).map(slugOf)).toEqual(['smart-home-guides'])
+  })
+})
+
+describe('headings', () => {
+  it.each([
+    ['audio', 'Audio Equipment'],
+    ['video', 'Video Equipment'],
+    ['cameras-drones', 'Cameras & Drones'],
+    ['laptops-computers', 'Laptops & Computers'],
+    ['gaming-hardware', 'Gaming Hardware'],
+    ['wearables', 'Wearable Technology'],
+    ['tablets', 'Tablet Reviews'],
+    ['editors-choice', "Editor's Choice"],
+    ['best-value', 'Best Value'],
+    ['premium-pick', 'Premium Pick'],
+    ['display', 'Display Technology'],
+    ['automation-llm-tools', 'Automation & LLM Tools'],
+    ['drones', 'Drones'],
+    ['smart-home-guides', 'Smart Home Guides'],
+    ['smart-home-wars', 'Smart Home Wars'],
+    ['streaming-wars', 'Streaming Wars'],
+    ['smartphones', 'Smartphones'],
+    ['smartphones-tablets', 'Smartphones & Tablets'],
+    ['gaming-pcs', 'Gaming & PCs'],
+    ['ai-machine-learning', 'AI & Machine Learning'],
+    ['home-automation', 'Home Automation'],
+    ['audio-electronics', 'Audio Electronics'],
+    ['display-electronics', 'Display Electronics'],
+    ['gadgets-cool-tech', 'Gadgets & Cool Tech'],
+    ['battery-power', 'Battery Packs & Power'],
+    ['networking-connectivity', 'Networking & Connectivity'],
+    ['tools-accessories', 'Tools & Accessories'],
+    ['best-in-class', 'Best in Class'],
+    ['beginners-guides', "Beginner's Guides"],
+    ['development-tools', 'Developer Tools'],
+    ['cloud-services', 'Cloud Services'],
+    ['productivity-software', 'Productivity Software'],
+    ['ai-tools-services', 'AI Tools Services'],
+  ])('%s is headed %s', (slug, heading) => {
+    expect(subcategory(slug).heading).toBe(heading)
+  })
+})
+
+describe('robots', () => {
+  it('shall not index tech news and buying guides, and may index every other listing', () => {
+    expect(everyListing.filter(({ noindex }) => noindex).map(({ path }) => path)).toEqual([
+      '/tech-news',
+      '/buying-guides',
+    ])
+  })
+})
+
+describe('empty listings', () => {
+  it('of brand battles promise battles', () => {
+    expect(page('/battle-of-the-brands').empty.text).toBe('Coming soon! Check back for epic brand battles.')
+  })
+
+  it.each(everyListing.filter(({ empty }) => empty.backTo))(
+    '$path: the button leads to a section of its own',
+    ({ category, empty, path }) => {
+      const sections: Record<string, string> = {
+        'Tech News': '/tech-news',
+        'Product Reviews': '/product-reviews',
+        'Buying Guides': '/buying-guides',
+      }
+      const special = path === '/subcategories/ai-hardware-accelerators' ? '/get-electrified' : null
+      expect(empty.backTo?.path).toBe(special ?? sections[category])
+      expect(empty.backTo?.name).toBe(page(empty.backTo?.path ?? '').heading)
+    },
+  )
+
+  it.each(everyListing.filter(({ empty }) => !empty.backTo))(
+    '$path, which has no button, says one of the specified sentences',
+    ({ path, empty }) => {
+      if (keptSlugs.some((slug) => path.endsWith(`/${slug}`)) || path === '/battle-of-the-brands') return
+      expect(empty.text).toMatch(
+        /^No articles found in this category\.$|^Coming soon! Check back for [a-z ]+ reviews\.$/,
+      )
+    },
+  )
+})
+
+describe('words', () => {
+  const ofTheirOwn = everyListing.filter(
+    ({ path, canonicalPath }) => path === canonicalPath || path === '/product-reviews',
+  )
+
+  it('no two pages share an intro, a title or a description', () => {
+    for (const word of ['intro', 'title', 'description'] as const) {
+      expect(new Set(ofTheirOwn.map((listing) => listing[word])).size).toBe(ofTheirOwn.length)
+    }
+  })
+
+  it.each(everyListing)('$path: the intro is one sentence', ({ intro }) => {
+    expect(intro).toMatch(/^[A-Z][^.!?]+[.!?]$/)
+  })
+
+  it.each(everyListing)('$path: the title starts with what the page shows', ({ title, heading }) => {
+    expect(title).toContain(heading)
+  })
+})
+
+describe('addresses', () => {
+  it.each(everyListing)('$path is lower-case and used once', ({ path, canonicalPath }) => {
+    expect(path).toMatch(/^(\/subcategories)?\/[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(canonicalPath).toBe(canonicalPath.toLowerCase())
+    expect(everyListing.filter((other) => other.path === path)).toHaveLength(1)
+  })
+
+  it.each([
+    ['/tech-news', '/tech-news'],
+    ['/Tech-News', '/tech-news'],
+    ['/tech-news/', '/tech-news'],
+    ['/SUBCATEGORIES/AI', '/subcategories/ai'],
+  ])('%s finds %s', (asked, path) => {
+    expect(findListing(asked)?.path).toBe(path)
+  })
+
+  it.each(['', '/', '/ai', '/subcategories', '/subcategories/', '/subcategories/nothing', '/technews'])(
+    '%j finds nothing',
+    (asked) => {
+      expect(findListing(asked)).toBeNull()
+    },
+  )
+})

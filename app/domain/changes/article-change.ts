@@ -1,0 +1,75 @@
+/** Derives from changed articles which cached responses are stale. */
+import { formatReadTime } from '~/domain/articles/read-time'
+import { listKeys, ownKeys } from './surrogate-keys'
+
+/** What identifies a published article, and what lists show of it. Written by article_face() in the database. */
+export type ArticleFace = {
+  id: string
+  title: string
+  slug: string
+  excerpt: string | null
+  featuredImageUrl: string | null
+  authorName: string
+  categoryName: string
+  subcategoryName: string | null
+  tags: string[]
+  readTime: string | null
+  wordCount: number
+  characterCount: number
+  /** ISO 8601. */
+  createdAt: string
+  /** First publication, ISO 8601. */
+  publishedAt: string | null
+}
+
+/** One changed row: what readers saw before and after; null: nothing. */
+export type FaceChange = {
+  articleId: string
+  before: ArticleFace | null
+  after: ArticleFace | null
+  changedAt: Date
+}
+
+export type PublishedStory = { title: string; slug: string }
+
+/**
+ * `keys`: the surrogate keys of all stale responses. `published`: stories that readers see for the first time, newest
+ * first. 'everything': changes may have been missed, so every cached response may be stale.
+ */
+export type ArticleChange = { ids: string[]; keys: string[]; published: PublishedStory[] } | 'everything'
+
+/** A story first published longer ago than this was republished or imported, and is not new. */
+const maxNewMillis = 60 * 60 * 1000
+
+export function toArticleChange(changes: readonly FaceChange[]): ArticleChange {
+  const published = changes
+    .filter(isFirstPublication)
+    .flatMap(({ after }) => after ?? [])
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return {
+    ids: [...new Set(changes.map(({ articleId }) => articleId))],
+    keys: [...new Set(changes.flatMap(listChangedKeys))],
+    published: published.map(({ title, slug }) => ({ title, slug })),
+  }
+}
+
+/** A change to the text alone affects lists only if it changes the read time. */
+export function listChangedKeys({ before, after }: Pick<FaceChange, 'before' | 'after'>): string[] {
+  const faces = [before, after].filter((face) => face !== null)
+  const isInLists = JSON.stringify(toCard(before)) !== JSON.stringify(toCard(after))
+  return [...new Set(faces.flatMap((face) => [...ownKeys(face), ...(isInLists ? listKeys(face) : [])]))]
+}
+
+/** Everything that a list shows of an article, or selects and sorts it by. */
+function toCard(face: ArticleFace | null) {
+  if (!face) return null
+  const { id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName, tags } = face
+  const readTimes = [formatReadTime(face), formatReadTime(face, 'length')]
+  const words = [id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName]
+  return [...words, tags, readTimes, face.createdAt]
+}
+
+function isFirstPublication({ before, after, changedAt }: FaceChange): boolean {
+  if (before || !after?.publishedAt) return false
+  return changedAt.getTime() - Date.parse(after.publishedAt) < maxNewMillis
+}

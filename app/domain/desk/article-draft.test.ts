@@ -1,0 +1,172 @@
+/** Which articles may be saved, and the errors for all others. */
+import { describe, expect, test } from 'vitest'
+import type { ArticleFields } from '~/domain/articles/article-fields'
+import { parseArticleDraft, parseTags, toFormValues } from './article-draft'
+
+const content = 'A relay clicked in an empty laboratory. '.repeat(3)
+const sent = {
+  title: ' The relay ',
+  slug: ' the-relay ',
+  excerpt: '',
+  content,
+  tags: 'relay, lab',
+  authorName: 'Maya Lindqvist',
+  categoryName: 'Tech News',
+  subcategoryName: '',
+  featuredImageUrl: '',
+  featuredImageDescription: '',
+  status: 'draft',
+  version: '',
+}
+
+function accepted(changes: Record<string, unknown> = {}) {
+  const parsed = parseArticleDraft({ ...sent, ...changes })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.value
+}
+
+function refused(changes: Record<string, unknown>) {
+  const parsed = parseArticleDraft({ ...sent, ...changes })
+  if (parsed.ok) throw new Error('accepted')
+  return parsed.errors
+}
+
+test('fields are trimmed, the content is not; blank optional ones become null', () => {
+  expect(accepted({ content: ` ${content}\r\n ` })).toEqual({
+    seenVersion: null,
+    fields: {
+      title: 'The relay',
+      slug: 'the-relay',
+      excerpt: null,
+      content: ` ${content}\n `,
+      tags: ['relay', 'lab'],
+      authorName: 'Maya Lindqvist',
+      categoryName: 'Tech News',
+      subcategoryName: null,
+      featuredImageUrl: null,
+      featuredImageDescription: null,
+      status: 'draft',
+    },
+  })
+})
+
+test('headings get their stored style', () => {
+  expect(accepted({ content: `<h2>Why</h2>${content}` }).fields.content).toContain(
+    '<h2 style="color: #0d9488',
+  )
+})
+
+describe('the slug', () => {
+  test.for([
+    ['The Relay: 9 Facts!', 'the-relay-9-facts'],
+    [' --a--b-- ', 'a-b'],
+    ['', 'the-relay'],
+    ['!!!', 'the-relay'],
+  ])('%j of a new article becomes %j', ([slug, expected]) => {
+    expect(accepted({ slug }).fields.slug).toBe(expected)
+  })
+
+  test('of an existing article is required', () => {
+    expect(refused({ slug: ' ', version: '3' })).toEqual([
+      { field: 'slug', message: 'Article slug is required' },
+    ])
+  })
+
+  test('cannot be made from a title without letters', () => {
+    expect(refused({ slug: '', title: '???' })).toEqual([
+      { field: 'slug', message: 'Article slug is required' },
+    ])
+  })
+})
+
+describe('is rejected', () => {
+  const cases: [Record<string, unknown>, string, RegExp][] = [
+    [{ title: ' ' }, 'title', /^Article title is required$/],
+    [{ title: 'x'.repeat(301) }, 'title', /^Article Title may have 300 characters at most; this has 301\.$/],
+    [{ slug: 'x'.repeat(201) }, 'slug', /200 characters/],
+    [{ content: '' }, 'content', /^Article content too short$/],
+    [{ content: 'x'.repeat(99) }, 'content', /^Article content too short$/],
+    [{ content: 'x'.repeat(1_000_001) }, 'content', /1,000,000 characters/],
+    [{ authorName: '' }, 'authorName', /Choose an author/],
+    [{ categoryName: '' }, 'categoryName', /Choose a category/],
+    [{ featuredImageUrl: 'javascript:alert(1)' }, 'featuredImageUrl', /web address/],
+    [{ featuredImageUrl: 'data:image/png;base64,AA' }, 'featuredImageUrl', /web address/],
+    [{ featuredImageUrl: '//elsewhere.example/x.png' }, 'featuredImageUrl', /web address/],
+    [{ featuredImageUrl: '/\\elsewhere.example/x.png' }, 'featuredImageUrl', /web address/],
+    [{ featuredImageUrl: 'http://x.example/y?z=1' }, 'featuredImageUrl', /begins with https:\/\//],
+    [{ featuredImageUrl: 'HTTP://x.example/y' }, 'featuredImageUrl', /begins with https:\/\//],
+    [{ featuredImageUrl: '/\t/elsewhere.example/x.png' }, 'featuredImageUrl', /web address/],
+    [{ slug: 'new' }, 'slug', /“new” is reserved for the site itself.*such as new-article\.$/],
+    [{ slug: ' Feed ' }, 'slug', /“feed” is reserved for the site itself/],
+    [{ slug: 'new', version: '3' }, 'slug', /reserved for the site itself/],
+    [{ featuredImageUrl: 'picture.png' }, 'featuredImageUrl', /web address/],
+    [{ title: ['a', 'b'] }, 'title', /more than once/],
+    [{ content: new Blob(['x']) }, 'content', /must be text/],
+  ]
+  test.for(cases)('%j', ([changes, field, message]) => {
+    expect(refused(changes)).toEqual([{ field, message: expect.stringMatching(message) }])
+  })
+
+  test('with all errors at once, in the order of the form', () => {
+    const errors = refused({ title: '', slug: '', content: 'x', categoryName: '' })
+    expect(errors.map(({ field }) => field)).toEqual(['title', 'slug', 'content', 'categoryName'])
+  })
+})
+
+test.for(['https://pictures.example/x.png', 'https://x.example/y?z=1', '/covers/a.svg'])(
+  '%s is where a picture may be',
+  (featuredImageUrl) => expect(accepted({ featuredImageUrl }).fields.featuredImageUrl).toBe(featuredImageUrl),
+)
+
+test.for([
+  ['New', 'new-article'],
+  ['  FEED! ', 'feed-article'],
+  ['New shoes', 'new-shoes'],
+])('the title %j gets the slug %s when none was typed', ([title, slug]) =>
+  expect(accepted({ title, slug: '', version: '' }).fields.slug).toBe(slug),
+)
+
+test('an article that has a reserved slug already keeps it', () => {
+  const parsed = parseArticleDraft({ ...sent, slug: 'new', version: '1' }, true)
+  expect(parsed).toMatchObject({ ok: true, value: { fields: { slug: 'new' } } })
+})
+
+test('100 characters are enough, a million are not too many', () => {
+  expect(accepted({ content: 'x'.repeat(100) }).fields.content).toHaveLength(100)
+  expect(accepted({ content: 'x'.repeat(1_000_000) }).fields.content).toHaveLength(1_000_000)
+})
+
+test.for([
+  ['published', 'published'],
+  ['draft', 'draft'],
+  ['', 'draft'],
+  ['live', 'draft'],
+])('the button %j makes it %j', ([status, expected]) =>
+  expect(accepted({ status }).fields.status).toBe(expected),
+)
+
+test.for([
+  ['7', 7],
+  ['', null],
+  ['0', null],
+  ['1.5', null],
+  ['-1', null],
+  ['99999999999', null],
+] as const)('version %j is %j', ([version, expected]) =>
+  expect(accepted({ version }).seenVersion).toBe(expected),
+)
+
+test('blank and duplicate tags are dropped', () => {
+  expect(parseTags(' a, b ,,a,  c d ,')).toEqual(['a', 'b', 'c d'])
+})
+
+test('what the form shows is what it sends back', () => {
+  const fields: ArticleFields = {
+    ...accepted().fields,
+    excerpt: 'Short.',
+    subcategoryName: 'Robotics',
+    status: 'published',
+  }
+  const values = toFormValues(fields, 4)
+  expect(accepted({ ...values, status: 'published' })).toEqual({ fields, seenVersion: 4 })
+})

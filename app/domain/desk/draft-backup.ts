@@ -1,0 +1,71 @@
+/** The draft backup: unsaved text of an editor, stored in the browser. */
+import { fieldNames } from '~/domain/articles/article-fields'
+import { styleHeadings } from '~/domain/articles/heading-style'
+import { toSlug } from '~/domain/articles/slug'
+
+/** The form's values by field name. */
+export type Typed = Record<string, string>
+
+export type DraftBackup = {
+  key: string
+  /** Milliseconds since 1970. */
+  keptAt: number
+  typed: Typed
+}
+
+/** Without the status, which is the pressed button. */
+const typedNames: readonly string[] = fieldNames.filter((name) => name !== 'status')
+
+const prefix = 'ohmnibus:journal:'
+
+/** Key prefix of one editor's backups of all articles. */
+export function editorPrefix(editorId: string): string {
+  return `${prefix}${editorId}:`
+}
+
+/** Key prefix of one editor's backups of one article; `articleId` 'new': an article that was never saved. */
+export function articlePrefix(editorId: string, articleId: string): string {
+  return `${editorPrefix(editorId)}${articleId}:`
+}
+
+export function formatBackup({ keptAt, typed }: Omit<DraftBackup, 'key'>): string {
+  return JSON.stringify({ keptAt, typed })
+}
+
+/** Null: not a valid backup. */
+export function parseBackup(key: string, stored: string | null): DraftBackup | null {
+  const found = parseJson(stored)
+  if (typeof found !== 'object' || found === null || !('keptAt' in found) || !('typed' in found)) return null
+  const { keptAt, typed } = found
+  if (typeof keptAt !== 'number' || typeof typed !== 'object' || typed === null) return null
+  const texts = Object.entries(typed).filter(
+    (field): field is [string, string] => typedNames.includes(field[0]) && typeof field[1] === 'string',
+  )
+  return { key, keptAt, typed: Object.fromEntries(texts) }
+}
+
+/** Fields that would still differ after a save, which trims texts and normalizes slug, tags and headings. */
+export function listTypedDifferences(one: Typed, other: Typed): string[] {
+  return typedNames.filter((name) => normalize(name, one) !== normalize(name, other))
+}
+
+function normalize(name: string, typed: Typed) {
+  const text = (typed[name] ?? '').replace(/\r\n?/g, '\n')
+  if (name === 'content') return styleHeadings(text).trim()
+  if (name === 'slug') return toSlug(text)
+  if (name === 'tags')
+    return text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+      .join()
+  return text.trim()
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+/** Writes an RSS 2.0 feed of articles with their full texts. */
+import { articlePath, coverPath } from '~/domain/site/urls'
+import { element, toXmlDocument, type Xml } from './xml'
+
+export const feedLength = 50
+
+export type FeedArticle = {
+  title: string
+  slug: string
+  /** Null: none. */
+  excerpt: string | null
+  /** As the page shows it, with absolute URLs. */
+  html: string
+  authorName: string
+  categoryName: string
+  subcategoryName: string | null
+  tags: readonly string[]
+  /** Null: the cover is drawn. */
+  featuredImageUrl: string | null
+  createdAt: Date
+}
+
+export type FeedDescription = {
+  title: string
+  description: string
+  /** Canonical origin. */
+  siteUrl: string
+  /** Paths of the page that the feed belongs to, and of the feed itself, including the query. */
+  pagePath: string
+  feedPath: string
+  /** Absolute URL of a picture. */
+  logoUrl: string
+  /** Last change of any article in the feed; null: the feed is empty. */
+  changedAt: Date | null
+}
+
+const namespaces = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+}
+
+/** Keeps the given order, which must be newest first. Deterministic: the same articles give the same text. */
+export function toArticleFeed(feed: FeedDescription, articles: readonly FeedArticle[]): string {
+  const pageUrl = `${feed.siteUrl}${feed.pagePath}`
+  return toXmlDocument(
+    element(
+      'rss',
+      { version: '2.0', ...namespaces },
+      element(
+        'channel',
+        {},
+        element('title', {}, feed.title),
+        element('link', {}, pageUrl),
+        element('description', {}, feed.description),
+        element('language', {}, 'en-us'),
+        feed.changedAt ? element('lastBuildDate', {}, feed.changedAt.toUTCString()) : null,
+        element('atom:link', {
+          href: `${feed.siteUrl}${feed.feedPath}`,
+          rel: 'self',
+          type: 'application/rss+xml',
+        }),
+        element(
+          'image',
+          {},
+          element('url', {}, feed.logoUrl),
+          element('title', {}, feed.title),
+          element('link', {}, pageUrl),
+        ),
+        ...articles.map((article) => toItem(feed.siteUrl, article)),
+      ),
+    ),
+  )
+}
+
+function toItem(siteUrl: string, article: FeedArticle): Xml {
+  const url = `${siteUrl}${articlePath(article.slug)}`
+  const subjects = [article.categoryName, article.subcategoryName, ...article.tags].filter(
+    (name) => name !== null,
+  )
+  return element(
+    'item',
+    {},
+    element('title', {}, article.title),
+    element('link', {}, url),
+    element('guid', { isPermaLink: 'true' }, url),
+    element('pubDate', {}, article.createdAt.toUTCString()),
+    element('dc:creator', {}, article.authorName),
+    ...[...new Set(subjects)].map((name) => element('category', {}, name)),
+    element('description', {}, article.excerpt ?? ''),
+    element('content:encoded', {}, article.html),
+    element('media:content', { url: pictureUrl(siteUrl, article), medium: 'image' }),
+  )
+}
+
+function pictureUrl(siteUrl: string, article: FeedArticle) {
+  const drawn = coverPath(article)
+  const address = article.featuredImageUrl ?? drawn
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${drawn}`
+}

@@ -1,0 +1,52 @@
+/** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
+
+import { episodeFilePath, placeholderPortraitPath } from '~/domain/site/urls'
+import made from './episodes.json' with { type: 'json' }
+import { formatPlayTime } from './play-time'
+
+export type Episode = {
+  slug: string
+  title: string
+  summary: string
+  /** Paragraphs. */
+  about: readonly string[]
+  category: string
+  subcategory: string | null
+  /** Null: the byline is the AI's. */
+  host: { name: string; avatar: string } | null
+  /** YYYY-MM-DD. */
+  publishedOn: string
+  /** Audio and art: in public/episodes. Transcript: in transcripts/. */
+  audioFile: string
+  transcriptFile: string
+  artFile: string
+  bytes: number
+  seconds: number
+  /** As shown: "4:05", or "38 min" for long reads. */
+  duration: string
+  /** The articles that the episode discusses. */
+  articleSlugs: readonly string[]
+}
+
+const longReadSeconds = 20 * 60
+
+/** Newest first. */
+export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ...episode }) => ({
+  ...episode,
+  host: host === null ? null : { name: host, avatar: placeholderPortraitPath },
+  transcriptFile: `${episode.slug}.vtt`,
+  duration:
+    episode.seconds > longReadSeconds
+      ? `${Math.round(episode.seconds / 60)} min`
+      : formatPlayTime(episode.seconds),
+}))
+
+/** Null: there is no such episode. */
+export function findEpisode(slug: string): Episode | null {
+  return episodes.find((episode) => episode.slug === slug) ?? null
+}
+
+/** The audio URL: on this site if `base` is null, else below `base`, which has no trailing slash. */
+export function episodeAudioUrl(base: string | null, { audioFile }: Episode): string {
+  return base === null ? episodeFilePath(audioFile) : `${base}/${encodeURIComponent(audioFile)}`
+}

@@ -1,0 +1,108 @@
+/** Internal URLs: correct, and safe whatever a name contains. */
+import { describe, expect, it } from 'vitest'
+import { categoryNames, findListing } from '~/domain/catalogue/catalogue'
+import * as urls from './urls'
+
+describe('a name as a path segment', () => {
+  it.each([
+    ['Laptops & Computers', 'laptops-computers'],
+    ['Tech News', 'tech-news'],
+    ['Battle Of The Brands', 'battle-of-the-brands'],
+    ['Audio Face-Off', 'audio-face-off'],
+    ['a  b', 'a-b'],
+    ['a&b', 'a-b'],
+    ['a & & b', 'a-b'],
+    [' Space ', 'space'],
+    ['already-there', 'already-there'],
+    ['50% / more?', '50%25-%2F-more%3F'],
+    ['Café', 'caf%C3%A9'],
+    ['', ''],
+  ])('%j → %j', (name, segment) => {
+    expect(urls.toPathSegment(name)).toBe(segment)
+  })
+})
+
+it.each(categoryNames)('categoryPath(%j) is a page', (name) => {
+  expect(findListing(urls.categoryPath(name))?.category).toBe(name)
+})
+
+it.each([
+  ['Cameras & Drones', '/subcategories/cameras-drones'],
+  ['ai', '/subcategories/ai'],
+])('subcategoryPath(%j) is %s', (name, path) => {
+  expect(urls.subcategoryPath(name)).toBe(path)
+})
+
+describe('an article', () => {
+  it.each([
+    ['the-router-flaw', '/articles/the-router-flaw', '/views/the-router-flaw'],
+    ['a/../b?c#d', '/articles/a%2F..%2Fb%3Fc%23d', '/views/a%2F..%2Fb%3Fc%23d'],
+    ['50%', '/articles/50%25', '/views/50%25'],
+    ['über', '/articles/%C3%BCber', '/views/%C3%BCber'],
+  ])('%j is at %s, its views at %s', (slug, article, view) => {
+    expect(urls.articlePath(slug)).toBe(article)
+    expect(urls.viewPath(slug)).toBe(view)
+  })
+
+  it.each([
+    ['s', 'Tech News', 'Space', '/covers/tech-news/space/s.svg'],
+    ['s', 'Product Reviews', 'Laptops & Computers', '/covers/product-reviews/laptops-computers/s.svg'],
+    ['s', 'Tech News', null, '/covers/tech-news/none/s.svg'],
+    ['s', '', ' ', '/covers/none/none/s.svg'],
+    ['a/b', 'C/D', 'e?', '/covers/c%2Fd/e%3F/a%2Fb.svg'],
+  ])('%j in %j, %j has its cover at %s', (slug, categoryName, subcategoryName, path) => {
+    expect(urls.coverPath({ slug, categoryName, subcategoryName })).toBe(path)
+  })
+})
+
+describe('an episode', () => {
+  it.each([
+    ['the-third-box', '/ai-podcasts/the-third-box', '/ai-podcasts/the-third-box/transcript.vtt'],
+    ['a/../b?c#d', '/ai-podcasts/a%2F..%2Fb%3Fc%23d', '/ai-podcasts/a%2F..%2Fb%3Fc%23d/transcript.vtt'],
+  ])('%j is at %s, its transcript at %s', (slug, page, transcript) => {
+    expect(urls.episodePath(slug)).toBe(page)
+    expect(urls.transcriptPath(slug)).toBe(transcript)
+  })
+
+  it('has a square cover, and files', () => {
+    const episode = { slug: 's', category: 'Tech News', subcategory: 'Space' }
+    expect(urls.squareCoverPath(episode)).toBe('/square/covers/tech-news/space/s.svg')
+    expect(urls.episodeFilePath('s-0de1077e.m4a')).toBe('/episodes/s-0de1077e.m4a')
+  })
+})
+
+it('an author has two portraits, a stranger a placeholder', () => {
+  expect(urls.portraitPath('maya-lindqvist', 'main')).toBe('/portraits/maya-lindqvist.svg')
+  expect(urls.portraitPath('maya-lindqvist', 'alternate')).toBe('/portraits/maya-lindqvist-alternate.svg')
+  expect(urls.placeholderPortraitPath).toBe('/portraits/placeholder.svg')
+})
+
+describe('a search', () => {
+  it.each([
+    ['phones', '/search?q=phones'],
+    ['  phones ', '/search?q=phones'],
+    ['C++ & "100%"', '/search?q=C%2B%2B+%26+%22100%25%22'],
+    ['', '/search'],
+    ['   ', '/search'],
+  ])('for %j is at %s', (query, url) => {
+    expect(urls.searchUrl(query)).toBe(url)
+  })
+
+  it.each(['C++ & "100%"', 'a=b#c', 'ü ÿ 日本', '\\_%'])(
+    '%j survives a round trip through the URL',
+    (query) => {
+      expect(new URL(urls.searchUrl(query), 'http://localhost').searchParams.get('q')).toBe(query)
+    },
+  )
+})
+
+describe('another page of a list', () => {
+  it.each([
+    ['/tech-news', {}, null, '/tech-news'],
+    ['/tech-news', {}, { older: '1_a' }, '/tech-news?older=1_a'],
+    ['/search', { q: 'a b' }, { newer: '1_a' }, '/search?q=a+b&newer=1_a'],
+    ['/search', { q: 'a&b' }, null, '/search?q=a%26b'],
+  ])('of %s, %j, at %j: %s', (path, query, cursor, url) => {
+    expect(urls.pageUrl(path, query, cursor)).toBe(url)
+  })
+})

@@ -1,0 +1,146 @@
+/** Builds every internal URL of the site; no other module does. */
+import { isReservedSlug } from '~/domain/articles/slug'
+
+export const homePath = '/'
+export const searchPath = '/search'
+export const privacyPath = '/privacy'
+export const termsPath = '/terms'
+export const affiliatePath = '/affiliate'
+export const teamPath = '/team'
+export const podcastsPath = '/ai-podcasts'
+export const podcastFeedPath = '/ai-podcasts/feed'
+export const authPath = '/auth'
+export const signUpPath = '/auth?tab=sign-up'
+export const themePath = '/theme'
+export const themeStylesPath = '/theme-choice.css'
+export const contactPath = '/contact'
+export const feedPath = '/feed'
+export const sitemapPath = '/sitemap.xml'
+export const robotsPath = '/robots.txt'
+/** The event stream of changes for open pages. */
+export const articleEventsPath = '/events/articles'
+export const newsletterPath = '/newsletter'
+/** The editors' desk. */
+export const deskPath = '/admin'
+export const newArticlePath = '/admin/articles/new'
+export const signInPath = '/admin/sign-in'
+export const signOutPath = '/admin/sign-out'
+export const subscribersPath = '/admin/subscribers'
+export const subscribersCsvPath = '/admin/subscribers.csv'
+/** Preview of an unsaved article. */
+export const articlePreviewPath = '/article-preview'
+
+/** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
+export function toPathSegment(name: string) {
+  return encodeURIComponent(
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s&]+/g, '-'),
+  )
+}
+
+export function categoryPath(categoryName: string) {
+  return `/${toPathSegment(categoryName)}`
+}
+
+export function subcategoryPath(subcategoryName: string) {
+  return `/subcategories/${toPathSegment(subcategoryName)}`
+}
+
+export function articlePath(slug: string) {
+  return `/articles/${encodeURIComponent(slug)}`
+}
+
+export function authorPath(authorSlug: string) {
+  return `/authors/${encodeURIComponent(authorSlug)}`
+}
+
+/** The feed of one author. */
+export function authorFeedPath(authorSlug: string) {
+  return `${feedPath}?${new URLSearchParams({ author: authorSlug })}`
+}
+
+/** One part of a sitemap that is too long for one file; parts count from 1. */
+export function sitemapPartPath(part: number) {
+  return `${sitemapPath}?part=${part}`
+}
+
+/** The editing page of an article, by id if its slug is reserved and would lead elsewhere. */
+export function editArticlePath({ id, slug }: { id: string; slug: string }) {
+  return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
+}
+
+/** Query parameter of an article form: id of the form stored before the editor had to sign in again. */
+export const unsavedParameter = 'unsaved'
+
+/** The sign-in page that leads back to the article form at `path`, with the stored text. */
+export function signInToResumePath(path: string, unsavedId: string) {
+  const redirectTo = `${path}?${new URLSearchParams({ [unsavedParameter]: unsavedId })}`
+  return `${signInPath}?${new URLSearchParams({ redirectTo })}`
+}
+
+/** All revisions of an article. */
+export function revisionsPath(slug: string) {
+  return `/admin/articles/${encodeURIComponent(slug)}/revisions`
+}
+
+/** One revision. */
+export function revisionPath(slug: string, version: number) {
+  return `${revisionsPath(slug)}/${version}`
+}
+
+/** Where a view of an article is reported: POST by script, GET by the image of a page without JavaScript. */
+export function viewPath(slug: string) {
+  return `/views/${encodeURIComponent(slug)}`
+}
+
+/** The drawn cover of an article without a picture. The URL contains everything that it depends on. */
+export function coverPath(article: { slug: string; categoryName: string; subcategoryName: string | null }) {
+  const subject = [article.categoryName, article.subcategoryName ?? 'none'].map(
+    (name) => toPathSegment(name) || 'none',
+  )
+  return `/covers/${subject.join('/')}/${encodeURIComponent(article.slug)}.svg`
+}
+
+/** The square cover of an episode. */
+export function squareCoverPath(episode: { slug: string; category: string; subcategory: string | null }) {
+  const { slug, category: categoryName, subcategory: subcategoryName } = episode
+  return `/square${coverPath({ slug, categoryName, subcategoryName })}`
+}
+
+export function episodePath(episodeSlug: string) {
+  return `${podcastsPath}/${encodeURIComponent(episodeSlug)}`
+}
+
+/** The WebVTT transcript of an episode. */
+export function transcriptPath(episodeSlug: string) {
+  return `${episodePath(episodeSlug)}/transcript.vtt`
+}
+
+/** A file in public/episodes/: audio, or a picture for players that do not render SVG. */
+export function episodeFilePath(file: string) {
+  return `/episodes/${encodeURIComponent(file)}`
+}
+
+export function portraitPath(authorSlug: string, version: 'main' | 'alternate') {
+  return `/portraits/${authorSlug}${version === 'alternate' ? '-alternate' : ''}.svg`
+}
+
+export const placeholderPortraitPath = '/portraits/placeholder.svg'
+
+/** The page where the reader signed up for the newsletter, at the thank-you note in the footer or at the form. */
+export function signedUpPath(path: string, isThanked: boolean) {
+  return `${path}#${isThanked ? 'subscribed' : 'subscribe'}`
+}
+
+/** A search, or the search page itself for a blank query. */
+export function searchUrl(query: string) {
+  return query.trim() ? `${searchPath}?${new URLSearchParams({ q: query.trim() })}` : searchPath
+}
+
+/** A page of a list: `cursor` is `{ older: … }` or `{ newer: … }`, or null for the first page. */
+export function pageUrl(path: string, query: Record<string, string>, cursor: Record<string, string> | null) {
+  const parameters = new URLSearchParams({ ...query, ...cursor }).toString()
+  return parameters ? `${path}?${parameters}` : path
+}

@@ -1,0 +1,54 @@
+/** Metadata for an article page, including its structured data. */
+import type { MetaDescriptor } from '@remix-run/node'
+import type { Article } from '~/domain/articles/article'
+import { articlePath } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
+
+/** `noindex`: for samples. The modified date is the published date until the article changes after publication. */
+export function articleMeta(article: Omit<Article, 'content'>, noindex = false): MetaDescriptor[] {
+  const { site } = env()
+  const description = describeArticle(article)
+  const published = article.createdAt.toISOString()
+  const modified = (article.revisedAt ?? article.createdAt).toISOString()
+  const image = article.featuredImageUrl ?? site.sharePicture
+  const tags = [article.subcategoryName, ...article.tags].filter((tag) => tag !== null)
+  return [
+    ...pageMeta({
+      title: article.title,
+      description,
+      path: articlePath(article.slug),
+      type: 'article',
+      image,
+      noindex,
+    }),
+    { name: 'author', content: article.authorName },
+    { property: 'article:author', content: article.authorName },
+    { property: 'article:published_time', content: published },
+    { property: 'article:modified_time', content: modified },
+    { property: 'article:section', content: article.categoryName },
+    ...[...new Set(tags)].map((tag) => ({ property: 'article:tag', content: tag })),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: article.title,
+        description,
+        image: [absoluteUrl(image)],
+        author: { '@type': 'Person', name: article.authorName },
+        publisher: {
+          '@type': 'Organization',
+          name: site.name,
+          logo: { '@type': 'ImageObject', url: absoluteUrl(site.logo) },
+        },
+        datePublished: published,
+        dateModified: modified,
+        mainEntityOfPage: absoluteUrl(articlePath(article.slug)),
+      },
+    },
+  ]
+}
+
+function describeArticle(article: Pick<Article, 'excerpt' | 'title' | 'categoryName'>) {
+  return article.excerpt ?? `Read “${article.title}” in ${article.categoryName} on ${env().site.name}.`
+}

@@ -1,0 +1,47 @@
+/** Handles an article form from an editor; whatever goes wrong, the typed text is not lost. */
+import type { AppLoadContext } from '@remix-run/node'
+import type { Editor } from '~/data/desk/editors.server'
+import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { readArticleForm } from '~/http/forms/read-form.server'
+import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { findEditor } from './editor-session.server'
+import { keepUnsaved } from './keep-unsaved.server'
+import { keepUntilSignedIn } from './unsaved-form.server'
+
+type Sent<Value> = { value: Value; values: Record<string, string> }
+
+/**
+ * Calls `handle` with the form of a signed-in editor. Without a session, the form is only stored and the browser is
+ * redirected to the sign-in: parsing or rendering a large form would cost the server a second, and an attacker
+ * nothing.
+ */
+export async function handleArticleForm<Value, Result>(
+  request: Request,
+  context: AppLoadContext,
+  parse: (fields: FormFields) => ParsedForm<Value>,
+  handle: (sent: Sent<Value>, editor: Editor) => Promise<Result>,
+) {
+  refuseOtherSites(request)
+  const session = await readSession(request)
+  if (session === null) return keepUntilSignedIn(request, context)
+  const form = await readArticleForm(request, parse)
+  return keepUnsaved(request, form.values, async () => {
+    const editor = session()
+    return form.ok ? handle(form, editor) : form.response
+  })
+}
+
+/**
+ * Null: no editor is signed in. The returned function rethrows a failed look-up, which only happens to browsers with
+ * a validly signed cookie: other cookies are not looked up.
+ */
+async function readSession(request: Request): Promise<(() => Editor) | null> {
+  try {
+    const editor = await findEditor(request)
+    return editor && (() => editor)
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Stores an article that is posted after the session has expired, until the same browser signs in again. */
+import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/node'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createOwner, findUnsavedForm, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
+import { pickArticle } from '~/domain/desk/unsaved-article'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { signInToResumePath, unsavedParameter } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { type FormBody, readFormBody, readValues } from '~/http/forms/form-body.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { readClientAddress } from '~/http/site/client-address.server'
+import { hasSignedInBefore } from './editor-session.server'
+import { keepUnsaved } from './keep-unsaved.server'
+
+/** An article of a million characters of four bytes each, and the other fields. */
+const MAX_BYTES = 4_200_000
+/** Forms that one client address may store in ten minutes, without and with the cookie of an earlier sign-in. */
+const MAX_STORED = { unknown: 5, known: 200 }
+const WINDOW_SECONDS = 10 * 60
+
+/** As long as the forms are stored. */
+const COOKIE_SECONDS = 24 * 60 * 60
+
+/** Redirects to the sign-in, which leads back to the form with the same text. Throws 413, 415 or 429. */
+export async function keepUntilSignedIn(request: Request, context: AppLoadContext) {
+  const isKnown = await hasSignedInBefore(request)
+  await limitStored(isKnown, readClientAddress(context))
+  const read = await readFormBody(request, MAX_BYTES)
+  if (!read.ok) throw data(null, { status: read.status, headers: privateHeaders })
+  const owner = (await readOwner(request)) ?? createOwner()
+  const id = await saveOrGiveBack(request, owner, isKnown, read.form)
+  const path = new URL(request.url).pathname.replace(/\.data$/, '')
+  const headers = { ...privateHeaders, 'Set-Cookie': await ownerCookie().serialize(owner) }
+  return redirect(signInToResumePath(path, id), { headers })
+}
+
+/** If storing fails as well, an editor gets the text back on the error page. */
+async function saveOrGiveBack(request: Request, owner: string, isKnown: boolean, form: FormBody) {
+  try {
+    return await saveUnsavedForm(owner, isKnown, form)
+  } catch (error) {
+    const values = isKnown ? await readValues(form) : null
+    return keepUnsaved(request, values ?? {}, () => Promise.reject(error))
+  }
+}
+
+/** The form stored under the id in the URL, as a rejected form; null: none that belongs to this browser. */
+export async function restoreUnsavedForm(request: Request): Promise<RejectedForm | null> {
+  const id = new URL(request.url).searchParams.get(unsavedParameter)
+  const owner = id && (await readOwner(request))
+  const form = owner ? await findUnsavedForm(owner, id) : null
+  const values = form && pickArticle((await readValues(form)) ?? {})
+  if (!values) return null
+  const message = 'You are signed in again, and your text is here. It is not saved yet.'
+  return { ok: false, values, errors: [{ field: null, message }] }
+}
+
+async function readOwner(request: Request): Promise<string | null> {
+  const owner: unknown = await ownerCookie().parse(request.headers.get('Cookie'))
+  return typeof owner === 'string' && owner !== '' ? owner : null
+}
+
+function ownerCookie() {
+  const { production } = env()
+  return createCookie(production ? '__Host-ohmnibus-unsaved' : 'ohmnibus-unsaved', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: production,
+    path: '/',
+    maxAge: COOKIE_SECONDS,
+  })
+}
+
+const limiters = new Map<keyof typeof MAX_STORED, RateLimiterMemory>()
+
+/** Per process; the total for all clients is limited in the database. */
+async function limitStored(isKnown: boolean, address: string | null): Promise<void> {
+  const kind = isKnown ? 'known' : 'unknown'
+  const points = Math.ceil(MAX_STORED[kind] * env().rateLimitFactor)
+  const limiter = limiters.get(kind) ?? new RateLimiterMemory({ points, duration: WINDOW_SECONDS })
+  limiters.set(kind, limiter)
+  try {
+    await limiter.consume(address ?? 'unknown')
+  } catch (exceeded) {
+    if (!(exceeded instanceof RateLimiterRes)) throw exceeded
+    const retryAfter = String(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)))
+    throw data(null, { status: 429, headers: { ...privateHeaders, 'Retry-After': retryAfter } })
+  }
+}

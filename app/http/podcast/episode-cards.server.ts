@@ -1,0 +1,13 @@
+/** Adds audio addresses to episodes; the files may be on another server. */
+import { type EpisodeCard, toEpisodeCard } from '~/domain/podcast/episode-card'
+import { type Episode, episodeAudioUrl } from '~/domain/podcast/episodes'
+import { env } from '~/env.server'
+
+/** Site-relative, unless AUDIO_BASE_URL points elsewhere. */
+export function findAudioUrl(episode: Episode): string {
+  return episodeAudioUrl(env().audioBaseUrl, episode)
+}
+
+export function findCard(episode: Episode): EpisodeCard {
+  return toEpisodeCard(episode, findAudioUrl(episode), env().site.aiByline)
+}

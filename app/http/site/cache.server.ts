@@ -1,0 +1,66 @@
+/** Cache headers of responses: for browsers, for the server's own page cache, and for the front cache. */
+import type { HeadersFunction } from '@remix-run/node'
+import { everythingKey } from '~/domain/changes/surrogate-keys'
+
+/** For browsers, and for caches that are not purged: revalidate each time. */
+const revalidated = 'public, max-age=0, must-revalidate'
+
+/** For caches that are purged on changes (docs/decisions/0020). Stale pages bridge a database outage of up to a day. */
+const purgeable = (fresh: number) =>
+  `public, max-age=${fresh}, stale-while-revalidate=60, stale-if-error=86400`
+
+/** Roughly how long a page stays wrong when a purge is lost. */
+const defaultSeconds = 60
+/** The view count on an article page changes without a purge. */
+const viewCountSeconds = 1
+/** A 404 is cached only as protection against a flood. */
+const notFoundControl = 'public, max-age=10'
+
+/** For a response that depends on nothing changeable but what these surrogate keys stand for. */
+export function cacheHeaders(keys: string[], seconds = defaultSeconds): Record<string, string> {
+  return {
+    'Cache-Control': revalidated,
+    'Page-Cache-Control': purgeable(seconds),
+    'Surrogate-Key': [everythingKey, ...new Set(keys)].join(' '),
+  }
+}
+
+export function cacheHeadersWithViews(keys: string[]): Record<string, string> {
+  return cacheHeaders(keys, viewCountSeconds)
+}
+
+/** For a 404 that holds until one of these surrogate keys is purged. */
+export function notFoundCacheHeaders(keys: string[]): Record<string, string> {
+  return { ...cacheHeaders(keys), 'Page-Cache-Control': notFoundControl }
+}
+
+/** For public pages whose loader sets `cacheHeaders`. Without them, the page is revalidated each time. */
+export const publicPage: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
+  const headers = new Headers(errorHeaders ?? loaderHeaders)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', revalidated)
+  return headers
+}
+
+/** For public pages that change only with a new release. */
+export const fixedPage: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? cacheHeaders([])
+
+/** For pages with a form: the page itself is fixed and public; the response to a submission must not be stored. */
+export const formPage: HeadersFunction = (about) => {
+  const headers = new Headers(about.actionHeaders)
+  if ([...headers].length === 0) return fixedPage(about)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
+
+/** For a layout whose error boundary renders instead of a page: caches follow the headers of the thrown 404. */
+export const missingPage: HeadersFunction = ({ errorHeaders, parentHeaders }) => errorHeaders ?? parentHeaders
+
+/** For content that depends only on its URL. */
+export const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+export const noStore = { 'Cache-Control': 'no-store' }
+
+/** For pages that only editors see: in no cache and in no search engine. */
+export const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+
+export const deskPage: HeadersFunction = () => privateHeaders

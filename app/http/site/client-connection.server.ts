@@ -1,0 +1,44 @@
+/**
+ * Finds the Node response behind an event stream request, to notice a disconnect. The abort signal of Remix's request
+ * no longer fires once an intermediate request object is garbage-collected (docs/decisions/0030).
+ */
+import { randomUUID } from 'node:crypto'
+import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { normalizeTarget } from '~/domain/site/request-target'
+
+/** Identifies a request after Remix has converted it. A value sent by a client is overwritten. */
+const header = 'x-ohmnibus-answer'
+const streams = /^\/events\//i
+
+const globals = globalThis as typeof globalThis & { ohmnibusAnswers?: Map<string, ServerResponse> }
+
+/** Null: the request did not come through a Node server. */
+export function findNodeResponse(request: Request): ServerResponse | null {
+  return globals.ohmnibusAnswers?.get(request.headers.get(header) ?? '') ?? null
+}
+
+/** Starts tracking the responses to event stream requests, of every Node server in this process. */
+export function trackNodeResponses(): void {
+  if (globals.ohmnibusAnswers) return
+  const responses = new Map<string, ServerResponse>()
+  globals.ohmnibusAnswers = responses
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = toExchange(message)
+    // Remix's own server does not normalize targets, and its router decodes them.
+    if (!request || !response || !streams.test(normalizeTarget(request.url ?? '') ?? '')) return
+    const id = randomUUID()
+    request.headers[header] = id
+    responses.set(id, response)
+    response.once('close', () => responses.delete(id))
+  })
+}
+
+/** The payload of Node's `http.server.request.start` channel. */
+function toExchange(message: unknown) {
+  const { request, response }: Record<string, unknown> = Object(message)
+  return {
+    request: request instanceof IncomingMessage ? request : null,
+    response: response instanceof ServerResponse ? response : null,
+  }
+}

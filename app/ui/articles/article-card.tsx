@@ -1,0 +1,46 @@
+/** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
+import type { ArticleCard as Card } from '~/domain/articles/article'
+import { headlineSize } from '~/domain/articles/headline-size'
+import { Byline } from './byline'
+import { CardHeadline } from './card-headline'
+import { CardPicture } from './card-picture'
+import { badgeOf, headlineClass } from './card-text'
+
+type ArticleCardProps = {
+  article: Card
+  /** Replaces the subcategory on the badge. */
+  label?: string | null
+  /** Large, for the two newest articles of a section. */
+  isHero?: boolean
+  eager?: boolean
+  headingLevel?: 2 | 3
+}
+
+export function ArticleCard({
+  article,
+  label = null,
+  isHero = false,
+  eager,
+  headingLevel = 3,
+}: ArticleCardProps) {
+  const size = headlineSize(isHero ? 'hero' : 'vertical', article.title)
+  return (
+    <article className="group relative flex min-h-100 flex-col">
+      <CardPicture
+        article={article}
+        badge={badgeOf(article, label)}
+        eager={eager}
+        className={isHero ? 'aspect-[16/9] grow' : 'aspect-[4/3]'}
+      />
+      <div className="flex flex-col items-center gap-3 px-2 pt-4 text-center">
+        <CardHeadline
+          article={article}
+          level={headingLevel}
+          discover={isHero}
+          className={`line-clamp-3 leading-tight font-bold text-balance ${headlineClass[size]}`}
+        />
+        <Byline article={article} className="max-w-full justify-center" />
+      </div>
+    </article>
+  )
+}

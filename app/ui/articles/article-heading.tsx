@@ -1,0 +1,44 @@
+/** The title, standfirst and byline of an article's page. */
+import { Link } from '@remix-run/react'
+import { findAuthor } from '~/domain/authors/authors'
+import { formatDate } from '~/domain/site/dates'
+import { authorPath } from '~/domain/site/urls'
+import { AuthorAvatar } from './author-avatar'
+
+type ArticleHeadingProps = {
+  article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount: number }
+}
+
+export function ArticleHeading({ article }: ArticleHeadingProps) {
+  const author = findAuthor(article.authorName)
+  const { title, excerpt, authorName, createdAt, viewCount } = article
+  return (
+    <header className="mx-auto max-w-2xl pt-8 md:pt-12">
+      <h1
+        className={`font-extrabold tracking-tight text-balance ${title.length > 80 ? 'title-long' : 'title'}`}
+      >
+        {title}
+      </h1>
+      {excerpt ? <p className="mt-5 font-serif text-xl text-pretty text-muted">{excerpt}</p> : null}
+      <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+        <AuthorAvatar name={authorName} className="size-11 text-sm" />
+        <div>
+          <p className="font-semibold">
+            {author ? (
+              <Link to={authorPath(author.slug)} className="hover:text-accent hover:underline">
+                {authorName}
+              </Link>
+            ) : (
+              authorName
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+            <span aria-hidden="true"> · </span>
+            {viewCount.toLocaleString('en-US')} views
+          </p>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+/** The large picture of an article's page: the featured image, or the drawn cover. */
+import { coverPath } from '~/domain/site/urls'
+
+type Pictured = {
+  slug: string
+  categoryName: string
+  subcategoryName: string | null
+  featuredImageUrl: string | null
+  featuredImageDescription: string | null
+}
+
+export function ArticlePicture({ article }: { article: Pictured }) {
+  return (
+    <img
+      src={article.featuredImageUrl ?? coverPath(article)}
+      alt={article.featuredImageUrl ? (article.featuredImageDescription ?? '') : ''}
+      width="1200"
+      height="675"
+      loading="lazy"
+      decoding="async"
+      className="mx-auto mt-10 aspect-video w-full max-w-5xl bg-raised object-cover"
+    />
+  )
+}

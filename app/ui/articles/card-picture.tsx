@@ -1,0 +1,21 @@
+/** The picture of a card with its badge. The card sets its size, so nothing shifts when it loads. */
+import type { ArticleCard } from '~/domain/articles/article'
+import { coverPath } from '~/domain/site/urls'
+
+type CardPictureProps = {
+  article: ArticleCard
+  /** The badge on the picture; null: none. */
+  badge: string | null
+  /** For pictures visible at first; all others load lazily. */
+  eager?: boolean
+  className: string
+}
+
+export function CardPicture({ article, badge, eager = false, className }: CardPictureProps) {
+  return (
+    <div className={`card-picture ${className}`}>
+      <img src={article.featuredImageUrl ?? coverPath(article)} alt="" loading={eager ? undefined : 'lazy'} />
+      {badge ? <p className="badge">{badge}</p> : null}
+    </div>
+  )
+}

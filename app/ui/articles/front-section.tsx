@@ -1,0 +1,51 @@
+/** A section of the home page: the two newest articles large on the left, the others as rows on the right. */
+import { Link } from '@remix-run/react'
+import type { ArticleCard as Card } from '~/domain/articles/article'
+import { ArticleCard } from './article-card'
+import { RowCard } from './row-card'
+
+type FrontSectionProps = {
+  id: string
+  heading: string
+  articles: Card[]
+  more: { name: string; path: string }[]
+}
+
+export function FrontSection({ id, heading, articles, more }: FrontSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="py-12 md:py-16">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id={`${id}-heading`} className="section-heading">
+          {heading}
+        </h2>
+        <p className="flex gap-6">
+          {more.map(({ name, path }) => (
+            <Link
+              key={path}
+              to={path}
+              className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+            >
+              All {name}
+            </Link>
+          ))}
+        </p>
+      </div>
+      {articles.length === 0 ? (
+        <p className="border-t border-line py-10 text-muted">No articles found in this category.</p>
+      ) : (
+        <div className="grid gap-10 lg:grid-cols-2">
+          <div className="flex flex-col gap-10">
+            {articles.slice(0, 2).map((article) => (
+              <ArticleCard key={article.id} article={article} isHero />
+            ))}
+          </div>
+          <div className="flex flex-col">
+            {articles.slice(2).map((article) => (
+              <RowCard key={article.id} article={article} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+/** The lead story of a listing: large picture, large headline, standfirst. */
+import type { ArticleCard } from '~/domain/articles/article'
+import { Byline } from './byline'
+import { CardHeadline } from './card-headline'
+import { CardPicture } from './card-picture'
+import { badgeOf } from './card-text'
+
+export function LeadCard({ article, label }: { article: ArticleCard; label: string | null }) {
+  return (
+    <article className="group relative grid gap-6 border-y border-line py-8 lg:grid-cols-12 lg:gap-10">
+      <CardPicture
+        article={article}
+        badge={badgeOf(article, label)}
+        eager
+        className="aspect-video lg:col-span-7"
+      />
+      <div className="flex flex-col justify-center gap-4 lg:col-span-5">
+        <CardHeadline
+          article={article}
+          level={2}
+          discover
+          className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl"
+        />
+        {article.excerpt ? (
+          <p className="font-serif text-lg text-pretty text-muted">{article.excerpt}</p>
+        ) : null}
+        <Byline article={article} />
+      </div>
+    </article>
+  )
+}

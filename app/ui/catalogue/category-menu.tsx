@@ -1,0 +1,71 @@
+/** A category in the header with its subcategory menu. CSS opens it on hover and focus; script adds Escape and touch. */
+import { Link, useLocation } from '@remix-run/react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { isWithin, type NavigationCategory } from '~/domain/catalogue/navigation'
+import { subcategoryPath } from '~/domain/site/urls'
+import { ChevronIcon } from '~/ui/site/icons'
+
+/** Set by a click or Escape; takes precedence over hover and focus. */
+type Override = 'open' | 'closed' | null
+
+export function CategoryMenu({ category }: { category: NavigationCategory }) {
+  const { name, path, subcategories } = category
+  const { pathname } = useLocation()
+  const [override, setOverride] = useState<Override>(null)
+  const [isNear, setNear] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLUListElement>(null)
+  const leave = () => {
+    setNear(false)
+    setOverride(null)
+  }
+  const leaveWithFocus = (event: FocusEvent<HTMLLIElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) leave()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Before the panel hides: it would take the focus with it.
+    if (panel.current?.contains(document.activeElement)) toggle.current?.focus()
+    setOverride('closed')
+  }
+  const isOpen = override ? override === 'open' : isNear
+  return (
+    <li
+      className="menu"
+      data-wish={override}
+      onMouseEnter={() => setNear(true)}
+      onMouseLeave={leave}
+      onFocus={() => setNear(true)}
+      onBlur={leaveWithFocus}
+      onKeyDown={closeOnEscape}
+    >
+      <Link
+        to={path}
+        aria-current={pathname === path ? 'page' : undefined}
+        className="menu-link"
+        data-current={isWithin(category, pathname) || undefined}
+      >
+        {name}
+      </Link>
+      <button
+        ref={toggle}
+        type="button"
+        aria-label={`${name}: subcategories`}
+        aria-expanded={isOpen}
+        className="menu-toggle"
+        onClick={() => setOverride(isOpen && override !== null ? 'closed' : 'open')}
+      >
+        <ChevronIcon />
+      </button>
+      <ul ref={panel} className="menu-panel">
+        {subcategories.map(({ name: label, slug }) => (
+          <li key={slug}>
+            <Link to={subcategoryPath(slug)} discover="none" onClick={() => setOverride('closed')}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

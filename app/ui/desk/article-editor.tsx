@@ -1,0 +1,96 @@
+/** The page for editing one article: status, form and the result of the last save. */
+import { Link } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { ArticleStatus } from '~/domain/articles/article'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { articlePath, revisionsPath } from '~/domain/site/urls'
+import { notify } from '~/toasts/notify'
+import { ArticleForm } from './article-form'
+import { type Conflict, ConflictView } from './conflict-view'
+import { DraftBackupOffer } from './draft-backup-offer'
+import { saveFailed } from './keep-form-on-failure'
+import { useDraftBackup } from './use-draft-backup'
+import { useLeaveWarning } from './use-leave-warning'
+
+export type Choices = Record<
+  'authors' | 'categories' | 'subcategories',
+  { name: string | null; options: string[] }[]
+>
+
+type Opened = {
+  editorId: string
+  /** Null: a new article. */
+  article: { id: string; slug: string; status: ArticleStatus } | null
+  values: Record<string, string> | null
+  /** The status just saved; null: nothing was. */
+  saved: ArticleStatus | null
+  choices: Choices
+}
+
+type ArticleEditorProps = { opened: Opened; result: (RejectedForm & { conflict?: Conflict }) | null }
+
+const savedTexts = { published: 'Article published successfully', draft: 'Article saved successfully' }
+
+const formId = 'article'
+const blank = {}
+
+export function ArticleEditor({ opened, result }: ArticleEditorProps) {
+  const { editorId, article, values, saved, choices } = opened
+  const status = article?.status ?? 'draft'
+  const stored = values ?? blank
+  const { offered, isUnsaved, version, settle } = useDraftBackup({
+    formId,
+    editorId,
+    articleId: article?.id ?? 'new',
+    stored,
+  })
+  useLeaveWarning(formId, stored)
+  useEffect(() => {
+    if (result)
+      notify({ kind: 'error', title: 'Error', description: result.errors[0]?.message ?? saveFailed })
+    else if (saved) notify({ kind: 'success', title: 'Success', description: savedTexts[saved] })
+  }, [result, saved])
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4 py-8">
+        <h1 className="flex flex-wrap items-center gap-4 text-3xl font-extrabold tracking-tight">
+          {article ? 'Edit Article' : 'Create New Article'}
+          <span className="status" data-status={status}>
+            {status}
+          </span>
+          {isUnsaved ? <span className="text-sm font-normal text-muted">Not saved yet</span> : null}
+        </h1>
+        {article ? (
+          <p className="flex flex-wrap gap-5">
+            <Link to={revisionsPath(article.slug)} className="footer-link text-accent">
+              Revisions
+            </Link>
+            {status === 'published' ? (
+              <Link to={articlePath(article.slug)} className="footer-link text-accent">
+                View
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      {offered.map((entry) => (
+        <DraftBackupOffer key={entry.key} entry={entry} stored={stored} onSettle={settle} />
+      ))}
+      {saved && !result ? (
+        <p className="note mb-8" role="status">
+          {savedTexts[saved]}
+        </p>
+      ) : null}
+      {result?.conflict ? <ConflictView conflict={result.conflict} mine={result.values} /> : null}
+      <ArticleForm
+        id={formId}
+        article={article}
+        status={status}
+        version={version}
+        values={values}
+        rejection={result}
+        choices={choices}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** The preview of an article as it will look when published. */
+
+import { toPictureAddress } from '~/domain/articles/picture-address'
+import type { SafeHtml } from '~/domain/articles/safe-html'
+import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
+import { formatDate } from '~/domain/site/dates'
+import { deskPath } from '~/domain/site/urls'
+import { ArticleBody } from '~/ui/articles/article-body'
+import { AuthorAvatar } from '~/ui/articles/author-avatar'
+
+export type Preview = { record: PreviewRecord; html: SafeHtml; date: Date }
+
+/** Null: there is nothing to show. */
+export function ArticlePreview({ preview }: { preview: Preview | null }) {
+  if (!preview)
+    return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
+  const { record, html, date } = preview
+  const picture = toPictureAddress(record.featured_image_url)
+  return (
+    <>
+      <PreviewBanner />
+      <article className="wrap pb-20">
+        <header className="mx-auto max-w-2xl pt-8 md:pt-12">
+          {record.category_name ? (
+            <p className="status inline-block text-accent" data-badge>
+              {toBadge(record.category_name)}
+            </p>
+          ) : null}
+          <h1
+            className={`mt-4 font-extrabold tracking-tight text-balance ${record.title.length > 80 ? 'title-long' : 'title'}`}
+          >
+            {record.title}
+          </h1>
+          <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+            {record.author_name ? (
+              <AuthorAvatar name={record.author_name} className="size-11 text-sm" />
+            ) : null}
+            <div>
+              <p className="font-semibold">{record.author_name}</p>
+              <p className="text-sm text-muted">
+                <time dateTime={date.toISOString()}>{formatDate(date)}</time>
+              </p>
+            </div>
+          </div>
+        </header>
+        {picture ? (
+          <img src={picture} alt="" className="mx-auto mt-10 max-h-[500px] max-w-full object-contain" />
+        ) : null}
+        <ArticleBody html={html} />
+      </article>
+    </>
+  )
+}
+
+function PreviewBanner() {
+  return (
+    <aside aria-label="Article Preview Mode" className="preview-banner">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
+        <div>
+          <p className="font-bold">Article Preview Mode</p>
+          <p className="text-sm">This is a preview of how your article will appear when published.</p>
+        </div>
+        {/* A script may close only a tab that a script opened; in any other the link leads to the desk. */}
+        <a href={deskPath} className="button-quiet" onClick={() => window.close()}>
+          Close Preview
+        </a>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+/** The header and main part of the editors' pages. */
+import { Link, useLocation, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { deskPath, homePath, newArticlePath, signInPath, subscribersPath } from '~/domain/site/urls'
+import { Logo } from '~/ui/site/logo'
+
+const parts = [
+  { to: deskPath, name: 'Articles' },
+  { to: newArticlePath, name: 'New' },
+  { to: subscribersPath, name: 'Subscribers' },
+]
+
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+        <div className="wrap flex h-16 items-center justify-between gap-4">
+          <Link to={deskPath} className="flex items-center gap-3 rounded-sm py-2">
+            <Logo />
+            <span className="eyebrow">Desk</span>
+          </Link>
+          <nav aria-label="Desk" className="flex items-center gap-4 text-sm sm:gap-6">
+            {pathname === signInPath
+              ? null
+              : parts.map(({ to, name }) => (
+                  <Link
+                    key={to}
+                    to={to}
+                    className="footer-link max-sm:hidden"
+                    aria-current={pathname === to ? 'page' : undefined}
+                  >
+                    {name}
+                  </Link>
+                ))}
+            <Link to={homePath} className="footer-link">
+              View site
+            </Link>
+          </nav>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap grow pb-20 outline-none">
+        <Loading />
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Shown over the current page, which stays until the next one has loaded. */
+function Loading() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const isOpening =
+    state === 'loading' &&
+    location.pathname !== pathname &&
+    /^\/admin\/(articles|by-id)\/[^/]+$/.test(location.pathname)
+  return (
+    <p role="status" className={isOpening ? 'note fixed top-16 z-40 mt-4' : 'visually-hidden'}>
+      {isOpening ? 'Loading article editor...' : ''}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+/** The table of articles on the desk. */
+import { Link } from '@remix-run/react'
+import type { DeskArticle } from '~/domain/articles/article'
+import { formatMoment } from '~/domain/site/dates'
+import { articlePath, editArticlePath } from '~/domain/site/urls'
+
+export function DeskTable({ articles }: { articles: DeskArticle[] }) {
+  if (articles.length === 0) {
+    return <p className="border-y border-line py-14 text-center text-lg text-muted">No articles match.</p>
+  }
+  return (
+    <section aria-label="Articles" className="overflow-x-auto">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {['Title', 'Status', 'Author', 'Category', 'Last change', 'Public page'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={editArticlePath({ id, slug })} className="hover:text-accent hover:underline">
+                  {title}
+                </Link>
+              </th>
+              <td>
+                <span className="status" data-status={status}>
+                  {status}
+                </span>
+              </td>
+              <td>{authorName}</td>
+              <td>{categoryName}</td>
+              <td>{formatMoment(changedAt)}</td>
+              <td>
+                {status === 'published' ? (
+                  <Link to={articlePath(slug)} className="text-accent underline underline-offset-3">
+                    View<span className="visually-hidden"> {title}</span>
+                  </Link>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+/** Offers to restore unsaved text of an earlier visit, and shows the differences. */
+
+import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
+import { formatMoment } from '~/domain/site/dates'
+import { TextComparison } from './text-comparison'
+
+type DraftBackupOfferProps = {
+  entry: DraftBackup
+  stored: Typed
+  onSettle: (entry: DraftBackup, isAccepted: boolean) => void
+}
+
+export function DraftBackupOffer({ entry, stored, onSettle }: DraftBackupOfferProps) {
+  const differing = listTypedDifferences(entry.typed, stored)
+  return (
+    <section aria-label="Unsaved text" className="note mb-8">
+      <p className="font-semibold">
+        This browser has text from {formatMoment(new Date(entry.keptAt))} that was never saved.
+      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-2">Show the differences</summary>
+        <dl>
+          {differing
+            .filter((name) => name !== 'content')
+            .map((name) => (
+              <div key={name} className="border-b border-line py-2">
+                <dt className="text-sm font-semibold">{name}</dt>
+                <dd>
+                  <del>{stored[name] || 'nothing'}</del> <ins>{entry.typed[name] || 'nothing'}</ins>
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {differing.includes('content') ? (
+          <TextComparison
+            before={stored.content ?? ''}
+            after={entry.typed.content ?? ''}
+            beforeLabel="Saved"
+            afterLabel="Not saved"
+          />
+        ) : null}
+      </details>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <button type="button" className="button-primary" onClick={() => onSettle(entry, true)}>
+          Restore it
+        </button>
+        <button type="button" className="button-quiet" onClick={() => onSettle(entry, false)}>
+          Discard it
+        </button>
+      </p>
+    </section>
+  )
+}

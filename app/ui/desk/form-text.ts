@@ -1,0 +1,30 @@
+/** Reads and fills the editor's form. Its fields are uncontrolled, so that they work before hydration. */
+import type { Typed } from '~/domain/desk/draft-backup'
+
+export function findForm(formId: string): HTMLFormElement | null {
+  const form = document.getElementById(formId)
+  return form instanceof HTMLFormElement ? form : null
+}
+
+export function readTyped(form: HTMLFormElement): Typed {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** Fields missing from `typed` are cleared; hidden fields, such as the version, are left alone. */
+export function fillForm(form: HTMLFormElement, typed: Typed): void {
+  for (const field of form.elements) {
+    if (!isField(field) || field.type === 'hidden') continue
+    field.value = typed[field.name] ?? ''
+  }
+  form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function isField(field: Element) {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  )
+}

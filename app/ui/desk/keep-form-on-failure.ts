@@ -1,0 +1,33 @@
+/** Saves by script: when the request fails, the form stays as it is and shows the error. */
+import { isRouteErrorResponse } from '@remix-run/react'
+import type { RejectedForm } from '~/domain/forms/form-result'
+
+export const saveFailed = 'Failed to save article'
+const unreachable = 'The site cannot be reached. Your text is still here: save again in a moment.'
+const failed = 'Something went wrong on our side. Your text is still here: save again in a moment.'
+
+export async function keepFormOnFailure<Result>(save: () => Promise<Result>) {
+  try {
+    return await save()
+  } catch (error) {
+    if (error instanceof Response || hasOwnPage(error)) throw error
+    const result: RejectedForm = {
+      ok: false,
+      values: {},
+      errors: [
+        // The toast shows the first one (specification 2, section 8).
+        { field: null, message: saveFailed },
+        // Browsers throw a TypeError when there is no response; an unreadable response throws something else.
+        { field: null, message: error instanceof TypeError ? unreachable : failed },
+      ],
+    }
+    // With an error status the router does not reload the page's data from a failing server. Remix reads the status
+    // of a Response only.
+    return Response.json(result, { status: 503 })
+  }
+}
+
+/** A deleted article has an error page of its own. */
+function hasOwnPage(error: unknown) {
+  return isRouteErrorResponse(error) && error.status === 404
+}

@@ -1,0 +1,54 @@
+/** Opens the preview in a new tab: posts the form, so that the first HTML has it, and also saves it to localStorage. */
+import { type MouseEvent, useEffect, useState } from 'react'
+import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
+import { articlePreviewPath } from '~/domain/site/urls'
+
+export function PreviewButton({ formId }: { formId: string }) {
+  // Enabled at first: without script nothing could enable it.
+  const [isEmpty, setIsEmpty] = useState(false)
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return
+    const update = () => setIsEmpty(readRecord(form) === null)
+    update()
+    form.addEventListener('input', update)
+    return () => form.removeEventListener('input', update)
+  }, [formId])
+  return (
+    <button
+      type="submit"
+      formAction={articlePreviewPath}
+      formTarget="_blank"
+      disabled={isEmpty}
+      onClick={openPreview}
+      className="button-quiet"
+    >
+      Preview
+    </button>
+  )
+}
+
+function openPreview(event: MouseEvent<HTMLButtonElement>) {
+  const { form } = event.currentTarget
+  const record = form && readRecord(form)
+  if (!record) return
+  // The router would submit it in this tab.
+  event.preventDefault()
+  try {
+    localStorage.setItem(previewKey, JSON.stringify(record))
+  } catch {
+    // Storage is full or blocked: the preview shows the posted form.
+  }
+  postTo(articlePreviewPath, form)
+}
+
+function postTo(address: string, form: HTMLFormElement) {
+  const { action, target } = form
+  Object.assign(form, { action: address, target: '_blank' })
+  form.submit()
+  Object.assign(form, { action, target })
+}
+
+function readRecord(form: HTMLFormElement) {
+  return toPreviewRecord(Object.fromEntries(new FormData(form)))
+}

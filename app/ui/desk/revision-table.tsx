@@ -1,0 +1,62 @@
+/** The revisions of one article: when, by whom, and a link to each. */
+import { Link } from '@remix-run/react'
+import type { ArticleStatus } from '~/domain/articles/article'
+import { formatMoment } from '~/domain/site/dates'
+import { editArticlePath, revisionPath } from '~/domain/site/urls'
+
+type Revision = {
+  version: number
+  savedAt: Date
+  savedBy: string | null
+  title: string
+  status: ArticleStatus
+  length: number
+}
+type RevisionTableProps = { id: string; slug: string; title: string; revisions: Revision[] }
+
+export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps) {
+  return (
+    <>
+      <div className="py-8">
+        <h1 className="text-3xl font-extrabold tracking-tight">Revisions</h1>
+        <p className="mt-1">
+          <Link to={editArticlePath({ id, slug })} className="footer-link text-accent">
+            {title}
+          </Link>
+        </p>
+      </div>
+      <section aria-label="Revisions" className="overflow-x-auto">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {['Version', 'Saved', 'By', 'Status', 'Characters'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {revisions.map(({ version, savedAt, savedBy, status, length, title: oldTitle }) => (
+              <tr key={version}>
+                <th scope="row">
+                  <Link to={revisionPath(slug, version)} className="hover:text-accent hover:underline">
+                    {version}: {oldTitle}
+                  </Link>
+                </th>
+                <td>{formatMoment(savedAt)}</td>
+                <td>{savedBy ?? 'an import or the database'}</td>
+                <td>
+                  <span className="status" data-status={status}>
+                    {status}
+                  </span>
+                </td>
+                <td>{length.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

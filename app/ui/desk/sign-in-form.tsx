@@ -1,0 +1,33 @@
+/** The sign-in form for editors, whose unsaved text may be waiting. */
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { signInPath } from '~/domain/site/urls'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+
+type SignInFormProps = {
+  redirectTo: string
+  rejection: RejectedForm | null
+  /** The session expired while writing; the text is restored after sign-in. */
+  isResuming: boolean
+}
+
+export function SignInForm({ redirectTo, rejection, isResuming }: SignInFormProps) {
+  return (
+    <div className="mx-auto max-w-md py-14">
+      <h1 className="text-3xl font-extrabold tracking-tight">Sign in</h1>
+      <p className="mt-2 text-muted">
+        {isResuming
+          ? 'Your session has ended, but nothing is lost: sign in to continue with the same text. It is not saved yet.'
+          : 'For the editors of this publication.'}
+      </p>
+      <Form id="sign-in" action={signInPath} rejection={rejection} className="mt-8 flex flex-col gap-5">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <Field name="email" label="Email" type="email" autoComplete="username" required />
+        <Field name="password" label="Password" type="password" autoComplete="current-password" required />
+        <button type="submit" className="button-primary self-end">
+          Sign in
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** The table of newsletter subscribers, with a link to all of them as CSV. */
+import { formatMoment } from '~/domain/site/dates'
+import { subscribersCsvPath } from '~/domain/site/urls'
+
+type Subscriber = { id: string; address: string; createdAt: Date }
+
+export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4 py-10">
+        <h1 className="text-3xl font-extrabold tracking-tight">Newsletter subscribers</h1>
+        <a href={subscribersCsvPath} className="button-quiet">
+          All as a file (CSV)
+        </a>
+      </div>
+      {subscribers.length === 0 ? (
+        <p className="border-y border-line py-14 text-center text-lg text-muted">
+          Nobody has subscribed to the newsletter yet.
+        </p>
+      ) : (
+        <section aria-label="Subscribers" className="overflow-x-auto">
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">Address</th>
+                <th scope="col">Since</th>
+              </tr>
+            </thead>
+            <tbody>
+              {subscribers.map(({ id, address, createdAt }) => (
+                <tr key={id}>
+                  <th scope="row">{address}</th>
+                  <td>{formatMoment(createdAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** Replaces an editor page that failed: says why, shows everything that was typed and offers to save it. */
+
+import type { UnsavedArticle, UnsavedReason } from '~/domain/desk/unsaved-article'
+import { deskPath, newArticlePath } from '~/domain/site/urls'
+import { Form } from '~/ui/controls/form'
+import { CarriedFields } from './carried-fields'
+
+const texts: Record<UnsavedReason, { heading: string; text: string; action: string }> = {
+  failed: {
+    heading: 'Not saved yet',
+    text: 'Something went wrong on our side while this was saved. What you wrote is on this page: try again in a moment.',
+    action: 'Try again',
+  },
+  gone: {
+    heading: 'This article no longer exists',
+    text: 'Somebody deleted it while you were writing. What you wrote is on this page, and can be saved as a new article.',
+    action: 'Save as a new article',
+  },
+}
+
+export function UnsavedText({ article: { unsaved, to, values } }: { article: UnsavedArticle }) {
+  const { heading, text, action } = texts[unsaved]
+  const isGone = unsaved === 'gone'
+  return (
+    <div className="py-14">
+      <h1 className="text-3xl font-extrabold tracking-tight">{heading}</h1>
+      <p className="mt-2 max-w-prose text-muted">{text}</p>
+      <Form
+        id="unsaved"
+        action={isGone ? newArticlePath : to}
+        encType="multipart/form-data"
+        reloadDocument
+        rejection={null}
+        className="mt-8"
+      >
+        <CarriedFields values={isGone ? { ...values, version: '' } : values} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="submit" className="button-primary">
+            {action}
+          </button>
+          <a href={deskPath} className="button-quiet">
+            All articles
+          </a>
+        </div>
+      </Form>
+    </div>
+  )
+}

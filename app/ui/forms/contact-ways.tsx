@@ -1,0 +1,57 @@
+/** The ways to reach us, on the contact page: mailbox, channels and response times. */
+import { contactPage } from '~/domain/forms/contact-page'
+import { feedPath } from '~/domain/site/urls'
+import { useSite } from '~/ui/site/use-site'
+
+export function ContactWays() {
+  const { supportEmail, socialName, socialUrl, videoUrl } = useSite()
+  const { support, generalInquiries, follow, responseTimes } = contactPage
+  return (
+    <div className="flex flex-col gap-10">
+      {[support, generalInquiries].map(({ heading, text, linkText }) => (
+        <section key={heading}>
+          <h2 className="text-xl font-bold">{heading}</h2>
+          <p className="mt-2 text-pretty text-muted">{text}</p>
+          <p className="mt-2">
+            <a href={`mailto:${supportEmail}`} className="footer-link text-accent">
+              {linkText}: {supportEmail}
+            </a>
+          </p>
+        </section>
+      ))}
+      <section>
+        <h2 className="text-xl font-bold">{follow.heading}</h2>
+        <p className="mt-2 text-pretty text-muted">{follow.text}</p>
+        <ul className="mt-2">
+          {[
+            { name: socialName, url: socialUrl },
+            { name: follow.videoLinkText, url: videoUrl },
+          ].map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="me noopener" className="footer-link text-accent">
+                {name}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={feedPath} className="footer-link text-accent">
+              {follow.feedLinkText}
+            </a>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2 className="text-xl font-bold">{responseTimes.heading}</h2>
+        <dl className="mt-2">
+          {responseTimes.items.map(({ label, text }) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+              <dt className="font-semibold">{label}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

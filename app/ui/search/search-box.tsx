@@ -1,0 +1,68 @@
+/** The search form: a plain GET form to the search page that does not submit a blank query. */
+import { Form } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { searchPath } from '~/domain/site/urls'
+import { SearchIcon } from '~/ui/site/icons'
+
+type SearchBoxProps = {
+  id: string
+  query: string
+  placeholder?: string
+  /** The name of the search landmark, if the page has several. */
+  landmark?: string
+}
+
+export function SearchBox({ id, query, placeholder = 'Search', landmark }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const lastQuery = useRef(query)
+  // After another search or going back, only the value changes: the field keeps its focus, and before hydration what
+  // was typed.
+  useEffect(() => {
+    if (query !== lastQuery.current && field.current) field.current.value = query
+    lastQuery.current = query
+  }, [query])
+  return (
+    <Form
+      action={searchPath}
+      role="search"
+      aria-label={landmark}
+      onSubmit={trimQuery}
+      className="flex items-stretch"
+    >
+      <label htmlFor={id} className="visually-hidden">
+        Search the site
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder={placeholder}
+        aria-label="Search the site"
+        required
+        pattern=".*\S.*"
+        maxLength={200}
+        title="Type at least one letter"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="min-h-12 w-full min-w-0 rounded-l-full border border-r-0 border-line bg-paper px-5 text-lg placeholder:text-muted"
+      />
+      <button
+        type="submit"
+        className="inline-flex min-w-14 items-center justify-center rounded-r-full bg-accent px-4 text-on-accent hover:bg-ink hover:text-paper"
+      >
+        <SearchIcon />
+        <span className="visually-hidden">Search</span>
+      </button>
+    </Form>
+  )
+}
+
+/** Trims the query and stops a blank one, also where the browser does not check `pattern`. */
+function trimQuery(event: FormEvent<HTMLFormElement>) {
+  const field = event.currentTarget.elements.namedItem('q')
+  if (!(field instanceof HTMLInputElement)) return
+  field.value = field.value.trim()
+  if (!field.value) event.preventDefault()
+}

@@ -1,0 +1,33 @@
+/** The page shown instead of one that is missing or broken. */
+import { Link, useLocation, useRouteError } from '@remix-run/react'
+import { useEffect } from 'react'
+import { homePath, searchPath } from '~/domain/site/urls'
+import { errorText } from './error-texts'
+
+export function ErrorPage() {
+  const error = useRouteError()
+  const { code, heading, text, action } = errorText(error)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (code === '404') console.warn('No page at', pathname)
+  }, [code, pathname])
+  return (
+    <div className="mx-auto max-w-2xl py-8 text-center">
+      {code ? (
+        <p aria-hidden="true" className="text-8xl font-extrabold tracking-tighter text-accent md:text-9xl">
+          {code}
+        </p>
+      ) : null}
+      <h1 className="page-title mt-4">{heading}</h1>
+      <p className="mx-auto mt-4 max-w-prose text-lg text-muted">{text}</p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={homePath} className="button-primary">
+          {action}
+        </Link>
+        <Link to={searchPath} className="button-quiet">
+          Search the site
+        </Link>
+      </p>
+    </div>
+  )
+}

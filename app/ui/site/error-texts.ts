@@ -1,0 +1,109 @@
+/** The texts of the error pages: what happened, and what to do next. */
+import { isRouteErrorResponse } from '@remix-run/react'
+import { toMissingThing } from '~/domain/site/missing'
+
+export type ErrorText = { code: string | null; heading: string; text: string; action: string }
+
+const missing: Record<ReturnType<typeof toMissingThing>, ErrorText> = {
+  page: {
+    code: '404',
+    heading: 'Page Not Found',
+    text: "The page you're looking for doesn't exist.",
+    action: 'Return to Home',
+  },
+  article: {
+    code: null,
+    heading: 'Article Not Found',
+    text: "The article you're looking for doesn't exist or has been removed.",
+    action: 'Back to Home',
+  },
+}
+
+const notAllowed: ErrorText = {
+  code: '405',
+  heading: 'This page does not accept forms',
+  text: 'What you sent could not be delivered here. Please go back and try again.',
+  action: 'Return to Home',
+}
+
+const unreadable: ErrorText = {
+  code: '400',
+  heading: 'This address is not valid',
+  text: 'The link may be incomplete. Please check the address, or start from the home page.',
+  action: 'Return to Home',
+}
+
+/** Requests that the server refuses, by status. */
+const refused: Record<number, ErrorText> = {
+  403: {
+    code: '403',
+    heading: 'This was not sent from our pages',
+    text: 'Your browser says that another site sent this form, or does not say which one did, so we ignored it. If you wrote it, open the page here again and send it from there.',
+    action: 'Return to Home',
+  },
+  409: {
+    code: '409',
+    heading: 'Somebody else changed this first',
+    text: 'It changed while you were looking at it, so nothing was done. Go back, check it, and try again.',
+    action: 'Return to Home',
+  },
+  411: {
+    code: '411',
+    heading: 'Length required',
+    text: 'The request does not state its length. Browsers always do; other programs must too.',
+    action: 'Return to Home',
+  },
+  413: {
+    code: '413',
+    heading: 'That is too large',
+    text: 'What you sent is larger than this page accepts. Go back, where your text still is, shorten it, and send it again.',
+    action: 'Return to Home',
+  },
+  415: {
+    code: '415',
+    heading: 'That cannot be read',
+    text: 'What was sent is compressed, which this site does not accept. Browsers never do that; other programs must not either.',
+    action: 'Return to Home',
+  },
+  429: {
+    code: '429',
+    heading: 'One moment, please',
+    text: 'Too many requests came from your connection. Please wait a minute and try again.',
+    action: 'Return to Home',
+  },
+}
+
+const overloaded: ErrorText = {
+  code: null,
+  heading: 'Very busy just now',
+  text: 'This site is getting more requests than it can handle. Please try again in a moment; what you sent is still there when you go back.',
+  action: 'Return to Home',
+}
+
+const broken: ErrorText = {
+  code: null,
+  heading: 'Something went wrong on our side',
+  text: 'This page cannot be shown just now. It usually works again within a minute: please reload it.',
+  action: 'Back to Home',
+}
+
+export function errorText(error: unknown): ErrorText {
+  if (!isRouteErrorResponse(error)) return broken
+  const text = refused[error.status]
+  if (text) return text
+  if (error.status === 404) return missing[toMissingThing(error.data)]
+  if (error.status === 400) return unreadable
+  return error.status < 500 ? notAllowed : broken
+}
+
+/** The text for a request that the server refuses before it reaches a route. */
+export function refusalText(status: number): ErrorText {
+  if (status === 404) return missing.page
+  if (status === 503) return overloaded
+  return refused[status] ?? (status === 405 ? notAllowed : unreadable)
+}
+
+export function errorTitle(error: unknown): string {
+  const { code, heading } = errorText(error)
+  return code ? `${code}: ${heading}` : heading
+}

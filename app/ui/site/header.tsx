@@ -1,0 +1,54 @@
+/** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
+import { Link } from '@remix-run/react'
+import { navigation } from '~/domain/catalogue/navigation'
+import { authPath, homePath } from '~/domain/site/urls'
+import { CategoryMenu } from '~/ui/catalogue/category-menu'
+import { Disclosure } from '~/ui/controls/disclosure'
+import { SearchBox } from '~/ui/search/search-box'
+import { SearchIcon } from './icons'
+import { Logo } from './logo'
+import { SmallScreenPanel } from './small-screen-panel'
+
+export function Header() {
+  return (
+    <header className="no-print fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+      <div className="wrap flex h-16 items-center justify-between gap-4">
+        <Link to={homePath} className="rounded-sm py-2">
+          <Logo />
+          <span className="visually-hidden">home page</span>
+        </Link>
+        <nav aria-label="Categories" className="hidden nav:block">
+          <ul className="flex">
+            {navigation.map((category) => (
+              <CategoryMenu key={category.path} category={category} />
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2">
+          <HeaderSearch />
+          <Link to={authPath} className="button-quiet hidden nav:inline-flex">
+            Sign In
+          </Link>
+          <SmallScreenPanel />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HeaderSearch() {
+  return (
+    <Disclosure
+      label="Search"
+      summary={<SearchIcon />}
+      className="group"
+      summaryClassName="summary inline-flex size-11 items-center justify-center rounded-full hover:bg-raised group-open:bg-raised"
+    >
+      <div className="floating" data-focus-first>
+        <div className="wrap max-w-3xl py-6">
+          <SearchBox id="header-search" query="" landmark="From the header" />
+        </div>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,89 @@
+/** The header's menu on small screens: search, and the categories with their subcategories. */
+import { Link, useLocation, useNavigate } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { navigation } from '~/domain/catalogue/navigation'
+import { authPath, newsletterPath, subcategoryPath } from '~/domain/site/urls'
+import { Disclosure } from '~/ui/controls/disclosure'
+import { SearchBox } from '~/ui/search/search-box'
+import { ChevronIcon } from './icons'
+
+export function SmallScreenPanel() {
+  return (
+    <Disclosure
+      className="group nav:hidden"
+      summaryClassName="summary inline-flex min-h-11 items-center rounded-full border border-line px-4 font-semibold"
+      summary={
+        <>
+          <span className="group-open:hidden">Menu</span>
+          <span className="hidden group-open:inline">Close</span>
+        </>
+      }
+    >
+      <div className="floating">
+        <div className="wrap flex flex-col gap-6 py-6">
+          <SearchBox id="menu-search" query="" landmark="From the menu" />
+          <nav aria-label="All categories">
+            <Categories />
+          </nav>
+          <p className="grid grid-cols-2 gap-3">
+            <Link to={authPath} className="button-quiet">
+              Sign In
+            </Link>
+            <Subscribe />
+          </p>
+        </div>
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Jumps to the form in the footer, which script opens; without script it links to the newsletter's page. */
+function Subscribe() {
+  const navigate = useNavigate()
+  const jump = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate('#subscribe')
+  }
+  return (
+    <Link to={newsletterPath} onClick={jump} className="button-primary">
+      Subscribe
+    </Link>
+  )
+}
+
+function Categories() {
+  const { pathname } = useLocation()
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {navigation.map(({ name, path, subcategories }) => (
+        <li key={path} className="relative">
+          <Link
+            to={path}
+            aria-current={pathname === path ? 'page' : undefined}
+            className="flex min-h-12 items-center pr-12 font-semibold aria-[current=page]:text-accent"
+          >
+            {name}
+          </Link>
+          <details className="group/sub">
+            <summary
+              aria-label={`${name}: subcategories`}
+              className="summary absolute top-0.5 right-0 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
+            >
+              <ChevronIcon />
+            </summary>
+            <ul className="panel-items">
+              {subcategories.map(({ name: label, slug }) => (
+                <li key={slug}>
+                  <Link to={subcategoryPath(slug)} discover="none">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
