@@ -1,5 +1,4 @@
 /** The part of `npm test` that needs the packages: runs every stage, then prints what failed, and the times. */
-
 import { CommandError } from './process/command-error.mjs'
 import { formatSeconds, print, printError } from './process/output.mjs'
 import { type TestStage, testStages } from './testing/test-stages'

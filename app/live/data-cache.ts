@@ -1,6 +1,5 @@
 /** Caches page data for five minutes, so that going back and forth needs no request. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
-
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { pageKeys } from '~/domain/changes/page-keys'
 import { isAbort, isWorthRetrying } from './request-errors'

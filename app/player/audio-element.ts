@@ -1,5 +1,4 @@
 /** Wraps the site's one audio element; no other code touches it. */
-
 import type { Command } from './player-actions'
 import type { Reading } from './player-state'
 

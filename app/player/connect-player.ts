@@ -1,5 +1,4 @@
 /** Connects the player to storage, the system's media keys, other tabs and the network. */
-
 import { joinMediaSession } from './media-session'
 import { pauseForOtherTabs } from './one-tab'
 import type { PlayerStore } from './player-store'

@@ -1,5 +1,4 @@
 /** Maps the keys pressed inside the player to its actions. Pure. */
-
 import type { PlayerAction } from './player-actions'
 import type { PlayTime } from './player-state'
 

@@ -1,5 +1,4 @@
 /** Queues notices until the library that shows them has loaded. */
-
 export type Notice = { title: string; description?: string; action?: { label: string; run: () => void } }
 
 let waiting: readonly Notice[] = []

@@ -1,5 +1,4 @@
 /** The toast reducer: toasts show the results of what a visitor did (specification 1, sections 4 and 9). */
-
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading'
 
 export type Toast = { id: string; open: boolean; kind: ToastKind; title: string; description?: string }

@@ -1,5 +1,4 @@
 /** Parses the few instructions that our Dockerfile uses; throws on any other. */
-
 export type Instruction = { name: string; text: string }
 export type Stage = { name: string; instructions: Instruction[] }
 

@@ -1,5 +1,4 @@
 /** Runs a command; however it ends, stops what it started, in reverse order. */
-
 import { CommandError } from './command-error.mjs'
 import { print, printError, stopProgress } from './output.mjs'
 

@@ -1,5 +1,4 @@
 /** Bounds how many jobs run at a time, and how many wait how long in a queue; rejects the rest. */
-
 export type AdmissionOptions = {
   maxActive: number
   /** Per client; jobs without a client count towards `maxActive` only. */

@@ -1,5 +1,4 @@
 /** The rate limits: what each covers, and how often one client may do it. */
-
 export type Limit = {
   name: string
   /** `path` as by `toRoutedPath`. */

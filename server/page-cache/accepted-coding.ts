@@ -1,5 +1,4 @@
 /** Negotiates the content coding of a response (RFC 9110, section 12.5.3). */
-
 export type Coding = 'br' | 'gzip' | 'identity'
 
 /** Smallest first: breaks ties between codings of the same weight. */

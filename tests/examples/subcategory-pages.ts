@@ -1,5 +1,4 @@
 /** The 58 subcategory pages by parent, as specified (`decisions.md`, Listings). */
-
 export const subcategoryPages: Record<string, readonly string[]> = {
   'Tech News': words(
     'ai robotics space quantum-computing biotechnology energy-innovation research-breakthroughs',

@@ -1,5 +1,4 @@
 /** The home page: hero, two sections of cards, and sample articles while nothing is published. */
-
 import type { Page } from '@playwright/test'
 import { listSeedArticles } from '../support/seed-articles'
 import { expect, test } from '../support/test'

@@ -1,5 +1,4 @@
 /** Follows every link of a site as a reader without JavaScript could, and reports problems with the responses. */
-
 export type Crawl = { seen: string[]; wrong: string[] }
 
 export async function crawl(site: string): Promise<Crawl> {

@@ -1,5 +1,4 @@
 /** A minimal editor's browser without JavaScript: posts forms, keeps cookies, and follows redirects. */
-
 export type Fields = Record<string, string>
 
 /** `lost`: there was no response, so the form is still in view as it was sent. */

@@ -1,5 +1,4 @@
 /** Normalizes what a loader or an action returns or throws, to test it in one form. */
-
 export type LoaderResult = { status: number; headers: Headers; data: unknown }
 
 export async function toResult(returned: unknown): Promise<LoaderResult> {

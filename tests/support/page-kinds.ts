@@ -1,5 +1,4 @@
 /** One URL for each kind of page, for tests that apply to all of them. */
-
 export const pageKinds: readonly { kind: string; address: string }[] = [
   { kind: 'home', address: '/' },
   { kind: 'category', address: '/reviews' },

@@ -1,5 +1,4 @@
 /** A row of `articles` as the card that lists show. */
-
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import { toPictureAddress } from '~/domain/articles/picture-address'

@@ -1,5 +1,4 @@
 /** Reads one published article with its text, or the titles of several. */
-
 import { prisma } from '~/data/database/prisma.server'
 import { type Article, joinParts } from '~/domain/articles/article'
 import { toArticleFace } from './article-row.server'

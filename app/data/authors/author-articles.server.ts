@@ -1,5 +1,4 @@
 /** Lists and counts what one author has published. */
-
 import { pageOfArticles } from '~/data/catalogue/article-pages.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'

@@ -1,5 +1,4 @@
 /** Keyset pages of published articles, newest first: the SQL that all lists share. */
-
 import { type ArticleRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'

@@ -1,5 +1,4 @@
 /** Lists the articles of a listing page, and the newest ones for the home page. */
-
 import { type ArticleRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'

@@ -1,5 +1,4 @@
 /** Opens and saves articles and drafts; a save never overwrites a version that the editor has not seen. */
-
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { type ArticleFields, listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'

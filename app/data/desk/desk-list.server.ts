@@ -1,5 +1,4 @@
 /** Lists all articles for the desk, drafts included. */
-
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleStatus, DeskArticle } from '~/domain/articles/article'

@@ -1,5 +1,4 @@
 /** Maps a stored article, or one of its revisions, to what the desk edits. */
-
 import { Prisma } from '~/data/generated/client'
 import type { ArticleStatus } from '~/domain/articles/article'
 import type { VersionedArticle } from '~/domain/articles/article-fields'

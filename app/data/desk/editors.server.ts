@@ -1,5 +1,4 @@
 /** Editor accounts: create, change, disable, and check a password. */
-
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { hashPassword, isPassword } from './password.server'

@@ -1,5 +1,4 @@
 /** Earlier versions of an article: the database stores a revision with every save. */
-
 import { prisma } from '~/data/database/prisma.server'
 import type { ArticleStatus } from '~/domain/articles/article'
 import type { VersionedArticle } from '~/domain/articles/article-fields'

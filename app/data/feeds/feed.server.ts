@@ -1,5 +1,4 @@
 /** Lists published articles for feeds (with their texts) and for sitemaps (addresses only). */
-
 import { toArticleFace } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'

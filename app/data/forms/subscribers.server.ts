@@ -1,5 +1,4 @@
 /** Stores and lists newsletter subscribers. */
-
 import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
 import { prisma } from '~/data/database/prisma.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'

@@ -1,5 +1,4 @@
 /** Substring search over published articles. */
-
 import { type ArticleRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
 import { prisma } from '~/data/database/prisma.server'

@@ -1,5 +1,4 @@
 /** Chooses a headline's size: longer titles get smaller type (specification 1, section 5). */
-
 export type HeadlineSize = 'xs' | 'sm' | 'base' | 'lg' | 'xl' | '2xl'
 export type CardKind = 'vertical' | 'horizontal' | 'hero' | 'podcast' | 'small-podcast'
 

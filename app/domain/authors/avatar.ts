@@ -1,5 +1,4 @@
 /** Chooses an author's portrait, and the initials shown when it fails to load. */
-
 import { placeholderPortraitPath, portraitPath } from '~/domain/site/urls'
 import { findAuthor } from './authors'
 

@@ -1,5 +1,4 @@
 /** Texts of the team page; {site} and {email} are placeholders for the site's name and mailbox. */
-
 export const teamPage = {
   title: 'Meet Our Team',
   heading: 'Meet Our Team',

@@ -1,5 +1,4 @@
 /** Builds breadcrumbs for articles, listings and episodes. */
-
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { findListing } from './catalogue'
 import { subcategoryLabel } from './subcategory-label'

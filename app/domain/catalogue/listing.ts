@@ -1,5 +1,4 @@
 /** The type of a listing page in the catalogue, and the defaults for its rows. */
-
 export const categoryNames = [
   'Tech News',
   'Digital Tools',

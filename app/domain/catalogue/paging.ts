@@ -1,5 +1,4 @@
 /** Keyset paging through lists ordered by (created_at, id), newest first. */
-
 export const pageSize = 24
 
 /** The row next to which a page begins, and the direction to read from there. */

@@ -1,5 +1,4 @@
 /** The message about changed articles that the event stream sends to open pages. */
-
 import { articlePath } from '~/domain/site/urls'
 import type { ArticleChange } from './article-change'
 

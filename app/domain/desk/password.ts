@@ -1,5 +1,4 @@
 /** Password rules (decisions, "Accounts and editors"): only length counts, because length makes a password strong. */
-
 export const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 200
 

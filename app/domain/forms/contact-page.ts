@@ -1,5 +1,4 @@
 /** Texts of the contact page; {site} and {email} are placeholders for the site's name and mailbox. */
-
 export const contactPage = {
   title: 'Contact Us',
   heading: 'Contact Us',

@@ -1,5 +1,4 @@
 /** Picks the typed text out of a rejected form, to return it to its author. */
-
 export type TypedText = { label: string; text: string }
 
 /**

@@ -1,5 +1,4 @@
 /** An episode as cards show it, with everything that the player needs to start it. */
-
 import { episodeFilePath, episodePath, squareCoverPath } from '~/domain/site/urls'
 import type { Episode } from './episodes'
 

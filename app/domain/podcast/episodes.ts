@@ -1,5 +1,4 @@
 /** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
-
 import { episodeFilePath, placeholderPortraitPath } from '~/domain/site/urls'
 import made from './episodes.json' with { type: 'json' }
 import { formatPlayTime } from './play-time'

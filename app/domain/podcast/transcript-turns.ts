@@ -1,5 +1,4 @@
 /** Groups the lines of a transcript into readable paragraphs of one speaker. */
-
 export type SpokenLine = { at: number; text: string }
 /** `at`: start of its first line in seconds. */
 export type Turn = { speaker: string; at: number; lines: SpokenLine[] }

@@ -1,5 +1,4 @@
 /** Parses a timed transcript from WebVTT. */
-
 export type TranscriptLine = {
   /** Seconds. */
   start: number

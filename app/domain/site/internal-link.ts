@@ -1,5 +1,4 @@
 /** Finds links in an article that lead to pages of this site, which the router can follow without a reload. */
-
 export type LinkFacts = {
   /** Absolute. */
   href: string

@@ -1,5 +1,4 @@
 /** The kinds of missing things that have their own 404 page. */
-
 export type MissingThing = 'page' | 'article'
 
 /** Reads what notFound() put into an error response; 'page' for anything else. */

@@ -1,5 +1,4 @@
 /** The site's name, texts and addresses; they are defined only here. */
-
 export const defaultSite = {
   name: 'Ohmnibus',
   tagline: 'Reliable. Insightful. Transparent.',

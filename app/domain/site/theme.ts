@@ -1,5 +1,4 @@
 /** The color theme: the system's, unless the reader chose light or dark. */
-
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

@@ -1,5 +1,4 @@
 /** On shutdown: ends event streams, stops background work and flushes counts that are only in memory. */
-
 import { flushViews } from '~/data/articles/views.server'
 import { disconnect } from '~/data/database/prisma.server'
 import { stopIndexing } from '~/data/search/search-index.server'

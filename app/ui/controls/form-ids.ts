@@ -1,5 +1,4 @@
 /** The element ids within a form. */
-
 export function fieldId(formId: string, name: string) {
   return `${formId}-${name}`
 }

@@ -6,7 +6,6 @@ import {
 } from '@remix-run/react'
 import { createContext, type ReactNode, type Ref, useContext, useEffect, useId, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-
 import { fieldId, problemsId } from './form-ids'
 
 type FormError = { field: string | null; message: string }

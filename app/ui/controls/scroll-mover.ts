@@ -1,5 +1,4 @@
 /** Moves a row of slides by scrolling it, until the carousel's engine has loaded or when it fails to. */
-
 export type SlidePosition = { index: number; count: number }
 /** `move` returns the slide it moves to. */
 export type Mover = { move: (by: -1 | 1) => SlidePosition }

@@ -1,5 +1,4 @@
 /** When and where a tooltip opens: after a delay, or at once when moving from one to the next. */
-
 export const openDelayMillis = 700
 export const skipDelayMillis = 300
 

@@ -1,5 +1,4 @@
 /** The preview of an article as it will look when published. */
-
 import { toPictureAddress } from '~/domain/articles/picture-address'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'

@@ -1,5 +1,4 @@
 /** Offers to restore unsaved text of an earlier visit, and shows the differences. */
-
 import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
 import { formatMoment } from '~/domain/site/dates'
 import { TextComparison } from './text-comparison'

@@ -1,5 +1,4 @@
 /** Replaces an editor page that failed: says why, shows everything that was typed and offers to save it. */
-
 import type { UnsavedArticle, UnsavedReason } from '~/domain/desk/unsaved-article'
 import { deskPath, newArticlePath } from '~/domain/site/urls'
 import { Form } from '~/ui/controls/form'

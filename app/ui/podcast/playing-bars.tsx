@@ -1,5 +1,4 @@
 /** Three bars that rise and fall while an episode plays; still with reduced motion. */
-
 export function PlayingBars() {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="playing-bars size-6">

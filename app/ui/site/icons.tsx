@@ -1,5 +1,4 @@
 /** Icons: hidden from screen readers, so each control needs a name of its own. */
-
 export function SearchIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">

@@ -1,5 +1,4 @@
 /** The centered heading of a listing, with its one-sentence intro. */
-
 export function PageHeading({ heading, intro }: { heading: string; intro: string }) {
   return (
     <header className="mx-auto max-w-3xl py-10 text-center md:py-14">

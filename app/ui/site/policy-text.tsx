@@ -1,5 +1,4 @@
 /** The text of a policy: table of contents, then its sections. */
-
 import { toSlug } from '~/domain/articles/slug'
 import type { Policy } from '~/domain/site/policies'
 

@@ -1,5 +1,4 @@
 /** The page for a request that the server refuses before it reaches the application: without scripts. */
-
 import type { TypedText } from '~/domain/forms/typed-text'
 import { homePath } from '~/domain/site/urls'
 import { ReturnedText } from '~/ui/forms/returned-text'

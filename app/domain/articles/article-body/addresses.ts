@@ -1,5 +1,4 @@
 /** Classifies link addresses: a retailer, another site, this site, or a mailbox. */
-
 export type AddressKind = 'retailer' | 'elsewhere' | 'here' | 'mail'
 
 const shortRetailers = new Set(['amzn.to', 'amzn.eu', 'amzn.asia', 'a.co'])

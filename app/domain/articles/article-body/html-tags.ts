@@ -1,5 +1,4 @@
 /** Finds HTML tags in a single pass, and where block elements begin and end. */
-
 export type HtmlTag = { name: string; closing: boolean; start: number; end: number }
 
 /** The tag of a block element; `elementEnd`: where the element ends, null: it is never closed. */

@@ -1,5 +1,4 @@
 /** Recognizes headings, list items and dividers by the characters a line starts with. */
-
 export type Heading = { tag: 'h2' | 'h3' | 'h4'; text: string }
 export type ListItem = { drawback: boolean; text: string }
 

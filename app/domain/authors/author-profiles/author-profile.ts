@@ -1,5 +1,4 @@
 /** What an author's page and the team page say about one member of the staff. */
-
 export type AuthorProfile = {
   slug: string
   name: string

@@ -1,5 +1,4 @@
 /** The text of a policy page; {site}, {email} and {donationService} are replaced when it is shown. */
-
 export type Policy = {
   slug: 'privacy' | 'terms' | 'affiliate'
   title: string
