@@ -47,3 +47,19 @@ test('the preview says why it is missing', async ({ page }) => {
   expect(response.status()).toBe(415)
   expect(await response.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*The request did not contain a form/)
 })
+
+test('the error summary of the article form spans its columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page)
+  await page.goto('/admin/articles/new')
+  await page.getByLabel('Article Title').fill('Too short')
+  await page.getByLabel('Article Content').fill('A few words.')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  await expect(summary).toBeVisible()
+  const [above, title, author] = await Promise.all(
+    [summary, page.getByLabel('Article Title'), page.getByLabel('Author')].map((part) => part.boundingBox()),
+  )
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(title?.y ?? 0)
+  expect((above?.x ?? 0) + (above?.width ?? 0)).toBeGreaterThan(author?.x ?? Number.NaN)
+})
