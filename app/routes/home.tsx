@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/catalogue/listings.server'
 import { listSampleCards } from '~/domain/articles/sample-cards'
+import { listCategoryLinks } from '~/domain/catalogue/navigation'
 import { listsKey } from '~/domain/changes/surrogate-keys'
 import { episodes } from '~/domain/podcast/episodes'
 import { env } from '~/env.server'
@@ -19,19 +20,13 @@ export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 const cardsInSection = 6
 const episodesInRow = 9
 
-const latestMore = [
-  { name: 'Tech News', path: '/tech-news' },
-  { name: 'Digital Tools', path: '/digital-tools' },
-]
-const verdictsMore = [
-  { name: 'Product Reviews', path: '/reviews' },
-  { name: 'Buying Guides', path: '/buying-guides' },
-]
+const latestCategories = ['Tech News', 'Digital Tools'] as const
+const verdictCategories = ['Product Reviews', 'Buying Guides'] as const
 
 export async function loader() {
   const [latest, verdicts] = await Promise.all([
-    listNewest(['Tech News', 'Digital Tools'], cardsInSection),
-    listNewest(['Product Reviews', 'Buying Guides'], cardsInSection),
+    listNewest(latestCategories, cardsInSection),
+    listNewest(verdictCategories, cardsInSection),
   ])
   const meta = pageMeta({ title: null, description: env().site.description, path: '/' })
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
@@ -58,13 +53,13 @@ export default function Home() {
           id="latest"
           heading="The Latest Tech and Digital Tools"
           articles={latest}
-          more={latestMore}
+          more={listCategoryLinks(latestCategories)}
         />
         <FrontSection
           id="verdicts"
           heading="Product Verdicts & Buying Guides"
           articles={verdicts}
-          more={verdictsMore}
+          more={listCategoryLinks(verdictCategories)}
         />
         <HomeEpisodes cards={podcasts} />
       </div>

@@ -19,7 +19,7 @@ export async function listInListing(listing: Listing, cursor: Cursor | null): Pr
 }
 
 /** The newest published articles of several categories, merged (specification 1, section 2, home page). */
-export async function listNewest(categories: CategoryName[], count: number): Promise<ArticleCard[]> {
+export async function listNewest(categories: readonly CategoryName[], count: number): Promise<ArticleCard[]> {
   const names = categories.map((name) => name.toLowerCase())
   const rows = await prisma().$queryRaw<ArticleRow[]>`
     SELECT ${cardColumns} FROM unnest(${names}::text[]) AS wanted

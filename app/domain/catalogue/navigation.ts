@@ -1,5 +1,6 @@
 /** The five categories of the header, with the subcategories of their menus. */
 import { subcategoryPath } from '~/domain/site/urls'
+import type { CategoryName } from './listing'
 
 export type NavigationCategory = {
   name: string
@@ -54,6 +55,11 @@ export const navigation: readonly NavigationCategory[] = [
 /** Whether a path belongs to a category: its own page, or a subcategory page in its menu. */
 export function isWithin({ path, subcategories }: NavigationCategory, pathname: string): boolean {
   return pathname === path || subcategories.some(({ slug }) => pathname === subcategoryPath(slug))
+}
+
+/** The links to these categories' pages, in the given order. */
+export function listCategoryLinks(names: readonly CategoryName[]): { name: string; path: string }[] {
+  return names.flatMap((name) => navigation.filter((category) => category.name === name))
 }
 
 function category(name: string, path: string, bySlug: Record<string, string>): NavigationCategory {
