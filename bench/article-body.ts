@@ -1,4 +1,5 @@
 /** Measures the conversion of a megabyte of text, for the slowest kinds of markup: `npm run bench:article-body`. */
+import '../scripts/process/print-help.mjs'
 import { toArticleHtml } from '~/domain/articles/article-body'
 
 const length = 1_000_000

@@ -1,4 +1,5 @@
 /** Measures list queries, search and saves on 10,000 articles in a temporary PostgreSQL: `npm run bench:queries`. */
+import '../scripts/process/print-help.mjs'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { findListing } from '~/domain/catalogue/catalogue'

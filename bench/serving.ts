@@ -2,6 +2,7 @@
  * Measures the production server: cached pages against a bare node:http server that sends the same bytes, rendered
  * pages against Remix's own server, and memory under mixed requests. `npm run bench:serving`, or with `-- --short`.
  */
+import '../scripts/process/print-help.mjs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,10 @@
-/** Migrates a database: Prisma's own engine, as WebAssembly, applies prisma/migrations. */
+/**
+ * Migrates a database: Prisma's own engine, as WebAssembly, applies prisma/migrations.
+ *
+ *   npm run migrate                  applies what is pending to DATABASE_URL, or to the embedded database
+ *   npm run migrate:new -- <name>    writes the migration for the changes to schema.prisma since the last commit
+ */
+import '../scripts/process/print-help.mjs'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { runStatement } from '../scripts/database/run-statement'

@@ -1,7 +1,8 @@
 /**
  * Replays the Dockerfile without Docker: builds in an empty folder, then runs the result as a container would, under an
- * account without write access, on a temporary database. `node --import tsx scripts/replay-dockerfile.ts`
+ * account without write access, on a temporary database: `npm run replay:dockerfile`.
  */
+import './process/print-help.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

@@ -1,0 +1,32 @@
+/** `npm run <name> -- --help` explains each command. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/setup/root.mjs'
+
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+const own = Object.entries(scripts).filter(([, command]) => command.startsWith('node '))
+
+test('there are such commands', () => {
+  expect(own.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'editor', 'bench:serving']))
+})
+
+test.for(own)('%s has an explanation to print', ([, command]) => {
+  const file = command.split(' ').find((part) => /\.(ts|mjs)$/.test(part)) ?? ''
+  const source = readFileSync(path.join(root, file), 'utf8')
+  expect(source).toMatch(/^\/\*\*[\s\S]*?npm (run [\w:]+|start|test)/)
+  // First of the imports, so that nothing else is done before it.
+  if (!file.endsWith('editor.mjs') && !file.endsWith('make-episodes.ts'))
+    expect(/import '([^']+)'/.exec(source)?.[1]).toMatch(/process\/print-help\.mjs$/)
+})
+
+// A plain script, one that needs packages, and one with a usage text of its own.
+test.for(['start', 'bench:serving', 'editor'])('npm run %s -- --help prints it', async (name) => {
+  const [node = '', ...args] = (scripts[name] ?? '').split(' ')
+  const { stdout } = await promisify(execFile)(node, [...args, '--help'], { cwd: root })
+  expect(stdout).toContain(name === 'start' ? 'npm start' : `npm run ${name}`)
+})
