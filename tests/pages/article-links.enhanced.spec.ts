@@ -33,7 +33,7 @@ test('a click with Control opens another tab, and this page stays', async ({ pag
   const body = await openArticle(page)
   const opened = context.waitForEvent('page')
   await body.getByRole('link', { name: 'the reviews' }).click({ modifiers: ['ControlOrMeta'] })
-  expect((await opened).url()).toMatch(/\/reviews$/)
+  await expect(await opened).toHaveURL('/reviews')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Links')
 })
 

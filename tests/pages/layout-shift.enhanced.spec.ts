@@ -37,6 +37,27 @@ for (const { width, address } of [
   })
 }
 
+// A family whose name begins with a generic one, such as “Serif Fallback”, is dropped once the
+// minifier has taken its quotes away.
+test('the browser knows every font family that the style sheet names', async ({ page }) => {
+  await page.goto('/')
+  const { named, known } = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    const families = ['--font-sans', '--font-serif'].flatMap((property) =>
+      style.getPropertyValue(property).split(','),
+    )
+    const generic = /^(ui-sans-serif|system-ui|sans-serif|serif|Georgia)$/
+    return {
+      named: families
+        .map((family) => family.trim().replaceAll(/["']/g, ''))
+        .filter((family) => !generic.test(family)),
+      known: [...document.fonts].map(({ family }) => family.replaceAll(/["']/g, '')),
+    }
+  })
+  expect(named.length).toBeGreaterThan(5)
+  expect(known).toEqual(expect.arrayContaining(named))
+})
+
 function watchLayout() {
   const watched = window as Watched
   watched.layoutShift = 0
