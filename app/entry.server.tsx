@@ -26,8 +26,8 @@ export { onArticleChange } from './data/changes/article-changes.server'
 export { syncFrontCache } from './data/changes/front-cache-changes.server'
 export { countConnections } from './data/database/prisma.server'
 export { countEventStreams } from './http/changes/event-streams.server'
+export { editorCookieNames as bypassCookies } from './http/desk/editor-session.server'
 export { setFailureListener } from './http/site/error-log.server'
-export { pageCacheRules } from './http/site/page-cache-rules.server'
 export { finish } from './http/site/shutdown.server'
 
 finishOnExit()

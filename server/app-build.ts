@@ -2,7 +2,6 @@
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { RenderRefusal } from './limits/refuse'
-import type { PageCacheRules } from './page-cache/page-address'
 
 /** The surrogate keys of what changed; 'everything' when changes may have been missed. */
 export type ContentChange = { keys: string[] } | 'everything'
@@ -12,7 +11,8 @@ export type AppFailure = { requestId: string | null; method: string; path: strin
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
 export type AppEntry = {
-  pageCacheRules: PageCacheRules
+  /** A request with one of these cookies bypasses the page cache. */
+  bypassCookies: readonly string[]
   /** Absent: changes would go unnoticed, so nothing that can change may be cached. */
   onArticleChange?: (listener: (change: ContentChange) => void) => () => void
   /** Purges a front cache on every change until the returned function is called. Absent: as above. */

@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import type pg from 'pg'
+import { toKnownParameters } from '~/domain/site/route-rules'
 import type { AppBuild } from './app-build'
 import { checkMethod } from './check-method'
 import { connectFrontCache } from './front-cache'
@@ -24,7 +25,7 @@ import { createPageCache, type PageCache } from './page-cache/page-cache'
 import { readRequest } from './read-request'
 import { refuseOtherSites } from './refuse-other-sites'
 import { createPageRenderer } from './render-page'
-import { createRouteTable } from './route-table'
+import { createRouteTable, type FindRoute, listRateLimits } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
 import { createSiteMetrics } from './site-metrics'
 import { findStaticFiles } from './static-files'
@@ -55,7 +56,7 @@ export type Site = {
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
-  const { syncFrontCache, onArticleChange, pageCacheRules, renderRefusal } = build.entry.module
+  const { syncFrontCache, onArticleChange, bypassCookies, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
@@ -63,7 +64,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const renderLimited = limitRendering(createRenderAdmission(), renderPage)
   const pageCache = createPageCache({
     megabytes: options.pageCacheMegabytes,
-    rules: pageCacheRules,
+    rules: { bypassCookies, ...toPageRules(findRoute) },
     routeIds: Object.keys(build.routes),
     common: listSecurityHeaders(options),
     hasFrontCache: options.cachePurgeUrl !== null,
@@ -89,18 +90,18 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
       rateLimitHit: findRateLimitHit(request),
     }),
   })
-  const count = createLimitCounter({ pool, secret, factor })
+  const count = createLimitCounter({ limits: listRateLimits(build.routes), pool, secret, factor })
 
   const app = express()
   app.disable('x-powered-by')
   const secure = securityHeaders(options)
   app.use(secure)
   app.use(checkMethod(findRoute, refuse))
-  app.use(limitBodies(refuse))
+  app.use(limitBodies(findRoute, refuse))
   app.use(refuseOtherSites(renderRefusal))
   app.use(files.serveFile)
   app.use(admitLargeBodies({ addressOf, refuse }))
-  app.use(limitRequests({ count, addressOf, refuse, handleRefused: handleWithRemix }))
+  app.use(limitRequests({ findRoute, count, addressOf, refuse, handleRefused: handleWithRemix }))
   app.use(sendRendered(pageCache))
   // For requests that bypass the page cache.
   app.use(files.serveAny)
@@ -131,6 +132,15 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     await disconnectFrontCache?.()
   }
   return { server, pageCache, metrics, stopListening }
+}
+
+/** What the page cache needs to know of a page, as its route declares it. */
+export function toPageRules(findRoute: FindRoute) {
+  const rulesOf = (pathname: string) => findRoute(pathname).rules
+  return {
+    isPersonal: (pathname: string) => rulesOf(pathname).isPersonal === true,
+    knownParameters: (pathname: string, sent: URLSearchParams) => toKnownParameters(rulesOf(pathname), sent),
+  }
 }
 
 function sendStopping(response: ServerResponse) {

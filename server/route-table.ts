@@ -1,7 +1,8 @@
-/** Finds the route of a path: its label for metrics, and the methods that it takes. */
+/** Finds the route of a path: its label for metrics, the methods that it takes, and the rules that it declares. */
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
+import type { RateLimit, RouteRules } from '~/domain/site/route-rules'
 
 type Routes = ServerBuild['routes']
 type RouteObject = { id: string; path?: string; index?: boolean; children?: RouteObject[] }
@@ -11,6 +12,8 @@ export type FoundRoute = {
   label: string
   /** Empty: a route matches, but there is nothing at this path. */
   methods: readonly string[]
+  /** A layout's rules hold for its pages too, unless they declare others. */
+  rules: RouteRules
 }
 
 export type FindRoute = (path: string) => FoundRoute
@@ -28,7 +31,7 @@ export function createRouteTable(routes: Routes, isFile: (path: string) => boole
   return (path) => {
     const cached = cache.get(path)
     if (cached) return cached
-    const found = isFile(path) ? { label: 'file', methods: readMethods } : find(path)
+    const found = isFile(path) ? { label: 'file', methods: readMethods, rules: {} } : find(path)
     if (path.length <= MAX_CACHED_LENGTH) cache.set(path, found)
     return found
   }
@@ -36,9 +39,11 @@ export function createRouteTable(routes: Routes, isFile: (path: string) => boole
   function find(path: string): FoundRoute {
     const isData = path.endsWith('.data')
     const page = path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
-    const match = page.startsWith('/') ? matchRoutes(tree, { pathname: page })?.at(-1)?.route : undefined
+    const matches = (page.startsWith('/') && matchRoutes(tree, { pathname: page })) || []
+    const match = matches.at(-1)?.route
     const label = match?.index ? '/' : (match?.path ?? 'none')
-    return { label, methods: match ? listMethods(match.id ?? '', label, isData) : anyMethod }
+    const rules = Object.assign({}, ...matches.map(({ route }) => rulesOf(routes, route.id ?? '')))
+    return { label, methods: match ? listMethods(match.id ?? '', label, isData) : anyMethod, rules }
   }
 
   function listMethods(id: string, label: string, isData: boolean): readonly string[] {
@@ -48,6 +53,24 @@ export function createRouteTable(routes: Routes, isFile: (path: string) => boole
     const isReadable = page !== undefined || (loader !== undefined && !isData)
     return [...(isReadable ? readMethods : []), ...(action ? ['POST'] : [])]
   }
+}
+
+/** Remix's types know nothing of what else a route module exports. */
+function rulesOf(routes: Routes, id: string): RouteRules {
+  const module: object = routes[id]?.module ?? {}
+  return 'rules' in module ? (module.rules as RouteRules) : {}
+}
+
+/** The distinct rate limits of all routes. */
+export function listRateLimits(routes: Routes): RateLimit[] {
+  const limits = Object.keys(routes).flatMap((id) => rulesOf(routes, id).rateLimit ?? [])
+  return [...new Map(limits.map((limit) => [limit.name, limit])).values()]
+}
+
+/** The path and the parameters of a normalized target. */
+export function splitTarget(target: string): { path: string; parameters: URLSearchParams } {
+  const [path = '', query] = target.split('?', 2)
+  return { path, parameters: new URLSearchParams(query) }
 }
 
 function toTree(routes: Routes, parent?: string): RouteObject[] {

@@ -60,13 +60,22 @@ test('a navigation that shares an aborted request loads by itself', async () => 
 })
 
 test('a change purges the pages that show it, and no others', async () => {
-  for (const path of ['/', '/tech-news', '/articles/a']) await read(path)
+  const pages = { '/': ['lists'], '/tech-news': ['section:tech%20news'], '/articles/a': ['slug:a'] }
+  const readPage = (path: keyof typeof pages) =>
+    read(path, async () => ({ loads: ++loads, keys: pages[path] }))
+  for (const path of ['/', '/tech-news', '/articles/a'] as const) await readPage(path)
   purgeChanged({ keys: ['section:tech%20news', 'slug:b'], news: [] })
-  expect(await read('/')).toEqual({ loads: 1 })
-  expect(await read('/articles/a')).toEqual({ loads: 3 })
-  expect(await read('/tech-news')).toEqual({ loads: 4 })
+  expect(await readPage('/')).toMatchObject({ loads: 1 })
+  expect(await readPage('/articles/a')).toMatchObject({ loads: 3 })
+  expect(await readPage('/tech-news')).toMatchObject({ loads: 4 })
   purgeChanged({ keys: null, news: [] })
-  expect(await read('/')).toEqual({ loads: 5 })
+  expect(await readPage('/')).toMatchObject({ loads: 5 })
+})
+
+test('any change purges data that does not say what it shows', async () => {
+  await read('/')
+  purgeChanged({ keys: ['slug:b'], news: [] })
+  expect(await read('/')).toEqual({ loads: 2 })
 })
 
 test('an entry purged while loading is loaded again and not cached', async () => {

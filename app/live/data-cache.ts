@@ -1,7 +1,6 @@
 /** Caches page data for five minutes, so that going back and forth needs no request. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
-import { affects, type LiveChange } from '~/domain/changes/live-change'
-import { pageKeys } from '~/domain/changes/page-keys'
+import { affects, type LiveChange, readKeys } from '~/domain/changes/live-change'
 import { isAbort, isWorthRetrying } from './request-errors'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */
@@ -35,7 +34,7 @@ export async function readThrough<T>(request: Request, load: () => Promise<T>): 
 
 /** Purges the pages that show what has changed. */
 export function purgeChanged(change: LiveChange): void {
-  cache.removeQueries({ predicate: ({ queryKey }) => affects(change, pageKeys(String(queryKey[0]))) })
+  cache.removeQueries({ predicate: ({ state }) => affects(change, readKeys(state.data)) })
 }
 
 export function purgeAll(): void {

@@ -6,14 +6,14 @@ import { followArticles } from './article-stream'
 import { purgeAll, purgeChanged } from './lazy-data-cache'
 import { refetchSpreadMillis, retryDelayMillis } from './reconnection'
 import { ScrollAnchor } from './scroll-anchor'
-import { setShownPage } from './shown-page'
+import { listShownKeys, setShownPage } from './shown-page'
 
 export type LiveUpdatesProps = { onNotice: (notice: ArticleNotice) => void }
 
 export default function LiveUpdates({ onNotice }: LiveUpdatesProps): ReactNode {
   const { pathname, search, key } = useLocation()
   const data = useMatches().at(-1)?.data
-  const refetch = useRefetch(pathname, pathname + search, data)
+  const refetch = useRefetch(pathname + search, data)
   usePurgeOnPost()
   const receive = useRef((_change: LiveChange) => {})
   receive.current = (change) => {
@@ -27,26 +27,26 @@ export default function LiveUpdates({ onNotice }: LiveUpdatesProps): ReactNode {
 }
 
 /** Refetches the shown page if a change concerns it: after a random delay, when the router is idle and the page visible. */
-function useRefetch(pathname: string, address: string, data: unknown): (change: LiveChange) => void {
+function useRefetch(address: string, data: unknown): (change: LiveChange) => void {
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   const pending = useRef<LiveChange | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef<LiveChange | null>(null)
   const failures = useRef(0)
-  const attempt = useRef(async () => {})
-  attempt.current = async () => {
+  const attempt = useRef(() => {})
+  attempt.current = () => {
     if (!pending.current || state !== 'idle' || document.visibilityState === 'hidden') return
     const change = pending.current
     pending.current = null
     last.current = change
-    if (await isShown(change, pathname)) revalidate()
+    if (affects(change, listShownKeys(data))) revalidate()
   }
   useEffect(() => {
-    if (state === 'idle' && timer.current === undefined) void attempt.current()
+    if (state === 'idle' && timer.current === undefined) attempt.current()
   }, [state])
   useEffect(() => {
-    const retry = () => void attempt.current()
+    const retry = () => attempt.current()
     document.addEventListener('visibilitychange', retry)
     return () => {
       document.removeEventListener('visibilitychange', retry)
@@ -58,7 +58,7 @@ function useRefetch(pathname: string, address: string, data: unknown): (change: 
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined
-        void attempt.current()
+        attempt.current()
       },
       delayMillis + Math.random() * refetchSpreadMillis,
     )
@@ -73,12 +73,6 @@ function useRefetch(pathname: string, address: string, data: unknown): (change: 
     return () => setShownPage(null)
   }, [address, data, schedule])
   return schedule
-}
-
-/** The names of all sections and authors are large, and most visits never need them: they load with the first change. */
-async function isShown(change: LiveChange, pathname: string): Promise<boolean> {
-  const domain = await import('~/domain/changes/page-keys').catch(() => null)
-  return domain === null || affects(change, domain.pageKeys(pathname))
 }
 
 /** A submitted form may change any page. */

@@ -1,4 +1,7 @@
 /** The page on the screen: a refetch in the background that fails must not replace it with an error page. */
+import { isRouteErrorResponse } from '@remix-run/react'
+import { useEffect } from 'react'
+import { readKeys } from '~/domain/changes/live-change'
 import { isWorthRetrying } from './request-errors'
 
 type ShownPage = {
@@ -9,6 +12,7 @@ type ShownPage = {
 }
 
 let shown: ShownPage | null = null
+let shownError: { error: unknown } | null = null
 
 /** Null: no page that is kept up to date. */
 export function setShownPage(page: ShownPage | null): void {
@@ -21,8 +25,24 @@ export async function loadOrKeepShown(request: Request, load: () => Promise<unkn
     return await load()
   } catch (error) {
     const { pathname, search } = new URL(request.url)
-    if (shown?.address !== pathname + search || !isWorthRetrying(error)) throw error
+    if (!shown?.data || shown.address !== pathname + search || !isWorthRetrying(error)) throw error
     shown.onRefetchFailed()
     return shown.data
   }
+}
+
+/** For error boundaries: the error page is on the screen, which may have keys of its own, as a 404 has. */
+export function useShownError(error: unknown): void {
+  useEffect(() => {
+    shownError = { error }
+    return () => {
+      shownError = null
+    }
+  }, [error])
+}
+
+/** The surrogate keys of the page on the screen, whose data this is; null: unknown, after an error. */
+export function listShownKeys(data: unknown): readonly string[] | null {
+  if (!shownError) return readKeys(data) ?? []
+  return isRouteErrorResponse(shownError.error) ? readKeys(shownError.error.data) : null
 }

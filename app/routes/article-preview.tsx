@@ -3,13 +3,17 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { toPreviewRecord } from '~/domain/desk/article-preview'
+import { MAX_ARTICLE_BYTES } from '~/domain/forms/body-limits'
 import type { FormFields } from '~/domain/forms/form-fields'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { articlePreviewPath } from '~/domain/site/urls'
 import { requireEditor } from '~/http/desk/require-editor.server'
 import { readArticleForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { StoredPreview } from '~/ui/desk/stored-preview'
+
+export const rules: RouteRules = { isPersonal: true, maxBodyBytes: MAX_ARTICLE_BYTES }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -1,5 +1,5 @@
 /** /articles/:slug, /article/:slug, /:category/:slug: one article. */
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { findRenamedArticle } from '~/data/articles/former-slugs.server'
@@ -9,7 +9,7 @@ import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { articlePath } from '~/domain/site/urls'
 import { articleMeta } from '~/http/articles/article-meta.server'
-import { cacheHeaders, cacheHeadersWithViews } from '~/http/site/cache.server'
+import { cacheHeaders, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleHeading } from '~/ui/articles/article-heading'
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     breadcrumbs: articleBreadcrumbs(article),
     meta: articleMeta(article, !published),
   }
-  return data(page, { headers: cacheHeadersWithViews([articleKey(article.id), slugKey(slug)]) })
+  return publicData(page, [articleKey(article.id), slugKey(slug)], viewCountSeconds)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

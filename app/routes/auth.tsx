@@ -1,8 +1,10 @@
 /** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { signInLimit } from '~/domain/desk/sign-in'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseReaderAccount } from '~/domain/forms/reader-account'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { authPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -11,10 +13,15 @@ import { AuthForm } from '~/ui/forms/auth-form'
 import { AuthTabs } from '~/ui/forms/auth-tabs'
 import { PageHeading } from '~/ui/site/page-heading'
 
+export const rules: RouteRules = {
+  parameters: (sent) => ({ tab: sent.get('tab') === 'sign-up' ? 'sign-up' : null }),
+  rateLimit: signInLimit,
+}
+
 export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const isSignUp = new URL(request.url).searchParams.get('tab') === 'sign-up'
+  const isSignUp = readParameters(request, rules).has('tab')
   const heading = `Welcome! Join ${env().site.name}`
   const description = `Sign in to ${env().site.name}, or sign up.`
   return { isSignUp, heading, meta: pageMeta({ title: heading, description, path: authPath, noindex: true }) }

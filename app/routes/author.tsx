@@ -1,18 +1,21 @@
 /** /authors/:slug: one of the six staff authors and their articles. */
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/authors/author-articles.server'
 import { withAuthorLabels } from '~/domain/authors/author-cards'
 import { findAuthorProfile } from '~/domain/authors/author-profiles'
-import { parseCursor } from '~/domain/catalogue/paging'
+import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { authorKey } from '~/domain/changes/surrogate-keys'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { authorFeedPath, authorPath } from '~/domain/site/urls'
-import { cacheHeaders } from '~/http/site/cache.server'
+import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { ArticleGrid } from '~/ui/articles/article-grid'
 import { AuthorHeading } from '~/ui/authors/author-heading'
 import { Pager } from '~/ui/catalogue/pager'
+
+export const rules: RouteRules = { parameters: cursorParameters }
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
@@ -21,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!profile) throw notFound('page', { request, keys: [] })
   const { name, slug, pageTitle, noindex, tagline } = profile
   const [page, count] = await Promise.all([
-    listByAuthor(name, parseCursor(new URL(request.url).searchParams)),
+    listByAuthor(name, parseCursor(readParameters(request, rules))),
     profile.showsArticleCount ? countByAuthor(name) : null,
   ])
   const shown = {
@@ -46,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       },
     ],
   }
-  return data(shown, { headers: cacheHeaders([authorKey(name)]) })
+  return publicData(shown, [authorKey(name)])
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

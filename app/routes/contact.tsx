@@ -1,8 +1,10 @@
 /** /contact: how to reach us, and a form that opens an email in the reader's own program. Nothing is stored. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { MAX_CONTACT_BYTES } from '~/domain/forms/body-limits'
 import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/forms/contact'
 import { contactPage } from '~/domain/forms/contact-page'
+import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { contactPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { withHoneypot } from '~/http/forms/honeypot.server'
@@ -13,6 +15,11 @@ import { ContactWays } from '~/ui/forms/contact-ways'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
 import { PageHeading } from '~/ui/site/page-heading'
 import { useSite } from '~/ui/site/use-site'
+
+export const rules: RouteRules = {
+  maxBodyBytes: MAX_CONTACT_BYTES,
+  rateLimit: { name: 'contact', times: 10, seconds: 600, counts: isPost },
+}
 
 export { formPage as headers } from '~/http/site/cache.server'
 

@@ -1,10 +1,14 @@
 /** The layout of the editors' pages. */
 import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
 import { isUnsavedArticle } from '~/domain/desk/unsaved-article'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { DeskFrame } from '~/ui/desk/desk-frame'
 import { UnsavedText } from '~/ui/desk/unsaved-text'
 import { ErrorPage } from '~/ui/site/error-page'
 import { errorTitle } from '~/ui/site/error-texts'
+
+/** Of all pages inside. */
+export const rules: RouteRules = { isPersonal: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -7,7 +7,9 @@ import { parseStatus } from '~/domain/articles/article'
 import { isReservedSlug } from '~/domain/articles/slug'
 import { parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
 import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/desk/desk-choices'
+import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/body-limits'
 import type { FormFields } from '~/domain/forms/form-fields'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { editArticlePath, newArticlePath } from '~/domain/site/urls'
 import { handleArticleForm } from '~/http/desk/article-form.server'
 import { findEditedArticle } from '~/http/desk/find-edited-article.server'
@@ -19,6 +21,8 @@ import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { ArticleEditor } from '~/ui/desk/article-editor'
 import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
+
+export const rules: RouteRules = { maxBodyBytes: MAX_REJECTED_ARTICLE_BYTES }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

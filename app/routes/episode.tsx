@@ -1,5 +1,5 @@
 /** /ai-podcasts/:slug: one episode with its transcript. */
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listPublishedTitles } from '~/data/articles/articles.server'
 import { episodeBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
@@ -10,7 +10,7 @@ import { toTurns } from '~/domain/podcast/transcript-turns'
 import { findTranscript } from '~/domain/podcast/transcripts.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { episodeMeta } from '~/http/podcast/podcast-meta.server'
-import { cacheHeaders } from '~/http/site/cache.server'
+import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { EpisodeAbout } from '~/ui/podcast/episode-about'
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     breadcrumbs: episodeBreadcrumbs(),
     meta: episodeMeta(episode),
   }
-  return data(shown, { headers: cacheHeaders(articleSlugs.map(slugKey)) })
+  return publicData(shown, articleSlugs.map(slugKey))
 }
 
 export { meta } from '~/ui/site/meta'

@@ -6,16 +6,19 @@ import { findAuthorProfile } from '~/domain/authors/author-profiles'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { withAbsoluteLinks } from '~/domain/feeds/absolute-links'
 import { type FeedDescription, toArticleFeed } from '~/domain/feeds/article-feed'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { articlePath, authorFeedPath, authorPath, feedPath, homePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { toConditionalResponse } from '~/http/site/conditional-response.server'
 import { catchDatabaseOutage } from '~/http/site/database-outage.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
+export const rules: RouteRules = { parameters: (sent) => ({ author: sent.get('author') }) }
+
 export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(respond(request))
 
 async function respond(request: Request): Promise<Response> {
-  const slug = new URL(request.url).searchParams.get('author')
+  const slug = readParameters(request, rules).get('author')
   const author = slug === null ? null : findAuthorProfile(slug)
   if (slug !== null && !author) throw new Response('There is no author by that name.\n', { status: 404 })
   const { site, siteUrl } = env()

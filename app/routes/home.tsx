@@ -1,5 +1,4 @@
 /** / : the hero, the newest articles of both halves of the catalogue, and the newest episodes. */
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/catalogue/listings.server'
 import { listSampleCards } from '~/domain/articles/sample-cards'
@@ -8,7 +7,7 @@ import { listsKey } from '~/domain/changes/surrogate-keys'
 import { episodes } from '~/domain/podcast/episodes'
 import { env } from '~/env.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
-import { cacheHeaders } from '~/http/site/cache.server'
+import { publicData } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { FrontSection } from '~/ui/articles/front-section'
 import { HomeEpisodes } from '~/ui/podcast/home-episodes'
@@ -32,7 +31,7 @@ export async function loader() {
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
   const podcasts = episodes.slice(0, episodesInRow).map(findCard)
   const cards = isEmpty ? listSampleCards() : { latest, verdicts }
-  return data({ ...cards, areSamples: isEmpty, podcasts, meta }, { headers: cacheHeaders([listsKey]) })
+  return publicData({ ...cards, areSamples: isEmpty, podcasts, meta }, [listsKey])
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

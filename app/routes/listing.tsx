@@ -1,13 +1,14 @@
 /** /tech-news … /subcategories/:name: the newest articles in one part of the catalogue. */
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listInListing } from '~/data/catalogue/listings.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { findListing } from '~/domain/catalogue/catalogue'
-import { parseCursor } from '~/domain/catalogue/paging'
+import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { listingKeys } from '~/domain/changes/listing-keys'
-import { cacheHeaders } from '~/http/site/cache.server'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { ArticleFront } from '~/ui/articles/article-front'
@@ -16,14 +17,14 @@ import { EmptyListing } from '~/ui/catalogue/empty-listing'
 import { Pager } from '~/ui/catalogue/pager'
 import { PageHeading } from '~/ui/site/page-heading'
 
+export const rules: RouteRules = { parameters: cursorParameters }
+
 export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  const listing = findListing(url.pathname)
+  const listing = findListing(new URL(request.url).pathname)
   if (!listing) throw notFound('page', { request, keys: [] })
-  const cursor = parseCursor(url.searchParams)
-  const page = await listInListing(listing, cursor)
+  const page = await listInListing(listing, parseCursor(readParameters(request, rules)))
   const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
   const shown = {
     listing: { path, heading, intro, cardLabel, empty },
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     newer: page.newer,
     meta: pageMeta({ title, description, path: canonicalPath, noindex }),
   }
-  return data(shown, { headers: cacheHeaders(listingKeys(listing)) })
+  return publicData(shown, listingKeys(listing))
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

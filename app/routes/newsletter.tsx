@@ -4,6 +4,7 @@ import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseNewsletter, toDecoySignUp } from '~/domain/forms/newsletter'
+import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { newsletterPath, signedUpPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { withHoneypot } from '~/http/forms/honeypot.server'
@@ -18,6 +19,10 @@ import {
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
 import { PageHeading } from '~/ui/site/page-heading'
 import { useSite } from '~/ui/site/use-site'
+
+export const rules: RouteRules = {
+  rateLimit: { name: 'newsletter', times: 10, seconds: 600, counts: isPost },
+}
 
 export { formPage as headers } from '~/http/site/cache.server'
 

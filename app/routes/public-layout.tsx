@@ -1,5 +1,6 @@
 /** The layout of all public pages, and the error page inside it. */
-import { type MetaFunction, Outlet } from '@remix-run/react'
+import { type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
+import { useShownError } from '~/live/shown-page'
 import { PendingView } from '~/ui/catalogue/pending-view'
 import { ErrorPage } from '~/ui/site/error-page'
 import { errorTitle } from '~/ui/site/error-texts'
@@ -23,6 +24,7 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary() {
+  useShownError(useRouteError())
   return (
     <PageFrame>
       <PendingView>

@@ -1,6 +1,9 @@
 /** /readyz: 200 when the database is reachable and its schema current, else 503. */
 import { findReadinessProblem } from '~/data/database/readiness.server'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
+
+export const rules: RouteRules = { isPersonal: true }
 
 export async function loader() {
   const problem = await findReadinessProblem()

@@ -1,12 +1,13 @@
 /** /search?q=: articles that contain what the reader typed. */
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { searchArticles } from '~/data/search/search.server'
-import { parseCursor } from '~/domain/catalogue/paging'
+import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { parseSearchQuery } from '~/domain/search/search-query'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { searchPath } from '~/domain/site/urls'
-import { cacheHeaders } from '~/http/site/cache.server'
+import { publicData } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
 import { ArticleGrid } from '~/ui/articles/article-grid'
@@ -14,17 +15,22 @@ import { Pager } from '~/ui/catalogue/pager'
 import { SearchBox } from '~/ui/search/search-box'
 import { NoResults, StartSearching } from '~/ui/search/search-states'
 
+export const rules: RouteRules = {
+  parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null, ...cursorParameters(sent) }),
+  rateLimit: { name: 'search', times: 60, seconds: 60, counts: ({ parameters }) => parameters.has('q') },
+}
+
 export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
-  const parameters = new URL(request.url).searchParams
+  const parameters = readParameters(request, rules)
   const query = parseSearchQuery(parameters.get('q'))
   const found = query ? await searchArticles(query, parseCursor(parameters)) : null
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews and guides.'
   const meta = pageMeta({ title, description, path: searchPath, noindex: true })
-  return data({ query, found, meta }, { headers: cacheHeaders(found ? [textsKey] : []) })
+  return publicData({ query, found, meta }, found ? [textsKey] : [])
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

@@ -3,8 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/desk/editors.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
-import { parseSignIn, toDeskPath } from '~/domain/desk/sign-in'
+import { parseSignIn, signInLimit, toDeskPath } from '~/domain/desk/sign-in'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { signInPath, unsavedParameter } from '~/domain/site/urls'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -13,6 +14,8 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { SignInForm } from '~/ui/desk/sign-in-form'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
+
+export const rules: RouteRules = { rateLimit: signInLimit }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

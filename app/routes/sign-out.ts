@@ -1,9 +1,12 @@
 /** /admin/sign-out: ends the session of this browser. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { signInPath } from '~/domain/site/urls'
 import { endEditorSession } from '~/http/desk/editor-session.server'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { privateHeaders } from '~/http/site/cache.server'
+
+export const rules: RouteRules = { isPersonal: true }
 
 export async function action({ request }: ActionFunctionArgs) {
   refuseOtherSites(request)

@@ -9,10 +9,13 @@ import {
   toSitemap,
   toSitemapIndex,
 } from '~/domain/feeds/sitemap'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { sitemapPartPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { toConditionalResponse } from '~/http/site/conditional-response.server'
 import { catchDatabaseOutage } from '~/http/site/database-outage.server'
+
+export const rules: RouteRules = { parameters: (sent) => ({ part: sent.get('part') }) }
 
 export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(respond(request))
 
@@ -20,7 +23,7 @@ async function respond(request: Request): Promise<Response> {
   const { siteUrl } = env()
   const state = await findPublishedState(null)
   const parts = Math.max(1, Math.ceil(state.count / sitemapLength))
-  const asked = new URL(request.url).searchParams.get('part')
+  const asked = readParameters(request, rules).get('part')
   const part = Number(asked ?? 1)
   if (!Number.isInteger(part) || part < 1 || part > parts) {
     throw new Response('There is no such part of the sitemap.\n', { status: 404 })

@@ -2,8 +2,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listSubscribers } from '~/data/forms/subscribers.server'
 import { formatCsv } from '~/domain/desk/csv'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { requireEditorForData } from '~/http/desk/require-editor.server'
 import { privateHeaders } from '~/http/site/cache.server'
+
+export const rules: RouteRules = { isPersonal: true }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireEditorForData(request)

@@ -2,8 +2,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { isbot } from 'isbot'
 import { recordView } from '~/data/articles/views.server'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
+
+export const rules: RouteRules = {
+  isPersonal: true,
+  // Generous, as everybody in an office or a school may share one address.
+  rateLimit: { name: 'view', times: 240, seconds: 60 },
+}
 
 /** The smallest transparent GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')

@@ -3,14 +3,18 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
+import { loadSiteRoutes } from '../../tests/support/site-routes'
+import { createRouteTable } from '../route-table'
 import { destroyStalledConnections, handleMalformedRequests, serverOptions } from './connection-limits'
 import { limitBodies } from './limit-bodies'
 import { createRefuse } from './refuse'
 
 const refuse = createRefuse((status) => ({ html: `<h1>${status}</h1>`, policy: "default-src 'none'" }))
 
+const findRoute = createRouteTable(await loadSiteRoutes(), () => false)
+
 function startServer() {
-  const limit = limitBodies(refuse)
+  const limit = limitBodies(findRoute, refuse)
   const server = createServer(serverOptions, (request, response) =>
     limit(request, response, async () => response.end(String((await text(request)).length))),
   )
@@ -27,6 +31,7 @@ describe('a body', () => {
     ['/contact', 131_073, 413],
     ['/admin/articles/a', 8_400_000, 200],
     ['/admin/articles/a', 8_400_001, 413],
+    ['/admin/by-id/a', 8_400_000, 200],
     ['/article-preview', 4_200_000, 200],
     ['/article-preview', 4_200_001, 413],
     ['/admin/sign-in', 65_537, 413],

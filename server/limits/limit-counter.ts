@@ -2,9 +2,10 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Limit, limits } from './limit-table'
+import type { RateLimit } from '~/domain/site/route-rules'
 
 export type LimitOptions = {
+  limits: readonly RateLimit[]
   pool: pg.Pool
   /** The key that addresses are hashed with: the table must not reveal who read what. */
   secret: string
@@ -18,9 +19,9 @@ export type Count = { excess: number; retryAfterSeconds: number } | null
 /** Clients this far beyond a limit are blocked in memory, without a query. */
 export const BLOCKING_EXCESS = 4
 
-export type LimitCounter = (limit: Limit, network: string) => Promise<Count>
+export type LimitCounter = (limit: RateLimit, network: string) => Promise<Count>
 
-export function createLimitCounter({ pool, secret, factor }: LimitOptions): LimitCounter {
+export function createLimitCounter({ limits, pool, secret, factor }: LimitOptions): LimitCounter {
   const limiters = new Map(limits.map((limit) => [limit.name, toLimiter(limit)]))
   return async ({ name, times }, network) => {
     const limiter = limiters.get(name)
@@ -37,7 +38,7 @@ export function createLimitCounter({ pool, secret, factor }: LimitOptions): Limi
     }
   }
 
-  function toLimiter({ name, times, seconds: duration }: Limit) {
+  function toLimiter({ name, times, seconds: duration }: RateLimit) {
     const points = Math.ceil(times * factor)
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration })
     return new RateLimiterPostgres({

@@ -1,8 +1,9 @@
 /** Refuses requests beyond a rate limit: by the application's own page or form, and far beyond it by a static page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RateLimit } from '~/domain/site/route-rules'
 import { addDefaultHeaders } from '../default-headers'
+import { type FindRoute, splitTarget } from '../route-table'
 import { BLOCKING_EXCESS, type LimitCounter } from './limit-counter'
-import { findLimit } from './limit-table'
 import type { Refuse } from './refuse'
 
 export type RateLimitHit = { retryAfterSeconds: number }
@@ -14,6 +15,7 @@ type Handler<Request, Response> = (
 ) => void
 
 type Options<Request, Response> = {
+  findRoute: FindRoute
   count: LimitCounter
   addressOf: (request: IncomingMessage) => string | null
   refuse: Refuse
@@ -29,13 +31,14 @@ export function findRateLimitHit(request: IncomingMessage): RateLimitHit | undef
 
 /** Clients without an address (a socket of the same machine) are not limited. */
 export function limitRequests<Request extends IncomingMessage, Response extends ServerResponse>({
+  findRoute,
   count,
   addressOf,
   refuse,
   handleRefused,
 }: Options<Request, Response>): Handler<Request, Response> {
   return async (request, response, next) => {
-    const limit = findLimit(request.method ?? '', request.url ?? '')
+    const limit = findLimit(findRoute, request.method ?? '', request.url ?? '')
     const address = limit && addressOf(request)
     if (!limit || !address) return next()
     const exceeded = await count(limit, address).catch((error: Error) => {
@@ -51,4 +54,11 @@ export function limitRequests<Request extends IncomingMessage, Response extends 
     addDefaultHeaders(response, [['retry-after', retryAfter]])
     handleRefused(request, response, next)
   }
+}
+
+/** The limit that counts this request; null: none. `target`: normalized. */
+export function findLimit(findRoute: FindRoute, method: string, target: string): RateLimit | null {
+  const { path, parameters } = splitTarget(target)
+  const limit = findRoute(path).rules.rateLimit
+  return limit && (limit.counts?.({ method, parameters }) ?? true) ? limit : null
 }

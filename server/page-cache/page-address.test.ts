@@ -1,9 +1,12 @@
 /** Cache keys ignore unknown parameters and the order of parameters; personal pages have none. */
 import { expect, it } from 'vitest'
-import { pageCacheRules } from '~/http/site/page-cache-rules.server'
+import { loadSiteRoutes } from '../../tests/support/site-routes'
+import { toPageRules } from '../create-site'
+import { createRouteTable } from '../route-table'
 import { createAddressReader } from './page-address'
 
-const read = createAddressReader(pageCacheRules, ['root', 'routes/home', 'routes/listing'])
+const rules = toPageRules(createRouteTable(await loadSiteRoutes(), () => false))
+const read = createAddressReader({ bypassCookies: [], ...rules }, ['root', 'routes/home', 'routes/listing'])
 const cursor = '1700000000000_00000000-0000-4000-8000-000000000000'
 
 it.each([

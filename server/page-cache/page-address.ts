@@ -1,7 +1,7 @@
 /** Reduces a request's normalized target to its cache key: the path, and the parameters that the page reads. */
 import { LRUCache } from 'lru-cache'
 
-/** The application's caching rules, exported by its entry module as `pageCacheRules`. */
+/** What the cache has to know of the application; `knownParameters` returns normalized ones. */
 export type PageCacheRules = {
   bypassCookies: readonly string[]
   isPersonal(pathname: string): boolean

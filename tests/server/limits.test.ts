@@ -1,9 +1,10 @@
 /** Rate limits: shared by all instances, without losing what was typed, and without affecting other clients. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { limits } from '../../server/limits/limit-table'
+import { listRateLimits } from '../../server/route-table'
 import { startDatabaseProxy } from '../support/database-proxy'
 import { runServer } from '../support/run-server'
 import { provideSiteDatabase } from '../support/served-site'
+import { loadSiteRoutes } from '../support/site-routes'
 
 const database = provideSiteDatabase()
 const behindProxy = { TRUST_PROXY: '1', LOG_LEVEL: 'error' }
@@ -40,6 +41,8 @@ async function useUp(url: string, name: string, address: string, times: number) 
     `${name}:%`,
   ])
 }
+
+const limits = listRateLimits(await loadSiteRoutes())
 
 describe('each limit', () => {
   it.each(limits)('$name: $times times', async ({ name, times, seconds }) => {

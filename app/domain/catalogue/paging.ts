@@ -31,6 +31,12 @@ export function parseCursor(parameters: URLSearchParams): Cursor | null {
   return null
 }
 
+/** The parameters of a page of a list, as a route's rules declare them. */
+export function cursorParameters(sent: URLSearchParams): Record<string, string | null> {
+  const cursor = parseCursor(sent)
+  return cursor ? { [cursor.direction]: formatCursor(cursor) } : {}
+}
+
 /** Cuts a page of `pageSize` rows ordered by creation date. */
 export function toPage<Item extends { createdAt: Date; id: string }>(
   rows: Item[],

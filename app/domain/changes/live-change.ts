@@ -39,9 +39,15 @@ export function parseLiveChange(text: string): LiveChange | null {
   return isListOf(value.news, isNotice) ? { keys: value.keys, news: value.news } : null
 }
 
-/** Whether the change makes a page with these surrogate keys stale. */
-export function affects(change: LiveChange, shown: readonly string[]): boolean {
+/** Whether the change makes a page with these surrogate keys stale; null: unknown, so any change may. */
+export function affects(change: LiveChange, shown: readonly string[] | null): boolean {
+  if (shown === null) return true
   return shown.length > 0 && (change.keys === null || change.keys.some((key) => shown.includes(key)))
+}
+
+/** The surrogate keys in a page's data; null: none are given. */
+export function readKeys(data: unknown): readonly string[] | null {
+  return isRecord(data) && isListOf(data.keys, isText) ? data.keys : null
 }
 
 function isNotice(value: unknown): value is ArticleNotice {

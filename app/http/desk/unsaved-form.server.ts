@@ -3,6 +3,7 @@ import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/no
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
 import { pickArticle } from '~/domain/desk/unsaved-article'
+import { MAX_ARTICLE_BYTES } from '~/domain/forms/body-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { signInToResumePath, unsavedParameter } from '~/domain/site/urls'
 import { env } from '~/env.server'
@@ -12,8 +13,6 @@ import { readClientAddress } from '~/http/site/client-address.server'
 import { hasSignedInBefore } from './editor-session.server'
 import { keepUnsaved } from './keep-unsaved.server'
 
-/** An article of a million characters of four bytes each, and the other fields. */
-const MAX_BYTES = 4_200_000
 /** Forms that one client address may store in ten minutes, without and with the cookie of an earlier sign-in. */
 const MAX_STORED = { unknown: 5, known: 200 }
 const WINDOW_SECONDS = 10 * 60
@@ -25,7 +24,7 @@ const COOKIE_SECONDS = 24 * 60 * 60
 export async function keepUntilSignedIn(request: Request, context: AppLoadContext) {
   const isKnown = await hasSignedInBefore(request)
   await limitStored(isKnown, readClientAddress(context))
-  const read = await readFormBody(request, MAX_BYTES)
+  const read = await readFormBody(request, MAX_ARTICLE_BYTES)
   if (!read.ok) throw data(null, { status: read.status, headers: privateHeaders })
   const owner = (await readOwner(request)) ?? createOwner()
   const id = await saveOrGiveBack(request, owner, isKnown, read.form)

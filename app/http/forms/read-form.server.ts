@@ -1,5 +1,6 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
+import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/body-limits'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { noStore } from '~/http/site/cache.server'
@@ -8,8 +9,6 @@ import { readFormBody, toFields, toValues } from './form-body.server'
 
 /** More than three times the largest reader form, percent-encoded. */
 const MAX_FORM_BYTES = 512 * 1024
-/** Twice an article of a million characters in any alphabet, so that a longer text can be returned for editing. */
-export const MAX_ARTICLE_FORM_BYTES = 8_400_000
 /** Marks a form as sent by script, because Remix does not tell an action. */
 const senderField = 'answer'
 
@@ -23,7 +22,7 @@ export function readArticleForm<Value>(
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
 ): Promise<FormReading<Value>> {
-  return readForm(request, parse, context, MAX_ARTICLE_FORM_BYTES)
+  return readForm(request, parse, context, MAX_REJECTED_ARTICLE_BYTES)
 }
 
 /** Rejects with 422, the values (never passwords) and all errors; 429 with the values; 400, 405, 413 or 415. */

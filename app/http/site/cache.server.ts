@@ -1,5 +1,5 @@
 /** Cache headers of responses: for browsers, for the server's own page cache, and for the front cache. */
-import type { HeadersFunction } from '@remix-run/node'
+import { data, type HeadersFunction } from '@remix-run/node'
 import { everythingKey } from '~/domain/changes/surrogate-keys'
 
 /** For browsers, and for caches that are not purged: revalidate each time. */
@@ -12,7 +12,7 @@ const purgeable = (fresh: number) =>
 /** Roughly how long a page stays wrong when a purge is lost. */
 const defaultSeconds = 60
 /** The view count on an article page changes without a purge. */
-const viewCountSeconds = 1
+export const viewCountSeconds = 1
 /** A 404 is cached only as protection against a flood. */
 const notFoundControl = 'public, max-age=10'
 
@@ -25,8 +25,12 @@ export function cacheHeaders(keys: string[], seconds = defaultSeconds): Record<s
   }
 }
 
-export function cacheHeadersWithViews(keys: string[]): Record<string, string> {
-  return cacheHeaders(keys, viewCountSeconds)
+/**
+ * The data of a public page, with the surrogate keys of all that it depends on: the page's own copy of them tells live
+ * updates and the data cache in the browser when it is stale, as the header tells caches.
+ */
+export function publicData<Shown extends object>(shown: Shown, keys: string[], seconds = defaultSeconds) {
+  return data({ ...shown, keys }, { headers: cacheHeaders(keys, seconds) })
 }
 
 /** For a 404 that holds until one of these surrogate keys is purged. */

@@ -8,7 +8,7 @@ export function notFound(missing: MissingThing, publicPage?: { request: Request;
   if (!publicPage) return data({ missing }, { status: 404, headers: noStore })
   const { request, keys } = publicPage
   if (!isDecodable(new URL(request.url).pathname)) return data(null, { status: 400, headers: noStore })
-  return data({ missing }, { status: 404, headers: notFoundCacheHeaders(keys) })
+  return data({ missing, keys }, { status: 404, headers: notFoundCacheHeaders(keys) })
 }
 
 /** False for broken percent-encoding such as "/%E0%A4%A". */

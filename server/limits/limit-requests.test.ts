@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findLimit, toRoutedPath } from './limit-table'
+import { loadSiteRoutes } from '../../tests/support/site-routes'
+import { createRouteTable } from '../route-table'
+import { findLimit } from './limit-requests'
+
+const findRoute = createRouteTable(await loadSiteRoutes(), () => false)
 
 describe('findLimit', () => {
   it.each([
@@ -8,6 +12,8 @@ describe('findLimit', () => {
     ['POST', '/auth?tab=sign-up', 'sign-in'],
     ['POST', '/newsletter', 'newsletter'],
     ['POST', '/Newsletter/', 'newsletter'],
+    ['POST', '/newsletter/.data', 'newsletter'],
+    ['POST', '/newsletter//?b=/c', 'newsletter'],
     ['POST', '/contact.data', 'contact'],
     ['POST', '/views/a-story', 'view'],
     ['GET', '/views/a-story', 'view'],
@@ -21,19 +27,6 @@ describe('findLimit', () => {
     ['POST', '/theme', undefined],
     ['GET', '/articles/search?q=a', undefined],
   ])('%s %s: %s', (method, target, name) => {
-    expect(findLimit(method, target)?.name).toBe(name)
-  })
-})
-
-describe('toRoutedPath', () => {
-  it.each([
-    ['/', '/'],
-    ['/a/', '/a'],
-    ['/a.data', '/a'],
-    ['/a/.data', '/a'],
-    ['/A//?b=/c', '/a'],
-    ['/%E0%A4%A', '/%e0%a4%a'],
-  ])('%s → %s', (target, path) => {
-    expect(toRoutedPath(target)).toBe(path)
+    expect(findLimit(findRoute, method, target)?.name).toBe(name)
   })
 })

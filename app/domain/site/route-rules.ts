@@ -1,0 +1,40 @@
+/**
+ * What a route module declares about requests for it, as its export `rules`. Page cache, limits and loaders follow it;
+ * what is not declared cannot be read in one place and ignored in another (docs/decisions/0069).
+ */
+export type RouteRules = {
+  /** The response depends on the client, counts something or is a stream: the page cache passes the request on. */
+  isPersonal?: boolean
+  /** The query parameters that the page reads, normalized; null: as if absent. All others are ignored. */
+  parameters?: (sent: URLSearchParams) => Record<string, string | null>
+  /** The longest body, if a posted form may be longer than `DEFAULT_MAX_BODY_BYTES`. */
+  maxBodyBytes?: number
+  rateLimit?: RateLimit
+}
+
+/** How often one client may send requests. Routes that name the same limit share it. */
+export type RateLimit = {
+  name: string
+  times: number
+  seconds: number
+  /** Which requests are counted; absent: all. */
+  counts?: (request: { method: string; parameters: URLSearchParams }) => boolean
+}
+
+export const DEFAULT_MAX_BODY_BYTES = 64 * 1024
+
+/** For `counts`. */
+export function isPost({ method }: { method: string }): boolean {
+  return method === 'POST'
+}
+
+/** Of a query, what the route reads. */
+export function toKnownParameters({ parameters }: RouteRules, sent: URLSearchParams): URLSearchParams {
+  const known = Object.entries(parameters?.(sent) ?? {})
+  return new URLSearchParams(known.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
+/** The query of a request, as far as the route's rules let it be read. */
+export function readParameters(request: Request, rules: RouteRules): URLSearchParams {
+  return toKnownParameters(rules, new URL(request.url).searchParams)
+}

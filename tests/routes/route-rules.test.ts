@@ -1,0 +1,129 @@
+/** Every route does what its `rules` declare: it reads no other parameter, and its page names what the header names. */
+import type { LoaderFunction } from '@remix-run/node'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { episodes } from '~/domain/podcast/episodes'
+import { createRouteTable } from '../../server/route-table'
+import { routeArgs, storeArticle } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { loadSiteRoutes } from '../support/site-routes'
+
+const database = provideDatabase()
+beforeAll(async () => {
+  await storeArticle(database, { slug: 'a-story', title: 'A story', authorName: 'Maya Lindqvist' })
+})
+
+const routes = await loadSiteRoutes()
+const findRoute = createRouteTable(routes, () => false)
+const episode = episodes[0]?.slug ?? ''
+
+/** The parameters of each route whose URL has some. */
+const params: Record<string, Record<string, string>> = {
+  subcategory: { name: 'laptops-computers' },
+  'routes/episode': { slug: episode },
+  'routes/author': { slug: 'maya-lindqvist' },
+  article: { slug: 'a-story' },
+  'article-singular': { slug: 'a-story' },
+  'article-in-category': { category: 'tech-news', slug: 'a-story' },
+  'routes/edit-article': { slug: 'a-story' },
+  'edit-article-by-id': { id: '00000000-0000-4000-8000-000000000000' },
+  'routes/revisions': { slug: 'a-story' },
+  'routes/revision': { slug: 'a-story', version: '1' },
+  'routes/transcript': { slug: episode },
+  'routes/cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
+  'square-cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
+  'routes/view': { slug: 'a-story' },
+  'routes/not-found': { '*': 'no/such/page' },
+}
+
+/** A value of each parameter that any public page reads. */
+const cursor = '1700000000000_00000000-0000-4000-8000-000000000000'
+const sent = { q: 'relay', older: cursor, newer: cursor, author: 'maya-lindqvist', part: '1', tab: 'sign-up' }
+const query = new URLSearchParams({ ...sent, sort: 'title', utm_source: 'x' })
+
+type Example = { id: string; path: string; loader: LoaderFunction }
+
+const examples: Example[] = Object.values(routes).flatMap((route) => {
+  const loader = route?.module.loader
+  if (!route || !loader) return []
+  const pattern = route.index ? '/' : (route.path ?? '')
+  const path = pattern.replace('*', '/no/such/page').replaceAll(/:(\w+)/g, (_, name) => {
+    const value = params[route.id]?.[name]
+    if (value === undefined) throw new Error(`Give the route ${route.id} an example of :${name}.`)
+    return value
+  })
+  return [{ id: route.id, path, loader: loader as LoaderFunction }]
+})
+
+async function load({ id, path, loader }: Example, search: URLSearchParams | '' = '') {
+  const { request, context } = routeArgs(`${path}?${search}`)
+  return toResult((async () => loader({ request, context, params: params[id] ?? {} }))())
+}
+
+/** The names of the parameters that are looked up meanwhile. */
+async function recordReads(run: () => Promise<unknown>): Promise<Set<string>> {
+  const names = new Set<string>()
+  const spies = (['get', 'has', 'getAll'] as const).map((method) => {
+    const original: (name: string) => unknown = URLSearchParams.prototype[method]
+    return vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function (
+      this: URLSearchParams,
+      name: string,
+    ) {
+      names.add(name)
+      return original.call(this, name) as never
+    })
+  })
+  await run()
+  for (const spy of spies) spy.mockRestore()
+  return names
+}
+
+/** As the server sends them: a page's loader leaves the choice of headers to the route. */
+async function readHeaders(example: Example): Promise<Headers> {
+  const loaded = await load(example)
+  const { headers } = routes[example.id]?.module ?? {}
+  if (typeof headers !== 'function') return loaded.headers
+  const thrown = loaded.status >= 400 ? loaded.headers : undefined
+  const given = { loaderHeaders: loaded.headers, parentHeaders: new Headers(), actionHeaders: new Headers() }
+  return new Headers(headers({ ...given, errorHeaders: thrown }))
+}
+
+const isPersonal = ({ path }: Example) => findRoute(path).rules.isPersonal === true
+/** An event stream stays open until its client leaves. */
+const finite = examples.filter(({ id }) => id !== 'routes/article-events')
+const shareable = finite.filter((example) => !isPersonal(example))
+
+test('the examples reach their routes', () => {
+  expect(examples.length).toBeGreaterThan(30)
+  for (const { id, path } of examples)
+    expect(findRoute(path).label, path).toBe(routes[id]?.index ? '/' : routes[id]?.path)
+})
+
+test.for(shareable)('$id reads only declared parameters', async (example) => {
+  const read = await recordReads(() => load(example, query))
+  const { parameters } = findRoute(example.path).rules
+  for (const name of read) {
+    const value = Object.entries(sent).find(([known]) => known === name)?.[1]
+    expect(value, `${name} has an example`).toBeDefined()
+    expect(
+      parameters?.(new URLSearchParams({ [name]: value ?? '' }))[name],
+      `${name} is declared`,
+    ).toBeTruthy()
+  }
+})
+
+test.for(finite)('$id is cached by everybody, or personal', async (example) => {
+  const headers = await readHeaders(example)
+  const control = headers.get('Cache-Control') ?? ''
+  if (isPersonal(example)) expect(control).toMatch(/no-store|private/)
+  else expect(control).toMatch(/public/)
+})
+
+test.for(shareable)('$id names in its data what it names in its header', async (example) => {
+  const { headers, data } = await load(example)
+  const [everything, ...keys] = headers.get('Surrogate-Key')?.split(' ') ?? []
+  const shown = typeof data === 'object' && data !== null && 'keys' in data ? data.keys : []
+  if (everything !== undefined) expect(everything).toBe('everything')
+  // Feeds and the like are no pages, and nothing in a browser keeps them up to date.
+  if (data !== null) expect(shown).toEqual(keys)
+})
