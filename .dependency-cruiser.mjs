@@ -1,0 +1,151 @@
+/** Who may import whom: `npm run lint` checks it with dependency-cruiser. One row for each area; the first that fits a file counts. */
+
+/**
+ * `ours`: the areas that it may import besides itself; `packages`: what it may import from npm and from Node, or null for
+ * anything. `alone`: its files do not import each other.
+ */
+const areas = [
+  { area: 'app/covers/', ours: ['app/domain/'], packages: [] },
+  { area: 'app/domain/', ours: [], packages: ['zod', 'node-diff3', 'sanitize-html'] },
+  { area: 'app/data/generated/', ours: [], packages: null },
+  {
+    area: 'app/data/',
+    ours: ['app/domain/', 'app/env.server'],
+    packages: ['@prisma/', 'pg', 'crypto', 'timers', 'util'],
+  },
+  {
+    area: 'app/http/',
+    ours: ['app/domain/', 'app/data/', 'app/env.server'],
+    packages: [
+      '@remix-run/node',
+      '@remix-run/server-runtime',
+      'remix-utils',
+      'async_hooks',
+      'crypto',
+      'diagnostics_channel',
+      'http',
+      'rate-limiter-flexible',
+    ],
+  },
+  {
+    area: 'app/ui/controls/',
+    ours: [],
+    packages: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react', 'remix-utils'],
+  },
+  { area: 'app/player/', ours: ['app/domain/', 'app/ui/controls/'], packages: ['react'] },
+  {
+    area: 'app/toasts/',
+    ours: ['app/domain/', 'app/ui/controls/'],
+    packages: ['react', '@radix-ui/react-toast', 'sonner'],
+  },
+  {
+    area: 'app/live/',
+    ours: ['app/domain/', 'app/ui/controls/'],
+    packages: ['react', '@remix-run/react', '@tanstack/query-core'],
+  },
+  {
+    area: 'app/ui/',
+    ours: ['app/domain/', 'app/player/', 'app/toasts/'],
+    packages: ['react', 'react-aria-components', '@remix-run/react', 'remix-utils'],
+  },
+  {
+    area: 'app/routes/',
+    ours: ['app/(covers|domain|data|http|ui|player|toasts|live)/', 'app/env.server'],
+    packages: ['react', '@remix-run/', 'isbot'],
+    alone: true,
+  },
+  { area: 'app/env.server', ours: ['app/domain/'], packages: [] },
+  { area: 'app/routes.ts', ours: ['app/domain/'], packages: ['@remix-run/route-config'] },
+  {
+    area: 'app/root.tsx',
+    ours: ['app/(domain|ui|player|toasts|live)/', 'app/env.server', 'app/theme.css'],
+    packages: ['react', '@remix-run/', '@fontsource-variable/'],
+  },
+  {
+    area: 'app/entry.client',
+    ours: ['app/ui/controls/'],
+    packages: ['react', 'react-dom', '@remix-run/react'],
+  },
+  {
+    area: 'app/entry.server',
+    ours: ['app/(domain|data|http|ui)/', 'app/theme.css'],
+    packages: ['react-dom', '@remix-run/', 'crypto', 'stream'],
+  },
+  // The page cache could be a package.
+  { area: 'server/page-cache/', ours: [], packages: null },
+  { area: 'server/', ours: ['app/domain/site/', 'app/env.server'], packages: null },
+  { area: 'prisma/', ours: ['app/domain/', 'app/data/'], packages: null },
+  { area: 'scripts/', ours: ['app/', 'prisma/', 'server/main'], packages: null },
+  { area: 'bench/', ours: ['app/', 'scripts/', 'prisma/', 'server/'], packages: null },
+]
+
+/** What only these files may import, whatever the table allows. */
+const exclusive = [
+  {
+    name: 'sanitize-html',
+    path: '^node_modules/(@types/)?sanitize-html/',
+    onlyIn: '^app/domain/articles/article-body/sanitize\\.ts$',
+  },
+  {
+    name: 'prisma',
+    path: '^(node_modules/@prisma/|app/data/generated/)',
+    onlyIn: '^(app/data/|scripts/|prisma|bench/)',
+  },
+  {
+    name: 'server-modules',
+    path: '^app/.*\\.server\\.tsx?$',
+    onlyIn: '\\.server\\.tsx?$|^app/(routes/|root\\.tsx)|^(server|scripts|prisma|bench)/',
+  },
+]
+
+const sources = '^(app|server|scripts|prisma|bench)/'
+const toPattern = (area) => `^${area.replaceAll('.', '\\.')}`
+
+function toRules({ area, ours, packages, alone }, index) {
+  const earlier = areas.slice(0, index).filter((other) => other.area.startsWith(area))
+  const from = { path: toPattern(area), pathNot: earlier.map((other) => toPattern(other.area)) }
+  const allowed = [...(alone ? [] : [area]), ...ours].map(toPattern)
+  const allowedPackages = (packages ?? []).flatMap((name) => {
+    const start = name.replace(/\/?$/, '/')
+    // A module of Node itself has no path but its name.
+    return [`^${name}$`, `^${start}`, `^node_modules/${start}`, `^node_modules/@types/${start}`]
+  })
+  return [
+    { name: `${area} imports`, severity: 'error', from, to: { path: sources, pathNot: allowed } },
+    ...(packages
+      ? [
+          {
+            name: `${area} packages`,
+            severity: 'error',
+            from,
+            to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg'], pathNot: allowedPackages },
+          },
+        ]
+      : []),
+  ]
+}
+
+export default {
+  forbidden: [
+    ...areas.flatMap(toRules),
+    ...exclusive.map(({ name, path, onlyIn }) => ({
+      name: `only some import ${name}`,
+      severity: 'error',
+      from: { pathNot: onlyIn },
+      to: { path },
+    })),
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Imports of types count too.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+    doNotFollow: { path: ['node_modules', '^app/data/generated/'] },
+    exclude: { path: '\\.test\\.tsx?$' },
+  },
+}
