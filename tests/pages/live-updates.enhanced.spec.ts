@@ -151,7 +151,7 @@ test('an open 404 page becomes the article when it is published', async ({ page,
   const slug = `awaited-${Date.now()}`
   const listening = page.waitForRequest(/\/events\/articles/)
   await page.goto(articlePath(slug))
-  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
   await listening
   await runStatement(
     database.url,
