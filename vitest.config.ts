@@ -36,7 +36,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'server/**/*.test.ts',
             'prisma/**/*.test.ts',
-            'tests/architecture.test.ts',
+            'tests/*.test.ts',
           ],
           setupFiles,
         },
