@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import config from '../.dependency-cruiser.mjs'
 
@@ -91,7 +91,7 @@ beforeAll(async () => {
     baseDir: folder,
     validate: true,
     ruleSet: { forbidden: config.forbidden },
-  })
+  } as ICruiseOptions)
   for (const { from } of (output as ICruiseResult).summary.violations) offenders.add(from)
 })
 
