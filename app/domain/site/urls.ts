@@ -1,5 +1,6 @@
 /** Builds every internal URL of the site; no other module does. */
-import { isReservedSlug } from '~/domain/articles/slug'
+// Relative, because routes.ts and vite.config.ts import the catalogue, and it this module, before ~/ means anything.
+import { isReservedSlug } from '../articles/slug'
 
 export const homePath = '/'
 export const searchPath = '/search'
