@@ -1,5 +1,5 @@
 /** How the covers of a part of the catalogue are drawn, as its rows say. */
-import { toPathSegment } from '~/domain/site/urls'
+import { categoryPath } from '~/domain/site/urls'
 import { categoryRows } from './categories'
 import type { CategoryRow, CompanionName, Motifs } from './category-row'
 
@@ -19,13 +19,13 @@ const byCategory = new Map<string, Covers>()
 const motifsBySubcategory = new Map<string, Motifs>(withoutPage)
 for (const { category, covers, subcategories = [] } of categoryRows) {
   if (!covers) continue
-  byCategory.set(toPathSegment(category), covers)
+  byCategory.set(categoryPath(category), covers)
   for (const { slug, motifs = covers.motifs } of subcategories) motifsBySubcategory.set(slug, motifs)
 }
 
 /** Both arguments are hyphenated slugs; an unknown pair gets a general style. */
 export function findCoverStyle(category: string, subcategory: string): CoverStyle {
-  const covers = byCategory.get(category)
+  const covers = byCategory.get(categoryPath(category))
   const own = covers?.hasOneTheme ? null : motifsBySubcategory.get(subcategory)
   return {
     companion: covers?.companion ?? general.companion,
