@@ -4,7 +4,7 @@ import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { themeScript } from './domain/site/theme'
-import { feedPath, themeStylesPath } from './domain/site/urls'
+import { faviconPath, feedPath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { AudioProvider } from './player/audio-provider'
@@ -20,8 +20,8 @@ import { HasScripts, ScriptMark } from './ui/site/script-mark'
 export const links: LinksFunction = () => [
   { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: theme },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'icon', href: faviconPath, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: touchIconPath },
   { rel: 'alternate', type: 'application/rss+xml', title: 'All articles', href: feedPath },
 ]
 

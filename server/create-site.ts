@@ -5,6 +5,7 @@ import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import type pg from 'pg'
 import { toKnownParameters } from '~/domain/site/route-rules'
+import { metricsPath, readinessPath } from '~/domain/site/urls'
 import type { AppBuild } from './app-build'
 import { checkMethod } from './check-method'
 import { connectFrontCache } from './front-cache'
@@ -120,8 +121,8 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     if (isValid && pageCache.sendStored(request, response)) return
     observe(request, response)
     if (!isValid) secure(request, response, () => refuse(request, response, 400))
-    else if (options.stopping.aborted && request.url === '/readyz') sendStopping(response)
-    else if (request.url === '/metrics' && mayReadMetrics(request, metricsToken))
+    else if (options.stopping.aborted && request.url === readinessPath) sendStopping(response)
+    else if (request.url === metricsPath && mayReadMetrics(request, metricsToken))
       metrics.handle(request, response)
     else app(request, response)
   })

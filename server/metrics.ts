@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { articleEventsPath, metricsPath } from '~/domain/site/urls'
 import type { FinishedRequest } from './observe-requests'
 
 export type MetricsOptions = {
@@ -21,7 +22,7 @@ const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Clients can make up any number of others. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 /** The duration of a stream says nothing about response times. */
-const isStream = (route: string) => route.startsWith('/events/')
+const isStream = (route: string) => route === articleEventsPath
 
 export function createMetrics({ routeOf, gauges, counters }: MetricsOptions): Metrics {
   const register = new Registry()
@@ -94,7 +95,7 @@ export function mayReadMetrics({ headers }: IncomingMessage, token: string | nul
 /** For a port of its own, which the operator does not expose publicly. */
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer((request, response) => {
-    if (request.url === '/metrics') metrics.handle(request, response)
+    if (request.url === metricsPath) metrics.handle(request, response)
     else response.writeHead(404).end()
   })
 }

@@ -1,2 +1,4 @@
 /** Paths that monitoring requests every second: neither logged nor subject to overload protection. */
-export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+import { healthPath, metricsPath, readinessPath } from '~/domain/site/urls'
+
+export const probePaths: ReadonlySet<string> = new Set([healthPath, readinessPath, metricsPath])

@@ -134,7 +134,10 @@ const forbiddenWords = 'utils helpers lib common misc shared manager service'.sp
 const forbiddenSigns =
   /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore|eslint-disable|\bTODO\b|\bFIXME\b/
 
-type Module = { path: string; text: string; imports: string[]; says: Set<string> }
+/** The only modules that spell out paths of the site. */
+const urlModules = ['app/domain/site/urls.ts', 'app/routes.ts']
+
+type Module = { path: string; text: string; imports: string[]; says: Set<string>; sitePaths: string[] }
 
 /** Files under a folder as paths from the root, without generated and data files. */
 function listFiles(folder: string): string[] {
@@ -151,6 +154,7 @@ const isSource = (path: string) => /\.(tsx?|mjs|js)$/.test(path) && !/\.(test|sp
 function toModule(path: string, text: string): Module {
   const says = new Set<string>()
   const imports: string[] = []
+  const sitePaths: string[] = []
   const visit = (node: ts.Node): void => {
     if (node.kind === ts.SyntaxKind.AnyKeyword) says.add('any')
     if (ts.isPropertyAccessExpression(node)) says.add(node.getText().replace(/[\s?]/g, ''))
@@ -158,10 +162,22 @@ function toModule(path: string, text: string): Module {
     if (ts.isCallExpression(node) && node.expression.getText() === 'Date') says.add('Date()')
     const name = importedBy(node)
     if (name !== null) imports.push(name)
+    if (isSitePath(node)) sitePaths.push(node.getText())
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
-  return { path, text, imports, says }
+  return { path, text, imports, says, sitePaths }
+}
+
+/**
+ * A text, a part of a template or a regular expression that begins with a slash and a letter. Not Vite's folder of
+ * compiled files.
+ */
+function isSitePath(node: ts.Node): boolean {
+  const begin = /^\/(?!assets\/)[a-z]/i
+  if (ts.isRegularExpressionLiteral(node)) return begin.test(node.text.replace(/^\/|[\\^(]|\?:/g, ''))
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node)
+  return (isText || ts.isTemplateTail(node)) && begin.test(node.text)
 }
 
 /** The name in `import … from`, `import '…'`, `export … from`, `import('…')`, `import(x)` and `typeof import('…')`. */
@@ -296,6 +312,40 @@ describe('modules', () => {
   })
 })
 
+describe('site paths', () => {
+  const speakers = sources.filter(({ path }) => /^(app|server)\//.test(path) && !urlModules.includes(path))
+
+  it('are spelled out only in urls.ts and routes.ts', () => {
+    expect(
+      speakers.flatMap(({ path, sitePaths }) => sitePaths.map((spelled) => `${path}: ${spelled}`)),
+    ).toEqual([])
+  })
+
+  it.each([
+    "const reviews = '/reviews'",
+    "const isArticle = path.startsWith('/articles/')",
+    'const page = <Link to="/team">Team</Link>',
+    `const transcript = \`\${path}/transcript.vtt\``,
+    `const path = \`/authors/\${slug}/\${page}\``,
+    `const address = \`\${origin}/articles/\${slug}\``,
+    'const isDesk = /^\\/admin(?=\\/|$)/',
+    'const isFile = /^\\/(?:covers|views)\\//i',
+    'const isFeed = /\\/feed$/',
+  ])('are noticed in: %s', (text) => {
+    expect(toModule('app/ui/site/a.tsx', text).sitePaths).toHaveLength(1)
+  })
+
+  it.each([
+    "const parts = path.split('/')",
+    "const other = 'https://elsewhere.example/page'",
+    "const type = 'text/html'",
+    `const ratio = \`\${width}/\${height}\``,
+    'const hasSecret = /password/i',
+  ])('are not seen in: %s', (text) => {
+    expect(toModule('app/ui/site/a.tsx', text).sitePaths).toEqual([])
+  })
+})
+
 describe('names', () => {
   const paths = [...sourceFolders, 'tests'].flatMap(listFiles)
   const parts = [...new Set(paths.flatMap((path) => path.split('/')))]
@@ -375,6 +425,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.signedUpPath('/team', true), urls.signedUpPath('/team', false)],
     module: 'routes/team.tsx',
   },
+  healthPath: { addresses: [urls.healthPath], module: 'routes/healthz.ts' },
+  readinessPath: { addresses: [urls.readinessPath], module: 'routes/readyz.ts' },
   articleEventsPath: { addresses: [urls.articleEventsPath], module: 'routes/article-events.ts' },
   feedPath: { addresses: [urls.feedPath], module: 'routes/feed.ts' },
   authorFeedPath: {
@@ -426,6 +478,18 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
   placeholderPortraitPath: { addresses: [], module: null },
+  faviconPath: { addresses: [], module: null },
+  touchIconPath: { addresses: [], module: null },
+  sharePicturePath: { addresses: [], module: null },
+  logoPath: { addresses: [], module: null },
+
+  // Recognize paths, see urls.test.ts:
+  mayBePage: { addresses: [], module: null },
+  isDeskPath: { addresses: [], module: null },
+  isArticleEditorPath: { addresses: [], module: null },
+  isSquareCoverPath: { addresses: [], module: null },
+  // Sent by the server without a route:
+  metricsPath: { addresses: [], module: null },
 }
 
 describe('urls.ts ⇄ routes.ts', () => {
@@ -449,8 +513,6 @@ describe('urls.ts ⇄ routes.ts', () => {
     ['/articles/a', 'routes/article.tsx'],
     ['/article/a', 'routes/article.tsx'],
     ['/tech-news/a', 'routes/article.tsx'],
-    ['/healthz', 'routes/healthz.ts'],
-    ['/readyz', 'routes/readyz.ts'],
     ['/nothing-here', 'routes/not-found.tsx'],
     ['/a/b/c/d', 'routes/not-found.tsx'],
   ])('%s, which no builder makes, leads to %s', (path, module) => {
@@ -473,12 +535,16 @@ describe('urls.ts ⇄ routes.ts', () => {
     )
   })
 
-  it.each([urls.placeholderPortraitPath, urls.portraitPath('maya-lindqvist', 'alternate')])(
-    '%s is a file in public/',
-    (path) => {
-      expect(existsSync(join(root, 'public', path))).toBe(true)
-    },
-  )
+  it.each([
+    urls.faviconPath,
+    urls.touchIconPath,
+    urls.sharePicturePath,
+    urls.logoPath,
+    urls.placeholderPortraitPath,
+    urls.portraitPath('maya-lindqvist', 'alternate'),
+  ])('%s is a file in public/', (path) => {
+    expect(existsSync(join(root, 'public', path))).toBe(true)
+  })
 })
 
 function layouts(entries: RouteConfigEntry[]): string[] {

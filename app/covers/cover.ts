@@ -1,5 +1,6 @@
 /** Draws the cover of an article without a picture, from its slug and its place in the catalogue. */
-import { motifsFor } from './motif-table'
+import { findCoverStyle } from '~/domain/catalogue/cover-style'
+import { motifs } from './motif-table'
 import { pickPalette } from './palette'
 import { seededRandom } from './seeded-random'
 
@@ -23,8 +24,9 @@ export function drawCover({ slug, category, subcategory, shape = 'wide' }: Cover
   const section = toPlainSlug(category)
   const subsection = toPlainSlug(subcategory ?? '')
   const random = seededRandom(`${slug}\n${section}\n${subsection}`)
-  const palette = pickPalette(section, random)
-  const motif = random.pick(motifsFor(section, subsection))
+  const style = findCoverStyle(section, subsection)
+  const palette = pickPalette(style.companion, random)
+  const motif = motifs[random.pick(style.motifs)]
   const height = HEIGHTS[shape]
   const mirrored = random.chance(0.5)
   const art = motif({

@@ -1,4 +1,5 @@
 /** The palettes of drawn covers: always ink, paper and teal, with one companion color per category. */
+import type { CompanionName } from '~/domain/catalogue/category-row'
 import type { SeededRandom } from './seeded-random'
 
 export interface Palette {
@@ -32,28 +33,20 @@ const TEAL = '#0f766e'
 const TEAL_DEEP = '#0b5f59'
 const MINT = '#2dd4bf'
 
-const EMBER: Companion = { strong: '#e8613a', deep: '#cf4a25', light: '#f7c4ad' }
-const INDIGO: Companion = { strong: '#5b5fd0', deep: '#474bb5', light: '#c3c6f5' }
-const OCHRE: Companion = { strong: '#e5ab3a', deep: '#d1932a', light: '#f5dda3' }
-const MOSS: Companion = { strong: '#8ba34a', deep: '#758c38', light: '#d5dfae' }
-const ROSE: Companion = { strong: '#dc5578', deep: '#c23e63', light: '#f5c0cf' }
-const VOLT: Companion = { strong: '#ebdb45', deep: '#d9c52b', light: '#f6efac' }
-const SLATE: Companion = { strong: '#7f9aa5', deep: '#6a8691', light: '#ccd8dc' }
+const COMPANIONS: Record<CompanionName, Companion> = {
+  ember: { strong: '#e8613a', deep: '#cf4a25', light: '#f7c4ad' },
+  indigo: { strong: '#5b5fd0', deep: '#474bb5', light: '#c3c6f5' },
+  ochre: { strong: '#e5ab3a', deep: '#d1932a', light: '#f5dda3' },
+  moss: { strong: '#8ba34a', deep: '#758c38', light: '#d5dfae' },
+  rose: { strong: '#dc5578', deep: '#c23e63', light: '#f5c0cf' },
+  volt: { strong: '#ebdb45', deep: '#d9c52b', light: '#f6efac' },
+  slate: { strong: '#7f9aa5', deep: '#6a8691', light: '#ccd8dc' },
+}
 
-const COMPANIONS = new Map<string, Companion>([
-  ['tech-news', EMBER],
-  ['digital-tools', INDIGO],
-  ['product-reviews', OCHRE],
-  ['buying-guides', MOSS],
-  ['battle-of-the-brands', ROSE],
-  ['get-electrified', VOLT],
-])
-
-/** One of seven color schemes in the category's companion; an unknown category gets a neutral one. */
-export function pickPalette(category: string, random: SeededRandom): Palette {
-  const companion = COMPANIONS.get(category) ?? SLATE
+/** One of seven color schemes with this companion. */
+export function pickPalette(companion: CompanionName, random: SeededRandom): Palette {
   const scheme = random.pick([night, night, moon, day, garden, tide, flare, haze])
-  return scheme(companion)
+  return scheme(COMPANIONS[companion])
 }
 
 function night({ strong }: Companion): Palette {

@@ -1,6 +1,7 @@
 /** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture; under /square, of an episode. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { drawCover } from '~/covers/cover'
+import { isSquareCoverPath } from '~/domain/site/urls'
 import { immutable } from '~/http/site/cache.server'
 
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -9,7 +10,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
     slug: file.replace(/\.svg$/, ''),
     category,
     subcategory: subcategory === 'none' ? null : subcategory,
-    shape: new URL(request.url).pathname.startsWith('/square/') ? 'square' : 'wide',
+    shape: isSquareCoverPath(new URL(request.url).pathname) ? 'square' : 'wide',
   })
   return new Response(svg, {
     headers: {

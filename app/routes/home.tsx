@@ -2,9 +2,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/catalogue/listings.server'
 import { listSampleCards } from '~/domain/articles/sample-cards'
-import { listCategoryLinks } from '~/domain/catalogue/navigation'
+import { homeCategories } from '~/domain/catalogue/navigation'
 import { listsKey } from '~/domain/changes/surrogate-keys'
 import { episodes } from '~/domain/podcast/episodes'
+import { homePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { publicData } from '~/http/site/cache.server'
@@ -19,15 +20,15 @@ export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 const cardsInSection = 6
 const episodesInRow = 9
 
-const latestCategories = ['Tech News', 'Digital Tools'] as const
-const verdictCategories = ['Product Reviews', 'Buying Guides'] as const
+const latestCategories = homeCategories.latest.map(({ category }) => category)
+const verdictCategories = homeCategories.verdicts.map(({ category }) => category)
 
 export async function loader() {
   const [latest, verdicts] = await Promise.all([
     listNewest(latestCategories, cardsInSection),
     listNewest(verdictCategories, cardsInSection),
   ])
-  const meta = pageMeta({ title: null, description: env().site.description, path: '/' })
+  const meta = pageMeta({ title: null, description: env().site.description, path: homePath })
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
   const podcasts = episodes.slice(0, episodesInRow).map(findCard)
   const cards = isEmpty ? listSampleCards() : { latest, verdicts }
@@ -52,13 +53,13 @@ export default function Home() {
           id="latest"
           heading="The Latest Tech and Digital Tools"
           articles={latest}
-          more={listCategoryLinks(latestCategories)}
+          more={homeCategories.latest}
         />
         <FrontSection
           id="verdicts"
           heading="Product Verdicts & Buying Guides"
           articles={verdicts}
-          more={listCategoryLinks(verdictCategories)}
+          more={homeCategories.verdicts}
         />
         <HomeEpisodes cards={podcasts} />
       </div>

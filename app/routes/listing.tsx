@@ -1,19 +1,19 @@
 /** /tech-news … /subcategories/:name: the newest articles in one part of the catalogue. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { listInListing } from '~/data/catalogue/listings.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { findListing } from '~/domain/catalogue/catalogue'
+import { findListing, type Listing } from '~/domain/catalogue/catalogue'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { listingKeys } from '~/domain/changes/listing-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { homePath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
-import { EmptyListing } from '~/ui/catalogue/empty-listing'
 import { Pager } from '~/ui/catalogue/pager'
 import { PageHeading } from '~/ui/site/page-heading'
 
@@ -52,6 +52,20 @@ export default function ListingPage() {
         <EmptyListing empty={listing.empty} />
       )}
       <Pager path={listing.path} query={{}} older={older} newer={newer} />
+    </div>
+  )
+}
+
+function EmptyListing({ empty: { text, backTo } }: Pick<Listing, 'empty'>) {
+  return (
+    <div className="mx-auto max-w-xl border-y border-line py-14 text-center">
+      {backTo ? <h2 className="section-heading mb-3">Coming Soon</h2> : null}
+      <p className="text-lg text-muted">{text}</p>
+      <p className="mt-6">
+        <Link to={backTo?.path ?? homePath} className={backTo ? 'button-primary' : 'button-quiet'}>
+          {backTo ? `Back to ${backTo.name}` : 'See the newest articles'}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,13 +1,18 @@
-/** The category pages of the catalogue. `/product-reviews` is an alias of `/reviews`. */
-import { type Listing, noArticles } from './listing'
+/** The rows of all categories. `/product-reviews` is an alias of `/reviews`. */
+import { battleOfTheBrandsSubcategories } from './battle-of-the-brands'
+import { buyingGuidesSubcategories } from './buying-guides'
+import type { CategoryRow } from './category-row'
+import { digitalToolsSubcategories } from './digital-tools'
+import { productReviewsSubcategories } from './product-reviews'
+import { techNewsSubcategories } from './tech-news'
 
-type CategoryRow = Pick<Listing, 'path' | 'heading' | 'intro' | 'title' | 'description' | 'category'> &
-  Partial<Pick<Listing, 'canonicalPath' | 'noindex' | 'empty'>>
-
-const rows: CategoryRow[] = [
+export const categoryRows: readonly CategoryRow[] = [
   {
-    path: '/tech-news',
+    slug: 'tech-news',
     heading: 'Tech News',
+    linkedFrom: ['header', 'footer', 'no search results'],
+    homeSection: 'latest',
+    covers: { companion: 'ember', motifs: ['broadcast', 'prism', 'orbits'] },
     intro:
       'What happened, what it means and who it changes something for: reporting from labs, launches and courtrooms.',
     title: 'Tech News: AI, Robotics, Space and Research',
@@ -15,58 +20,80 @@ const rows: CategoryRow[] = [
       'Reporting on artificial intelligence, robotics, space, security, energy and the research behind them.',
     category: 'Tech News',
     noindex: true,
+    subcategories: techNewsSubcategories,
   },
   {
-    path: '/digital-tools',
+    slug: 'digital-tools',
     heading: 'Digital Tools',
+    linkedFrom: ['header', 'footer'],
+    homeSection: 'latest',
+    covers: { companion: 'indigo', motifs: ['tiles', 'brackets', 'strata'] },
     intro:
       'Apps, services and software that earn their place in a working day, and the bills that come with them.',
     title: 'Digital Tools: Apps, Cloud, Automation and AI Services',
     description:
       'Tests and reporting on apps, cloud services, developer tools, automation and productivity software.',
     category: 'Digital Tools',
+    subcategories: digitalToolsSubcategories,
   },
   {
-    path: '/reviews',
+    slug: 'reviews',
     heading: 'Product Reviews',
+    linkedFrom: ['header', 'footer'],
+    homeSection: 'verdicts',
+    covers: { companion: 'ochre', motifs: ['dial', 'lens', 'phones'] },
     intro:
       'Bought, measured, dropped, lived with: verdicts on the hardware that people actually ask us about.',
     title: 'Product Reviews: Measured and Lived With',
     description:
       'Independent reviews of phones, laptops, audio, cameras, wearables and home technology, with measurements.',
     category: 'Product Reviews',
+    comingSoonBackTo: 'product-reviews',
+    subcategories: productReviewsSubcategories,
   },
   {
-    path: '/product-reviews',
-    canonicalPath: '/reviews',
+    slug: 'product-reviews',
+    canonicalSlug: 'reviews',
     heading: 'Product Reviews',
+    linkedFrom: ['no search results'],
     intro: 'Every verdict in one place, newest first: what we tested, what we found and who should buy it.',
     title: 'All Product Reviews, Newest First',
     description: 'The full run of our hardware reviews, newest first, from smartphones to screwdrivers.',
     category: 'Product Reviews',
   },
   {
-    path: '/buying-guides',
+    slug: 'buying-guides',
     heading: 'Buying Guides',
+    linkedFrom: ['header', 'footer', 'no search results'],
+    homeSection: 'verdicts',
+    covers: { companion: 'moss', motifs: ['podium', 'medal', 'stairs'] },
     intro:
       'Short lists, clear reasons and prices that we checked: what to buy, what to skip and when to wait.',
     title: 'Buying Guides: What to Buy and What to Skip',
     description: 'Buying advice with picks for every budget, from headphones and monitors to smart locks.',
     category: 'Buying Guides',
     noindex: true,
+    subcategories: buyingGuidesSubcategories,
   },
   {
-    path: '/battle-of-the-brands',
+    slug: 'battle-of-the-brands',
     heading: 'Battle of the Brands',
+    linkedFrom: ['header', 'footer'],
+    // A battle is about the two sides before it is about phones or hubs.
+    covers: { companion: 'rose', motifs: ['halves'], hasOneTheme: true },
     intro: 'Two makers, one question, the same test bench: we say who wins and by how much.',
     title: 'Battle of the Brands: Head-to-Head Comparisons',
     description: 'Head-to-head comparisons of phones, laptops, audio, smart homes and streaming services.',
     category: 'Battle Of The Brands',
-    empty: { text: 'Coming soon! Check back for epic brand battles.', backTo: null },
+    empty: { text: 'Coming soon! Check back for epic brand battles.' },
+    subcategories: battleOfTheBrandsSubcategories,
   },
   {
-    path: '/get-electrified',
+    slug: 'get-electrified',
     heading: 'Get Electrified',
+    // The header has no room for it.
+    linkedFrom: ['footer', 'no search results'],
+    covers: { companion: 'volt', motifs: ['electricity'] },
     intro:
       'Batteries, charging, heat pumps and the grid: electricity as a consumer product, with the numbers attached.',
     title: 'Get Electrified: Batteries, Charging and the Grid',
@@ -75,15 +102,3 @@ const rows: CategoryRow[] = [
     category: 'Get Electrified',
   },
 ]
-
-export const categories: readonly Listing[] = rows.map((row) => ({
-  ...row,
-  canonicalPath: row.canonicalPath ?? row.path,
-  noindex: row.noindex ?? false,
-  subcategory: null,
-  keep: null,
-  cardLabel: null,
-  readTimeBy: 'words',
-  parent: null,
-  empty: row.empty ?? noArticles,
-}))

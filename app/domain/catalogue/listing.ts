@@ -1,4 +1,4 @@
-/** The type of a listing page in the catalogue, and the defaults for its rows. */
+/** A listing page of the catalogue. */
 export const categoryNames = [
   'Tech News',
   'Digital Tools',
@@ -36,47 +36,4 @@ export type Listing = {
   /** Where the breadcrumb leads; null on category pages. */
   parent: { path: string; name: string } | null
   empty: EmptyState
-}
-
-/** A row of subcategory pages: required properties, and those that override a default. */
-export type SubcategoryRow = { slug: string; heading: string; intro: string } & Partial<
-  Pick<Listing, 'title' | 'description' | 'subcategory' | 'keep' | 'cardLabel' | 'readTimeBy' | 'empty'>
-> & { category?: CategoryName; canonicalSlug?: string }
-
-export const noArticles: EmptyState = { text: 'No articles found in this category.', backTo: null }
-
-/** "Coming soon! Check back for smartphone reviews." */
-export function checkBackFor(what: string): EmptyState {
-  return { text: `Coming soon! Check back for ${what} reviews.`, backTo: null }
-}
-
-/** "Coming Soon" with a button back to the parent section. */
-export function comingSoon(what: string, backTo: { path: string; name: string }): EmptyState {
-  return {
-    text: `We are working on our first ${what}. Until then, there is more to read in ${backTo.name}.`,
-    backTo,
-  }
-}
-
-/** The listings of one parent. Without properties of its own, a row filters by the parent's category and its slug. */
-export function toListings(
-  parent: { path: string; name: string; category: CategoryName },
-  rows: readonly SubcategoryRow[],
-): Listing[] {
-  return rows.map((row) => ({
-    path: `/subcategories/${row.slug}`,
-    canonicalPath: `/subcategories/${row.canonicalSlug ?? row.slug}`,
-    heading: row.heading,
-    intro: row.intro,
-    title: row.title ?? `${row.heading}: ${parent.name}`,
-    description: row.description ?? row.intro,
-    noindex: false,
-    category: row.category ?? parent.category,
-    subcategory: row.subcategory === undefined ? row.slug : row.subcategory,
-    keep: row.keep ?? null,
-    cardLabel: row.cardLabel ?? null,
-    readTimeBy: row.readTimeBy ?? 'words',
-    parent: { path: parent.path, name: parent.name },
-    empty: row.empty ?? noArticles,
-  }))
 }

@@ -1,11 +1,6 @@
-/** The display name of a stored subcategory: three slugs have one, all others are shown unchanged. */
-
-const displayNames: Record<string, string> = {
-  'laptops-computers': 'Laptops & Computers',
-  'tools-accessories': 'Tools & Accessories',
-  'smartphones-tablets': 'Smartphones & Tablets',
-}
+/** The display name of a stored subcategory: some slugs have one on their row, all others are shown unchanged. */
+import { subcategoryNames } from './navigation'
 
 export function subcategoryLabel(stored: string): string {
-  return Object.hasOwn(displayNames, stored) ? (displayNames[stored] ?? stored) : stored
+  return Object.hasOwn(subcategoryNames, stored) ? (subcategoryNames[stored] ?? stored) : stored
 }

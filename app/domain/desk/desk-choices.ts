@@ -1,6 +1,6 @@
-/** Options of the article form: the known authors, categories and subcategories. */
-import { authors } from '~/domain/authors/authors'
-import { categoryNames, subcategories } from '~/domain/catalogue/catalogue'
+/** Options of the article form. Plain values only: browsers get them ready-made (vite.config.ts, decision 0068). */
+import { authors } from '../authors/authors'
+import { categoryNames, subcategories } from '../catalogue/catalogue'
 
 type Group = { name: string | null; options: string[] }
 

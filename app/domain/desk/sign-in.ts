@@ -8,7 +8,7 @@ import {
 } from '~/domain/forms/form-fields'
 import { toLocalPath } from '~/domain/site/local-path'
 import { isPost, type RateLimit } from '~/domain/site/route-rules'
-import { deskPath } from '~/domain/site/urls'
+import { deskPath, isDeskPath } from '~/domain/site/urls'
 
 /** In addition to the lock on an account: a client may not try many accounts. */
 export const signInLimit: RateLimit = { name: 'sign-in', times: 20, seconds: 600, counts: isPost }
@@ -40,5 +40,5 @@ export function parseSignIn(sent: FormFields): ParsedForm<SignIn> {
 /** Returns the desk itself for any path outside it, against open redirects. */
 export function toDeskPath(address: string): string {
   const path = toLocalPath(address)
-  return path && /^\/admin(?=[/?]|$)(?!\/sign-)/.test(path) ? path : deskPath
+  return path && isDeskPath(path) ? path : deskPath
 }

@@ -1,4 +1,6 @@
 /** Finds links in an article that lead to pages of this site, which the router can follow without a reload. */
+import { mayBePage } from './urls'
+
 export type LinkFacts = {
   /** Absolute. */
   href: string
@@ -6,10 +8,6 @@ export type LinkFacts = {
   rel: string
   isDownload: boolean
 }
-
-/** Paths that are not pages: endpoints for machines, and folders of files. */
-const resources =
-  /^\/(?:feed|covers|views|episodes|portraits|assets|events|healthz|readyz|metrics|admin)(?:\/|$)/
 
 /**
  * The path, query and fragment to navigate to; null: leave the link to the browser. `origins`: this site's origins,
@@ -22,7 +20,5 @@ export function toPageLink(
   if (isDownload || (target !== '' && target !== '_self') || /\bexternal\b/i.test(rel) || !URL.canParse(href))
     return null
   const { origin, pathname, search, hash } = new URL(href)
-  if (!origins.includes(origin) || resources.test(pathname)) return null
-  if (/\/feed$|\.[a-z0-9]{1,8}$/i.test(pathname)) return null
-  return pathname + search + hash
+  return origins.includes(origin) && mayBePage(pathname) ? pathname + search + hash : null
 }

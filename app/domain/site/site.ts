@@ -1,4 +1,6 @@
 /** The site's name, texts and addresses; they are defined only here. */
+import { logoPath, sharePicturePath } from './urls'
+
 export const defaultSite = {
   name: 'Ohmnibus',
   tagline: 'Reliable. Insightful. Transparent.',
@@ -15,8 +17,8 @@ export const defaultSite = {
   donationUrl: 'https://donate.example/ohmnibus',
   donationService: 'Buy Us a Coffee',
   rightsYear: '2024',
-  sharePicture: '/share.png',
-  logo: '/logo.png',
+  sharePicture: sharePicturePath,
+  logo: logoPath,
 }
 
 export type Site = typeof defaultSite

@@ -77,6 +77,43 @@ it('an author has two portraits, a stranger a placeholder', () => {
   expect(urls.placeholderPortraitPath).toBe('/portraits/placeholder.svg')
 })
 
+describe('a path', () => {
+  it.each([
+    ['/admin', true, false],
+    ['/admin?q=a', true, false],
+    ['/admin/articles/new', true, true],
+    ['/admin/articles/a', true, true],
+    ['/admin/by-id/an-id', true, true],
+    ['/admin/articles/a/revisions', true, false],
+    ['/admin/sign-in', false, false],
+    ['/admin/sign-out?a=b', false, false],
+    ['/administration', false, false],
+    ['/articles/a', false, false],
+    ['/', false, false],
+  ])('%s belongs to the desk: %j, and is the article editor: %j', (path, isDesk, isEditor) => {
+    expect([urls.isDeskPath(path), urls.isArticleEditorPath(path)]).toEqual([isDesk, isEditor])
+  })
+
+  it.each([
+    ['/', true],
+    ['/tech-news', true],
+    ['/feedback', true],
+    ['/feed', false],
+    ['/ai-podcasts/feed', false],
+    ['/admin/articles/a', false],
+    ['/episodes/a.m4a', false],
+  ])('%s may be a page: %j', (path, may) => {
+    expect(urls.mayBePage(path)).toBe(may)
+  })
+})
+
+it.each([
+  [urls.squareCoverPath({ slug: 's', category: 'Tech News', subcategory: null }), true],
+  [urls.coverPath({ slug: 's', categoryName: 'Tech News', subcategoryName: null }), false],
+])('%s is a square cover: %j', (path, isSquare) => {
+  expect(urls.isSquareCoverPath(path)).toBe(isSquare)
+})
+
 describe('a search', () => {
   it.each([
     ['phones', '/search?q=phones'],

@@ -1,5 +1,6 @@
-/** Builds every internal URL of the site; no other module does. */
-import { isReservedSlug } from '~/domain/articles/slug'
+/** Builds every internal URL of the site, and recognizes some; no other module but routes.ts spells one out. */
+// Relative, because routes.ts and vite.config.ts import the catalogue, and it this module, before ~/ means anything.
+import { isReservedSlug } from '../articles/slug'
 
 export const homePath = '/'
 export const searchPath = '/search'
@@ -29,6 +30,16 @@ export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
 /** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
+/** For monitoring: the process works; it accepts requests; its metrics, which the server sends without a route. */
+export const healthPath = '/healthz'
+export const readinessPath = '/readyz'
+export const metricsPath = '/metrics'
+/** Files in public/. */
+export const faviconPath = '/favicon.svg'
+export const touchIconPath = '/apple-touch-icon.png'
+export const sharePicturePath = '/share.png'
+export const logoPath = '/logo.png'
+export const placeholderPortraitPath = '/portraits/placeholder.svg'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 export function toPathSegment(name: string) {
@@ -64,6 +75,23 @@ export function authorFeedPath(authorSlug: string) {
 /** One part of a sitemap that is too long for one file; parts count from 1. */
 export function sitemapPartPath(part: number) {
   return `${sitemapPath}?part=${part}`
+}
+
+/** Whether a path of this site may lead to a page: it is no file, and none of the endpoints for machines. */
+export function mayBePage(pathname: string): boolean {
+  const resources =
+    /^\/(?:feed|covers|views|episodes|portraits|assets|events|healthz|readyz|metrics|admin)(?:\/|$)/
+  return !resources.test(pathname) && !/\/feed$|\.[a-z0-9]{1,8}$/i.test(pathname)
+}
+
+/** Whether a path of this site, with or without a query, belongs to the desk, but not to signing in or out. */
+export function isDeskPath(path: string): boolean {
+  return /^\/admin(?=[/?]|$)(?!\/sign-)/.test(path)
+}
+
+/** Whether the article editor is at a path. */
+export function isArticleEditorPath(pathname: string): boolean {
+  return /^\/admin\/(articles|by-id)\/[^/]+$/.test(pathname)
 }
 
 /** The editing page of an article, by id if its slug is reserved and would lead elsewhere. */
@@ -109,6 +137,11 @@ export function squareCoverPath(episode: { slug: string; category: string; subca
   return `/square${coverPath({ slug, categoryName, subcategoryName })}`
 }
 
+/** Whether a path is that of a square cover. */
+export function isSquareCoverPath(pathname: string): boolean {
+  return pathname.startsWith('/square/')
+}
+
 export function episodePath(episodeSlug: string) {
   return `${podcastsPath}/${encodeURIComponent(episodeSlug)}`
 }
@@ -126,8 +159,6 @@ export function episodeFilePath(file: string) {
 export function portraitPath(authorSlug: string, version: 'main' | 'alternate') {
   return `/portraits/${authorSlug}${version === 'alternate' ? '-alternate' : ''}.svg`
 }
-
-export const placeholderPortraitPath = '/portraits/placeholder.svg'
 
 /** The page where the reader signed up for the newsletter, at the thank-you note in the footer or at the form. */
 export function signedUpPath(path: string, isThanked: boolean) {

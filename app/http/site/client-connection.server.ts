@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { normalizeTarget } from '~/domain/site/request-target'
+import { articleEventsPath } from '~/domain/site/urls'
 
 /** Identifies a request after Remix has converted it. A value sent by a client is overwritten. */
 const header = 'x-ohmnibus-answer'
-const streams = /^\/events\//i
 
 const globals = globalThis as typeof globalThis & { ohmnibusAnswers?: Map<string, ServerResponse> }
 
@@ -26,7 +26,8 @@ export function trackNodeResponses(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = toExchange(message)
     // Remix's own server does not normalize targets, and its router decodes them.
-    if (!request || !response || !streams.test(normalizeTarget(request.url ?? '') ?? '')) return
+    const target = normalizeTarget(request?.url ?? '') ?? ''
+    if (!request || !response || !target.toLowerCase().startsWith(articleEventsPath)) return
     const id = randomUUID()
     request.headers[header] = id
     responses.set(id, response)

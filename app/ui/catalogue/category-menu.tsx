@@ -1,9 +1,14 @@
 /** A category in the header with its subcategory menu. CSS opens it on hover and focus; script adds Escape and touch. */
 import { Link, useLocation } from '@remix-run/react'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { isWithin, type NavigationCategory } from '~/domain/catalogue/navigation'
+import type { NavigationCategory } from '~/domain/catalogue/navigation'
 import { subcategoryPath } from '~/domain/site/urls'
 import { ChevronIcon } from '~/ui/site/icons'
+
+/** Whether a path belongs to a category: its own page, or a subcategory page in its menu. */
+export function isWithin({ path, subcategories }: NavigationCategory, pathname: string): boolean {
+  return pathname === path || subcategories.some(({ slug }) => pathname === subcategoryPath(slug))
+}
 
 /** Set by a click or Escape; takes precedence over hover and focus. */
 type Override = 'open' | 'closed' | null

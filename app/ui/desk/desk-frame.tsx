@@ -1,7 +1,14 @@
 /** The header and main part of the editors' pages. */
 import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { deskPath, homePath, newArticlePath, signInPath, subscribersPath } from '~/domain/site/urls'
+import {
+  deskPath,
+  homePath,
+  isArticleEditorPath,
+  newArticlePath,
+  signInPath,
+  subscribersPath,
+} from '~/domain/site/urls'
 import { Logo } from '~/ui/site/logo'
 
 const parts = [
@@ -52,9 +59,7 @@ function Loading() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   const isOpening =
-    state === 'loading' &&
-    location.pathname !== pathname &&
-    /^\/admin\/(articles|by-id)\/[^/]+$/.test(location.pathname)
+    state === 'loading' && location.pathname !== pathname && isArticleEditorPath(location.pathname)
   return (
     <p role="status" className={isOpening ? 'note fixed top-16 z-40 mt-4' : 'visually-hidden'}>
       {isOpening ? 'Loading article editor...' : ''}

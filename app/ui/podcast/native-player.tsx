@@ -1,6 +1,7 @@
 /** The browser's audio controls before hydration; on hydration the site's player takes over what they play. */
 import { useCallback, useRef } from 'react'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import { transcriptPath } from '~/domain/site/urls'
 import { useAudio } from '~/player/player-context'
 
 export function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {
@@ -19,7 +20,7 @@ export function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {
   return (
     // The transcript is also on this page.
     <audio ref={handOver} controls preload="none" src={audio.audioUrl} aria-label={audio.title}>
-      <track kind="captions" src={`${audio.path}/transcript.vtt`} srcLang="en" label="Transcript" />
+      <track kind="captions" src={transcriptPath(audio.slug)} srcLang="en" label="Transcript" />
     </audio>
   )
 }

@@ -1,12 +1,6 @@
 /** Shown on the search page when there is nothing to list. */
 import { Link } from '@remix-run/react'
-
-const elsewhere = [
-  { name: 'Tech News', path: '/tech-news' },
-  { name: 'Product Reviews', path: '/product-reviews' },
-  { name: 'Buying Guides', path: '/buying-guides' },
-  { name: 'Get Electrified', path: '/get-electrified' },
-]
+import { categoriesToBrowse } from '~/domain/catalogue/navigation'
 
 export function NoResults() {
   return (
@@ -16,7 +10,7 @@ export function NoResults() {
         Try searching with different keywords or browse our categories.
       </p>
       <ul className="mt-6 flex flex-wrap gap-3">
-        {elsewhere.map(({ name, path }) => (
+        {categoriesToBrowse.map(({ name, path }) => (
           <li key={path}>
             <Link to={path} className="button-quiet">
               {name}

@@ -1,22 +1,12 @@
 /** The footer of every page: three columns of links, and the copyright line. */
 import { Link } from '@remix-run/react'
-import { navigation } from '~/domain/catalogue/navigation'
-import {
-  affiliatePath,
-  categoryPath,
-  podcastsPath,
-  privacyPath,
-  teamPath,
-  termsPath,
-} from '~/domain/site/urls'
+import { footerCategories } from '~/domain/catalogue/navigation'
+import { affiliatePath, podcastsPath, privacyPath, teamPath, termsPath } from '~/domain/site/urls'
 import { EmailUs } from '~/ui/forms/email-us'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
 import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 import { useSite } from './use-site'
-
-/** All sections; the header has no room for the last. */
-const sections = [...navigation, { name: 'Get Electrified', path: categoryPath('Get Electrified') }]
 
 const ours = [
   { name: 'Listen to AI Podcasts', path: podcastsPath },
@@ -35,7 +25,7 @@ export function Footer() {
           <Logo />
           <p className="mt-3 max-w-xs text-muted">{site.tagline}</p>
         </div>
-        <FooterLinks heading="Explore" links={sections} />
+        <FooterLinks heading="Explore" links={footerCategories} />
         <FooterLinks heading={site.name} links={ours} />
         <section aria-labelledby="footer-connect">
           <h2 id="footer-connect" className="eyebrow">

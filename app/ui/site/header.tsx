@@ -1,6 +1,6 @@
 /** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
 import { Link } from '@remix-run/react'
-import { navigation } from '~/domain/catalogue/navigation'
+import { headerCategories } from '~/domain/catalogue/navigation'
 import { authPath, homePath } from '~/domain/site/urls'
 import { CategoryMenu } from '~/ui/catalogue/category-menu'
 import { Disclosure } from '~/ui/controls/disclosure'
@@ -19,7 +19,7 @@ export function Header() {
         </Link>
         <nav aria-label="Categories" className="hidden nav:block">
           <ul className="flex">
-            {navigation.map((category) => (
+            {headerCategories.map((category) => (
               <CategoryMenu key={category.path} category={category} />
             ))}
           </ul>

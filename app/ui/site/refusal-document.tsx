@@ -1,6 +1,6 @@
 /** The page for a request that the server refuses before it reaches the application: without scripts. */
 import type { TypedText } from '~/domain/forms/typed-text'
-import { homePath } from '~/domain/site/urls'
+import { faviconPath, homePath } from '~/domain/site/urls'
 import { ReturnedText } from '~/ui/forms/returned-text'
 import { refusalText } from './error-texts'
 
@@ -21,7 +21,7 @@ export function RefusalDocument({ status, stylesheet, typed }: RefusalDocumentPr
         <meta name="robots" content="noindex" />
         <title>{heading}</title>
         <link rel="stylesheet" href={stylesheet} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={faviconPath} type="image/svg+xml" />
       </head>
       <body>
         <main className="wrap grow py-20 text-center">

@@ -1,7 +1,7 @@
 /** The header's menu on small screens: search, and the categories with their subcategories. */
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import { navigation } from '~/domain/catalogue/navigation'
+import { headerCategories } from '~/domain/catalogue/navigation'
 import { authPath, newsletterPath, subcategoryPath } from '~/domain/site/urls'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { SearchBox } from '~/ui/search/search-box'
@@ -56,7 +56,7 @@ function Categories() {
   const { pathname } = useLocation()
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {navigation.map(({ name, path, subcategories }) => (
+      {headerCategories.map(({ name, path, subcategories }) => (
         <li key={path} className="relative">
           <Link
             to={path}
