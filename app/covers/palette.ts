@@ -17,12 +17,6 @@ export interface Palette {
   onMass: string
 }
 
-interface Companion {
-  strong: string
-  deep: string
-  light: string
-}
-
 const INK = '#0f232a'
 const INK_LIFT = '#1b3740'
 // Darker than a white page and lighter than a black one, so that a cover keeps its edge on both.
@@ -32,86 +26,32 @@ const TEAL = '#0f766e'
 const TEAL_DEEP = '#0b5f59'
 const MINT = '#2dd4bf'
 
-const EMBER: Companion = { strong: '#e8613a', deep: '#cf4a25', light: '#f7c4ad' }
-const INDIGO: Companion = { strong: '#5b5fd0', deep: '#474bb5', light: '#c3c6f5' }
-const OCHRE: Companion = { strong: '#e5ab3a', deep: '#d1932a', light: '#f5dda3' }
-const MOSS: Companion = { strong: '#8ba34a', deep: '#758c38', light: '#d5dfae' }
-const ROSE: Companion = { strong: '#dc5578', deep: '#c23e63', light: '#f5c0cf' }
-const VOLT: Companion = { strong: '#ebdb45', deep: '#d9c52b', light: '#f6efac' }
-const SLATE: Companion = { strong: '#7f9aa5', deep: '#6a8691', light: '#ccd8dc' }
+type Palettes = readonly [Palette, ...Palette[]]
 
-const COMPANIONS = new Map<string, Companion>([
-  ['tech-news', EMBER],
-  ['digital-tools', INDIGO],
-  ['product-reviews', OCHRE],
-  ['buying-guides', MOSS],
-  ['battle-of-the-brands', ROSE],
-  ['get-electrified', VOLT],
+const BY_CATEGORY = new Map<string, Palettes>([
+  ['tech-news', withCompanion('#e8613a', '#cf4a25', '#f7c4ad')],
+  ['digital-tools', withCompanion('#5b5fd0', '#474bb5', '#c3c6f5')],
+  ['product-reviews', withCompanion('#e5ab3a', '#d1932a', '#f5dda3')],
+  ['buying-guides', withCompanion('#8ba34a', '#758c38', '#d5dfae')],
+  ['battle-of-the-brands', withCompanion('#dc5578', '#c23e63', '#f5c0cf')],
+  ['get-electrified', withCompanion('#ebdb45', '#d9c52b', '#f6efac')],
 ])
+const NEUTRAL = withCompanion('#7f9aa5', '#6a8691', '#ccd8dc')
 
 /** One of seven color schemes in the category's companion; an unknown category gets a neutral one. */
 export function pickPalette(category: string, random: SeededRandom): Palette {
-  const companion = COMPANIONS.get(category) ?? SLATE
-  const scheme = random.pick([night, night, moon, day, garden, tide, flare, haze])
-  return scheme(companion)
+  return random.pick(BY_CATEGORY.get(category) ?? NEUTRAL)
 }
 
-function night({ strong }: Companion): Palette {
-  return {
-    ground: INK,
-    field: INK_LIFT,
-    mass: TEAL,
-    second: strong,
-    accent: MINT,
-    line: PAPER,
-    onMass: PAPER,
-  }
-}
-
-function moon({ strong }: Companion): Palette {
-  return { ground: INK, field: INK_LIFT, mass: PAPER, second: TEAL, accent: strong, line: PAPER, onMass: INK }
-}
-
-function day({ strong }: Companion): Palette {
-  return {
-    ground: PAPER,
-    field: PAPER_SHADE,
-    mass: INK,
-    second: TEAL,
-    accent: strong,
-    line: INK,
-    onMass: PAPER,
-  }
-}
-
-function garden({ strong }: Companion): Palette {
-  return {
-    ground: PAPER,
-    field: PAPER_SHADE,
-    mass: TEAL,
-    second: strong,
-    accent: INK,
-    line: INK,
-    onMass: PAPER,
-  }
-}
-
-function tide({ light }: Companion): Palette {
-  return {
-    ground: TEAL,
-    field: TEAL_DEEP,
-    mass: INK,
-    second: light,
-    accent: MINT,
-    line: PAPER,
-    onMass: PAPER,
-  }
-}
-
-function flare({ strong, deep }: Companion): Palette {
-  return { ground: strong, field: deep, mass: INK, second: PAPER, accent: MINT, line: INK, onMass: PAPER }
-}
-
-function haze({ strong, light }: Companion): Palette {
-  return { ground: light, field: PAPER, mass: TEAL, second: INK, accent: strong, line: INK, onMass: PAPER }
+function withCompanion(strong: string, deep: string, light: string): Palettes {
+  const dark = { ground: INK, field: INK_LIFT, line: PAPER, onMass: PAPER }
+  const bright = { ground: PAPER, field: PAPER_SHADE, line: INK, onMass: PAPER }
+  const night = { ...dark, mass: TEAL, second: strong, accent: MINT }
+  const moon = { ...dark, mass: PAPER, second: TEAL, accent: strong, onMass: INK }
+  const day = { ...bright, mass: INK, second: TEAL, accent: strong }
+  const garden = { ...bright, mass: TEAL, second: strong, accent: INK }
+  const tide = { ...dark, ground: TEAL, field: TEAL_DEEP, mass: INK, second: light, accent: MINT }
+  const flare = { ...bright, ground: strong, field: deep, mass: INK, second: PAPER, accent: MINT }
+  const haze = { ...bright, ground: light, field: PAPER, mass: TEAL, second: INK, accent: strong }
+  return [night, night, moon, day, garden, tide, flare, haze]
 }
