@@ -34,18 +34,18 @@ export function scaled(factor: number, art: Art): Shape {
 }
 
 /** Turns the art around the origin. */
-export function turned(degrees: number, art: Art): Shape {
+export function rotated(degrees: number, art: Art): Shape {
   return (frame) =>
     `<g transform="rotate(${num(degrees)} ${num(frame.x)} ${num(frame.y)})">${render(art, frame)}</g>`
 }
 
-export function moved(dx: number, dy: number, art: Art): Shape {
+export function translated(dx: number, dy: number, art: Art): Shape {
   return (frame) =>
     `<g transform="translate(${num(frame.unit * dx)} ${num(frame.unit * dy)})">${render(art, frame)}</g>`
 }
 
 /** Leans the art to one side, like italics, and moves it sideways. */
-export function slanted(degrees: number, dx: number, art: Art): Shape {
+export function skewed(degrees: number, dx: number, art: Art): Shape {
   return (frame) => {
     const shift = frame.unit * dx - frame.y * Math.tan((degrees * Math.PI) / 180)
     return `<g transform="translate(${num(shift)}) skewX(${num(degrees)})">${render(art, frame)}</g>`

@@ -3,7 +3,7 @@
 import type { Art } from './art'
 import { type Point, polygon, times } from './outlines'
 import { oneOf, type Stage } from './stage'
-import { area, box, disc, echo, fadingDisc, hairline, ring, stroke } from './svg-shapes'
+import { area, box, disc, fadingDisc, faintRing, hairline, ring, stroke } from './svg-shapes'
 
 export const backdrop = oneOf(sun, sun, panel, horizon, diagonal, quarter, arch, halo, rules)
 
@@ -43,7 +43,7 @@ function diagonal({ right, top, bottom, height, between }: Stage): Art {
 function quarter({ right, top, bottom, width, height, between, chance }: Stage): Art {
   const radius = Math.max(width * 0.56, height * 0.8) + between(-0.8, 0.8)
   const corner: Point = [right, chance(0.6) ? bottom : top]
-  return [disc(radius, 'field', corner), echo(radius + between(0.8, 1.8), corner, 2)]
+  return [disc(radius, 'field', corner), faintRing(radius + between(0.8, 1.8), corner, 2)]
 }
 
 function arch({ left, right, top, bottom, px, between }: Stage): Art {
@@ -64,7 +64,7 @@ function arch({ left, right, top, bottom, px, between }: Stage): Art {
 function halo({ between }: Stage): Art {
   const radius = between(3.3, 4.4)
   const center: Point = [between(-1.4, 1.4), 0]
-  return [ring(radius, 'field', between(0.8, 1.5), center), echo(radius + 1.6, center, 2)]
+  return [ring(radius, 'field', between(0.8, 1.5), center), faintRing(radius + 1.6, center, 2)]
 }
 
 /** Ruled or squared paper through the point of interest, with one part filled in. */

@@ -19,7 +19,7 @@ export function ring(radius: number, ink: Ink, weight: number, center = ORIGIN, 
 }
 
 /** A faint circle; its weight is in pixels, because it does not grow with the drawing. */
-export function echo(radius: number, center = ORIGIN, pixels = 2.5, ink: Ink = 'line'): Shape {
+export function faintRing(radius: number, center = ORIGIN, pixels = 2.5, ink: Ink = 'line'): Shape {
   return faint(circle(radius, center), pixels, ink)
 }
 
@@ -29,7 +29,7 @@ export function box(x: number, y: number, width: number, height: number, ink: In
 }
 
 /** A rectangle around its center. */
-export function plate(width: number, height: number, ink: Ink, corner = 0, [x, y] = ORIGIN): Shape {
+export function centeredBox(width: number, height: number, ink: Ink, corner = 0, [x, y] = ORIGIN): Shape {
   return box(x - width / 2, y - height / 2, width, height, ink, corner)
 }
 
@@ -42,7 +42,7 @@ export function stroke(d: PathData, ink: Ink, weight: number, style: Style = '')
 }
 
 /** A stroke with round ends and corners. */
-export function cord(d: PathData, ink: Ink, weight: number): Shape {
+export function roundStroke(d: PathData, ink: Ink, weight: number): Shape {
   return stroke(d, ink, weight, ROUND)
 }
 

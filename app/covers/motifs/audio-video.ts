@@ -1,9 +1,9 @@
 /** Sound and pictures: bars, lobes, ribbons, a loudspeaker; an iris, glass elements, frames. */
 
-import { type Art, at, scaled, turned, upright } from '../art'
+import { type Art, at, rotated, scaled, upright } from '../art'
 import { cycle, halfDisc, ORIGIN, type Point, polar, polygon, radially, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, cord, disc, echo, plate, ring, stroke } from '../svg-shapes'
+import { area, centeredBox, disc, faintRing, ring, roundStroke, stroke } from '../svg-shapes'
 
 export const waves = oneOf(bars, lobes, ribbons, cone)
 
@@ -24,8 +24,8 @@ function bars({ left, width, between, pick, backdrop }: Stage): Art {
   return [
     backdrop(),
     disc(between(1.5, 2.2), 'second', [sunX, 0]),
-    cord(lines(true), 'accent', pitch * 0.5),
-    cord(lines(false), 'mass', pitch * 0.5),
+    roundStroke(lines(true), 'accent', pitch * 0.5),
+    roundStroke(lines(false), 'mass', pitch * 0.5),
   ]
 }
 
@@ -50,7 +50,7 @@ function lobes({ left, top, width, height, px, between, whole }: Stage): Art {
   })
   const center: Point = [left + width / 2, top + height / 2]
   const axis = stroke(`M${left - width} 0H${left + width * 2}`, 'line', 3 * px)
-  return at(...center, turned(tilt, at(-center[0], -center[1], [shapes, axis])))
+  return at(...center, rotated(tilt, at(-center[0], -center[1], [shapes, axis])))
 }
 
 /** One tone as parallel lines, heavy to hair-thin. */
@@ -64,7 +64,7 @@ function ribbons({ left, width, between, backdrop }: Stage): Art {
     const d = `M${start + index * 0.16} ${(index - 2.5) * lift}${crest}${`t${half} 0`.repeat(count)}`
     return stroke(d, cycle(index, 'mass', 'second', 'accent', 'line', 'line', 'line'), weight)
   })
-  return [backdrop(), turned(between(-16, 16), lines)]
+  return [backdrop(), rotated(between(-16, 16), lines)]
 }
 
 /** A loudspeaker from the front, and its sound as rings running off the sheet. */
@@ -73,7 +73,7 @@ function cone({ px, between, whole }: Stage): Art {
   const dent = between(0, 360)
   const echoes = times(4, (index) => {
     const ink = index === whole(0, 3) ? 'accent' : 'line'
-    return echo(radius + 0.9 + index * 0.95, ORIGIN, 12 - index * 3, ink)
+    return faintRing(radius + 0.9 + index * 0.95, ORIGIN, 12 - index * 3, ink)
   })
   return [
     disc(radius + 1.85, 'field'),
@@ -81,7 +81,7 @@ function cone({ px, between, whole }: Stage): Art {
     disc(radius, 'mass'),
     ring(radius * 0.84, 'onMass', 3 * px),
     disc(radius * 0.62, 'second', [0.16, 0.16]),
-    turned(dent, area(halfDisc(radius * 0.62), 'onMass')),
+    rotated(dent, area(halfDisc(radius * 0.62), 'onMass')),
     disc(radius * 0.3, 'accent'),
   ]
 }
@@ -107,7 +107,7 @@ function iris({ between, whole }: Stage): Art {
   )
   return [
     disc(outer * 1.32, 'field'),
-    echo(outer * 1.62),
+    faintRing(outer * 1.62),
     disc(outer, 'mass'),
     disc(edge, 'second'),
     leaves.map((leaf, index) => area(leaf, cycle(index, 'second', 'mass'))),
@@ -152,13 +152,13 @@ function reel({ px, between, backdrop }: Stage): Art {
   const level = tall / 2 - 0.4
   return [
     backdrop(),
-    turned(between(-14, 14), [
-      plate(wide, tall, 'field', 0.3, place(0)),
-      plate(wide, tall, 'second', 0.3, place(1)),
-      plate(wide, tall, 'mass', 0.3, place(2)),
+    rotated(between(-14, 14), [
+      centeredBox(wide, tall, 'field', 0.3, place(0)),
+      centeredBox(wide, tall, 'second', 0.3, place(1)),
+      centeredBox(wide, tall, 'mass', 0.3, place(2)),
       at(...place(2), [
         scaled(arrow, [disc(1.6, 'accent'), upright(area('M-.5 -.75L.85 0L-.5 .75z', 'mass'))]),
-        cord(`M${bar / -2} ${level}h${bar}`, 'onMass', 4 * px),
+        roundStroke(`M${bar / -2} ${level}h${bar}`, 'onMass', 4 * px),
         disc(0.16, 'onMass', [dot - bar / 2, level]),
       ]),
     ]),

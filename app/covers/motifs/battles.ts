@@ -1,10 +1,10 @@
 /** Battles: one figure cut in two, each half in the other's colors. */
 
-import { type Art, at, clipped, type Ink, turned } from '../art'
+import { type Art, at, clipped, type Ink, rotated } from '../art'
 import { cycle, type Point, polar, polygon, radially, times } from '../outlines'
 import { randomFrom, type SeededRandom } from '../seeded-random'
 import type { Stage } from '../stage'
-import { area, disc, path, plate, ring, stroke } from '../svg-shapes'
+import { area, centeredBox, disc, path, ring, stroke } from '../svg-shapes'
 
 type Figure = (random: SeededRandom, first: Ink, second: Ink, third: Ink) => Art
 
@@ -48,9 +48,9 @@ const strips: Figure = ({ between, pick, whole }, first, second, third) => {
   const rows = times(count, (index) => {
     const y = (index + 0.5) * tall - radius
     const reach = Math.sqrt(Math.max(0, radius ** 2 - y ** 2))
-    return plate(reach * 2, tall * 0.8, index % 3 === 1 ? second : first, tall * 0.4, [0, y])
+    return centeredBox(reach * 2, tall * 0.8, index % 3 === 1 ? second : first, tall * 0.4, [0, y])
   })
-  return [disc(radius * 0.8, third, [0, radius * -0.2]), turned(pick([0, 45, -45]), rows)]
+  return [disc(radius * 0.8, third, [0, radius * -0.2]), rotated(pick([0, 45, -45]), rows)]
 }
 
 const squares: Figure = ({ between }, first, second, third) => {
@@ -58,7 +58,10 @@ const squares: Figure = ({ between }, first, second, third) => {
   const step = between(8, 24)
   return times(5, (index) => {
     const side = 7.8 - index * 1.6
-    return turned(turn + index * step, plate(side, side, cycle(index, third, first, second, first, second)))
+    return rotated(
+      turn + index * step,
+      centeredBox(side, side, cycle(index, third, first, second, first, second)),
+    )
   })
 }
 

@@ -1,9 +1,20 @@
 /** AI and chips: networks, arcs of attention, hubs, and a die with its traces. */
 
-import { type Art, type Ink, turned } from '../art'
+import { type Art, type Ink, rotated } from '../art'
 import { arc, cycle, grid, ORIGIN, type Point, polar, radially, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, box, cord, disc, echo, hairline, outlined, plate, rectangle, stroke } from '../svg-shapes'
+import {
+  area,
+  box,
+  centeredBox,
+  disc,
+  faintRing,
+  hairline,
+  outlined,
+  rectangle,
+  roundStroke,
+  stroke,
+} from '../svg-shapes'
 
 export const nodes = oneOf(layers, attention, hub)
 
@@ -29,7 +40,7 @@ function layers({ left, right, width, height, px, between, pick, whole, backdrop
   return [
     backdrop(),
     hairline(wires),
-    cord(through([left - 9 * px, first[1]], ...route, [right + 9 * px, last[1]]), 'accent', 0.15),
+    roundStroke(through([left - 9 * px, first[1]], ...route, [right + 9 * px, last[1]]), 'accent', 0.15),
     columns.map((column, index) => column.map((node) => disc(0.36, index % 2 ? 'mass' : 'second', node))),
     disc(1.35, 'mass', route[big]),
     disc(0.5, 'accent', route[big]),
@@ -86,11 +97,11 @@ function hub({ px, between, pick, whole, backdrop }: Stage): Art {
   const sweep = between(80, 200)
   return [
     backdrop(),
-    echo(5.2),
+    faintRing(5.2),
     stroke(spokes, 'line', 3 * px),
     dots,
     disc(core, 'mass'),
-    cord(arc(core * 0.66, turn, turn + sweep), 'onMass', core * 0.16),
+    roundStroke(arc(core * 0.66, turn, turn + sweep), 'onMass', core * 0.16),
     disc(core * 0.3, 'accent'),
   ]
 }
@@ -99,9 +110,9 @@ export function traces(stage: Stage): Art {
   const half = stage.between(1.5, 2.1)
   const tilt = stage.pick([0, 0, 45, -45, 90])
   const bundles = times(4, (side) =>
-    turned(side * 90, bundle(stage, half, cycle(side, 'second', 'accent', 'mass', 'line'))),
+    rotated(side * 90, bundle(stage, half, cycle(side, 'second', 'accent', 'mass', 'line'))),
   )
-  return [stage.backdrop(), turned(tilt, [bundles, die(stage, half)])]
+  return [stage.backdrop(), rotated(tilt, [bundles, die(stage, half)])]
 }
 
 /** Traces leaving the right side; the bend runs along a diagonal so that they stay parallel. */
@@ -123,7 +134,7 @@ function bundle({ px, between, pick, whole }: Stage, half: number, ink: Ink): Ar
     return through([half * 0.8, row], [bend, row], [bend + climb, row + turn * climb], end)
   })
   return [
-    cord(lines, ink, weight),
+    roundStroke(lines, ink, weight),
     hasVias && ends.map((end) => disc(Math.max(weight * 0.95, 9 * px), ink, end)),
   ]
 }
@@ -142,7 +153,7 @@ function die({ px, between, pick, whole }: Stage, half: number): Art {
         return box(left, top, size * 0.82, size * 0.82, index === lit ? 'accent' : 'onMass', 4 * px)
       })
     },
-    nest: () => [plate(side, side, 'second', 0.14), plate(inner, inner, 'accent', 0.14)],
+    nest: () => [centeredBox(side, side, 'second', 0.14), centeredBox(inner, inner, 'accent', 0.14)],
     disc: () => [
       outlined(rectangle(-half * 0.84, -half * 0.84, half * 1.68, half * 1.68), 'onMass', 3 * px),
       disc(inner * 0.86, 'second'),
@@ -156,5 +167,5 @@ function die({ px, between, pick, whole }: Stage, half: number): Art {
     ],
   }
   const core = pick([cores.grid, cores.nest, cores.disc, cores.quarters])
-  return [plate(half * 2, half * 2, 'mass', 0.14), core()]
+  return [centeredBox(half * 2, half * 2, 'mass', 0.14), core()]
 }

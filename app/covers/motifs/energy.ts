@@ -1,9 +1,21 @@
 /** Energy: turbines and panels, batteries, current, and the cable between. */
 
-import { type Art, at, type Ink, moved, scaled, slanted, turned } from '../art'
+import { type Art, at, type Ink, rotated, scaled, skewed, translated } from '../art'
 import { dome, grid, type Point, polar, polygon, radially, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, box, cord, disc, echo, ellipse, hairline, outlined, plate, ring, stroke } from '../svg-shapes'
+import {
+  area,
+  box,
+  centeredBox,
+  disc,
+  ellipse,
+  faintRing,
+  hairline,
+  outlined,
+  ring,
+  roundStroke,
+  stroke,
+} from '../svg-shapes'
 
 export const turbine = oneOf(mill, mill, panels)
 
@@ -45,9 +57,9 @@ function panels({ between, pick, whole }: Stage): Art {
   const lean = pick([-1, 1]) * between(16, 30)
   return [
     disc(3.3, 'field', sun),
-    times(4, (index) => echo(2.2 + index * 1.1, sun)),
+    times(4, (index) => faintRing(2.2 + index * 1.1, sun)),
     disc(between(1.4, 1.9), 'second', sun),
-    slanted(-lean, -Math.sign(lean), cells),
+    skewed(-lean, -Math.sign(lean), cells),
     disc(0.4, 'accent', sun),
   ]
 }
@@ -74,7 +86,7 @@ function bank({ px, between, pick, whole, backdrop }: Stage): Art {
       box(rim, tall - charge - rim, cell - rim * 2, charge, ink, corner - 4 * px),
     ])
   })
-  return [backdrop(), stroke(`M-12 ${top - 0.7}h24`, 'line', 3 * px), turned(pick([0, 0, -12, 12, 90]), row)]
+  return [backdrop(), stroke(`M-12 ${top - 0.7}h24`, 'line', 3 * px), rotated(pick([0, 0, -12, 12, 90]), row)]
 }
 
 /** A bolt larger than the sheet, and its shadow. */
@@ -89,8 +101,8 @@ function bolt({ between, chance, backdrop }: Stage): Art {
   return [
     backdrop(),
     behind,
-    turned(between(-16, 24), [
-      moved(slide, slide * 0.5, scaled(size, area(shape, 'mass'))),
+    rotated(between(-16, 24), [
+      translated(slide, slide * 0.5, scaled(size, area(shape, 'mass'))),
       scaled(size, area(shape, 'accent')),
     ]),
   ]
@@ -107,11 +119,11 @@ function field({ px, between, whole, backdrop }: Stage): Art {
   const pole = between(0.85, 1.15)
   return [
     backdrop(),
-    turned(between(-70, 70), [
+    rotated(between(-70, 70), [
       lines,
       disc(pole, 'mass', [-apart, 0]),
       disc(pole, 'second', [apart, 0]),
-      plate(pole, pole * 0.24, 'onMass', 0, [-apart, 0]),
+      centeredBox(pole, pole * 0.24, 'onMass', 0, [-apart, 0]),
     ]),
   ]
 }
@@ -123,11 +135,11 @@ function alternating({ width, px, between }: Stage): Art {
   const turns = Math.ceil(width / half / 2) + 1
   const wave = `M${-turns * half} 0q${half / 2} ${-rise} ${half} 0${`t${half} 0`.repeat(turns * 2)}`
   const size = between(2.6, 3.5)
-  return turned(between(-20, 20), [
+  return rotated(between(-20, 20), [
     disc(size, 'second'),
     area(dome(size), 'field'),
     stroke(`M${-width} 0h${width * 2}`, 'line', 2.5 * px),
-    [0.35, 0.7].map((shift) => moved(half * shift, 0, hairline(wave, 3))),
+    [0.35, 0.7].map((shift) => translated(half * shift, 0, hairline(wave, 3))),
     stroke(wave, 'mass', between(0.34, 0.6)),
     disc(0.42, 'accent', [half, 0]),
   ])
@@ -141,8 +153,8 @@ export function cable({ width, between, pick, backdrop }: Stage): Art {
   const socket = between(0.7, 1.1) / half + 0.9
   const [far, end] = [(width * -0.6 - 0.3) / half, (-width - 0.3) / half]
   const art = scaled(half, [
-    echo(4.6 / half, [socket + 1, 0]),
-    cord(`M-2.2 0C-4.6 0 -3.6 ${sag} -6.2 ${sag}S${far} ${-sag} ${end} ${-sag}`, 'second', weight),
+    faintRing(4.6 / half, [socket + 1, 0]),
+    roundStroke(`M-2.2 0C-4.6 0 -3.6 ${sag} -6.2 ${sag}S${far} ${-sag} ${end} ${-sag}`, 'second', weight),
     box(socket, -1.7, 14 / half, 3.4, 'mass', 0.6),
     box(0, -0.62, 0.9, 0.3, 'line'),
     box(0, 0.32, 0.9, 0.3, 'line'),
@@ -152,6 +164,6 @@ export function cable({ width, between, pick, backdrop }: Stage): Art {
     disc(0.2 / half, 'accent', [socket / 2 + 0.4, -1.7]),
     disc(0.34, 'accent', [socket + 2.8, 0]),
   ])
-  const tilted = turned(between(-24, 24), at(0.3, 0, art))
+  const tilted = rotated(between(-24, 24), at(0.3, 0, art))
   return [backdrop(), tilted]
 }

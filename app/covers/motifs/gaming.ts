@@ -1,9 +1,9 @@
 /** Gaming: a keyboard, a pad and a sprite. */
 
-import { type Art, at, type Ink, scaled, turned } from '../art'
+import { type Art, at, type Ink, rotated, scaled } from '../art'
 import { cycle, grid, ORIGIN, polar, radially, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, box, disc, echo, plate } from '../svg-shapes'
+import { area, box, centeredBox, disc, faintRing } from '../svg-shapes'
 
 export const keys = oneOf(keyboard, pad, sprite)
 
@@ -23,7 +23,7 @@ function keyboard({ between, pick, whole, backdrop }: Stage): Art {
       return box(left - wide + 0.06, row - rows / 2 + 0.06, wide - 0.12, 0.88, ink, 0.14)
     })
   })
-  return [backdrop(), turned(pick([-1, 1]) * between(8, 32), scaled(size, caps))]
+  return [backdrop(), rotated(pick([-1, 1]) * between(8, 32), scaled(size, caps))]
 }
 
 /** A direction pad and four buttons. */
@@ -41,10 +41,10 @@ function pad({ between, whole }: Stage): Art {
   const buttons = radially(4, -90, (degrees, index) =>
     disc(button, index === lit ? 'accent' : cycle(index, 'mass', 'second'), polar(1.25, degrees)),
   )
-  return turned(tilt, [
-    plate(12, 5.8, 'field', 2.9),
+  return rotated(tilt, [
+    centeredBox(12, 5.8, 'field', 2.9),
     at(-apart, 0, scaled(arm, cross)),
-    at(apart, 0, scaled(arm, [echo(1.25 + button * 1.5, ORIGIN, 3), buttons])),
+    at(apart, 0, scaled(arm, [faintRing(1.25 + button * 1.5, ORIGIN, 3), buttons])),
   ])
 }
 

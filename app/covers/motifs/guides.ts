@@ -1,9 +1,9 @@
 /** Buying guides: ranked bars, rosettes, tags, stairs and overlapping choices. */
 
-import { type Art, at, turned } from '../art'
+import { type Art, at, rotated } from '../art'
 import { cycle, ORIGIN, type Point, phase, polar, polygon, radially, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, box, cord, disc, dotted, echo, hairline, ring, stroke } from '../svg-shapes'
+import { area, box, disc, dotted, faintRing, hairline, ring, roundStroke, stroke } from '../svg-shapes'
 
 export const podium = oneOf(columns, ranking)
 export const medal = oneOf(rosette, target)
@@ -42,7 +42,7 @@ function ranking({ between, pick, whole, backdrop }: Stage): Art {
     ])
   })
   const tilt = pick([0, -90, -18, 18])
-  return [backdrop(), turned(tilt, rows)]
+  return [backdrop(), rotated(tilt, rows)]
 }
 
 /** A rosette: petals, rings and two tails. */
@@ -56,7 +56,7 @@ function rosette({ px, between, pick, chance, backdrop }: Stage): Art {
     disc((radius * Math.PI) / count, 'mass', polar(radius, degrees)),
   )
   const tails = [-1, 1].map((side) =>
-    turned(side * between(14, 26), area('M-.8 0L.8 0L.8 7L0 6L-.8 7z', side > 0 ? 'second' : 'field')),
+    rotated(side * between(14, 26), area('M-.8 0L.8 0L.8 7L0 6L-.8 7z', side > 0 ? 'second' : 'field')),
   )
   return [
     backdrop(),
@@ -66,7 +66,7 @@ function rosette({ px, between, pick, chance, backdrop }: Stage): Art {
       disc(radius, 'mass'),
       ring(radius * 0.84, 'onMass', 4 * px),
       disc(radius * 0.62, 'second'),
-      turned(between(0, 180), area(phase(radius * 0.62, 0), 'accent')),
+      rotated(between(0, 180), area(phase(radius * 0.62, 0), 'accent')),
       disc(radius * 0.2, 'mass'),
     ]),
   ]
@@ -84,7 +84,7 @@ function target({ px, between, whole }: Stage): Art {
     return disc(outer * (1 - index / count), ink, center(index))
   })
   const far = polar(12, between(20, 70) + whole(0, 3) * 90)
-  return [rings, cord(through(far, center(last)), 'line', 6 * px), disc(0.2, 'line', center(last))]
+  return [rings, roundStroke(through(far, center(last)), 'line', 6 * px), disc(0.2, 'line', center(last))]
 }
 
 /** A price tag on its string. */
@@ -96,7 +96,7 @@ export function tag({ px, between, whole, backdrop }: Stage): Art {
   const stripes = times(whole(2, 4), (index) =>
     box(long - half * (0.5 + index * 0.62), -half, half * 0.28, half * 2, index ? 'second' : 'accent'),
   )
-  const behind = at(half * 0.8, 0, turned(between(14, 32), at(half * -0.8, 0, area(shape, 'second'))))
+  const behind = at(half * 0.8, 0, rotated(between(14, 32), at(half * -0.8, 0, area(shape, 'second'))))
   const hole = half * 0.75
   const art = [
     behind,
@@ -105,7 +105,7 @@ export function tag({ px, between, whole, backdrop }: Stage): Art {
     disc(half * 0.3, 'ground', [hole, 0]),
     stroke(`M${hole} 0C-3 -2 -2 -5 2 -9`, 'line', 5 * px),
   ]
-  return [backdrop(), turned(between(-50, 20), at(long * -0.45, 0, art))]
+  return [backdrop(), rotated(between(-50, 20), at(long * -0.45, 0, art))]
 }
 
 /** Stairs, and a ball that has begun to climb them. */
@@ -126,7 +126,7 @@ export function stairs({ left, width, height, px, between, whole, chance }: Stag
   const goal: Point = [(count - 0.1) * run, (count + 1.2) * -rise]
   const hop = `M${(on - 0.5) * run} ${-on * rise - ball}q${run / 2} ${rise * -2.4} ${run} ${-rise}`
   return [
-    at(...foot, [disc(2.6, 'field', goal), echo(1.2, goal, 3), steps]),
+    at(...foot, [disc(2.6, 'field', goal), faintRing(1.2, goal, 3), steps]),
     box(left, base, width, height, 'line'),
     at(...foot, [dotted(hop, 14), disc(ball, 'accent', [(on + 0.5) * run, (on + 1) * -rise - ball])]),
   ]
@@ -145,7 +145,7 @@ export function overlap({ px, between, chance, backdrop }: Stage): Art {
   const [first = ORIGIN, second = ORIGIN] = centers
   return [
     backdrop(),
-    echo(apart + radius + 0.6),
+    faintRing(apart + radius + 0.6),
     centers.map((center, index) => disc(radius, cycle(index, 'mass', 'second', 'ground'), center)),
     area(commonPart(first, second, radius), 'accent'),
     centers.map((center) => ring(radius, 'line', 3 * px, center)),

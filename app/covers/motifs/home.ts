@@ -1,9 +1,9 @@
 /** Smart home: gables with lit windows, and the floor plan behind them. */
 
-import { type Art, at, turned } from '../art'
+import { type Art, at, rotated } from '../art'
 import { arc, cycle, type Point, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, box, cord, disc, echo, stroke } from '../svg-shapes'
+import { area, box, disc, faintRing, roundStroke, stroke } from '../svg-shapes'
 
 export const house = oneOf(gable, street, plan)
 
@@ -21,7 +21,7 @@ function gable({ left, width, height, px, between, pick }: Stage): Art {
   const door = `M${lean * half * 0.5 - arch} ${ground}v-1.5a${arch} ${arch} 0 0 1 ${arch * 2} 0V${ground}z`
   return [
     disc(between(3.2, 3.9), 'field', [0, peak]),
-    [1.2, 2.1, 3].map((reach) => cord(arc(reach, -145, -35, [0, peak]), 'line', 4 * px)),
+    [1.2, 2.1, 3].map((reach) => roundStroke(arc(reach, -145, -35, [0, peak]), 'line', 4 * px)),
     area(`M${-half} ${ground}L${-half} ${eaves}L0 ${peak}L${half} ${eaves}L${half} ${ground}z`, 'mass'),
     area(`M0 ${ground}L0 ${peak}L${lean * half} ${eaves}L${lean * half} ${ground}z`, 'second'),
     box(windowX - pane / 2, eaves + 0.5, pane, pane, 'accent'),
@@ -57,7 +57,7 @@ function street({ left, width, height, between, pick, whole }: Stage): Art {
   const moon: Point = [between(-3, 3), -1.8]
   return [
     disc(between(1.3, 1.9), 'accent', moon),
-    echo(2.7, moon),
+    faintRing(2.7, moon),
     fronts,
     box(left, ground, width, height, 'line'),
   ]
@@ -85,9 +85,9 @@ function plan({ px, between, pick }: Stage): Art {
     box(x, top, left + wide - x, tall, 'second'),
     box(left, top, x - left, y - top, 'mass'),
     stroke(swing, 'line', 3 * px),
-    [1, 2, 3.1, 4.4].map((reach) => echo(reach, device, 3)),
+    [1, 2, 3.1, 4.4].map((reach) => faintRing(reach, device, 3)),
     stroke(walls, 'line', 0.22, ' stroke-linecap="square"'),
     disc(0.42, 'accent', device),
   ]
-  return turned(pick([0, -16, 20]), art)
+  return rotated(pick([0, -16, 20]), art)
 }

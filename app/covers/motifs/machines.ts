@@ -1,9 +1,20 @@
 /** Robotics, drones and gadgets: an arm with its joints, gears, rotors, a knob, a nut and its wrench. */
 
-import { type Art, at, scaled, turned } from '../art'
+import { type Art, at, rotated, scaled } from '../art'
 import { arc, halfDisc, ORIGIN, type Point, polar, polygon, radially, through, times } from '../outlines'
 import type { Stage } from '../stage'
-import { area, box, cord, disc, dotted, echo, hairline, plate, ring, stroke } from '../svg-shapes'
+import {
+  area,
+  box,
+  centeredBox,
+  disc,
+  dotted,
+  faintRing,
+  hairline,
+  ring,
+  roundStroke,
+  stroke,
+} from '../svg-shapes'
 
 /** A jointed arm reaching across the sheet for something small. */
 export function robotArm({ left, width, height, between, backdrop }: Stage): Art {
@@ -18,14 +29,14 @@ export function robotArm({ left, width, height, between, backdrop }: Stage): Art
   )
   return [
     backdrop(),
-    echo(5.2, foot),
-    echo(3.6, elbow),
+    faintRing(5.2, foot),
+    faintRing(3.6, elbow),
     box(foot[0] - 1.7, foot[1] + 0.4, 3.4, height, 'mass', 0.3),
     box(left, foot[1] + 1.2, width, height, 'line'),
-    cord(through(foot, elbow), 'second', weight),
-    cord(through(elbow, wrist), 'second', weight * 0.8),
-    cord(through(wrist, hand), 'mass', weight * 0.4),
-    cord(fingers, 'mass', weight * 0.26),
+    roundStroke(through(foot, elbow), 'second', weight),
+    roundStroke(through(elbow, wrist), 'second', weight * 0.8),
+    roundStroke(through(wrist, hand), 'mass', weight * 0.4),
+    roundStroke(fingers, 'mass', weight * 0.26),
     [foot, elbow, wrist].map((joint, index) => [
       disc(weight * (0.98 - index * 0.12), 'mass', joint),
       disc(weight * 0.36, index === 1 ? 'accent' : 'onMass', joint),
@@ -82,7 +93,7 @@ export function drone({ left, right, top, bottom, width, between, whole, backdro
   const rotors = spots.map((spot, index) => {
     const turn = between(0, 180)
     const ink = index === lit ? 'accent' : 'second'
-    return at(...spot, scaled(rotor, [disc(1, ink), turned(turn, area(blades, 'field')), disc(0.2, 'mass')]))
+    return at(...spot, scaled(rotor, [disc(1, ink), rotated(turn, area(blades, 'field')), disc(0.2, 'mass')]))
   })
   const arms = spots.map((spot) => through(ORIGIN, spot))
   const half = between(0.8, 1.05)
@@ -90,11 +101,11 @@ export function drone({ left, right, top, bottom, width, between, whole, backdro
   return [
     backdrop(),
     dotted(`M${left} ${between(1, 4)}C${left + third} ${bottom} ${right - third} ${top} ${right} 0`, 16),
-    turned(tilt, [
-      cord(arms, 'mass', 0.34),
+    rotated(tilt, [
+      roundStroke(arms, 'mass', 0.34),
       rotors,
-      spots.map((spot) => echo(rotor * 1.12, spot, 3)),
-      plate(half * 2, half * 3, 'mass', half),
+      spots.map((spot) => faintRing(rotor * 1.12, spot, 3)),
+      centeredBox(half * 2, half * 3, 'mass', half),
       disc(half * 0.42, 'onMass', [0, -half * 0.6]),
       disc(half * 0.2, 'accent', [0, -half * 0.6]),
     ]),
@@ -118,11 +129,11 @@ export function dial({ px, between, pick }: Stage): Art {
     stroke(marked(true), 'accent', 0.11),
     stroke(marked(false), 'line', 0.06),
     disc(radius, 'mass'),
-    turned(value, area(halfDisc(radius), 'second')),
-    echo(radius * 0.82, ORIGIN, 3, 'onMass'),
+    rotated(value, area(halfDisc(radius), 'second')),
+    faintRing(radius * 0.82, ORIGIN, 3, 'onMass'),
     disc(radius * 0.14, 'accent', polar(radius * 0.68, value)),
     box(-16, radius * 1.95, 32, 3 * px, 'line'),
-    cord(arc(radius * 2.1, from + 60, value), 'line', 3 * px),
+    roundStroke(arc(radius * 2.1, from + 60, value), 'line', 3 * px),
   ]
 }
 
@@ -135,8 +146,8 @@ export function spanner({ px, between, backdrop }: Stage): Art {
   const hexagon = (size: number): string => polygon(...radially(6, turn, (degrees) => polar(size, degrees)))
   return [
     backdrop(),
-    echo(radius * 2.3),
-    turned(handle, [
+    faintRing(radius * 2.3),
+    rotated(handle, [
       box(0, -grip / 2, 14, grip, 'second'),
       box(radius * 2.2, -grip * 0.14, 14, grip * 0.28, 'field', grip * 0.14),
     ]),

@@ -3,7 +3,7 @@
 import { type Art, at } from '../art'
 import { arc, cycle, dome, type Point, polar, polygon, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, box, cord, dashed, disc, echo, hairline, stroke } from '../svg-shapes'
+import { area, box, dashed, disc, faintRing, hairline, roundStroke, stroke } from '../svg-shapes'
 
 export const broadcast = oneOf(mast, relay)
 
@@ -17,11 +17,11 @@ function mast({ left, right, bottom, between, whole, backdrop }: Stage): Art {
   const start = whole(0, 3)
   const arcs = times(5, (index) => {
     const d = arc(1.7 + index * weight * 1.75, from + between(-14, 14), from + sweep + between(-14, 14), foot)
-    return cord(d, cycle(index + start, 'mass', 'second', 'mass', 'accent', 'second'), weight)
+    return roundStroke(d, cycle(index + start, 'mass', 'second', 'mass', 'accent', 'second'), weight)
   })
   return [
     backdrop(),
-    echo(7, foot),
+    faintRing(7, foot),
     arcs,
     area(`M${footX} ${footY}L${footX + 0.7} ${bottom}L${footX - 0.7} ${bottom}z`, 'line'),
     disc(0.7, 'accent', foot),
@@ -42,10 +42,10 @@ function relay({ between, backdrop }: Stage): Art {
     backdrop(),
     stations.map(({ center, radius }, index) =>
       times(index === 0 ? 4 : 2, (step) =>
-        echo(radius + 0.6 + step * 0.75, center, 8 - step * 1.5, index === 0 ? 'line' : ink(index)),
+        faintRing(radius + 0.6 + step * 0.75, center, 8 - step * 1.5, index === 0 ? 'line' : ink(index)),
       ),
     ),
-    cord(through(...stations.map(({ center }) => center)), 'accent', 0.2),
+    roundStroke(through(...stations.map(({ center }) => center)), 'accent', 0.2),
     stations.map(({ center, radius }, index) =>
       at(...center, [disc(radius, ink(index)), disc(radius * 0.34, 'accent')]),
     ),
@@ -104,7 +104,7 @@ function banks({ left, width, height, px, between, pick }: Stage): Art {
   const side = pick([-1, 1])
   return [
     disc(between(1.6, 2.3), 'accent', [side * 2, -1.4]),
-    echo(3.3, [side * 2, -1.4]),
+    faintRing(3.3, [side * 2, -1.4]),
     box(left, low + 2.2, width, height, 'field'),
     area(dome(big * 0.72, [side * -3.1, low]), 'second'),
     area(dome(big * between(0.5, 0.66), [side * 2.9, low]), 'second'),

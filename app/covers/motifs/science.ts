@@ -1,9 +1,9 @@
 /** Quantum and biology: interference, ripples, a state on its sphere; the helix and dividing cells. */
 
-import { type Art, at, turned } from '../art'
+import { type Art, at, rotated } from '../art'
 import { cycle, grid, ORIGIN, polar, radially, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, cord, disc, echo, ellipse, faint, hairline, ring, stroke } from '../svg-shapes'
+import { area, disc, ellipse, faint, faintRing, hairline, ring, roundStroke, stroke } from '../svg-shapes'
 
 export const lattice = oneOf(interference, ripple, sphere)
 
@@ -42,7 +42,7 @@ function ripple({ left, top, width, height, between, backdrop }: Stage): Art {
     [0.08, 0.28, 0.5, 0.72, 0.9].map((size, level) => {
       const swollen = dots.filter((dot) => dot.level === level).map(({ d }) => d)
       const ink = cycle(level, 'line', 'mass', 'mass', 'second', 'accent')
-      return swollen.length > 0 && cord(swollen, ink, pitch * size)
+      return swollen.length > 0 && roundStroke(swollen, ink, pitch * size)
     }),
   ]
 }
@@ -54,16 +54,16 @@ function sphere({ px, between }: Stage): Art {
   const tip = polar(radius * 0.98, between(-80, -25))
   const equator = `M${-radius} 0a${radius} ${flat} 0 0`
   return [
-    echo(radius + 1.1),
+    faintRing(radius + 1.1),
     ring(radius + 2.6, 'field', 0.9),
     disc(radius, 'mass'),
-    turned(tilt, [
+    rotated(tilt, [
       [0.34, 0.72].map((scale) => faint(ellipse(radius * scale, radius), 3, 'onMass')),
       area(`${equator} 0 ${radius * 2} 0a${radius} ${radius} 0 0 1 ${-radius * 2} 0`, 'second'),
       hairline(`${equator} 1 ${radius * 2} 0`, 3, 'onMass'),
       stroke(`M0 ${-radius * 1.7}V${radius * 1.7}`, 'line', 3 * px),
     ]),
-    cord(through(ORIGIN, tip), 'accent', 0.14),
+    roundStroke(through(ORIGIN, tip), 'accent', 0.14),
     disc(0.4, 'accent', tip),
     disc(0.16, 'accent'),
   ]
@@ -90,15 +90,15 @@ function strands({ width, height, between, pick, chance, backdrop }: Stage): Art
     return at(start + index * half, 0, [
       filled && area(`M0 0${bow(half, swell)}${bow(-half, -swell)}`, 'field'),
       stroke(rungs, 'line', 0.07),
-      cord(`M0 0${bow(half, up)}`, 'second', weight),
-      cord(`M0 0${bow(half, -up)}`, 'mass', weight),
+      roundStroke(`M0 0${bow(half, up)}`, 'second', weight),
+      roundStroke(`M0 0${bow(half, -up)}`, 'mass', weight),
     ])
   })
   const lit = start + half * (Math.floor(count / 2) + 0.5)
   const mark = pick([-1, 1])
   return [
     backdrop(),
-    turned(pick([-1, 1]) * between(18, 68), [
+    rotated(pick([-1, 1]) * between(18, 68), [
       turns,
       stroke(`M${lit} ${-swell}v${swell * 2}`, 'accent', 0.16),
       disc(0.46, 'accent', [lit, mark * swell]),
@@ -122,7 +122,7 @@ function division({ px, between, backdrop }: Stage): Art {
     backdrop(),
     disc(radius, 'mass', one),
     disc(radius, 'second', other),
-    turned(angle, stroke(spindle, 'accent', 5 * px)),
+    rotated(angle, stroke(spindle, 'accent', 5 * px)),
     disc(radius * 0.3, 'accent', one),
     disc(radius * 0.3, 'accent', other),
     dust,
@@ -147,7 +147,7 @@ function culture({ between, whole }: Stage): Art {
   })
   return [
     disc(dish, 'field'),
-    echo(dish + 0.35, ORIGIN, 3),
+    faintRing(dish + 0.35, ORIGIN, 3),
     cells,
     disc(core, 'mass'),
     disc(core * 0.42, 'accent', polar(core * 0.32, turn)),

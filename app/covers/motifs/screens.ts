@@ -1,9 +1,9 @@
 /** Phones, tablets, laptops and displays: rounded sheets in stacks and fans, in the hand or on a desk. */
 
-import { type Art, at, clipped, type Ink, turned } from '../art'
+import { type Art, at, clipped, type Ink, rotated } from '../art'
 import { arc, cycle, ORIGIN, type Point, polar, polygon, through, times } from '../outlines'
 import type { Stage } from '../stage'
-import { area, box, cord, disc, hairline, plate, rectangle, stroke } from '../svg-shapes'
+import { area, box, centeredBox, disc, hairline, rectangle, roundStroke, stroke } from '../svg-shapes'
 
 export const phones = (stage: Stage) => stage.pick([fan, stack, closeUp])(stage, 2.7, 5.4)
 export const tablets = (stage: Stage) => stage.pick([fan, stack, closeUp])(stage, 3.9, 5.2)
@@ -15,7 +15,7 @@ function fan(stage: Stage, wide: number, tall: number): Art {
   const spread = stage.between(13, 24)
   const lean = stage.between(-8, 8)
   const card = (side: number, device: Art): Art =>
-    at(0, tall, turned(side * spread + lean, at(0, -tall, device)))
+    at(0, tall, rotated(side * spread + lean, at(0, -tall, device)))
   const cards = [
     card(-1, shell(wide, tall, 'second')),
     card(1, shell(wide, tall, 'line')),
@@ -33,7 +33,7 @@ function stack(stage: Stage, wide: number, tall: number): Art {
     shell(wide, tall, 'second'),
     at(stepX, stepY, device(stage, wide, tall)),
   ]
-  return [stage.backdrop(), turned(stage.between(-24, 24), sheets)]
+  return [stage.backdrop(), rotated(stage.between(-24, 24), sheets)]
 }
 
 /** One device so near that it leaves the sheet. */
@@ -43,7 +43,7 @@ function closeUp(stage: Stage, wide: number, tall: number): Art {
   const side = pick([-1, 1])
   return [
     backdrop(),
-    turned(side * between(12, 34), at(0, between(0.6, 1.6), device(stage, wide * scale, tall * scale))),
+    rotated(side * between(12, 34), at(0, between(0.6, 1.6), device(stage, wide * scale, tall * scale))),
   ]
 }
 
@@ -74,7 +74,7 @@ function profile({ left, px, between, backdrop }: Stage, wide: number, tall: num
     area(glow, 'second'),
     [1.4, 2.2].map((reach) => hairline(arc(reach, open, 0), 3)),
     stroke(`M${left - hinge[0]} ${weight * 0.5}h20`, 'line', 3 * px),
-    cord(through(polar(tall * 1.15, open), ORIGIN, [wide, 0]), 'mass', weight),
+    roundStroke(through(polar(tall * 1.15, open), ORIGIN, [wide, 0]), 'mass', weight),
     disc(weight * 0.3, 'onMass'),
   ]
   return [
@@ -95,7 +95,7 @@ function monitor(stage: Stage, wide: number, tall: number): Art {
 }
 
 function shell(wide: number, tall: number, ink: Ink): Art {
-  return plate(wide, tall, ink, Math.min(wide, tall) * 0.11)
+  return centeredBox(wide, tall, ink, Math.min(wide, tall) * 0.11)
 }
 
 /** One device seen from the front: a shell, and behind its glass a small landscape, which may overflow. */

@@ -1,9 +1,9 @@
 /** Cybersecurity, ledgers and research: shields, a padlock, tumblers, linked blocks, a prism. */
 
-import { type Art, at, type Ink, scaled, turned } from '../art'
+import { type Art, at, type Ink, rotated, scaled } from '../art'
 import { cycle, ORIGIN, type Point, polar, polygon, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, box, dashed, disc, echo, hairline, ring, stroke } from '../svg-shapes'
+import { area, box, dashed, disc, faintRing, hairline, ring, stroke } from '../svg-shapes'
 
 export const shield = oneOf(nested, padlock, tumblers)
 
@@ -31,8 +31,8 @@ function padlock({ between, chance, backdrop }: Stage): Art {
   const end = chance(0.35) ? -0.5 + (lift + 0.5) * 0.6 : 0.5
   return [
     backdrop(),
-    echo(loop + 1.5, [0, lift]),
-    turned(between(-18, 18), [
+    faintRing(loop + 1.5, [0, lift]),
+    rotated(between(-18, 18), [
       stroke(`M${-loop} 0.5V${lift}a${loop} ${loop} 0 0 1 ${loop * 2} 0V${end}`, 'second', half * 0.34),
       box(-half, -0.5, half * 2, half * 1.66, 'mass', 0.4),
       at(0, half * 0.66 - 0.5, scaled(half * 0.42, keyhole('accent'))),
@@ -50,7 +50,7 @@ function tumblers({ between, whole, backdrop }: Stage): Art {
     const part = (2 * Math.PI * radius) / whole(1, 4)
     const gap = part * between(0.12, 0.4)
     const ink = index === lit ? 'accent' : cycle(index, 'mass', 'second', 'mass', 'line')
-    return turned(between(0, 360), ring(radius, ink, weight, ORIGIN, dashed(part - gap, gap)))
+    return rotated(between(0, 360), ring(radius, ink, weight, ORIGIN, dashed(part - gap, gap)))
   })
   return [backdrop(), rings, disc(1.05, 'mass'), at(0, -0.2, scaled(0.5, keyhole('onMass')))]
 }
@@ -75,7 +75,7 @@ export function blocks({ palette, between, pick, whole, chance, backdrop }: Stag
   return [
     backdrop(),
     stroke(through(...centers), 'line', 0.18),
-    times(3, (index) => echo(4.9 + index * 0.9, ORIGIN, 2)),
+    times(3, (index) => faintRing(4.9 + index * 0.9, ORIGIN, 2)),
     centers.map((center, index) => at(...center, scaled(size, cube(index === lit ? 'accent' : lid)))),
   ]
 }

@@ -1,9 +1,9 @@
 /** Software and content: brackets and indented lines, tiles of apps, routes of automation, curves. */
 
-import { type Art, at, type Ink, moved, scaled, turned, upright } from '../art'
+import { type Art, at, type Ink, rotated, scaled, translated, upright } from '../art'
 import { cycle, dome, grid, ORIGIN, type Point, polar, radially, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, box, disc, echo, filled, outlined, plate, rectangle, stroke } from '../svg-shapes'
+import { area, box, centeredBox, disc, faintRing, filled, outlined, rectangle, stroke } from '../svg-shapes'
 
 /** Large brackets, with lines of a program between them. */
 export function brackets({ between, pick, whole, backdrop }: Stage): Art {
@@ -40,7 +40,7 @@ export function tiles({ left, top, width, height, pick, whole }: Stage): Art {
   const start = left + (width - columns * size) / 2
   const heroColumn = Math.floor(columns / 2) - whole(0, 1)
   const heroRow = whole(0, 1)
-  const turnedTile = (d: string, ink: Ink): Art => turned(whole(0, 3) * 90, area(d, ink))
+  const turnedTile = (d: string, ink: Ink): Art => rotated(whole(0, 3) * 90, area(d, ink))
   const quarter = (ink: Ink): Art => turnedTile('M-.5 -.5v1h1a1 1 0 0 0 -1 -1z', ink)
   const half = (ink: Ink): Art => turnedTile(dome(0.5, [0, 0.5]), ink)
   const spot = (ink: Ink): Art => disc(pick([0.5, 0.3]), ink)
@@ -54,7 +54,7 @@ export function tiles({ left, top, width, height, pick, whole }: Stage): Art {
     const ink = pick<Ink>(['mass', 'second', 'field', 'mass'])
     return cell(column + 0.5, row + 0.5, pick([quarter, spot, half, wedge, blank, quarter])(ink))
   })
-  const hero = scaled(2, [plate(1, 1, 'mass'), quarter('second')])
+  const hero = scaled(2, [centeredBox(1, 1, 'mass'), quarter('second')])
   return [small, cell(heroColumn + 1, heroRow + 1, [hero, disc(0.5 / size, 'accent')])]
 }
 
@@ -94,7 +94,7 @@ export function routes({ left, right, width, px, palette, between, whole, chance
     backdrop(),
     lines,
     at(stationX, 0, platform),
-    at(2.4, -1.4, [disc(between(0.8, 1.2), 'mass'), echo(1.8, ORIGIN, 3), disc(0.34, 'accent')]),
+    at(2.4, -1.4, [disc(between(0.8, 1.2), 'mass'), faintRing(1.8, ORIGIN, 3), disc(0.34, 'accent')]),
   ]
 }
 
@@ -112,12 +112,12 @@ function hill({ left, right, bottom, px, between, pick }: Stage): Art {
   return [
     disc(pick([1.1, 2.2, 3.2]), 'second', sun),
     area(`${path}V${bottom + 1}H${left - 1}z`, 'field'),
-    moved(0, between(1, 1.6), stroke(path, 'line', 3 * px)),
+    translated(0, between(1, 1.6), stroke(path, 'line', 3 * px)),
     stroke(path, 'mass', between(0.44, 0.8)),
     stroke(through(opposite, handle), 'line', 4 * px),
     disc(0.26, 'line', opposite),
     disc(0.26, 'line', handle),
-    turned(between(0, 45), plate(0.84, 0.84, 'accent')),
+    rotated(between(0, 45), centeredBox(0.84, 0.84, 'accent')),
   ]
 }
 
@@ -147,7 +147,7 @@ function petal({ px, between, whole, backdrop }: Stage): Art {
     anchors.map(({ before, after, place }, index) => [
       disc(0.2, 'line', before),
       disc(0.2, 'line', after),
-      plate(0.52, 0.52, index === 0 ? 'accent' : 'second', 0, place),
+      centeredBox(0.52, 0.52, index === 0 ? 'accent' : 'second', 0, place),
     ]),
   ]
 }

@@ -1,9 +1,9 @@
 /** Space: planets, limbs, eclipses and the lines they travel on. */
 
-import { type Art, at, turned } from '../art'
+import { type Art, at, rotated } from '../art'
 import { cycle, type Point, phase, polar, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { area, disc, echo, ellipse, faint, hairline, outlined, stroke } from '../svg-shapes'
+import { area, disc, ellipse, faint, faintRing, hairline, outlined, stroke } from '../svg-shapes'
 
 export const orbits = oneOf(limb, system, eclipse, ringed)
 
@@ -16,10 +16,10 @@ function limb({ bottom, between }: Stage): Art {
   const moon = between(0.9, 1.5)
   return at(...center, [
     disc(radius + 1.6, 'field'),
-    [1.6, 2.7, 4.4].map((step) => echo(radius + step)),
+    [1.6, 2.7, 4.4].map((step) => faintRing(radius + step)),
     disc(radius, 'mass'),
-    turned(between(20, 60), area(phase(radius, -between(0.72, 0.86)), 'second')),
-    at(...moonAt, [disc(moon, 'second'), turned(between(-60, 60), area(phase(moon, -0.35), 'accent'))]),
+    rotated(between(20, 60), area(phase(radius, -between(0.72, 0.86)), 'second')),
+    at(...moonAt, [disc(moon, 'second'), rotated(between(-60, 60), area(phase(moon, -0.35), 'accent'))]),
     disc(0.22, 'accent', sparkAt),
   ])
 }
@@ -41,7 +41,7 @@ function system({ between, pick, whole, backdrop }: Stage): Art {
   })
   const tilt = between(-38, 38)
   const star = between(1.1, 1.5)
-  return [backdrop(), turned(tilt, paths), disc(star, 'mass'), turned(tilt, area(phase(star, 0), 'second'))]
+  return [backdrop(), rotated(tilt, paths), disc(star, 'mass'), rotated(tilt, area(phase(star, 0), 'second'))]
 }
 
 /** One disc in front of another, and the path that brought it there. */
@@ -53,12 +53,12 @@ function eclipse({ width, height, between }: Stage): Art {
   const front = radius * 0.94
   return [
     disc(radius + 2.4, 'field'),
-    echo(radius + 1.2),
+    faintRing(radius + 1.2),
     hairline(through(polar(width + height, angle + 180), polar(width + height, angle))),
     disc(radius, 'second'),
     at(...polar(slide, angle), [
       disc(front, 'mass'),
-      turned(angle + 180, area(phase(front, -between(0.75, 0.9)), 'ground')),
+      rotated(angle + 180, area(phase(front, -between(0.75, 0.9)), 'ground')),
     ]),
     disc(0.3, 'accent', far),
   ]
@@ -84,7 +84,7 @@ function ringed({ between, pick, backdrop }: Stage): Art {
   const moonAt = polar(radius * between(1.6, 2), between(200, 340))
   return [
     backdrop(),
-    turned(pick([-1, 1]) * between(12, 34), [
+    rotated(pick([-1, 1]) * between(12, 34), [
       rings(1),
       disc(radius, 'mass'),
       band(-48, -20),

@@ -1,9 +1,9 @@
 /** Wearables: a watch on its strap, and bands that interlock. */
 
-import { type Art, turned } from '../art'
+import { type Art, rotated } from '../art'
 import { arc, cycle, ORIGIN, type Point, polar, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
-import { box, cord, disc, echo, plate, ring, stroke } from '../svg-shapes'
+import { box, centeredBox, disc, faintRing, ring, roundStroke, stroke } from '../svg-shapes'
 
 export const wearables = oneOf(watch, activity, links)
 
@@ -20,16 +20,16 @@ function watch({ px, between, chance, backdrop }: Stage): Art {
   const holes = times(5, (index) => `M0 ${radius + 0.6 + index * 0.6}v${0.1 * px}`)
   return [
     backdrop(),
-    turned(between(-38, 38), [
+    rotated(between(-38, 38), [
       box(strap / -2, -12, strap, 24, 'second'),
-      cord(holes, 'ground', 0.2),
+      roundStroke(holes, 'ground', 0.2),
       box(radius * 0.9, -0.3, 0.4, 0.6, 'mass', 8 * px),
-      isSquare ? plate(side, side, 'mass', side / 4) : disc(radius, 'mass'),
+      isSquare ? centeredBox(side, side, 'mass', side / 4) : disc(radius, 'mass'),
     ]),
-    echo(radius * 0.84, ORIGIN, 3, 'onMass'),
+    faintRing(radius * 0.84, ORIGIN, 3, 'onMass'),
     stroke(ticks, 'onMass', 5 * px),
-    cord(through(hour, ORIGIN, minute), 'onMass', 0.15),
-    cord(arc(radius * 0.84, -90, between(0, 160)), 'accent', 0.16),
+    roundStroke(through(hour, ORIGIN, minute), 'onMass', 0.15),
+    roundStroke(arc(radius * 0.84, -90, between(0, 160)), 'accent', 0.16),
     disc(0.17, 'accent'),
   ]
 }
@@ -42,11 +42,11 @@ function activity({ px, between }: Stage): Art {
     const radius = outer - index * weight * 1.22
     const from = -90 + between(-30, 30)
     const d = arc(radius, from, from + between(120, 320))
-    return [ring(radius, 'field', weight), cord(d, cycle(index, 'mass', 'second', 'accent'), weight)]
+    return [ring(radius, 'field', weight), roundStroke(d, cycle(index, 'mass', 'second', 'accent'), weight)]
   })
   const p = between(0.5, 0.8)
   const pulse = `M-16 0H${p * -1.3}l${p * 0.5} ${-p}l${p * 0.8} ${p * 2}l${p * 0.6} ${-p}H16`
-  return [echo(outer + 1.1), arcs, cord(pulse, 'line', 5 * px)]
+  return [faintRing(outer + 1.1), arcs, roundStroke(pulse, 'line', 5 * px)]
 }
 
 /** Bands passing through each other. */
@@ -64,7 +64,7 @@ function links({ between, backdrop }: Stage): Art {
     arc(radius, degrees + opening - 26, degrees + opening + 26, center)
   return [
     backdrop(),
-    turned(between(-50, 50), [
+    rotated(between(-50, 50), [
       ring(radius, 'second', weight, left),
       ring(radius, 'mass', weight, middle),
       ring(radius, 'accent', weight, right),
