@@ -1,4 +1,5 @@
 /** Drawn covers: repeatable, varied, small, and safe with hostile input. */
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { drawCover } from './cover'
 
@@ -54,6 +55,14 @@ describe('the same subject', () => {
     expect(drawCover({ slug: 's', category: 'Product Reviews', subcategory: one })).toBe(
       drawCover({ slug: 's', category: 'product-reviews', subcategory: other }),
     )
+  })
+
+  it('keeps its picture, because caches keep its URL for a year (decision 0007)', () => {
+    const all = createHash('sha256')
+    for (const place of places) {
+      for (const slug of slugs) for (const shape of shapes) all.update(drawCover({ slug, ...place, shape }))
+    }
+    expect(all.digest('hex')).toBe('414eaaaf02b163437305c7bd8ee50be1d7c73d093a16dbbb3d9be628d7748ce8')
   })
 
   it('fills the sheet of the requested shape', () => {

@@ -1,8 +1,11 @@
 /** Draws the cover of an article without a picture, from its slug and its place in the catalogue. */
 import { findCoverStyle } from '~/domain/catalogue/cover-style'
+import { type Frame, render } from './art'
+import { backdrop } from './backdrop'
 import { motifs } from './motif-table'
 import { pickPalette } from './palette'
-import { seededRandom } from './seeded-random'
+import { type SeededRandom, seededRandom } from './seeded-random'
+import type { Stage } from './stage'
 
 /** 1200 × 675 or 1200 × 1200 user units. */
 export type CoverShape = 'wide' | 'square'
@@ -29,22 +32,36 @@ export function drawCover({ slug, category, subcategory, shape = 'wide' }: Cover
   const motif = motifs[random.pick(style.motifs)]
   const height = HEIGHTS[shape]
   const mirrored = random.chance(0.5)
-  const art = motif({
-    width: WIDTH,
-    height,
+  const frame: Frame = {
+    palette,
+    mirrored,
     unit: UNITS[shape] * random.between(1.06, 1.4),
     x: WIDTH * random.between(0.4, 0.58),
     y: height * random.between(0.45, 0.56),
-    palette,
-    mirrored,
-    random,
-  })
+  }
+  const art = render(motif(setStage(frame, height, random)), frame)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}">`,
     `<path fill="${palette.ground}" d="M0 0h${WIDTH}v${height}H0z"/>`,
     mirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${art}</g>` : art,
     '</svg>',
   ].join('')
+}
+
+function setStage({ x, y, unit, palette }: Frame, height: number, random: SeededRandom): Stage {
+  const stage: Stage = {
+    ...random,
+    palette,
+    left: -x / unit,
+    right: (WIDTH - x) / unit,
+    top: -y / unit,
+    bottom: (height - y) / unit,
+    width: WIDTH / unit,
+    height: height / unit,
+    px: 1 / unit,
+    backdrop: () => backdrop(stage),
+  }
+  return stage
 }
 
 /** `Laptops & Computers` → `laptops-computers`; cut at 100 characters, longer than any section's name. */

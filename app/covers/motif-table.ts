@@ -1,30 +1,21 @@
-/** The motifs by the names that the rows of the catalogue give them. */
+/** The motifs by the names that the rows of the catalogue give them. To add one, write a function in motifs/. */
 import type { MotifName } from '~/domain/catalogue/category-row'
-import { overlap, stairs, tag } from './bargains'
-import { broadcast } from './broadcast'
-import { cable, cells, electricity } from './cells'
-import { brackets, routes, tiles } from './code-forms'
-import { curve } from './curve'
-import { dial, spanner } from './gadgets'
-import { halves } from './halves'
-import { helix } from './helix'
-import { house } from './house'
-import { keys } from './keys'
-import { lattice } from './lattice'
-import { frames, lens } from './lens'
-import { drone, gears, robotArm } from './machines'
-import { nodes } from './nodes'
-import { orbits } from './orbits'
-import { medal, podium } from './podium'
-import { rings } from './rings'
-import { displays, laptops, phones, tablets } from './screens'
-import { shield } from './shield'
-import { blocks, prism } from './signals'
+import { frames, lens, waves } from './motifs/audio-video'
+import { halves } from './motifs/battles'
+import { nodes, traces } from './motifs/computing'
+import { cable, cells, electricity, turbine } from './motifs/energy'
+import { keys } from './motifs/gaming'
+import { medal, overlap, podium, stairs, tag } from './motifs/guides'
+import { house } from './motifs/home'
+import { dial, drone, gears, robotArm, spanner } from './motifs/machines'
+import { broadcast, strata } from './motifs/networks'
+import { helix, lattice } from './motifs/science'
+import { displays, laptops, phones, tablets } from './motifs/screens'
+import { blocks, prism, shield } from './motifs/security'
+import { brackets, curve, routes, tiles } from './motifs/software'
+import { orbits } from './motifs/space'
+import { wearables } from './motifs/wearables'
 import type { Motif } from './stage'
-import { strata } from './strata'
-import { traces } from './traces'
-import { turbine } from './turbine'
-import { waves } from './waves'
 
 export const motifs: Record<MotifName, Motif> = {
   blocks,
@@ -53,7 +44,6 @@ export const motifs: Record<MotifName, Motif> = {
   phones,
   podium,
   prism,
-  rings,
   robotArm,
   routes,
   shield,
@@ -66,4 +56,5 @@ export const motifs: Record<MotifName, Motif> = {
   traces,
   turbine,
   waves,
+  wearables,
 }

@@ -18,12 +18,6 @@ export interface Palette {
   onMass: string
 }
 
-interface Companion {
-  strong: string
-  deep: string
-  light: string
-}
-
 const INK = '#0f232a'
 const INK_LIFT = '#1b3740'
 // Darker than a white page and lighter than a black one, so that a cover keeps its edge on both.
@@ -33,78 +27,32 @@ const TEAL = '#0f766e'
 const TEAL_DEEP = '#0b5f59'
 const MINT = '#2dd4bf'
 
-const COMPANIONS: Record<CompanionName, Companion> = {
-  ember: { strong: '#e8613a', deep: '#cf4a25', light: '#f7c4ad' },
-  indigo: { strong: '#5b5fd0', deep: '#474bb5', light: '#c3c6f5' },
-  ochre: { strong: '#e5ab3a', deep: '#d1932a', light: '#f5dda3' },
-  moss: { strong: '#8ba34a', deep: '#758c38', light: '#d5dfae' },
-  rose: { strong: '#dc5578', deep: '#c23e63', light: '#f5c0cf' },
-  volt: { strong: '#ebdb45', deep: '#d9c52b', light: '#f6efac' },
-  slate: { strong: '#7f9aa5', deep: '#6a8691', light: '#ccd8dc' },
+type Palettes = readonly [Palette, ...Palette[]]
+
+const COMPANIONS: Record<CompanionName, Palettes> = {
+  ember: withCompanion('#e8613a', '#cf4a25', '#f7c4ad'),
+  indigo: withCompanion('#5b5fd0', '#474bb5', '#c3c6f5'),
+  ochre: withCompanion('#e5ab3a', '#d1932a', '#f5dda3'),
+  moss: withCompanion('#8ba34a', '#758c38', '#d5dfae'),
+  rose: withCompanion('#dc5578', '#c23e63', '#f5c0cf'),
+  volt: withCompanion('#ebdb45', '#d9c52b', '#f6efac'),
+  slate: withCompanion('#7f9aa5', '#6a8691', '#ccd8dc'),
 }
 
 /** One of seven color schemes with this companion. */
 export function pickPalette(companion: CompanionName, random: SeededRandom): Palette {
-  const scheme = random.pick([night, night, moon, day, garden, tide, flare, haze])
-  return scheme(COMPANIONS[companion])
+  return random.pick(COMPANIONS[companion])
 }
 
-function night({ strong }: Companion): Palette {
-  return {
-    ground: INK,
-    field: INK_LIFT,
-    mass: TEAL,
-    second: strong,
-    accent: MINT,
-    line: PAPER,
-    onMass: PAPER,
-  }
-}
-
-function moon({ strong }: Companion): Palette {
-  return { ground: INK, field: INK_LIFT, mass: PAPER, second: TEAL, accent: strong, line: PAPER, onMass: INK }
-}
-
-function day({ strong }: Companion): Palette {
-  return {
-    ground: PAPER,
-    field: PAPER_SHADE,
-    mass: INK,
-    second: TEAL,
-    accent: strong,
-    line: INK,
-    onMass: PAPER,
-  }
-}
-
-function garden({ strong }: Companion): Palette {
-  return {
-    ground: PAPER,
-    field: PAPER_SHADE,
-    mass: TEAL,
-    second: strong,
-    accent: INK,
-    line: INK,
-    onMass: PAPER,
-  }
-}
-
-function tide({ light }: Companion): Palette {
-  return {
-    ground: TEAL,
-    field: TEAL_DEEP,
-    mass: INK,
-    second: light,
-    accent: MINT,
-    line: PAPER,
-    onMass: PAPER,
-  }
-}
-
-function flare({ strong, deep }: Companion): Palette {
-  return { ground: strong, field: deep, mass: INK, second: PAPER, accent: MINT, line: INK, onMass: PAPER }
-}
-
-function haze({ strong, light }: Companion): Palette {
-  return { ground: light, field: PAPER, mass: TEAL, second: INK, accent: strong, line: INK, onMass: PAPER }
+function withCompanion(strong: string, deep: string, light: string): Palettes {
+  const dark = { ground: INK, field: INK_LIFT, line: PAPER, onMass: PAPER }
+  const bright = { ground: PAPER, field: PAPER_SHADE, line: INK, onMass: PAPER }
+  const night = { ...dark, mass: TEAL, second: strong, accent: MINT }
+  const moon = { ...dark, mass: PAPER, second: TEAL, accent: strong, onMass: INK }
+  const day = { ...bright, mass: INK, second: TEAL, accent: strong }
+  const garden = { ...bright, mass: TEAL, second: strong, accent: INK }
+  const tide = { ...dark, ground: TEAL, field: TEAL_DEEP, mass: INK, second: light, accent: MINT }
+  const flare = { ...bright, ground: strong, field: deep, mass: INK, second: PAPER, accent: MINT }
+  const haze = { ...bright, ground: light, field: PAPER, mass: TEAL, second: INK, accent: strong }
+  return [night, night, moon, day, garden, tide, flare, haze]
 }

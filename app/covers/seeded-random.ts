@@ -12,13 +12,16 @@ export function seededRandom(seed: string): SeededRandom {
   let state = hashText(seed)
 
   // mulberry32: 32 bits of state are plenty for one drawing, and it needs no library.
-  function next(): number {
+  return randomFrom(() => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  })
+}
 
+/** `next` returns a fraction from 0 up to, not including, 1. */
+export function randomFrom(next: () => number): SeededRandom {
   return {
     between: (low, high) => low + next() * (high - low),
     whole: (low, high) => low + Math.floor(next() * (high - low + 1)),

@@ -1,25 +1,28 @@
-/** What every motif draws with: the sheet, the point of interest, the palette and the random source. */
+/** What a motif draws with: the sheet around its point of interest, the palette and the random source. */
+import type { Art } from './art'
 import type { Palette } from './palette'
 import type { SeededRandom } from './seeded-random'
 
-export interface Stage {
+/** The origin is the point of interest: near the center, because cards crop the sides away. Nine units fill a wide cover. */
+export interface Stage extends SeededRandom {
+  /** The edges and the size of the sheet, in units. */
+  left: number
+  right: number
+  top: number
+  bottom: number
   width: number
   height: number
-  /** The module of the drawing: nine units fill the height of a wide cover. */
-  unit: number
-  /** The point of interest; near the center, because cards crop the sides away. */
-  x: number
-  y: number
+  /** One user unit of the sheet, for what does not grow with the drawing; not for use inside `scaled`. */
+  px: number
   palette: Palette
-  /** The finished drawing is flipped left to right. */
-  mirrored: boolean
-  random: SeededRandom
+  /** The large quiet shape behind the motif. */
+  backdrop(): Art
 }
 
-/** Draws one composition as SVG elements, bleeding off the sheet where it likes. */
-export type Motif = (stage: Stage) => string
+/** Draws one composition, bleeding off the sheet where it likes. */
+export type Motif = (stage: Stage) => Art
 
-/** Keeps the reading direction of something (an arrow, indented lines) when the drawing around it is flipped. */
-export function upright({ mirrored, x }: Stage, art: string): string {
-  return mirrored ? `<g transform="matrix(-1 0 0 1 ${Math.round(x * 2)} 0)">${art}</g>` : art
+/** One of several compositions of the same thing. */
+export function oneOf(...compositions: [Motif, ...Motif[]]): Motif {
+  return (stage) => stage.pick(compositions)(stage)
 }

@@ -1,103 +1,131 @@
-/** Small SVG builders that keep drawn covers compact: rounded numbers, short attributes. */
-export type Point = readonly [x: number, y: number]
+/** The shapes that covers are composed of: filled, outlined or faint. Lengths are in units of the drawing. */
+import { type Frame, type Ink, num, type Shape } from './art'
+import { ORIGIN, type Point } from './outlines'
 
-/** One decimal below ten, whole numbers above: finer steps cannot be seen on a sheet of 1200 units. */
-export function num(value: number): string {
-  const rounded = Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)
-  return String(rounded === 0 ? 0 : rounded)
+/** Path data in units: one text, or several that follow each other. */
+type PathData = string | readonly string[]
+
+/** Further attributes of a line. */
+type Style = string | Shape
+
+const ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
+
+export function disc(radius: number, ink: Ink, center = ORIGIN): Shape {
+  return filled(circle(radius, center), ink)
 }
 
-export function disc(x: number, y: number, radius: number, fill: string): string {
-  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="${fill}"/>`
+export function ring(radius: number, ink: Ink, weight: number, center = ORIGIN, style: Style = ''): Shape {
+  return outlined(circle(radius, center), ink, weight, style)
 }
 
-export function ring(
-  x: number,
-  y: number,
-  radius: number,
-  weight: number,
-  color: string,
-  extra = '',
-): string {
-  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" ${pen(color, weight)}${extra}/>`
+/** A faint circle; its weight is in pixels, because it does not grow with the drawing. */
+export function faintRing(radius: number, center = ORIGIN, pixels = 2.5, ink: Ink = 'line'): Shape {
+  return faint(circle(radius, center), pixels, ink)
 }
 
-export function box(x: number, y: number, width: number, height: number, fill: string, corner = 0): string {
-  const rounded = corner > 0 ? ` rx="${num(corner)}"` : ''
-  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${rounded} fill="${fill}"/>`
+/** A rectangle from its upper left corner. */
+export function box(x: number, y: number, width: number, height: number, ink: Ink, corner = 0): Shape {
+  return filled(rectangle(x, y, width, height, corner), ink)
 }
 
-export function frame(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  weight: number,
-  color: string,
-  corner = 0,
-): string {
-  const rounded = corner > 0 ? ` rx="${num(corner)}"` : ''
-  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${rounded} ${pen(color, weight)}/>`
+/** A rectangle around its center. */
+export function centeredBox(width: number, height: number, ink: Ink, corner = 0, [x, y] = ORIGIN): Shape {
+  return box(x - width / 2, y - height / 2, width, height, ink, corner)
 }
 
-export function oval(
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  weight: number,
-  color: string,
-  extra = '',
-): string {
-  return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" ${pen(color, weight)}${extra}/>`
+export function area(d: PathData, ink: Ink): Shape {
+  return filled(path(d), ink)
 }
 
-export function area(d: string, fill: string): string {
-  return `<path d="${d}" fill="${fill}"/>`
+export function stroke(d: PathData, ink: Ink, weight: number, style: Style = ''): Shape {
+  return outlined(path(d), ink, weight, style)
 }
 
-export function stroke(d: string, color: string, weight: number, extra = ''): string {
-  return `<path d="${d}" ${pen(color, weight)}${extra}/>`
+/** A stroke with round ends and corners. */
+export function roundStroke(d: PathData, ink: Ink, weight: number): Shape {
+  return stroke(d, ink, weight, ROUND)
 }
 
-export function rotated(degrees: number, x: number, y: number, content: string): string {
-  return `<g transform="rotate(${num(degrees)} ${num(x)} ${num(y)})">${content}</g>`
+/** A row of dots, as on a map; their weight and their gaps do not grow with the drawing. */
+export function dotted(d: PathData, gap: number): Shape {
+  return (frame) => stroke(d, 'line', 4 / frame.unit, `${ROUND} stroke-dasharray="2 ${gap}"`)(frame)
 }
 
-/** Path data through the points; `closed` joins the last to the first. */
-export function through(points: readonly Point[], closed = false): string {
-  return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}${closed ? 'z' : ''}`
+/** A faint line; its weight is in pixels, because it does not grow with the drawing. */
+export function hairline(d: PathData, pixels = 2.5, ink: Ink = 'line'): Shape {
+  return faint(path(d), pixels, ink)
 }
 
-/** The point at `degrees` clockwise from three o'clock. */
-export function around(x: number, y: number, radius: number, degrees: number): Point {
-  const angle = (degrees * Math.PI) / 180
-  return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+export function filled(outline: Shape, ink: Ink): Shape {
+  return (frame) => `<${outline(frame)} fill="${frame.palette[ink]}"/>`
 }
 
-/** Path data of a circular arc, clockwise; `from` and `to` in degrees, less than a full turn apart. */
-export function arc(x: number, y: number, radius: number, from: number, to: number): string {
-  const [startX, startY] = around(x, y, radius, from)
-  const [endX, endY] = around(x, y, radius, to)
-  const large = to - from > 180 ? 1 : 0
-  return `M${num(startX)} ${num(startY)}A${num(radius)} ${num(radius)} 0 ${large} 1 ${num(endX)} ${num(endY)}`
+export function outlined(outline: Shape, ink: Ink, weight: number, style: Style = ''): Shape {
+  return (frame) => {
+    const pen = `fill="none" stroke="${frame.palette[ink]}" stroke-width="${num(frame.unit * weight)}"`
+    return `<${outline(frame)} ${pen}${typeof style === 'string' ? style : style(frame)}/>`
+  }
 }
 
-/** Path data of the left part of a disc; `bulge` from -1 (thin crescent) over 0 (half) to 1 (full). */
-export function phase(x: number, y: number, radius: number, bulge: number): string {
-  const r = num(radius)
-  const inner = num(Math.max(1, Math.abs(bulge) * radius))
-  return `M${num(x)} ${num(y - radius)}A${r} ${r} 0 0 0 ${num(x)} ${num(y + radius)}A${inner} ${r} 0 0 ${bulge > 0 ? 0 : 1} ${num(x)} ${num(y - radius)}z`
+export function faint(outline: Shape, pixels = 2.5, ink: Ink = 'line'): Shape {
+  return (frame) => outlined(outline, ink, pixels / frame.unit, ' opacity=".45"')(frame)
 }
 
-/** `count` numbers from 0 up, for drawing in rows. */
-export function times(count: number): number[] {
-  return Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => index)
+/** Dashes and the gaps between them. */
+export function dashed(dash: number, gap: number): Shape {
+  return ({ unit }) => ` stroke-dasharray="${num(unit * dash)} ${num(unit * gap)}"`
 }
 
-function pen(color: string, weight: number): string {
-  return `fill="none" stroke="${color}" stroke-width="${num(weight)}"`
+export function circle(radius: number, [cx, cy] = ORIGIN): Shape {
+  return ({ x, y, unit }) =>
+    `circle cx="${num(x + unit * cx)}" cy="${num(y + unit * cy)}" r="${num(unit * radius)}"`
 }
 
-export const ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
-export const FAINT = ' opacity=".45"'
+export function ellipse(rx: number, ry: number): Shape {
+  return ({ x, y, unit }) =>
+    `ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(unit * rx)}" ry="${num(unit * ry)}"`
+}
+
+export function rectangle(left: number, top: number, width: number, height: number, corner = 0): Shape {
+  return ({ x, y, unit }) => {
+    const place = `x="${num(x + unit * left)}" y="${num(y + unit * top)}"`
+    const rounded = corner > 0 ? ` rx="${num(unit * corner)}"` : ''
+    return `rect ${place} width="${num(unit * width)}" height="${num(unit * height)}"${rounded}`
+  }
+}
+
+export function path(d: PathData): Shape {
+  return (frame) => `path d="${toUserUnits(typeof d === 'string' ? d : d.join(''), frame)}"`
+}
+
+/** A disc of the quiet color that runs out into the ground: the one gradient of the family. */
+export function fadingDisc(radius: number, direction: string, center: Point): Shape {
+  return (frame) => {
+    const { field, ground } = frame.palette
+    const stops = `<stop stop-color="${field}"/><stop offset="1" stop-color="${ground}"/>`
+    return `<linearGradient id="f" ${direction}>${stops}</linearGradient><${circle(radius, center)(frame)} fill="url(#f)"/>`
+  }
+}
+
+/** Path data in units → in user units of the sheet: small letters are lengths, capital letters places. */
+function toUserUnits(d: string, { x, y, unit }: Frame): string {
+  let command = ''
+  let index = 0
+  return d.replace(/[achlmqstvz]|[^\sachlmqstvz]+/gi, (token) => {
+    if (/^[a-z]/i.test(token)) {
+      command = token
+      index = 0
+      return token
+    }
+    index += 1
+    const length = unit * Number(token)
+    // An arc is two radii, an angle, two flags and a place. A radius of 0 would turn it into a line.
+    if (command === 'a' || command === 'A') {
+      if (index < 3) return num(length || 1)
+      if (index < 6) return token
+    }
+    if (command >= 'a') return num(length)
+    const isX = command !== 'V' && (command === 'H' || index % 2 === (command === 'A' ? 0 : 1))
+    return num((isX ? x : y) + length)
+  })
+}

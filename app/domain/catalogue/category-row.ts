@@ -88,7 +88,7 @@ export type MotifName =
   | 'phones'
   | 'podium'
   | 'prism'
-  | 'rings'
+  | 'wearables'
   | 'robotArm'
   | 'routes'
   | 'shield'

@@ -33,7 +33,7 @@ export const productReviewsSubcategories: readonly SubcategoryRow[] = [
     slug: 'wearables',
     heading: 'Wearable Technology',
     menu: 'Wearables',
-    motifs: ['rings'],
+    motifs: ['wearables'],
     intro: 'Watches, rings and bands compared with the equipment that doctors use.',
     empty: { checkBackFor: 'wearable' },
   },
