@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/catalogue/listings.server'
-import { listSampleCards } from '~/domain/articles/sample-cards'
+import { listSampleCards } from '~/domain/articles/sample-articles'
 import { listCategoryLinks } from '~/domain/catalogue/navigation'
 import { listsKey } from '~/domain/changes/surrogate-keys'
 import { episodes } from '~/domain/podcast/episodes'

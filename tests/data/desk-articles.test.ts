@@ -1,6 +1,6 @@
 /** Saving at the desk: no text is overwritten, no save is applied twice, every version can be restored. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findRenamedArticle } from '~/data/articles/former-slugs.server'
+import { findRenamedArticle } from '~/data/articles/articles.server'
 import { changeArticle, createArticle, findArticleToEdit, type Saved } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { findRevision, listRevisions } from '~/data/desk/revisions.server'
