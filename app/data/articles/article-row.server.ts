@@ -1,7 +1,7 @@
 /** Which columns of an article are read, and how a stored row becomes what readers see. */
 import { Prisma } from '~/data/generated/client'
 import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/articles/article'
-import { mapFields, toArticleFields } from '~/domain/articles/article-fields'
+import { blankFields, fieldNames, mapFields } from '~/domain/articles/article-fields'
 import { toPictureAddress } from '~/domain/articles/picture-address'
 import { formatReadTime } from '~/domain/articles/read-time'
 
@@ -59,7 +59,7 @@ export function toArticleCard(row: CardRow, readTimeBy: 'words' | 'length' = 'wo
   }
 }
 
-const blank: Readonly<Record<string, unknown>> = toArticleFields(mapFields(() => ''))
+const optionalNames: readonly string[] = fieldNames.filter((name) => blankFields[name] === null)
 
 /**
  * Normalizes columns that an import may have filled with anything: blank values of optional fields become null, and so
@@ -68,7 +68,7 @@ const blank: Readonly<Record<string, unknown>> = toArticleFields(mapFields(() =>
 function normalize<Row extends { featuredImageUrl: string | null }>(row: Row): Row {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
-    blank[name] === null && typeof value === 'string' ? value.trim() || null : value,
+    optionalNames.includes(name) && typeof value === 'string' ? value.trim() || null : value,
   ])
   return { ...Object.fromEntries(entries), featuredImageUrl: toPictureAddress(row.featuredImageUrl) }
 }

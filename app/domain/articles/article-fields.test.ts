@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import {
   type ArticleFields,
+  blankFields,
   listDifferences,
   parseTags,
   toArticleFields,
@@ -9,6 +10,7 @@ import {
 } from './article-fields'
 
 const fields: ArticleFields = {
+  ...blankFields,
   title: 'A relay',
   slug: 'a-relay',
   excerpt: null,

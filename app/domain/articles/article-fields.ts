@@ -86,6 +86,9 @@ export function toArticleFields(texts: Record<FieldName, string>): ArticleFields
   return mapFields((name) => articleFields[name].toValue(texts[name])) as ArticleFields
 }
 
+/** What is stored for an empty form. */
+export const blankFields = toArticleFields(mapFields(() => ''))
+
 /** The texts of the form for what is stored. */
 export function toFieldTexts(fields: ArticleFields): Record<FieldName, string> {
   return mapFields((name) => {

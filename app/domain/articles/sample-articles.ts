@@ -1,6 +1,6 @@
 /** The 13 built-in sample articles, for a site that has published nothing yet. */
 import type { Article, ArticleCard } from './article'
-import { mapFields, toArticleFields } from './article-fields'
+import { blankFields } from './article-fields'
 import { newsSamples } from './sample-articles/news'
 import type { SampleArticle } from './sample-articles/sample-article'
 import { verdictSamples } from './sample-articles/verdicts'
@@ -26,7 +26,7 @@ export function listSampleCards(): { latest: ArticleCard[]; verdicts: ArticleCar
 export function findSampleAsArticle(slug: string): Article | null {
   const sample = sampleArticles.find((candidate) => candidate.slug === slug)
   if (!sample) return null
-  const { status: _status, ...blank } = toArticleFields(mapFields(() => ''))
+  const { status: _status, ...blank } = blankFields
   const { readTime: _readTime, ...card } = toCard(sample)
   return { ...blank, ...card, content: sample.body, viewCount: 0, revisedAt: null }
 }
