@@ -4,7 +4,6 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import * as navigation from './app/domain/catalogue/navigation'
-import * as deskChoices from './app/domain/desk/desk-choices'
 import options from './remix.config.js'
 
 declare module '@remix-run/server-runtime' {
@@ -15,7 +14,6 @@ declare module '@remix-run/server-runtime' {
 
 const readyMadeModules = new Map<string, object>([
   [toPath('./app/domain/catalogue/navigation.ts'), navigation],
-  [toPath('./app/domain/desk/desk-choices.ts'), deskChoices],
 ])
 
 /** Gives browsers the values of these modules, without the texts of the catalogue that they come from (decision 0068). */

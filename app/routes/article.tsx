@@ -1,10 +1,9 @@
 /** /articles/:slug, /article/:slug, /:category/:slug: one article. */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findPublishedArticle } from '~/data/articles/articles.server'
-import { findRenamedArticle } from '~/data/articles/former-slugs.server'
+import { findPublishedArticle, findRenamedArticle } from '~/data/articles/articles.server'
 import { toArticleHtml } from '~/domain/articles/article-body'
-import { findSampleAsArticle } from '~/domain/articles/sample-cards'
+import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { articlePath } from '~/domain/site/urls'

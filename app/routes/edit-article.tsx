@@ -5,8 +5,7 @@ import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
 import { parseStatus } from '~/domain/articles/article'
 import { isReservedSlug } from '~/domain/articles/slug'
-import { parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
-import { authorChoices, categoryChoices, subcategoryChoices } from '~/domain/desk/desk-choices'
+import { articleChoices, parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/body-limits'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -38,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     values: article ? toFormValues(article, article.version) : null,
     resumed: await restoreUnsavedForm(request),
     saved: parseStatus(new URL(request.url).searchParams.get('saved')),
-    choices: { authors: authorChoices, categories: categoryChoices, subcategories: subcategoryChoices },
+    choices: articleChoices,
     meta: pageMeta({
       title: article ? 'Edit Article' : 'Create New Article',
       description: 'The desk.',

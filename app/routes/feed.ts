@@ -41,9 +41,9 @@ async function respond(request: Request): Promise<Response> {
     const articles = await listForFeed(author?.name ?? null)
     return toArticleFeed(
       feed,
-      articles.map(({ text, ...article }) => ({
+      articles.map(({ content, ...article }) => ({
         ...article,
-        html: withAbsoluteLinks(toArticleHtml(text), `${siteUrl}${articlePath(article.slug)}`),
+        html: withAbsoluteLinks(toArticleHtml(content), `${siteUrl}${articlePath(article.slug)}`),
       })),
     )
   })

@@ -1,7 +1,7 @@
 /** / : the hero, the newest articles of both halves of the catalogue, and the newest episodes. */
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/catalogue/listings.server'
-import { listSampleCards } from '~/domain/articles/sample-cards'
+import { listSampleCards } from '~/domain/articles/sample-articles'
 import { homeCategories } from '~/domain/catalogue/navigation'
 import { listsKey } from '~/domain/changes/surrogate-keys'
 import { episodes } from '~/domain/podcast/episodes'

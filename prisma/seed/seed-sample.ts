@@ -1,7 +1,7 @@
 /** Fills an empty database with the sample publication. */
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../../app/data/generated/client'
-import { readSeedArticles } from './read-articles'
+import { readSeedArticles, type SeedArticle } from './read-articles'
 
 /** Indexing for search takes long on a slow machine; Prisma's default timeout is five seconds. */
 const timeouts = { maxWait: 60_000, timeout: 120_000 }
@@ -26,20 +26,14 @@ export async function seedSample(databaseUrl: string): Promise<number> {
   }
 }
 
-function toRow(article: Awaited<ReturnType<typeof readSeedArticles>>[number]) {
+function toRow({ author, category, subcategory, date, views: _, ...columns }: SeedArticle) {
   return {
-    title: article.title,
-    slug: article.slug,
-    excerpt: article.excerpt,
-    content: article.content,
-    totaloriginallength: article.content.length,
-    authorName: article.author,
-    categoryName: article.category,
-    subcategoryName: article.subcategory ?? null,
-    status: article.status,
-    readTime: article.readTime ?? null,
-    tags: article.tags,
-    createdAt: new Date(article.date),
-    updatedAt: new Date(article.date),
+    ...columns,
+    totaloriginallength: columns.content.length,
+    authorName: author,
+    categoryName: category,
+    subcategoryName: subcategory,
+    createdAt: new Date(date),
+    updatedAt: new Date(date),
   }
 }

@@ -1,7 +1,7 @@
 /** What the database itself guarantees for article rows, whoever writes them: constraints, timestamps, generated columns. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatReadTime } from '~/domain/articles/read-time'
-import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
+import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -11,7 +11,7 @@ describe('the database refuses', () => {
     await storeArticles(database, [{ slug: 'taken' }, { slug: 'drafted', status: 'draft' }])
   })
 
-  test.for<{ what: string; fields: Partial<ArticleFields>; constraint: RegExp }>([
+  test.for<{ what: string; fields: Partial<ArticleColumns>; constraint: RegExp }>([
     { what: 'a slug that is taken', fields: { slug: 'taken' }, constraint: /articles_slug_key/ },
     { what: 'a slug that a draft has', fields: { slug: 'drafted' }, constraint: /articles_slug_key/ },
     { what: 'an empty title', fields: { title: '' }, constraint: /articles_title_not_blank/ },
@@ -220,7 +220,7 @@ async function change(id: string, assignments: string): Promise<ArticleRow> {
 }
 
 /** Stores all examples before their first test; returns a function for the database's counts, in the same order. */
-function countOnce(column: 'word_count' | 'character_count', examples: Partial<ArticleFields>[]) {
+function countOnce(column: 'word_count' | 'character_count', examples: Partial<ArticleColumns>[]) {
   let counts: number[] = []
   beforeAll(async () => {
     const stored = await storeArticles(

@@ -1,10 +1,10 @@
 /** Saving at the desk: no text is overwritten, no save is applied twice, every version can be restored. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findRenamedArticle } from '~/data/articles/former-slugs.server'
+import { findRenamedArticle } from '~/data/articles/articles.server'
 import { changeArticle, createArticle, findArticleToEdit, type Saved } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { findRevision, listRevisions } from '~/data/desk/revisions.server'
-import type { ArticleFields, VersionedArticle } from '~/domain/articles/article-fields'
+import { type ArticleFields, blankFields, type VersionedArticle } from '~/domain/articles/article-fields'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
@@ -14,6 +14,7 @@ const findPresentSlug = async (former: string) => (await findRenamedArticle(form
 let maya = ''
 
 const fields: ArticleFields = {
+  ...blankFields,
   title: 'The relay that clicked',
   slug: 'the-relay-that-clicked',
   excerpt: 'A short story.',

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isAnythingPublished, listInListing, listNewest } from '~/data/catalogue/listings.server'
 import { categories, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
-import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
+import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -189,8 +189,8 @@ describe('a listing filtered from a whole category', () => {
   type Example = {
     path: string
     category: string
-    keep: Partial<ArticleFields>[]
-    drop: Partial<ArticleFields>[]
+    keep: Partial<ArticleColumns>[]
+    drop: Partial<ArticleColumns>[]
   }
   const examples: Example[] = [
     {

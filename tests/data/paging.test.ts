@@ -4,7 +4,7 @@ import { listInListing } from '~/data/catalogue/listings.server'
 import type { ArticleCard } from '~/domain/articles/article'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { type Page, pageSize, parseCursor } from '~/domain/catalogue/paging'
-import { type ArticleFields, storeArticle, storeArticles } from '../support/builders'
+import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -156,7 +156,7 @@ describe('times with microseconds, written by hand', () => {
   })
 })
 
-function storeMany(count: number, fields: (n: number) => Partial<ArticleFields> = () => ({})) {
+function storeMany(count: number, fields: (n: number) => Partial<ArticleColumns> = () => ({})) {
   return storeArticles(
     database,
     Array.from({ length: count }, (_, n) => fields(n)),

@@ -5,6 +5,7 @@ import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
 import { listEditors, saveEditor } from '~/data/desk/editors.server'
 import { searchArticles } from '~/data/search/search.server'
 import { indexQueued } from '~/data/search/search-index.server'
+import { blankFields } from '~/domain/articles/article-fields'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -45,16 +46,12 @@ test.each(worst)('%s', async (name, text) => {
   const slug = name.replaceAll(/\W+/g, '-')
   const content = [...text].slice(0, maxCharacters).join('')
   const fields = {
+    ...blankFields,
     title: 'Worst',
     slug,
-    excerpt: null,
     content,
-    tags: [],
     authorName: 'Maya Lindqvist',
     categoryName: 'Tech News',
-    subcategoryName: null,
-    featuredImageUrl: null,
-    featuredImageDescription: null,
     status: 'published' as const,
   }
   const created = await timed(() => createArticle(fields, editor))

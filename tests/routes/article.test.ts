@@ -1,8 +1,8 @@
 /** The article route: its three URLs, missing articles, samples, and metadata. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listSampleCards } from '~/domain/articles/sample-cards'
+import { listSampleCards } from '~/domain/articles/sample-articles'
 import { loader as pageLoader } from '~/routes/article'
-import { type ArticleFields, routeArgs, storeArticle } from '../support/builders'
+import { type ArticleColumns, routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toPageData } from '../support/loader-result'
 
@@ -218,13 +218,13 @@ describe('a body', () => {
   })
 })
 
-async function metaOf(fields: Partial<ArticleFields>) {
+async function metaOf(fields: Partial<ArticleColumns>) {
   const { slug } = await storeArticle(database, fields)
   const { meta } = await loader(routeArgs('/articles/x', { slug }))
   await database.query('DELETE FROM articles WHERE slug = $1', [slug])
   return meta
 }
 
-async function structuredDataOf(fields: Partial<ArticleFields>) {
+async function structuredDataOf(fields: Partial<ArticleColumns>) {
   return (await metaOf(fields)).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))[0]
 }

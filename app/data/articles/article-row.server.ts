@@ -1,54 +1,78 @@
-/** A row of `articles` as the card that lists show. */
+/** Which columns of an article are read, and how a stored row becomes what readers see. */
 import { Prisma } from '~/data/generated/client'
-import type { ArticleCard } from '~/domain/articles/article'
+import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/articles/article'
+import { blankFields, fieldNames, mapFields } from '~/domain/articles/article-fields'
 import { toPictureAddress } from '~/domain/articles/picture-address'
 import { formatReadTime } from '~/domain/articles/read-time'
 
-export type ArticleRow = {
-  id: string
-  title: string
-  slug: string
-  excerpt: string | null
-  featured_image_url: string | null
-  author_name: string
-  category_name: string
-  subcategory_name: string | null
-  read_time: string | null
-  word_count: number
-  character_count: number
-  created_at: Date
-}
+/** What an editor writes: columns that articles and their revisions share. */
+export const fieldSelect = mapFields(() => true as const)
+
+const { status: _, ...shownSelect } = fieldSelect
+
+/** What an article's page shows, except for its views. */
+export const articleSelect = {
+  ...shownSelect,
+  id: true,
+  content2: true,
+  createdAt: true,
+  revisedAt: true,
+} satisfies Prisma.ArticleSelect
+
+export type ArticleRow = Prisma.ArticleGetPayload<{ select: typeof articleSelect }>
+
+const cardSelect = {
+  ...toSelect(cardNames),
+  readTime: true,
+  wordCount: true,
+  characterCount: true,
+} satisfies Prisma.ArticleSelect
+
+export type CardRow = Prisma.ArticleGetPayload<{ select: typeof cardSelect }>
 
 /** Everything a card needs, without the article text. */
-export const cardColumns = Prisma.sql`id, title, slug, excerpt, featured_image_url, author_name, category_name,
-  subcategory_name, read_time, word_count, character_count, created_at`
+export const cardColumns = toColumns(cardSelect)
 
-type StoredFace = Pick<ArticleRow, 'excerpt' | 'featured_image_url' | 'subcategory_name'>
+/** A select as the columns of raw SQL, under the names of the client: `author_name AS "authorName"`. */
+export function toColumns(select: Readonly<Record<string, true>>): Prisma.Sql {
+  return Prisma.raw(
+    Object.keys(select)
+      .map((name) => `${toColumn(name)} AS "${name}"`)
+      .join(', '),
+  )
+}
 
-/**
- * Normalizes columns that an import may have filled with anything: blank values become null, and so does a picture
- * that browsers may not load (its cover is drawn instead).
- */
-export function toArticleFace(row: StoredFace) {
+/** `authorName` → `author_name`: schema.prisma maps every name by this rule. */
+export function toColumn(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'viewCount'> {
+  return { ...normalize(row), content: joinParts(row.content, content2) }
+}
+
+export function toArticleCard(row: CardRow, readTimeBy: 'words' | 'length' = 'words'): ArticleCard {
+  const { readTime, wordCount, characterCount, ...shown } = row
   return {
-    excerpt: row.excerpt?.trim() || null,
-    featuredImageUrl: toPictureAddress(row.featured_image_url),
-    subcategoryName: row.subcategory_name?.trim() || null,
+    ...normalize(shown),
+    readTime: formatReadTime({ readTime, wordCount, characterCount }, readTimeBy),
   }
 }
 
-export function toArticleCard(row: ArticleRow, readTimeBy: 'words' | 'length' = 'words'): ArticleCard {
-  return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    authorName: row.author_name,
-    categoryName: row.category_name,
-    ...toArticleFace(row),
-    readTime: formatReadTime(
-      { readTime: row.read_time, wordCount: row.word_count, characterCount: row.character_count },
-      readTimeBy,
-    ),
-    createdAt: row.created_at,
-  }
+const optionalNames: readonly string[] = fieldNames.filter((name) => blankFields[name] === null)
+
+/**
+ * Normalizes columns that an import may have filled with anything: blank values of optional fields become null, and so
+ * does a picture that browsers may not load (its cover is drawn instead).
+ */
+function normalize<Row extends { featuredImageUrl: string | null }>(row: Row): Row {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    optionalNames.includes(name) && typeof value === 'string' ? value.trim() || null : value,
+  ])
+  return { ...Object.fromEntries(entries), featuredImageUrl: toPictureAddress(row.featuredImageUrl) }
+}
+
+function toSelect<Name extends string>(names: readonly Name[]): Record<Name, true> {
+  return Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>
 }

@@ -1,60 +1,43 @@
-/** Reads one published article with its text, or the titles of several. */
+/** Finds one published article with its text, or by a former slug, and the titles of several. */
 import { prisma } from '~/data/database/prisma.server'
-import { type Article, joinParts } from '~/domain/articles/article'
-import { toArticleFace } from './article-row.server'
+import type { Article } from '~/domain/articles/article'
+import { articleSelect, toArticle } from './article-row.server'
 
 /** The published article with exactly this slug; null: there is none, or it is a draft. */
 export async function findPublishedArticle(slug: string): Promise<Article | null> {
   if (slug.includes('\0')) return null
-  const rows = await prisma().$queryRaw<StoredArticle[]>`
-    SELECT id, title, slug, excerpt, content, content2, featured_image_url, featured_image_description, author_name,
-      category_name, subcategory_name, tags, created_at, revised_at, coalesce(view_count, 0) AS view_count
-    FROM articles LEFT JOIN article_views ON article_id = id
-    WHERE slug = ${slug} AND status = 'published'`
-  return rows[0] ? toArticle(rows[0]) : null
+  const found = await prisma().article.findFirst({
+    where: { slug, status: 'published' },
+    select: { ...articleSelect, view: { select: { viewCount: true } } },
+  })
+  if (!found) return null
+  const { view, ...row } = found
+  return { ...toArticle(row), viewCount: Number(view?.viewCount ?? 0) }
+}
+
+export type RenamedArticle = {
+  id: string
+  /** Null: it is not published. */
+  presentSlug: string | null
+}
+
+/** The article that once had this slug; null: there is none. */
+export async function findRenamedArticle(former: string): Promise<RenamedArticle | null> {
+  if (former.includes('\0')) return null
+  const found = await prisma().article.findFirst({
+    where: { formerSlugs: { some: { slug: former } } },
+    select: { id: true, slug: true, status: true },
+  })
+  return found && { id: found.id, presentSlug: found.status === 'published' ? found.slug : null }
 }
 
 export type ArticleTitle = { slug: string; title: string; categoryName: string }
 
 /** The titles of the published articles among these slugs, in the given order. */
 export async function listPublishedTitles(slugs: readonly string[]): Promise<ArticleTitle[]> {
-  return prisma().$queryRaw<ArticleTitle[]>`
-    SELECT slug, title, category_name AS "categoryName"
-    FROM unnest(${[...slugs]}::text[]) WITH ORDINALITY AS wanted (slug, place) JOIN articles USING (slug)
-    WHERE status = 'published' ORDER BY place`
-}
-
-type StoredArticle = {
-  id: string
-  title: string
-  slug: string
-  excerpt: string | null
-  content: string
-  content2: string
-  featured_image_url: string | null
-  featured_image_description: string | null
-  author_name: string
-  category_name: string
-  subcategory_name: string | null
-  tags: string[]
-  created_at: Date
-  revised_at: Date | null
-  view_count: bigint
-}
-
-function toArticle(row: StoredArticle): Article {
-  return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    content: joinParts(row.content, row.content2),
-    featuredImageDescription: row.featured_image_description?.trim() || null,
-    authorName: row.author_name,
-    categoryName: row.category_name,
-    ...toArticleFace(row),
-    tags: row.tags,
-    createdAt: row.created_at,
-    revisedAt: row.revised_at,
-    viewCount: Number(row.view_count),
-  }
+  const titles = await prisma().article.findMany({
+    where: { slug: { in: [...slugs] }, status: 'published' },
+    select: { slug: true, title: true, categoryName: true },
+  })
+  return titles.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
 }

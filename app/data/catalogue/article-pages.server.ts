@@ -1,5 +1,5 @@
 /** Keyset pages of published articles, newest first: the SQL that all lists share. */
-import { type ArticleRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
+import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
@@ -14,7 +14,7 @@ export async function pageOfArticles(
   cursor: Cursor | null,
   readTimeBy: 'words' | 'length' = 'words',
 ): Promise<Page<ArticleCard>> {
-  const rows = await prisma().$queryRaw<ArticleRow[]>`
+  const rows = await prisma().$queryRaw<CardRow[]>`
     SELECT ${cardColumns} FROM articles
     WHERE status = 'published' AND ${condition} AND ${beyond(cursor)}
     ${inReadingDirection(cursor)} LIMIT ${pageSize + 1}`

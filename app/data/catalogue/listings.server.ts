@@ -1,5 +1,5 @@
 /** Lists the articles of a listing page, and the newest ones for the home page. */
-import { type ArticleRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
+import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
@@ -21,7 +21,7 @@ export async function listInListing(listing: Listing, cursor: Cursor | null): Pr
 /** The newest published articles of several categories, merged (specification 1, section 2, home page). */
 export async function listNewest(categories: readonly CategoryName[], count: number): Promise<ArticleCard[]> {
   const names = categories.map((name) => name.toLowerCase())
-  const rows = await prisma().$queryRaw<ArticleRow[]>`
+  const rows = await prisma().$queryRaw<CardRow[]>`
     SELECT ${cardColumns} FROM unnest(${names}::text[]) AS wanted
     CROSS JOIN LATERAL (
       SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = wanted
@@ -33,9 +33,8 @@ export async function listNewest(categories: readonly CategoryName[], count: num
 
 /** Whether any article is published. */
 export async function isAnythingPublished(): Promise<boolean> {
-  const [row] = await prisma().$queryRaw<{ any: boolean }[]>`
-    SELECT EXISTS (SELECT FROM articles WHERE status = 'published') AS any`
-  return row?.any ?? false
+  const found = await prisma().article.findFirst({ where: { status: 'published' }, select: { id: true } })
+  return found !== null
 }
 
 /** The first spelling under which the category has published articles, else the raw value; in one query. */

@@ -9,31 +9,36 @@ export const sessionDays = 14
 /** Starts a session and returns its token, which is stored only as a hash. Deletes expired sessions. */
 export async function startSession(editorId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await prisma().$executeRaw`DELETE FROM editor_sessions WHERE expires_at < now()`
-  await prisma().$executeRaw`
-    INSERT INTO editor_sessions (token_hash, editor_id, expires_at)
-    VALUES (${toHash(token)}, ${editorId}::uuid, now() + make_interval(days => ${sessionDays}))`
+  await prisma().editorSession.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+  await prisma().editorSession.create({
+    data: { tokenHash: toHash(token), editorId, expiresAt: daysFromNow(sessionDays) },
+  })
   return token
 }
 
 /** The session's editor; null: unknown, expired, or account disabled. Extends the session, at most once a day. */
 export async function findSessionEditor(token: string): Promise<Editor | null> {
-  const hash = toHash(token)
-  const rows = await prisma().$queryRaw<(Editor & { isOld: boolean })[]>`
-    SELECT id, email, expires_at < now() + make_interval(days => ${sessionDays - 1}) AS "isOld"
-    FROM editor_sessions JOIN editors ON id = editor_id
-    WHERE token_hash = ${hash} AND expires_at > now() AND disabled_at IS NULL`
-  const [found] = rows
+  const tokenHash = toHash(token)
+  const found = await prisma().editorSession.findFirst({
+    where: { tokenHash, expiresAt: { gt: new Date() }, editor: { disabledAt: null } },
+    select: { expiresAt: true, editor: { select: { id: true, email: true } } },
+  })
   if (!found) return null
-  if (found.isOld) {
-    await prisma().$executeRaw`
-      UPDATE editor_sessions SET expires_at = now() + make_interval(days => ${sessionDays}) WHERE token_hash = ${hash}`
+  if (found.expiresAt < daysFromNow(sessionDays - 1)) {
+    await prisma().editorSession.updateMany({
+      where: { tokenHash },
+      data: { expiresAt: daysFromNow(sessionDays) },
+    })
   }
-  return { id: found.id, email: found.email }
+  return found.editor
 }
 
 export async function endSession(token: string): Promise<void> {
-  await prisma().$executeRaw`DELETE FROM editor_sessions WHERE token_hash = ${toHash(token)}`
+  await prisma().editorSession.deleteMany({ where: { tokenHash: toHash(token) } })
+}
+
+function daysFromNow(days: number) {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 }
 
 function toHash(token: string) {

@@ -1,6 +1,5 @@
 /** Editor accounts: create, change, disable, and check a password. */
 import { prisma } from '~/data/database/prisma.server'
-import { Prisma } from '~/data/generated/client'
 import { hashPassword, isPassword } from './password.server'
 
 export type Editor = { id: string; email: string }
@@ -34,13 +33,14 @@ export async function saveEditor(email: string, password: string): Promise<'made
 
 /** Disables the account and signs it out everywhere; its articles stay. False: there is no such account. */
 export async function disableEditor(email: string): Promise<boolean> {
-  const [disabled] = await prisma().$transaction([
-    prisma().$executeRaw`
-      UPDATE editors SET disabled_at = coalesce(disabled_at, now()) WHERE lower(email) = lower(${email})`,
-    prisma().$executeRaw`
-      DELETE FROM editor_sessions WHERE editor_id IN (SELECT id FROM editors WHERE lower(email) = lower(${email}))`,
+  const account = await findAccount(email)
+  if (!account) return false
+  const { id } = account
+  await prisma().$transaction([
+    prisma().editor.updateMany({ where: { id, disabledAt: null }, data: { disabledAt: new Date() } }),
+    prisma().editorSession.deleteMany({ where: { editorId: id } }),
   ])
-  return disabled > 0
+  return true
 }
 
 /** Null: no such account, disabled, or a wrong password. Takes equally long in each case, against timing attacks. */
@@ -52,9 +52,10 @@ export async function findEditorByPassword(email: string, password: string): Pro
 
 type StoredAccount = Editor & { passwordHash: string; disabledAt: Date | null }
 
+/** Raw SQL: without regard to case, the client compares by ILIKE, to which the `_` of an address is a wildcard. */
 async function findAccount(email: string): Promise<StoredAccount | null> {
-  const rows = await prisma().$queryRaw<StoredAccount[]>(Prisma.sql`
+  const rows = await prisma().$queryRaw<StoredAccount[]>`
     SELECT id, email, password_hash AS "passwordHash", disabled_at AS "disabledAt" FROM editors
-    WHERE lower(email) = lower(${email})`)
+    WHERE lower(email) = lower(${email})`
   return rows[0] ?? null
 }

@@ -1,8 +1,8 @@
 /** Earlier versions of an article: the database stores a revision with every save. */
+import { fieldSelect } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
-import type { ArticleStatus } from '~/domain/articles/article'
+import { type ArticleStatus, toStatus } from '~/domain/articles/article'
 import type { VersionedArticle } from '~/domain/articles/article-fields'
-import { type DeskRow, deskColumns, toVersionedArticle } from './desk-row.server'
 
 export type RevisionSummary = {
   version: number
@@ -27,8 +27,9 @@ export function listRevisions(articleId: string): Promise<RevisionSummary[]> {
 
 /** One revision with its text; null: no such version. */
 export async function findRevision(articleId: string, version: number): Promise<VersionedArticle | null> {
-  const rows = await prisma().$queryRaw<DeskRow[]>`
-    SELECT article_id AS id, ${deskColumns}, content FROM article_revisions
-    WHERE article_id = ${articleId}::uuid AND version = ${version}`
-  return rows[0] ? toVersionedArticle(rows[0]) : null
+  const found = await prisma().articleRevision.findUnique({
+    where: { articleId_version: { articleId, version } },
+    select: { ...fieldSelect, version: true },
+  })
+  return found && { ...found, id: articleId, status: toStatus(found.status) }
 }

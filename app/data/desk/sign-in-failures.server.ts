@@ -30,7 +30,7 @@ export async function recordAttempt(email: string): Promise<boolean> {
 
 /** To be called after a successful sign-in. */
 export async function clearFailures(email: string): Promise<void> {
-  await prisma().$executeRaw`DELETE FROM sign_in_failures WHERE account = ${toAccount(email)}`
+  await prisma().signInFailure.deleteMany({ where: { account: toAccount(email) } })
 }
 
 function toAccount(email: string) {

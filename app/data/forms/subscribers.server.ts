@@ -7,8 +7,7 @@ export type Subscriber = { address: string; createdAt: Date }
 
 /** Stores an address as typed. A second sign-up changes nothing; addresses that differ only in case are the same. */
 export async function saveSubscriber(address: string): Promise<void> {
-  await prisma().$executeRaw`
-    INSERT INTO newsletter_subscribers (address) VALUES (${address}) ON CONFLICT (lower(address)) DO NOTHING`
+  await prisma().newsletterSubscriber.createMany({ data: { address }, skipDuplicates: true })
 }
 
 /** All subscribers, oldest first. */

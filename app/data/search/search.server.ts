@@ -1,5 +1,5 @@
 /** Substring search over published articles. */
-import { type ArticleRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
+import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
@@ -7,7 +7,7 @@ import type { ArticleCard } from '~/domain/articles/article'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
 import { planSearch, type SearchPlan, toGrams, toLikePattern } from '~/domain/search/search-query'
 
-type FoundRow = ArticleRow & { total: bigint }
+type FoundRow = CardRow & { total: bigint }
 
 type Terms = { lists: (string[] | null)[]; isQueueEmpty: boolean }
 type FoundPage = Page<ArticleCard> & { total: number }
@@ -63,7 +63,7 @@ async function pageOfFound(
     ${inReadingDirection(cursor)}`
   if (rows.length === 0 && cursor) return pageOfFound(database, condition, lowered, null)
   const page = toPage(
-    rows.map((row) => toArticleCard(row)),
+    rows.map(({ total: _, ...row }) => toArticleCard(row)),
     cursor,
   )
   return { ...page, total: Number(rows[0]?.total ?? 0) }

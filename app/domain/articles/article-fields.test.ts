@@ -1,8 +1,16 @@
-/** Finds the fields in which two versions of an article differ. */
+/** The table of fields: texts of the form to stored values and back, and in which fields two versions differ. */
 import { expect, test } from 'vitest'
-import { type ArticleFields, listDifferences } from './article-fields'
+import {
+  type ArticleFields,
+  blankFields,
+  listDifferences,
+  parseTags,
+  toArticleFields,
+  toFieldTexts,
+} from './article-fields'
 
 const fields: ArticleFields = {
+  ...blankFields,
   title: 'A relay',
   slug: 'a-relay',
   excerpt: null,
@@ -29,4 +37,12 @@ const changes: [Partial<ArticleFields>, string[]][] = [
 test.for(changes)('%j differs in %j', ([changed, names]) => {
   expect(listDifferences(fields, { ...fields, ...changed })).toEqual(names)
   expect(listDifferences({ ...fields, ...changed }, fields)).toEqual(names)
+})
+
+test('what is stored becomes the texts that it was made of', () => {
+  expect(toArticleFields(toFieldTexts(fields))).toEqual(fields)
+})
+
+test('blank and duplicate tags are dropped', () => {
+  expect(parseTags(' a, b ,,a,  c d ,')).toEqual(['a', 'b', 'c d'])
 })

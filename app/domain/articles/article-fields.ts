@@ -1,43 +1,133 @@
-/** The fields that an editor writes for one article: in the form, in the table and in revisions. */
-import type { ArticleStatus } from './article'
+/** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
+import { toStatus } from './article'
+import { styleHeadings } from './heading-style'
+import { isPictureAddress } from './picture-address'
+import { toSlug } from './slug'
 
-export type ArticleFields = {
-  title: string
-  slug: string
-  /** Null: none. */
-  excerpt: string | null
-  content: string
-  tags: string[]
-  authorName: string
-  categoryName: string
-  subcategoryName: string | null
-  featuredImageUrl: string | null
-  featuredImageDescription: string | null
-  status: ArticleStatus
+export type FieldRule<Value = unknown> = {
+  /** The field's name in the form and in messages. */
+  label: string
+  /** In characters. */
+  maxLength: number
+  /** Message for a blank field; without it, the field is optional. */
+  missing?: string
+  /** Not trimmed. */
+  isVerbatim?: boolean
+  /** Chosen from a list or by a button rather than typed. */
+  isChosen?: boolean
+  /** What is wrong with the text; null: nothing. */
+  findProblem?: (text: string) => string | null
+  /** What is stored for the text of the form. */
+  toValue: (text: string) => Value
 }
+
+export const MIN_CONTENT_LENGTH = 100
+export const MAX_CONTENT_LENGTH = 1_000_000
+
+/** In the order of the form. Each is a column of `articles` and of `article_revisions`, named as in schema.prisma. */
+export const articleFields = {
+  title: field({
+    label: 'Article Title',
+    maxLength: 300,
+    missing: 'Article title is required',
+    toValue: asTyped,
+  }),
+  slug: field({ label: 'URL Slug', maxLength: 200, toValue: toSlug }),
+  excerpt: field({ label: 'Excerpt', maxLength: 1_000, toValue: orNull }),
+  content: field({
+    label: 'Article Content',
+    maxLength: MAX_CONTENT_LENGTH,
+    isVerbatim: true,
+    findProblem: (text) => ([...text].length < MIN_CONTENT_LENGTH ? 'Article content too short' : null),
+    toValue: styleHeadings,
+  }),
+  tags: field({ label: 'Tags', maxLength: 1_000, toValue: parseTags }),
+  authorName: field({
+    label: 'Author',
+    maxLength: 200,
+    missing: 'Choose an author.',
+    isChosen: true,
+    toValue: asTyped,
+  }),
+  categoryName: field({
+    label: 'Category',
+    maxLength: 200,
+    missing: 'Choose a category.',
+    isChosen: true,
+    toValue: asTyped,
+  }),
+  subcategoryName: field({ label: 'Subcategory', maxLength: 200, isChosen: true, toValue: orNull }),
+  featuredImageUrl: field({
+    label: 'Featured Image URL',
+    maxLength: 2_000,
+    findProblem: findPictureProblem,
+    toValue: orNull,
+  }),
+  featuredImageDescription: field({ label: 'Image description', maxLength: 500, toValue: orNull }),
+  status: field({ label: 'Status', maxLength: 20, isChosen: true, toValue: toStatus }),
+}
+
+export type FieldName = keyof typeof articleFields
+export type ArticleFields = { [Name in FieldName]: ReturnType<(typeof articleFields)[Name]['toValue']> }
 
 /** An article at one version; versions count from 1. */
 export type VersionedArticle = ArticleFields & { id: string; version: number }
 
-export const fieldNames = [
-  'title',
-  'slug',
-  'excerpt',
-  'content',
-  'tags',
-  'authorName',
-  'categoryName',
-  'subcategoryName',
-  'featuredImageUrl',
-  'featuredImageDescription',
-  'status',
-] as const satisfies (keyof ArticleFields)[]
+/** In the order of the form. */
+export const fieldNames = Object.keys(articleFields) as FieldName[]
+
+/** An object with something for each field. */
+export function mapFields<Value>(convert: (name: FieldName) => Value): Record<FieldName, Value> {
+  return Object.fromEntries(fieldNames.map((name) => [name, convert(name)])) as Record<FieldName, Value>
+}
+
+/** What is stored for the texts of the form. */
+export function toArticleFields(texts: Record<FieldName, string>): ArticleFields {
+  return mapFields((name) => articleFields[name].toValue(texts[name])) as ArticleFields
+}
+
+/** What is stored for an empty form. */
+export const blankFields = toArticleFields(mapFields(() => ''))
+
+/** The texts of the form for what is stored. */
+export function toFieldTexts(fields: ArticleFields): Record<FieldName, string> {
+  return mapFields((name) => {
+    const value = fields[name]
+    return Array.isArray(value) ? value.join(', ') : (value ?? '')
+  })
+}
 
 /** The fields in which two versions differ, in the order of the form. */
-export function listDifferences(one: ArticleFields, other: ArticleFields): (keyof ArticleFields)[] {
+export function listDifferences(one: ArticleFields, other: ArticleFields): FieldName[] {
   return fieldNames.filter((name) => toComparable(one[name]) !== toComparable(other[name]))
 }
 
-function toComparable(value: ArticleFields[keyof ArticleFields]) {
+/** A field's value for comparing with `===`. */
+export function toComparable(value: ArticleFields[FieldName]): string | null {
   return Array.isArray(value) ? JSON.stringify(value) : value
+}
+
+/** Splits at commas; drops blank tags and duplicates. */
+export function parseTags(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim())
+  return [...new Set(tags)].filter((tag) => tag !== '')
+}
+
+function field<Value>(rule: FieldRule<Value>) {
+  return rule
+}
+
+function asTyped(text: string) {
+  return text
+}
+
+function orNull(text: string): string | null {
+  return text || null
+}
+
+function findPictureProblem(address: string): string | null {
+  if (address === '' || isPictureAddress(address)) return null
+  return /^http:/i.test(address)
+    ? 'Browsers do not show pictures from http:// addresses here. Use the web address of the picture that begins with https://, or a path on this site (/…).'
+    : 'Featured Image URL must be a web address (https://…) or a path on this site (/…).'
 }

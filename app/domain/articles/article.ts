@@ -1,31 +1,30 @@
 /** The types of an article: on a card, on its page and on the desk. */
-
-/** An article as lists show it. */
-export type ArticleCard = {
-  id: string
-  title: string
-  slug: string
-  excerpt: string | null
-  /** Null: the cover is drawn. */
-  featuredImageUrl: string | null
-  authorName: string
-  categoryName: string
-  subcategoryName: string | null
-  /** As shown, such as "6 min read". */
-  readTime: string
-  createdAt: Date
-}
+import type { ArticleFields } from './article-fields'
 
 /** A published article with its text as the editor typed it. */
-export type Article = Omit<ArticleCard, 'readTime'> & {
-  content: string
-  /** Alternative text of its own picture; null: none given. */
-  featuredImageDescription: string | null
-  tags: string[]
-  viewCount: number
+export type Article = Omit<ArticleFields, 'status'> & {
+  id: string
+  createdAt: Date
   /** The last change after publication; null: none. */
   revisedAt: Date | null
+  viewCount: number
 }
+
+/** What lists show of an article, besides its read time. */
+export const cardNames = [
+  'id',
+  'title',
+  'slug',
+  'excerpt',
+  'featuredImageUrl',
+  'authorName',
+  'categoryName',
+  'subcategoryName',
+  'createdAt',
+] as const satisfies (keyof Article)[]
+
+/** An article as lists show it. `readTime`: as shown, such as "6 min read". */
+export type ArticleCard = Pick<Article, (typeof cardNames)[number]> & { readTime: string }
 
 /** Joins both stored parts of a text; older rows still have a second part. */
 export function joinParts(content: string, content2: string) {
@@ -45,13 +44,13 @@ export function parseStatus(typed: string | null): ArticleStatus | null {
   return typed === 'draft' || typed === 'published' ? typed : null
 }
 
+/** Only exactly "published" is published. */
+export function toStatus(text: string): ArticleStatus {
+  return parseStatus(text) ?? 'draft'
+}
+
 /** An article as the desk lists it. */
-export type DeskArticle = {
+export type DeskArticle = Pick<ArticleFields, 'title' | 'slug' | 'status' | 'authorName' | 'categoryName'> & {
   id: string
-  title: string
-  slug: string
-  status: ArticleStatus
-  authorName: string
-  categoryName: string
   changedAt: Date
 }

@@ -1,8 +1,10 @@
-/** The samples: how many there are of each kind, and that each works as a page of its own. */
+/** The samples: how many there are of each kind, on the home page, and that each works as a page of its own. */
 import { describe, expect, test } from 'vitest'
 import { authors, findAuthor } from '~/domain/authors/authors'
-import { findSampleArticle, sampleArticles } from './sample-articles'
+import { findSampleAsArticle, listSampleCards, sampleArticles } from './sample-articles'
 import { toSlug } from './slug'
+
+const { latest, verdicts } = listSampleCards()
 
 describe('the collection', () => {
   test.each([
@@ -74,12 +76,53 @@ describe.each(sampleArticles)('$slug', (sample) => {
   })
 })
 
-describe('findSampleArticle', () => {
-  test('finds each sample by its slug', () => {
-    for (const sample of sampleArticles) expect(findSampleArticle(sample.slug)).toBe(sample)
+describe('on the home page', () => {
+  test('are 13, each once', () => {
+    expect(new Set([...latest, ...verdicts].map(({ slug }) => slug)).size).toBe(13)
+    expect(latest.length + verdicts.length).toBe(13)
   })
 
-  test.each(['', 'sample-', 'a-real-article'])('returns null for %j', (slug) => {
-    expect(findSampleArticle(slug)).toBeNull()
+  test.each([
+    ['latest', latest, ['Tech News', 'Get Electrified']],
+    ['verdicts', verdicts, ['Product Reviews', 'Buying Guides']],
+  ])('%s holds its own categories', (_, cards, names) => {
+    expect(new Set(cards.map(({ categoryName }) => categoryName))).toEqual(new Set(names))
   })
+
+  test.each([
+    ['latest', latest],
+    ['verdicts', verdicts],
+  ])('%s starts with its two large cards and fills the four small ones', (_, cards) => {
+    const isHero = cards.map(({ slug }) => sampleArticles.find((sample) => sample.slug === slug)?.isHero)
+    expect(isHero).toEqual([true, true, ...cards.slice(2).map(() => false)])
+    expect(cards.length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('say what the samples say', () => {
+    for (const card of [...latest, ...verdicts]) {
+      const { title, excerpt, authorName, readTime } = card
+      expect(sampleArticles).toContainEqual(expect.objectContaining({ title, excerpt, authorName, readTime }))
+    }
+  })
+})
+
+describe('opened', () => {
+  test.each(sampleArticles.map(({ slug }) => slug))('%s is the sample itself', (slug) => {
+    const sample = sampleArticles.find((candidate) => candidate.slug === slug)
+    expect(findSampleAsArticle(slug)).toMatchObject({
+      slug,
+      title: sample?.title,
+      content: sample?.body,
+      viewCount: 0,
+      revisedAt: null,
+      featuredImageDescription: null,
+    })
+  })
+
+  test.each(['', 'sample-', 'a-real-article', 'the-router-flaw-nobody-will-patch'])(
+    'there is no sample %j',
+    (slug) => {
+      expect(findSampleAsArticle(slug)).toBeNull()
+    },
+  )
 })

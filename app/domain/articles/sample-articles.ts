@@ -1,14 +1,36 @@
-/** The 13 built-in samples that the home page shows while nothing is published. */
+/** The 13 built-in sample articles, for a site that has published nothing yet. */
+import type { Article, ArticleCard } from './article'
+import { blankFields } from './article-fields'
 import { newsSamples } from './sample-articles/news'
 import type { SampleArticle } from './sample-articles/sample-article'
 import { verdictSamples } from './sample-articles/verdicts'
 
-export type { SampleArticle }
-
 /** Newest first within each of the home page's two sections: the news, then reviews and guides. */
 export const sampleArticles: readonly SampleArticle[] = [...newsSamples, ...verdictSamples]
 
-/** A sample by its slug; null: none. */
-export function findSampleArticle(slug: string): SampleArticle | null {
-  return sampleArticles.find((sample) => sample.slug === slug) ?? null
+/** Samples have no date of their own; all get the day the site was founded. */
+const sampleDate = new Date('2025-01-05T09:00:00Z')
+
+/** All samples, split into the two sections of the home page, large cards first. */
+export function listSampleCards(): { latest: ArticleCard[]; verdicts: ArticleCard[] } {
+  const largeFirst = [...sampleArticles].sort((a, b) => Number(b.isHero) - Number(a.isHero))
+  const isVerdict = (sample: SampleArticle) =>
+    sample.categoryName === 'Product Reviews' || sample.categoryName === 'Buying Guides'
+  return {
+    latest: largeFirst.filter((sample) => !isVerdict(sample)).map(toCard),
+    verdicts: largeFirst.filter(isVerdict).map(toCard),
+  }
+}
+
+/** A sample as an article; null: no sample has this slug. */
+export function findSampleAsArticle(slug: string): Article | null {
+  const sample = sampleArticles.find((candidate) => candidate.slug === slug)
+  if (!sample) return null
+  const { status: _status, ...blank } = blankFields
+  const { readTime: _readTime, ...card } = toCard(sample)
+  return { ...blank, ...card, content: sample.body, viewCount: 0, revisedAt: null }
+}
+
+function toCard({ isHero: _isHero, body: _body, ...shown }: SampleArticle): ArticleCard {
+  return { ...shown, id: shown.slug, featuredImageUrl: null, createdAt: sampleDate }
 }

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it, vi } from 'vitest'
 import { drawCover } from '~/covers/cover'
 import { listingKeys } from '~/domain/changes/listing-keys'
-import { subcategoryChoices } from '~/domain/desk/desk-choices'
+import { articleChoices } from '~/domain/desk/article-draft'
 import { listSitePages } from '~/domain/feeds/sitemap'
 import { coverPath } from '~/domain/site/urls'
 import routes from '~/routes'
@@ -84,7 +84,9 @@ it('in the sitemap', () => {
 })
 
 it("among the editor's choices", () => {
-  expect(subcategoryChoices.find(({ name }) => name === 'Tech News')?.options).toContain('neural-implants')
+  expect(articleChoices.subcategories.find(({ name }) => name === 'Tech News')?.options).toContain(
+    'neural-implants',
+  )
 })
 
 it('while it loads', () => {

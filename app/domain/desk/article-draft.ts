@@ -1,9 +1,15 @@
 /** Parses the article form: the article's fields, the pressed button, and the version that was open. */
-import type { ArticleStatus } from '~/domain/articles/article'
-import type { ArticleFields } from '~/domain/articles/article-fields'
-import { styleHeadings } from '~/domain/articles/heading-style'
-import { isPictureAddress } from '~/domain/articles/picture-address'
+import {
+  type ArticleFields,
+  articleFields,
+  type FieldRule,
+  mapFields,
+  toArticleFields,
+  toFieldTexts,
+} from '~/domain/articles/article-fields'
 import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/articles/slug'
+import { authors } from '~/domain/authors/authors'
+import { categoryNames, subcategories } from '~/domain/catalogue/catalogue'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 
 export type ArticleDraft = {
@@ -12,32 +18,22 @@ export type ArticleDraft = {
   seenVersion: number | null
 }
 
-export const MIN_CONTENT_LENGTH = 100
-export const MAX_CONTENT_LENGTH = 1_000_000
+type Group = { name: string | null; options: string[] }
 
-const tooShort = 'Article content too short'
-const badPicture = 'Featured Image URL must be a web address (https://…) or a path on this site (/…).'
-const insecurePicture =
-  'Browsers do not show pictures from http:// addresses here. Use the web address of the picture that begins with https://, or a path on this site (/…).'
+/** The options of the form's lists. Subcategories are grouped by category, as listings filter by them. */
+export const articleChoices: Record<'authors' | 'categories' | 'subcategories', Group[]> = {
+  authors: [{ name: null, options: authors.map(({ name }) => name) }],
+  categories: [{ name: null, options: [...categoryNames] }],
+  subcategories: categoryNames.flatMap((category) => {
+    const names = subcategories
+      .filter((listing) => listing.category === category)
+      .flatMap(({ subcategory }) => (subcategory === null ? [] : [subcategory]))
+    return names.length > 0 ? [{ name: category, options: [...new Set(names)] }] : []
+  }),
+}
 
 const fields = {
-  title: textField({ label: 'Article Title', maxLength: 300, missing: 'Article title is required' }),
-  slug: textField({ label: 'URL Slug', maxLength: 200 }),
-  excerpt: textField({ label: 'Excerpt', maxLength: 1_000 }),
-  content: textField({ label: 'Article Content', maxLength: MAX_CONTENT_LENGTH, isVerbatim: true }).refine(
-    (content) => [...content].length >= MIN_CONTENT_LENGTH,
-    { error: tooShort },
-  ),
-  tags: textField({ label: 'Tags', maxLength: 1_000 }),
-  authorName: textField({ label: 'Author', maxLength: 200, missing: 'Choose an author.' }),
-  categoryName: textField({ label: 'Category', maxLength: 200, missing: 'Choose a category.' }),
-  subcategoryName: textField({ label: 'Subcategory', maxLength: 200 }),
-  featuredImageUrl: textField({ label: 'Featured Image URL', maxLength: 2_000 }).refine(
-    (address) => address === '' || isPictureAddress(address),
-    { error: ({ input }) => (/^http:/i.test(String(input)) ? insecurePicture : badPicture) },
-  ),
-  featuredImageDescription: textField({ label: 'Image description', maxLength: 500 }),
-  status: textField({ label: 'Status', maxLength: 20 }),
+  ...mapFields((name) => toFormField(articleFields[name])),
   version: textField({ label: 'Version', maxLength: 12 }),
 }
 
@@ -58,50 +54,21 @@ export function parseArticleDraft(sent: FormFields, keepsReserved = false): Pars
     if (problem && !isNamed) errors.push({ field: 'slug', message: problem })
     return { ok: false, errors: inFormOrder(errors) }
   }
-  const { value } = parsed
-  const status: ArticleStatus = value.status === 'published' ? 'published' : 'draft'
-  return {
-    ok: true,
-    value: {
-      seenVersion,
-      fields: {
-        title: value.title,
-        slug,
-        excerpt: value.excerpt || null,
-        content: styleHeadings(value.content),
-        tags: parseTags(value.tags),
-        authorName: value.authorName,
-        categoryName: value.categoryName,
-        subcategoryName: value.subcategoryName || null,
-        featuredImageUrl: value.featuredImageUrl || null,
-        featuredImageDescription: value.featuredImageDescription || null,
-        status,
-      },
-    },
-  }
+  return { ok: true, value: { seenVersion, fields: { ...toArticleFields(parsed.value), slug } } }
 }
 
-/** Splits at commas; drops blank tags and duplicates. */
-export function parseTags(typed: string): string[] {
-  const tags = typed.split(',').map((tag) => tag.trim())
-  return [...new Set(tags)].filter((tag) => tag !== '')
-}
-
-/** The values of the form's fields for an article. */
+/** The values of the form's fields for an article, whose status is the pressed button. */
 export function toFormValues(article: ArticleFields, version: number | null): Record<string, string> {
-  return {
-    title: article.title,
-    slug: article.slug,
-    excerpt: article.excerpt ?? '',
-    content: article.content,
-    tags: article.tags.join(', '),
-    authorName: article.authorName,
-    categoryName: article.categoryName,
-    subcategoryName: article.subcategoryName ?? '',
-    featuredImageUrl: article.featuredImageUrl ?? '',
-    featuredImageDescription: article.featuredImageDescription ?? '',
-    version: version === null ? '' : String(version),
-  }
+  const { status: _, ...texts } = toFieldTexts(article)
+  return { ...texts, version: version === null ? '' : String(version) }
+}
+
+function toFormField({ findProblem, ...rule }: FieldRule) {
+  const text = textField(rule)
+  if (!findProblem) return text
+  return text.refine((value) => findProblem(value) === null, {
+    error: ({ input }) => findProblem(String(input)) ?? undefined,
+  })
 }
 
 function inFormOrder<Item extends { field: string | null }>(errors: Item[]): Item[] {

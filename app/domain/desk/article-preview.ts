@@ -1,27 +1,28 @@
 /** The browser-stored record behind the preview of an unsaved article. */
+import type { FieldName } from '~/domain/articles/article-fields'
 
-/** Property names as in the specification of the stored record. */
-export type PreviewRecord = {
-  title: string
-  content: string
-  slug: string
-  author_name: string
-  category_name: string
-  featured_image_url: string
-}
+/** Property names as in the specification of the stored record, and the fields that they hold. */
+const sources = {
+  title: 'title',
+  content: 'content',
+  slug: 'slug',
+  author_name: 'authorName',
+  category_name: 'categoryName',
+  featured_image_url: 'featuredImageUrl',
+} as const satisfies Record<string, FieldName>
+
+export type PreviewRecord = Record<keyof typeof sources, string>
 
 /** Where browsers store the record (specification 2, section 3). */
 export const previewKey = 'article-preview'
 
 /** The values of the editor's form as a record; null: title or text is missing. */
 export function toPreviewRecord(values: Record<string, unknown>): PreviewRecord | null {
-  const record: PreviewRecord = {
-    title: readText(values.title).trim(),
-    content: readText(values.content),
-    slug: readText(values.slug),
-    author_name: readText(values.authorName),
-    category_name: readText(values.categoryName),
-    featured_image_url: readText(values.featuredImageUrl).trim(),
+  const typed = toRecord((name) => values[sources[name]])
+  const record = {
+    ...typed,
+    title: typed.title.trim(),
+    featured_image_url: typed.featured_image_url.trim(),
   }
   return record.title && record.content.trim() ? record : null
 }
@@ -30,16 +31,8 @@ export function toPreviewRecord(values: Record<string, unknown>): PreviewRecord 
 export function parsePreviewRecord(stored: string | null): PreviewRecord | null {
   const found = parseJson(stored)
   if (typeof found !== 'object' || found === null) return null
-  const read = (name: keyof PreviewRecord) =>
-    readText(Object.entries(found).find(([key]) => key === name)?.[1])
-  const record: PreviewRecord = {
-    title: read('title'),
-    content: read('content'),
-    slug: read('slug'),
-    author_name: read('author_name'),
-    category_name: read('category_name'),
-    featured_image_url: read('featured_image_url'),
-  }
+  const entries = new Map<string, unknown>(Object.entries(found))
+  const record = toRecord((name) => entries.get(name))
   return record.title.trim() || record.content.trim() ? record : null
 }
 
@@ -51,8 +44,13 @@ export function toBadge(categoryName: string): string {
     .replace(/(^|\s)(\p{Ll})/gu, (_match, space: string, letter: string) => space + letter.toUpperCase())
 }
 
-function readText(value: unknown) {
-  return typeof value === 'string' ? value : ''
+function toRecord(read: (name: keyof PreviewRecord) => unknown): PreviewRecord {
+  const names = Object.keys(sources) as (keyof PreviewRecord)[]
+  const entries = names.map((name) => {
+    const value = read(name)
+    return [name, typeof value === 'string' ? value : '']
+  })
+  return Object.fromEntries(entries) as PreviewRecord
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,7 +1,5 @@
 /** The draft backup: unsaved text of an editor, stored in the browser. */
-import { fieldNames } from '~/domain/articles/article-fields'
-import { styleHeadings } from '~/domain/articles/heading-style'
-import { toSlug } from '~/domain/articles/slug'
+import { articleFields, type FieldName, fieldNames, toComparable } from '~/domain/articles/article-fields'
 
 /** The form's values by field name. */
 export type Typed = Record<string, string>
@@ -14,7 +12,7 @@ export type DraftBackup = {
 }
 
 /** Without the status, which is the pressed button. */
-const typedNames: readonly string[] = fieldNames.filter((name) => name !== 'status')
+const typedNames = fieldNames.filter((name) => name !== 'status')
 
 const prefix = 'ohmnibus:journal:'
 
@@ -39,27 +37,21 @@ export function parseBackup(key: string, stored: string | null): DraftBackup | n
   const { keptAt, typed } = found
   if (typeof keptAt !== 'number' || typeof typed !== 'object' || typed === null) return null
   const texts = Object.entries(typed).filter(
-    (field): field is [string, string] => typedNames.includes(field[0]) && typeof field[1] === 'string',
+    (field): field is [FieldName, string] =>
+      typedNames.some((name) => name === field[0]) && typeof field[1] === 'string',
   )
   return { key, keptAt, typed: Object.fromEntries(texts) }
 }
 
-/** Fields that would still differ after a save, which trims texts and normalizes slug, tags and headings. */
-export function listTypedDifferences(one: Typed, other: Typed): string[] {
-  return typedNames.filter((name) => normalize(name, one) !== normalize(name, other))
+/** Fields that would still differ after a save. */
+export function listTypedDifferences(one: Typed, other: Typed): FieldName[] {
+  return typedNames.filter((name) => toStored(name, one) !== toStored(name, other))
 }
 
-function normalize(name: string, typed: Typed) {
-  const text = (typed[name] ?? '').replace(/\r\n?/g, '\n')
-  if (name === 'content') return styleHeadings(text).trim()
-  if (name === 'slug') return toSlug(text)
-  if (name === 'tags')
-    return text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean)
-      .join()
-  return text.trim()
+/** White space at the ends is ignored even where a save keeps it. */
+function toStored(name: FieldName, typed: Typed) {
+  const text = (typed[name] ?? '').replace(/\r\n?/g, '\n').trim()
+  return toComparable(articleFields[name].toValue(text))
 }
 
 function parseJson(text: string | null): unknown {

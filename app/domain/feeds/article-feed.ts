@@ -1,24 +1,12 @@
 /** Writes an RSS 2.0 feed of articles with their full texts. */
+import type { Article } from '~/domain/articles/article'
 import { articlePath, coverPath } from '~/domain/site/urls'
 import { element, toXmlDocument, type Xml } from './xml'
 
 export const feedLength = 50
 
-export type FeedArticle = {
-  title: string
-  slug: string
-  /** Null: none. */
-  excerpt: string | null
-  /** As the page shows it, with absolute URLs. */
-  html: string
-  authorName: string
-  categoryName: string
-  subcategoryName: string | null
-  tags: readonly string[]
-  /** Null: the cover is drawn. */
-  featuredImageUrl: string | null
-  createdAt: Date
-}
+/** `html`: the text as the page shows it, with absolute URLs. */
+export type FeedArticle = Omit<Article, 'content' | 'viewCount'> & { html: string }
 
 export type FeedDescription = {
   title: string

@@ -1,4 +1,6 @@
 /** Picks the typed text out of a rejected form, to return it to its author. */
+import { articleFields } from '~/domain/articles/article-fields'
+
 export type TypedText = { label: string; text: string }
 
 /**
@@ -10,13 +12,9 @@ const labels: Readonly<Record<string, string>> = {
   email: 'Email',
   subject: 'Subject',
   message: 'Message',
-  title: 'Article Title',
-  slug: 'URL Slug',
-  content: 'Article Content',
-  excerpt: 'Excerpt',
-  tags: 'Tags',
-  featuredImageUrl: 'Featured Image URL',
-  featuredImageDescription: 'Image description',
+  ...Object.fromEntries(
+    Object.entries(articleFields).flatMap(([name, { label, isChosen }]) => (isChosen ? [] : [[name, label]])),
+  ),
 }
 
 /** In the order sent, without blank fields. */

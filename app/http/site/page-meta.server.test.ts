@@ -1,11 +1,13 @@
 /** Metadata of pages and articles. */
 import { describe, expect, it } from 'vitest'
+import { blankFields } from '~/domain/articles/article-fields'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { absoluteUrl, pageMeta } from './page-meta.server'
 
 const page = { title: 'Space', description: 'Launches.', path: '/subcategories/space' }
 
 const article = {
+  ...blankFields,
   id: '1',
   title: 'Tom & Jerry </script>',
   slug: 'tom-jerry',

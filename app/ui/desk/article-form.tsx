@@ -1,6 +1,7 @@
 /** The article form: every field that an editor fills in. */
 import { useNavigation } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/articles/article'
+import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { editArticlePath, newArticlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
@@ -42,19 +43,19 @@ export function ArticleForm({ id, article, status, version, values, rejection, c
     >
       <input type="hidden" name="version" value={rejection?.values.version ?? version} />
       <div className="flex flex-col gap-6 lg:col-span-2">
-        <Field name="title" label="Article Title" required />
-        <Field name="slug" label="URL Slug" required={!isNew} />
-        <Field name="content" label="Article Content" rows={24} required isCode />
+        <Field {...labeled('title')} required />
+        <Field {...labeled('slug')} required={!isNew} />
+        <Field {...labeled('content')} rows={24} required isCode />
         <ContentCounter formId={id} initial={rejection?.values.content ?? values?.content ?? ''} />
       </div>
       <div className="flex flex-col gap-6">
-        <SelectField name="authorName" label="Author" groups={choices.authors} />
-        <SelectField name="categoryName" label="Category" groups={choices.categories} />
-        <SelectField name="subcategoryName" label="Subcategory" groups={choices.subcategories} none="None" />
-        <Field name="excerpt" label="Excerpt" rows={4} />
+        <SelectField {...labeled('authorName')} groups={choices.authors} />
+        <SelectField {...labeled('categoryName')} groups={choices.categories} />
+        <SelectField {...labeled('subcategoryName')} groups={choices.subcategories} none="None" />
+        <Field {...labeled('excerpt')} rows={4} />
         <Field name="tags" label="Tags, separated by commas" />
-        <Field name="featuredImageUrl" label="Featured Image URL" />
-        <Field name="featuredImageDescription" label="Image description" />
+        <Field {...labeled('featuredImageUrl')} />
+        <Field {...labeled('featuredImageDescription')} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" name="status" value="draft" aria-disabled={isSaving} className="button-quiet">
             Save Draft
@@ -78,4 +79,8 @@ export function ArticleForm({ id, article, status, version, values, rejection, c
       </div>
     </Form>
   )
+}
+
+function labeled(name: FieldName) {
+  return { name, label: articleFields[name].label }
 }
