@@ -381,13 +381,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
   sitemapPartPath: { addresses: [urls.sitemapPartPath(2)], module: 'routes/sitemap.ts' },
-  robotsPath: { addresses: [urls.robotsPath], module: 'routes/robots.ts' },
   subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
   podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },
   episodePath: { addresses: ['a', hostile].map(urls.episodePath), module: 'routes/episode.tsx' },
   transcriptPath: { addresses: ['a', hostile].map(urls.transcriptPath), module: 'routes/transcript.ts' },
-  searchUrl: { addresses: ['', 'a', hostile].map(urls.searchUrl), module: 'routes/search.tsx' },
   pageUrl: {
     addresses: [urls.pageUrl('/tech-news', { q: hostile }, { older: '1_a' })],
     module: 'routes/listing.tsx',
@@ -417,9 +415,6 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     ],
     module: 'routes/cover.ts',
   },
-  // No URLs:
-  toPathSegment: { addresses: [], module: null },
-
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
@@ -447,6 +442,7 @@ describe('urls.ts ⇄ routes.ts', () => {
     ['/articles/a', 'routes/article.tsx'],
     ['/article/a', 'routes/article.tsx'],
     ['/tech-news/a', 'routes/article.tsx'],
+    ['/robots.txt', 'routes/robots.ts'],
     ['/healthz', 'routes/healthz.ts'],
     ['/readyz', 'routes/readyz.ts'],
     ['/nothing-here', 'routes/not-found.tsx'],
@@ -457,7 +453,7 @@ describe('urls.ts ⇄ routes.ts', () => {
 
   it('every public page can be built', () => {
     const buildable = new Set(Object.values(built).map(({ module }) => module))
-    const forMachines = ['routes/healthz.ts', 'routes/readyz.ts']
+    const forMachines = ['routes/healthz.ts', 'routes/readyz.ts', 'routes/robots.ts']
     const unreachable = listPatterns(routes)
       .filter(({ pattern, file }) => pattern !== '*' && !forMachines.includes(file))
       .filter(({ file }) => !buildable.has(file))

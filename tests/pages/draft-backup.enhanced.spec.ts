@@ -73,7 +73,9 @@ test('a discarded backup is deleted', async ({ page }) => {
   await expect(title(page)).toHaveValue('')
 })
 
-test('leaving asks for confirmation, staying keeps the text, and a backup has the last words', async ({ page }) => {
+test('leaving asks for confirmation, staying keeps the text, and a backup has the last words', async ({
+  page,
+}) => {
   await signIn(page)
   await writeArticle(page, text)
   await editorReady(page)

@@ -5,7 +5,7 @@ import type { ArticleStatus, DeskArticle } from '~/domain/articles/article'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { toLikePattern } from '~/domain/search/search-query'
 
-export const deskPageSize = 50
+const deskPageSize = 50
 
 /** `query` '' matches all; `status` null: drafts and published articles. */
 export type DeskFilter = { query: string; status: ArticleStatus | null }

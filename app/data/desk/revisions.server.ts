@@ -15,7 +15,7 @@ export type RevisionSummary = {
   length: number
 }
 
-export const revisionsShown = 200
+const revisionsShown = 200
 
 /** The newest revisions of an article, without their texts, newest first. */
 export function listRevisions(articleId: string): Promise<RevisionSummary[]> {

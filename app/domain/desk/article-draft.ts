@@ -12,8 +12,8 @@ export type ArticleDraft = {
   seenVersion: number | null
 }
 
-export const MIN_CONTENT_LENGTH = 100
-export const MAX_CONTENT_LENGTH = 1_000_000
+const MIN_CONTENT_LENGTH = 100
+const MAX_CONTENT_LENGTH = 1_000_000
 
 const tooShort = 'Article content too short'
 const badPicture = 'Featured Image URL must be a web address (https://…) or a path on this site (/…).'
@@ -82,7 +82,7 @@ export function parseArticleDraft(sent: FormFields, keepsReserved = false): Pars
 }
 
 /** Splits at commas; drops blank tags and duplicates. */
-export function parseTags(typed: string): string[] {
+function parseTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim())
   return [...new Set(tags)].filter((tag) => tag !== '')
 }

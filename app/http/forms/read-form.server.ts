@@ -9,7 +9,7 @@ import { readFormBody, toFields, toValues } from './form-body.server'
 /** More than three times the largest reader form, percent-encoded. */
 const MAX_FORM_BYTES = 512 * 1024
 /** Twice an article of a million characters in any alphabet, so that a longer text can be returned for editing. */
-export const MAX_ARTICLE_FORM_BYTES = 8_400_000
+const MAX_ARTICLE_FORM_BYTES = 8_400_000
 /** Marks a form as sent by script, because Remix does not tell an action. */
 const senderField = 'answer'
 
