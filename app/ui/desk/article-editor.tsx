@@ -1,16 +1,17 @@
 /** The page for editing one article: status, form and the result of the last save. */
-import { Link } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Link, useBeforeUnload, useBlocker } from '@remix-run/react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article'
+import { listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { articlePath, revisionsPath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
 import { ArticleForm, type Choices } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
 import { DraftBackupOffer } from './draft-backup-offer'
+import { readTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { useDraftBackup } from './use-draft-backup'
-import { useLeaveWarning } from './use-leave-warning'
 
 type Opened = {
   editorId: string
@@ -95,4 +96,21 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
       />
     </>
   )
+}
+
+/** Asks for confirmation before the editor leaves unsaved text. */
+function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void {
+  const isUnsaved = useCallback(
+    () => form.current !== null && listTypedDifferences(readTyped(form.current), stored).length > 0,
+    [form, stored],
+  )
+  useBeforeUnload(useCallback((event) => (isUnsaved() ? event.preventDefault() : undefined), [isUnsaved]))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm('Your changes are not saved. Leave anyway?')) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
 }
