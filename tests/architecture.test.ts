@@ -81,6 +81,7 @@ const areas: { area: string; ours: string[]; libraries: string[]; alone?: true }
     ours: ['domain/', 'env.server', 'ui/', 'ui/controls/', 'player/', 'toasts/', 'live/', 'theme.css'],
     libraries: ['react', '@remix-run/node', '@remix-run/react', '@fontsource-variable/*'],
   },
+  { area: 'entry.client', ours: [], libraries: ['react', 'react-dom', '@remix-run/react'] },
   {
     area: 'entry.server',
     ours: ['domain/', 'data/', 'http/', 'ui/', 'theme.css'],
@@ -251,6 +252,7 @@ describe('the import rules notice', () => {
     ['app/routes/a.tsx', "import { loader } from './home'"],
     ['app/routes/a.tsx', "import { Prisma } from '~/data/generated/client'"],
     ['app/env.server.ts', "import { listNewest } from './data/listings.server'"],
+    ['app/entry.client.tsx', "import { env } from './env.server'"],
   ])('%s: %s', (path, text) => {
     expect(findForbiddenImports(toModule(path, text))).toHaveLength(1)
   })
@@ -259,6 +261,7 @@ describe('the import rules notice', () => {
     ['app/domain/a.ts', "import sanitizeHtml from 'sanitize-html'"],
     ['app/http/a.server.ts', "export type { Prisma } from '@prisma/client'"],
     ['app/ui/site/a.tsx', "import { cover } from '~/domain/article-body.server'"],
+    ['app/entry.client.tsx', "import './env.server'"],
     ['app/routes/a.tsx', 'const port = process.env.PORT'],
     ['app/data/a.server.ts', 'process?.env?.["PORT"]'],
     ['app/ui/a.tsx', 'import.meta.env.DEV'],
