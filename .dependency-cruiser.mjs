@@ -32,7 +32,7 @@ const areas = [
     ours: [],
     packages: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react', 'remix-utils'],
   },
-  { area: 'app/player/', ours: ['app/domain/', 'app/ui/controls/'], packages: ['react'] },
+  { area: 'app/player/', ours: ['app/domain/', 'app/ui/controls/'], packages: ['react', '@remix-run/react'] },
   {
     area: 'app/toasts/',
     ours: ['app/domain/', 'app/ui/controls/'],

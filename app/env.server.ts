@@ -34,7 +34,7 @@ export type Env = {
   site: Site
 }
 
-export const logLevels = ['info', 'warn', 'error', 'silent'] as const
+const logLevels = ['info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 type Input = Record<string, string | undefined>

@@ -4,7 +4,7 @@ import { readPlayback } from './playback-storage'
 import { PlayerContext, useAudio } from './player-context'
 import { playerStore } from './player-store'
 import { findSavedPosition } from './saved-playback'
-import { SimpleBar } from './simple-bar'
+import { useHeight } from './use-height'
 
 /** Wraps everything that may start an episode; navigation and errors never unmount it. */
 export function AudioProvider({ children }: { children: ReactNode }) {
@@ -44,4 +44,20 @@ function LazyBar() {
     return () => removeEventListener('online', load)
   }, [item, isLoaded])
   return bar ? <bar.Bar /> : null
+}
+
+/** The fallback when the bar fails to load: some browsers retry a failed script only on the next document. */
+function SimpleBar() {
+  const { item, isPlaying, isVisible, start } = useAudio()
+  const measure = useHeight()
+  return item && isVisible ? (
+    <section ref={measure} aria-label="Audio player" className="player no-print">
+      <div className="player-row wrap">
+        <span className="player-words player-title">{item.title}</span>
+        <button type="button" className="player-offer" onClick={() => start(item)}>
+          {isPlaying ? 'Pause' : 'Play'}
+        </button>
+      </div>
+    </section>
+  ) : null
 }

@@ -1,8 +1,7 @@
 /** Connects the player to the system's media controls: lock screen, headset and keyboard keys. */
 import { backSeconds, forwardSeconds } from './player-keys'
-import type { AudioItem, PlayerState } from './player-state'
+import { type AudioItem, type PlayerState, toPositionState } from './player-state'
 import type { PlayerStore } from './player-store'
-import { toPositionState } from './position-state'
 
 /** A larger step than playback makes between two updates: the listener has seeked. */
 const minJumpSeconds = 2

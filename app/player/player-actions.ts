@@ -22,8 +22,8 @@ export type Command =
 /** The commands are run in order. */
 export type Decision = { state: PlayerState; commands: Command[] }
 
-export const MIN_RATE = 0.75
-export const MAX_RATE = 2
+const MIN_RATE = 0.75
+const MAX_RATE = 2
 
 /** Decides the state and the commands; whether anything is playing is for the element to report. */
 export function decide(state: PlayerState, action: PlayerAction): Decision {

@@ -1,6 +1,6 @@
 /** The player bar at the bottom of every page: one set of controls, in three layouts by style sheet. */
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { PageLink } from '~/ui/controls/page-link'
+import { Link } from '@remix-run/react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { connectPlayer } from './connect-player'
 import { useAudio, usePlayerStore } from './player-context'
 import { type KeyTarget, toAction } from './player-keys'
@@ -10,7 +10,6 @@ import type { AudioItem, NowPlaying } from './player-state'
 import { SeekSlider } from './seek-slider'
 import { Transport } from './transport'
 import { useHeight } from './use-height'
-import { useOnline } from './use-online'
 
 export function PlayerBar() {
   const store = usePlayerStore()
@@ -56,18 +55,29 @@ function Bar({ item }: { item: AudioItem }) {
 }
 
 function Words({ item, now }: { item: AudioItem; now: NowPlaying }) {
-  const message = findMessage(now, useOnline())
+  // Without a server snapshot: the bar is rendered only in the browser.
+  const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine)
+  const message = findMessage(now, isOnline)
   return (
     <div className="player-words">
-      <PageLink to={item.path} className="player-title" title={item.title}>
+      <Link to={item.path} className="player-title" title={item.title}>
         {item.title}
-      </PageLink>
+      </Link>
       {message ? null : <span className="player-byline">{item.byline}</span>}
       <span role="status" className="player-message">
         {message}
       </span>
     </div>
   )
+}
+
+function listenToConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
 }
 
 function toKeyTarget(target: EventTarget): KeyTarget {

@@ -7,6 +7,7 @@ import {
   type PlayerState,
   type Reading,
   type Status,
+  toPositionState,
 } from './player-state'
 
 const item = { slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' }
@@ -128,5 +129,17 @@ describe('playback blocked by the autoplay policy', () => {
       status: after,
       isPlaying: false,
     })
+  })
+})
+
+describe('the position for the Media Session API', () => {
+  it.each([
+    [50, 240, { position: 50, duration: 240, playbackRate: 1.5 }],
+    [240.02, 240, { position: 240, duration: 240, playbackRate: 1.5 }],
+    [-0.01, 240, { position: 0, duration: 240, playbackRate: 1.5 }],
+    [50, null, null],
+  ])('%s of %s', (currentTime, duration, position) => {
+    const now = { ...emptyState.now, rate: 1.5 }
+    expect(toPositionState({ now, time: { currentTime, duration } })).toEqual(position)
   })
 })

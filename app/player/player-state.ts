@@ -108,6 +108,12 @@ function toTime(before: PlayTime, { trouble, hasMetadata, currentTime, duration 
   return { currentTime, duration: isLength(duration) ? duration : null }
 }
 
+/** The position for the Media Session API, which throws on an invalid one. Null: the duration is unknown. */
+export function toPositionState({ now, time: { currentTime, duration } }: PlayerState) {
+  if (duration === null) return null
+  return { duration, playbackRate: now.rate, position: Math.min(Math.max(currentTime, 0), duration) }
+}
+
 /** Whether the current item has been loaded into the element. */
 export function hasSource(status: Status): boolean {
   return status !== 'empty' && status !== 'offered'

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { episodes } from '~/domain/podcast/episodes'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { podcastMeta } from '~/http/podcast/podcast-meta.server'
-import { EpisodeFront } from '~/ui/podcast/episode-front'
+import { PodcastCard } from '~/ui/podcast/podcast-card'
 import { SubscribeNote } from '~/ui/podcast/subscribe-note'
 import { PageHeading } from '~/ui/site/page-heading'
 
@@ -28,7 +28,18 @@ export default function Podcasts() {
   return (
     <div className="wrap pb-16">
       <PageHeading heading="AI Podcasts" intro={intro} />
-      <EpisodeFront cards={cards} newestSummary={newestSummary} />
+      <ul className="podcast-grid">
+        {cards.map((card, index) => (
+          <li key={card.audio.slug} className={index === 0 ? 'col-span-full' : undefined}>
+            <PodcastCard
+              card={card}
+              headingLevel={2}
+              eager={index === 0}
+              summary={index === 0 ? newestSummary : null}
+            />
+          </li>
+        ))}
+      </ul>
       <SubscribeNote />
     </div>
   )

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk } from '~/data/desk/desk-list.server'
-import { parseStatus } from '~/domain/articles/article'
+import { parseStatus } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import { deskPath } from '~/domain/site/urls'

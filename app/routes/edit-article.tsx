@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
-import { parseStatus } from '~/domain/articles/article'
+import { parseStatus } from '~/domain/articles/article-fields'
 import { isReservedSlug } from '~/domain/articles/slug'
 import { articleChoices, parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/body-limits'

@@ -12,7 +12,7 @@ export type ToastEvent =
   | { type: 'remove'; id?: string }
 
 /** How many toasts are kept at a time. */
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 /** How long a dismissed toast stays in the store; its exit animation is over long before. */
 export const removalDelayMillis = 1_000_000
 

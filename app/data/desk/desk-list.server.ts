@@ -1,11 +1,12 @@
 /** Lists all articles for the desk, drafts included. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import type { ArticleStatus, DeskArticle } from '~/domain/articles/article'
+import type { DeskArticle } from '~/domain/articles/article'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import { toLikePattern } from '~/domain/search/search-query'
 
-export const deskPageSize = 50
+const deskPageSize = 50
 
 /** `query` '' matches all; `status` null: drafts and published articles. */
 export type DeskFilter = { query: string; status: ArticleStatus | null }

@@ -4,7 +4,7 @@ import { prisma } from '~/data/database/prisma.server'
 import type { Editor } from './editors.server'
 
 /** Days since the last use. */
-export const sessionDays = 14
+const sessionDays = 14
 
 /** Starts a session and returns its token, which is stored only as a hash. Deletes expired sessions. */
 export async function startSession(editorId: string): Promise<string> {

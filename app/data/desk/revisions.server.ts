@@ -1,8 +1,8 @@
 /** Earlier versions of an article: the database stores a revision with every save. */
 import { fieldSelect } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
-import { type ArticleStatus, toStatus } from '~/domain/articles/article'
 import type { VersionedArticle } from '~/domain/articles/article-fields'
+import { type ArticleStatus, toStatus } from '~/domain/articles/article-fields'
 
 export type RevisionSummary = {
   version: number
@@ -15,7 +15,7 @@ export type RevisionSummary = {
   length: number
 }
 
-export const revisionsShown = 200
+const revisionsShown = 200
 
 /** The newest revisions of an article, without their texts, newest first. */
 export function listRevisions(articleId: string): Promise<RevisionSummary[]> {

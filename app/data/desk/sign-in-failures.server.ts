@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 
-export const MAX_FAILURES = 5
+const MAX_FAILURES = 5
 export const lockMinutes = 15
 
 /**

@@ -18,7 +18,7 @@ export function listSubscribers(): Promise<Subscriber[]> {
   })
 }
 
-export const subscriberPageSize = 50
+const subscriberPageSize = 50
 
 /** A page of subscribers, newest first. A cursor beyond the end of the list gives the first page. */
 export async function listNewestSubscribers(

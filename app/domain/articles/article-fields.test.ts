@@ -4,7 +4,6 @@ import {
   type ArticleFields,
   blankFields,
   listDifferences,
-  parseTags,
   toArticleFields,
   toFieldTexts,
 } from './article-fields'
@@ -41,8 +40,4 @@ test.for(changes)('%j differs in %j', ([changed, names]) => {
 
 test('what is stored becomes the texts that it was made of', () => {
   expect(toArticleFields(toFieldTexts(fields))).toEqual(fields)
-})
-
-test('blank and duplicate tags are dropped', () => {
-  expect(parseTags(' a, b ,,a,  c d ,')).toEqual(['a', 'b', 'c d'])
 })

@@ -1,8 +1,19 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
-import { toStatus } from './article'
 import { styleHeadings } from './heading-style'
 import { isPictureAddress } from './picture-address'
 import { toSlug } from './slug'
+
+export type ArticleStatus = 'draft' | 'published'
+
+/** Null: any other value. */
+export function parseStatus(typed: string | null): ArticleStatus | null {
+  return typed === 'draft' || typed === 'published' ? typed : null
+}
+
+/** Only exactly "published" is published. */
+export function toStatus(text: string): ArticleStatus {
+  return parseStatus(text) ?? 'draft'
+}
 
 export type FieldRule<Value = unknown> = {
   /** The field's name in the form and in messages. */
@@ -108,7 +119,7 @@ export function toComparable(value: ArticleFields[FieldName]): string | null {
 }
 
 /** Splits at commas; drops blank tags and duplicates. */
-export function parseTags(typed: string): string[] {
+function parseTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim())
   return [...new Set(tags)].filter((tag) => tag !== '')
 }

@@ -37,18 +37,6 @@ export function withLeadStandfirst(cards: ArticleCard[]): ArticleCard[] {
   return cards.map((card, index) => (index === 0 ? card : { ...card, excerpt: null }))
 }
 
-export type ArticleStatus = 'draft' | 'published'
-
-/** Null: any other value. */
-export function parseStatus(typed: string | null): ArticleStatus | null {
-  return typed === 'draft' || typed === 'published' ? typed : null
-}
-
-/** Only exactly "published" is published. */
-export function toStatus(text: string): ArticleStatus {
-  return parseStatus(text) ?? 'draft'
-}
-
 /** An article as the desk lists it. */
 export type DeskArticle = Pick<ArticleFields, 'title' | 'slug' | 'status' | 'authorName' | 'categoryName'> & {
   id: string

@@ -16,7 +16,7 @@ export function toSlug(text: string) {
 }
 
 /** Words that the site's own URLs use in place of a slug: `/admin/articles/new`, `/ai-podcasts/feed`. */
-export const reservedSlugs: readonly string[] = ['new', 'feed']
+const reservedSlugs: readonly string[] = ['new', 'feed']
 
 /** Ignores case, as the router does. */
 export function isReservedSlug(slug: string): boolean {

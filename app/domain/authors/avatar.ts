@@ -2,10 +2,8 @@
 import { placeholderPortraitPath, portraitPath } from '~/domain/site/urls'
 import { findAuthor } from './authors'
 
-export type PortraitVersion = 'main' | 'alternate'
-
 /** Main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). */
-export function portraitVersion(slug: string): PortraitVersion {
+function portraitVersion(slug: string): 'main' | 'alternate' {
   const sum = [...slug].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return sum % 2 === 0 ? 'main' : 'alternate'
 }

@@ -54,7 +54,7 @@ export function toArticleChange(changes: readonly FaceChange[]): ArticleChange {
 }
 
 /** A change to the text alone affects lists only if it changes the read time. */
-export function listChangedKeys({ before, after }: Pick<FaceChange, 'before' | 'after'>): string[] {
+function listChangedKeys({ before, after }: Pick<FaceChange, 'before' | 'after'>): string[] {
   const faces = [before, after].filter((face) => face !== null)
   const isInLists = JSON.stringify(toCard(before)) !== JSON.stringify(toCard(after))
   return [...new Set(faces.flatMap((face) => [...ownKeys(face), ...(isInLists ? listKeys(face) : [])]))]

@@ -156,6 +156,10 @@ test.for([
   expect(accepted({ version }).seenVersion).toBe(expected),
 )
 
+test('blank and duplicate tags are dropped', () => {
+  expect(accepted({ tags: ' a, b ,,a,  c d ,' }).fields.tags).toEqual(['a', 'b', 'c d'])
+})
+
 test('what the form shows is what it sends back', () => {
   const fields: ArticleFields = {
     ...accepted().fields,

@@ -1,5 +1,5 @@
 /** Password rules (decisions, "Accounts and editors"): only length counts, because length makes a password strong. */
-export const MIN_PASSWORD_LENGTH = 12
+const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 200
 
 /** What is wrong with a new password, as a sentence; null: nothing. */

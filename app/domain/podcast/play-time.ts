@@ -1,5 +1,5 @@
 /** Formats the times of the audio player. */
-export const unknownTime = '-:--'
+const unknownTime = '-:--'
 
 /** Seconds as `3:05`, or `1:02:03` from an hour on; a placeholder for null and invalid numbers. */
 export function formatPlayTime(seconds: number | null): string {

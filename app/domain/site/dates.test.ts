@@ -1,6 +1,6 @@
 /** Dates as readers see them: en-US, in UTC regardless of the server's time zone. */
 import { expect, it, vi } from 'vitest'
-import { formatDate, formatShortDate } from './dates'
+import { formatDate } from './dates'
 
 /** A time zone far from UTC, set before the formatters are created. */
 vi.hoisted(() => {
@@ -12,13 +12,12 @@ it('this test runs far from UTC', () => {
 })
 
 it.each([
-  ['2025-01-05T12:00:00Z', 'January 5, 2025', 'Jan 5, 2025'],
-  ['2025-01-05T00:00:00Z', 'January 5, 2025', 'Jan 5, 2025'],
-  ['2025-01-05T23:59:59.999Z', 'January 5, 2025', 'Jan 5, 2025'],
-  ['2025-01-05T23:30:00-05:00', 'January 6, 2025', 'Jan 6, 2025'],
-  ['2024-02-29T00:00:00+09:00', 'February 28, 2024', 'Feb 28, 2024'],
-  ['2026-12-31T23:59:59Z', 'December 31, 2026', 'Dec 31, 2026'],
-])('%s is %s, in short %s', (moment, long, short) => {
-  expect(formatDate(new Date(moment))).toBe(long)
-  expect(formatShortDate(new Date(moment))).toBe(short)
+  ['2025-01-05T12:00:00Z', 'January 5, 2025'],
+  ['2025-01-05T00:00:00Z', 'January 5, 2025'],
+  ['2025-01-05T23:59:59.999Z', 'January 5, 2025'],
+  ['2025-01-05T23:30:00-05:00', 'January 6, 2025'],
+  ['2024-02-29T00:00:00+09:00', 'February 28, 2024'],
+  ['2026-12-31T23:59:59Z', 'December 31, 2026'],
+])('%s is %s', (moment, date) => {
+  expect(formatDate(new Date(moment))).toBe(date)
 })

@@ -18,7 +18,7 @@ describe('a name as a path segment', () => {
     ['Café', 'caf%C3%A9'],
     ['', ''],
   ])('%j → %j', (name, segment) => {
-    expect(urls.toPathSegment(name)).toBe(segment)
+    expect(urls.subcategoryPath(name)).toBe(`/subcategories/${segment}`)
   })
 })
 
@@ -112,25 +112,6 @@ it.each([
   [urls.coverPath({ slug: 's', categoryName: 'Tech News', subcategoryName: null }), false],
 ])('%s is a square cover: %j', (path, isSquare) => {
   expect(urls.isSquareCoverPath(path)).toBe(isSquare)
-})
-
-describe('a search', () => {
-  it.each([
-    ['phones', '/search?q=phones'],
-    ['  phones ', '/search?q=phones'],
-    ['C++ & "100%"', '/search?q=C%2B%2B+%26+%22100%25%22'],
-    ['', '/search'],
-    ['   ', '/search'],
-  ])('for %j is at %s', (query, url) => {
-    expect(urls.searchUrl(query)).toBe(url)
-  })
-
-  it.each(['C++ & "100%"', 'a=b#c', 'ü ÿ 日本', '\\_%'])(
-    '%j survives a round trip through the URL',
-    (query) => {
-      expect(new URL(urls.searchUrl(query), 'http://localhost').searchParams.get('q')).toBe(query)
-    },
-  )
 })
 
 describe('another page of a list', () => {

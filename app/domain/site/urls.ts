@@ -17,7 +17,6 @@ export const themeStylesPath = '/theme-choice.css'
 export const contactPath = '/contact'
 export const feedPath = '/feed'
 export const sitemapPath = '/sitemap.xml'
-export const robotsPath = '/robots.txt'
 /** The event stream of changes for open pages. */
 export const articleEventsPath = '/events/articles'
 export const newsletterPath = '/newsletter'
@@ -42,7 +41,7 @@ export const logoPath = '/logo.png'
 export const placeholderPortraitPath = '/portraits/placeholder.svg'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
-export function toPathSegment(name: string) {
+function toPathSegment(name: string) {
   return encodeURIComponent(
     name
       .trim()
@@ -163,11 +162,6 @@ export function portraitPath(authorSlug: string, version: 'main' | 'alternate') 
 /** The page where the reader signed up for the newsletter, at the thank-you note in the footer or at the form. */
 export function signedUpPath(path: string, isThanked: boolean) {
   return `${path}#${isThanked ? 'subscribed' : 'subscribe'}`
-}
-
-/** A search, or the search page itself for a blank query. */
-export function searchUrl(query: string) {
-  return query.trim() ? `${searchPath}?${new URLSearchParams({ q: query.trim() })}` : searchPath
 }
 
 /** A page of a list: `cursor` is `{ older: … }` or `{ newer: … }`, or null for the first page. */

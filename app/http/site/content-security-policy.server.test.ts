@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { describePolicy, hashSource, injectedStyles } from './content-security-policy.server'
+import { describePolicy } from './content-security-policy.server'
 import { unmarkScripts } from './marked-scripts.server'
 
 const library = (path: string) =>
   readFileSync(new URL(`../../../node_modules/${path}`, import.meta.url), 'utf8')
+
+const hashSource = (text: string | Uint8Array) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The text between two strings in a library's source. */
 function cut(source: string, before: string, after: string) {
@@ -27,7 +31,7 @@ describe('the style rules that libraries inject', () => {
       `:where(html[dir="ltr"])${cut(library('sonner/dist/index.mjs'), '`:where(html[dir="ltr"])', '`')}`,
       '',
     ]
-    expect(injectedStyles).toEqual(texts.map(hashSource))
+    expect(describePolicy([])).toContain(`; style-src 'self' ${texts.map(hashSource).join(' ')};`)
   })
 })
 

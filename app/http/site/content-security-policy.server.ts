@@ -7,7 +7,7 @@ import { env } from '~/env.server'
  * lock beneath a dialog, and those of sonner, which injects an empty style first. The test compares them with the
  * packages.
  */
-export const injectedStyles: readonly string[] = [
+const injectedStyles: readonly string[] = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
@@ -37,6 +37,6 @@ export function describePolicy(scripts: readonly Uint8Array[]): string {
     .join('; ')
 }
 
-export function hashSource(text: string | Uint8Array): string {
+function hashSource(text: string | Uint8Array): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,8 +1,6 @@
 /** Covers the page with a loading view while script fetches the next one. */
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ArticleSkeleton } from '~/ui/articles/article-skeleton'
-import { AuthorSkeleton } from '~/ui/authors/author-skeleton'
 import { type PendingKind, pendingKind } from './pending-kind'
 
 export function PendingView({ children }: { children: ReactNode }) {
@@ -40,5 +38,45 @@ function Waiting({ text }: { text: string }) {
       <span className="spinner" aria-hidden="true" />
       {text}
     </p>
+  )
+}
+
+const articleLines = ['w-11/12', 'w-full', 'w-10/12', 'w-8/12', 'w-9/12']
+
+function ArticleSkeleton() {
+  return (
+    <div className="wrap py-16">
+      <span className="visually-hidden">Loading article...</span>
+      <div aria-hidden="true" className="mx-auto max-w-3xl space-y-6">
+        <div className="h-4 w-40 bg-raised" />
+        <div className="h-12 w-11/12 bg-raised" />
+        <div className="h-12 w-7/12 bg-raised" />
+        <div className="aspect-video bg-raised" />
+        {articleLines.map((width) => (
+          <div key={width} className={`h-5 bg-raised ${width}`} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const authorCards = ['first', 'second', 'third', 'fourth']
+
+function AuthorSkeleton() {
+  return (
+    <div className="wrap py-14">
+      <span className="visually-hidden">Loading author...</span>
+      <div aria-hidden="true">
+        <div className="size-40 rounded-full bg-raised md:size-56" />
+        <ul className="mt-14 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {authorCards.map((card) => (
+            <li key={card} className="skeleton-card">
+              <div className="aspect-[4/3] bg-raised" />
+              <div className="mt-4 h-5 w-9/12 bg-raised" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 /** A labeled native field of a Form, with the submitted value and its error message. */
-import type { HTMLInputTypeAttribute } from 'react'
+import type { ComponentProps, HTMLInputTypeAttribute } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { useForm } from './form'
 import { fieldErrorId, fieldId } from './form-ids'
 
@@ -43,7 +44,17 @@ export function Field({ name, label, type = 'text', required = false, rows, isCo
           {message}
         </p>
       ) : null}
-      {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
+      {rows ? <TextArea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
     </div>
   )
+}
+
+/**
+ * React 18 resets a text area to its default value when it hydrates, unless the HTML contains another text
+ * (facebook/react#26974; inputs and selects are not affected). Without a default value until then, it keeps what
+ * was typed early.
+ */
+function TextArea({ defaultValue, ...rest }: ComponentProps<'textarea'>) {
+  const isHydrating = !useHydrated() && typeof document !== 'undefined'
+  return <textarea {...rest} defaultValue={isHydrating ? undefined : defaultValue} />
 }

@@ -1,6 +1,6 @@
 /** When and where a tooltip opens: after a delay, or at once when moving from one to the next. */
-export const openDelayMillis = 700
-export const skipDelayMillis = 300
+const openDelayMillis = 700
+const skipDelayMillis = 300
 
 /** The delay in milliseconds. `closedAt`: when the last tooltip closed, null: none has. On focus there is no delay. */
 export function openDelay(by: 'pointer' | 'focus', now: number, closedAt: number | null): number {

@@ -1,21 +1,17 @@
 /** The page for editing one article: status, form and the result of the last save. */
-import { Link } from '@remix-run/react'
-import { useEffect } from 'react'
-import type { ArticleStatus } from '~/domain/articles/article'
+import { Link, useBeforeUnload, useBlocker } from '@remix-run/react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { articlePath, revisionsPath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
-import { ArticleForm } from './article-form'
+import { ArticleForm, type Choices } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
 import { DraftBackupOffer } from './draft-backup-offer'
+import { readTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { useDraftBackup } from './use-draft-backup'
-import { useLeaveWarning } from './use-leave-warning'
-
-export type Choices = Record<
-  'authors' | 'categories' | 'subcategories',
-  { name: string | null; options: string[] }[]
->
 
 type Opened = {
   editorId: string
@@ -31,20 +27,21 @@ type ArticleEditorProps = { opened: Opened; result: (RejectedForm & { conflict?:
 
 const savedTexts = { published: 'Article published successfully', draft: 'Article saved successfully' }
 
-const formId = 'article'
 const blank = {}
 
 export function ArticleEditor({ opened, result }: ArticleEditorProps) {
   const { editorId, article, values, saved, choices } = opened
   const status = article?.status ?? 'draft'
   const stored = values ?? blank
-  const { offered, isUnsaved, version, settle } = useDraftBackup({
-    formId,
+  const form = useRef<HTMLFormElement>(null)
+  const articleId = article?.id ?? 'new'
+  const { offered, isUnsaved, version, restore, discard } = useDraftBackup({
+    form,
     editorId,
-    articleId: article?.id ?? 'new',
+    articleId,
     stored,
   })
-  useLeaveWarning(formId, stored)
+  useLeaveWarning(form, stored)
   useEffect(() => {
     if (result)
       notify({ kind: 'error', title: 'Error', description: result.errors[0]?.message ?? saveFailed })
@@ -73,8 +70,14 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
           </p>
         ) : null}
       </div>
-      {offered.map((entry) => (
-        <DraftBackupOffer key={entry.key} entry={entry} stored={stored} onSettle={settle} />
+      {offered.map((backup) => (
+        <DraftBackupOffer
+          key={backup.key}
+          backup={backup}
+          stored={stored}
+          onRestore={restore}
+          onDiscard={discard}
+        />
       ))}
       {saved && !result ? (
         <p className="note mb-8" role="status">
@@ -83,7 +86,7 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
       ) : null}
       {result?.conflict ? <ConflictView conflict={result.conflict} mine={result.values} /> : null}
       <ArticleForm
-        id={formId}
+        formRef={form}
         article={article}
         status={status}
         version={version}
@@ -93,4 +96,21 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
       />
     </>
   )
+}
+
+/** Asks for confirmation before the editor leaves unsaved text. */
+function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void {
+  const isUnsaved = useCallback(
+    () => form.current !== null && listTypedDifferences(readTyped(form.current), stored).length > 0,
+    [form, stored],
+  )
+  useBeforeUnload(useCallback((event) => (isUnsaved() ? event.preventDefault() : undefined), [isUnsaved]))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm('Your changes are not saved. Leave anyway?')) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
 }

@@ -1,19 +1,23 @@
 /** The article form: every field that an editor fills in. */
 import { useNavigation } from '@remix-run/react'
-import type { ArticleStatus } from '~/domain/articles/article'
-import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { formatReadTime } from '~/domain/articles/read-time'
+import { toSlugOfTitle } from '~/domain/articles/slug'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { editArticlePath, newArticlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from '~/ui/controls/select-field'
-import type { Choices } from './article-editor'
-import { ContentCounter } from './content-counter'
 import { PreviewButton } from './preview-button'
-import { useSlugFromTitle } from './use-slug-from-title'
+
+export type Choices = Record<
+  'authors' | 'categories' | 'subcategories',
+  { name: string | null; options: string[] }[]
+>
 
 type ArticleFormProps = {
-  id: string
+  formRef: RefObject<HTMLFormElement>
   /** Null: a new article. */
   article: { id: string; slug: string } | null
   status: ArticleStatus
@@ -24,21 +28,29 @@ type ArticleFormProps = {
   choices: Choices
 }
 
-export function ArticleForm({ id, article, status, version, values, rejection, choices }: ArticleFormProps) {
+export function ArticleForm({
+  formRef,
+  article,
+  status,
+  version,
+  values,
+  rejection,
+  choices,
+}: ArticleFormProps) {
   const { state, formData } = useNavigation()
   const isSaving = state !== 'idle' && formData !== undefined
   const isPublishing = isSaving && formData.get('status') === 'published'
   const isNew = article === null
   const isPublic = status === 'published'
-  const followTitle = useSlugFromTitle(id, isNew)
   return (
     <Form
-      id={id}
+      id="article"
+      formRef={formRef}
       action={article ? editArticlePath(article) : newArticlePath}
       encType="multipart/form-data"
       rejection={rejection}
       values={values ?? undefined}
-      onInput={followTitle}
+      onInput={isNew ? fillSlug : undefined}
       className="grid gap-x-10 gap-y-6 lg:grid-cols-3"
     >
       <input type="hidden" name="version" value={rejection?.values.version ?? version} />
@@ -46,7 +58,7 @@ export function ArticleForm({ id, article, status, version, values, rejection, c
         <Field {...labeled('title')} required />
         <Field {...labeled('slug')} required={!isNew} />
         <Field {...labeled('content')} rows={24} required isCode />
-        <ContentCounter formId={id} initial={rejection?.values.content ?? values?.content ?? ''} />
+        <ContentCounter form={formRef} initial={rejection?.values.content ?? values?.content ?? ''} />
       </div>
       <div className="flex flex-col gap-6">
         <SelectField {...labeled('authorName')} groups={choices.authors} />
@@ -60,7 +72,7 @@ export function ArticleForm({ id, article, status, version, values, rejection, c
           <button type="submit" name="status" value="draft" aria-disabled={isSaving} className="button-quiet">
             Save Draft
           </button>
-          <PreviewButton formId={id} />
+          <PreviewButton />
           <button
             type="submit"
             name="status"
@@ -83,4 +95,31 @@ export function ArticleForm({ id, article, status, version, values, rejection, c
 
 function labeled(name: FieldName) {
   return { name, label: articleFields[name].label }
+}
+
+/** A new article takes its slug from its title. */
+function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'title') return
+  const slug = currentTarget.elements.namedItem('slug')
+  if (slug instanceof HTMLInputElement) slug.value = toSlugOfTitle(target.value)
+}
+
+type ContentCounterProps = { form: RefObject<HTMLFormElement>; initial: string }
+
+/** The length of the text and its read time by the editor's rule, updated on every input. */
+function ContentCounter({ form, initial }: ContentCounterProps) {
+  const [length, setLength] = useState([...initial].length)
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLTextAreaElement>('[name=content]')
+    const count = () => setLength([...(field?.value ?? '')].length)
+    count()
+    field?.addEventListener('input', count)
+    return () => field?.removeEventListener('input', count)
+  }, [form])
+  const readTime = formatReadTime({ readTime: null, wordCount: null, characterCount: length }, 'length')
+  return (
+    <p className="text-sm text-muted">
+      Content length: {length.toLocaleString('en-US')} / ∞ · {readTime}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 /** Filters articles by status and by words in title, slug, author or category: a plain GET form. */
 import { Form } from '@remix-run/react'
-import type { ArticleStatus } from '~/domain/articles/article'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { deskPath } from '~/domain/site/urls'
 
 const statuses = [

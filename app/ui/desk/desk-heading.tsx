@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { newArticlePath, signOutPath, subscribersPath } from '~/domain/site/urls'
-import { listBackups, removeBackups } from './draft-backup-store'
+import { listBackups, removeBackups } from './draft-backup-storage'
 
 const question = 'This browser has text that you have not saved. Signing out deletes it. Sign out anyway?'
 

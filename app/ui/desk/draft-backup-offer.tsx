@@ -4,17 +4,18 @@ import { formatMoment } from '~/domain/site/dates'
 import { TextComparison } from './text-comparison'
 
 type DraftBackupOfferProps = {
-  entry: DraftBackup
+  backup: DraftBackup
   stored: Typed
-  onSettle: (entry: DraftBackup, isAccepted: boolean) => void
+  onRestore: (backup: DraftBackup) => void
+  onDiscard: (backup: DraftBackup) => void
 }
 
-export function DraftBackupOffer({ entry, stored, onSettle }: DraftBackupOfferProps) {
-  const differing = listTypedDifferences(entry.typed, stored)
+export function DraftBackupOffer({ backup, stored, onRestore, onDiscard }: DraftBackupOfferProps) {
+  const differing = listTypedDifferences(backup.typed, stored)
   return (
     <section aria-label="Unsaved text" className="note mb-8">
       <p className="font-semibold">
-        This browser has text from {formatMoment(new Date(entry.keptAt))} that was never saved.
+        This browser has text from {formatMoment(new Date(backup.keptAt))} that was never saved.
       </p>
       <details className="mt-2">
         <summary className="cursor-pointer py-2">Show the differences</summary>
@@ -25,7 +26,7 @@ export function DraftBackupOffer({ entry, stored, onSettle }: DraftBackupOfferPr
               <div key={name} className="border-b border-line py-2">
                 <dt className="text-sm font-semibold">{name}</dt>
                 <dd>
-                  <del>{stored[name] || 'nothing'}</del> <ins>{entry.typed[name] || 'nothing'}</ins>
+                  <del>{stored[name] || 'nothing'}</del> <ins>{backup.typed[name] || 'nothing'}</ins>
                 </dd>
               </div>
             ))}
@@ -33,17 +34,17 @@ export function DraftBackupOffer({ entry, stored, onSettle }: DraftBackupOfferPr
         {differing.includes('content') ? (
           <TextComparison
             before={stored.content ?? ''}
-            after={entry.typed.content ?? ''}
+            after={backup.typed.content ?? ''}
             beforeLabel="Saved"
             afterLabel="Not saved"
           />
         ) : null}
       </details>
       <p className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="button-primary" onClick={() => onSettle(entry, true)}>
+        <button type="button" className="button-primary" onClick={() => onRestore(backup)}>
           Restore it
         </button>
-        <button type="button" className="button-quiet" onClick={() => onSettle(entry, false)}>
+        <button type="button" className="button-quiet" onClick={() => onDiscard(backup)}>
           Discard it
         </button>
       </p>

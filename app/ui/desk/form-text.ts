@@ -1,11 +1,6 @@
 /** Reads and fills the editor's form. Its fields are uncontrolled, so that they work before hydration. */
 import type { Typed } from '~/domain/desk/draft-backup'
 
-export function findForm(formId: string): HTMLFormElement | null {
-  const form = document.getElementById(formId)
-  return form instanceof HTMLFormElement ? form : null
-}
-
 export function readTyped(form: HTMLFormElement): Typed {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -1,21 +1,23 @@
 /** Opens the preview in a new tab: posts the form, so that the first HTML has it, and also saves it to localStorage. */
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath } from '~/domain/site/urls'
 
-export function PreviewButton({ formId }: { formId: string }) {
+export function PreviewButton() {
+  const button = useRef<HTMLButtonElement>(null)
   // Enabled at first: without script nothing could enable it.
   const [isEmpty, setIsEmpty] = useState(false)
   useEffect(() => {
-    const form = document.getElementById(formId)
-    if (!(form instanceof HTMLFormElement)) return
+    const form = button.current?.form
+    if (!form) return
     const update = () => setIsEmpty(readRecord(form) === null)
     update()
     form.addEventListener('input', update)
     return () => form.removeEventListener('input', update)
-  }, [formId])
+  }, [])
   return (
     <button
+      ref={button}
       type="submit"
       formAction={articlePreviewPath}
       formTarget="_blank"

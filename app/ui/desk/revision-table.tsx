@@ -1,6 +1,6 @@
 /** The revisions of one article: when, by whom, and a link to each. */
 import { Link } from '@remix-run/react'
-import type { ArticleStatus } from '~/domain/articles/article'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { formatMoment } from '~/domain/site/dates'
 import { editArticlePath, revisionPath } from '~/domain/site/urls'
 

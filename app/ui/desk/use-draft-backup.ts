@@ -1,13 +1,14 @@
 /** Backs up unsaved text in this browser every few seconds, and updates the fields after a save. */
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { articlePrefix, type DraftBackup, listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
-import { listBackups, removeBackup, saveBackup } from './draft-backup-store'
-import { fillForm, findForm, readTyped } from './form-text'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { articlePrefix, type DraftBackup, type Typed } from '~/domain/desk/draft-backup'
+import { type Command, type DraftBackupAction, decide, startState } from './draft-backup-state'
+import { listBackups, removeBackup, saveBackup } from './draft-backup-storage'
+import { fillForm, readTyped } from './form-text'
 
 const saveDelayMillis = 2_000
 
 type DraftBackupOptions = {
-  formId: string
+  form: RefObject<HTMLFormElement>
   editorId: string
   /** 'new': a new article. */
   articleId: string
@@ -15,96 +16,72 @@ type DraftBackupOptions = {
   stored: Typed
 }
 
-export function useDraftBackup({ formId, editorId, articleId, stored }: DraftBackupOptions) {
-  const [offered, setOffered] = useState<DraftBackup[]>([])
-  const [isUnsaved, setIsUnsaved] = useState(false)
-  const ownKey = useRef('')
-  const sent = useRef<Typed | null>(null)
-  const shown = useRef(stored)
-  const [version, setVersion] = useState(stored.version ?? '')
+export function useDraftBackup({ form, editorId, articleId, stored }: DraftBackupOptions) {
+  const [state, setState] = useState(() => startState(stored))
+  // Not only React's state: a page that is being closed renders no more.
+  const latest = useRef(state)
 
-  const save = useCallback(() => {
-    const form = findForm(formId)
-    if (!form) return
-    const typed = readTyped(form)
-    const differs = listTypedDifferences(typed, stored).length > 0
-    setIsUnsaved(differs)
-    if (differs) saveBackup({ key: ownKey.current, keptAt: Date.now(), typed })
-    else removeBackup(ownKey.current)
-  }, [formId, stored])
+  const dispatch = useCallback(
+    (action: DraftBackupAction) => {
+      const { state: next, commands } = decide(latest.current, action)
+      latest.current = next
+      setState(next)
+      for (const command of commands) run(command, form.current)
+    },
+    [form],
+  )
 
-  // Backups of earlier visits.
   useEffect(() => {
-    const form = findForm(formId)
-    if (!form) return
+    if (!form.current) return
     const prefix = articlePrefix(editorId, articleId)
-    const leftover = listBackups(prefix).filter(({ key }) => key !== ownKey.current)
-    if (ownKey.current && !ownKey.current.startsWith(prefix)) removeBackup(ownKey.current)
-    if (!ownKey.current.startsWith(prefix)) ownKey.current = prefix + crypto.randomUUID()
-    const isKnown = ({ typed }: DraftBackup) =>
-      [stored, readTyped(form)].some((known) => listTypedDifferences(typed, known).length === 0)
-    for (const { key } of leftover.filter(isKnown)) removeBackup(key)
-    setOffered(leftover.filter((entry) => !isKnown(entry)))
-  }, [formId, editorId, articleId, stored])
-
-  // After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a
-  // text that this editor has seen or sent, so that a save of somebody else is never overwritten.
-  useEffect(() => {
-    const form = findForm(formId)
-    if (form && shown.current !== stored) {
-      const typed = readTyped(form)
-      const isSaved = sent.current !== null && isStoredAs(stored, sent.current)
-      const isShown = listTypedDifferences(typed, shown.current).length === 0
-      const isSent = sent.current !== null && listTypedDifferences(typed, sent.current).length === 0
-      if (isShown || (isSaved && isSent)) fillForm(form, stored)
-      if (isShown || isSaved) {
-        setVersion(stored.version ?? '')
-        shown.current = stored
-        sent.current = null
-      }
-    }
-    save()
-  }, [formId, stored, save])
+    const freshKey = prefix + crypto.randomUUID()
+    const backups = listBackups(prefix)
+    const typed = readTyped(form.current)
+    dispatch({ type: 'open', stored, backups, prefix, freshKey, typed, now: Date.now() })
+  }, [form, dispatch, editorId, articleId, stored])
 
   useEffect(() => {
-    const form = findForm(formId)
+    const element = form.current
+    if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const saveNow = () => {
+    const dispatchText = (type: 'back-up' | 'send') => {
       clearTimeout(timer)
       timer = undefined
-      save()
+      dispatch({ type, typed: readTyped(element), now: Date.now() })
     }
+    const saveNow = () => dispatchText('back-up')
     const saveSoon = () => {
       timer ??= setTimeout(saveNow, saveDelayMillis)
     }
-    const send = () => {
-      saveNow()
-      sent.current = form && readTyped(form)
-    }
-    form?.addEventListener('input', saveSoon)
-    form?.addEventListener('submit', send)
-    window.addEventListener('pagehide', saveNow)
-    document.addEventListener('visibilitychange', saveNow)
+    const listeners = new AbortController()
+    const { signal } = listeners
+    element.addEventListener('input', saveSoon, { signal })
+    element.addEventListener('submit', () => dispatchText('send'), { signal })
+    window.addEventListener('pagehide', saveNow, { signal })
+    document.addEventListener('visibilitychange', saveNow, { signal })
     return () => {
       if (timer) saveNow()
-      form?.removeEventListener('input', saveSoon)
-      form?.removeEventListener('submit', send)
-      window.removeEventListener('pagehide', saveNow)
-      document.removeEventListener('visibilitychange', saveNow)
+      listeners.abort()
     }
-  }, [formId, save])
+  }, [form, dispatch])
 
-  const settle = (entry: DraftBackup, isAccepted: boolean) => {
-    const form = findForm(formId)
-    if (isAccepted && form) fillForm(form, entry.typed)
-    if (isAccepted) save()
-    removeBackup(entry.key)
-    setOffered((entries) => entries.filter(({ key }) => key !== entry.key))
+  const { offered, isUnsaved, version } = state
+  return {
+    offered,
+    isUnsaved,
+    version,
+    restore: (backup: DraftBackup) => dispatch({ type: 'restore', backup, now: Date.now() }),
+    discard: (backup: DraftBackup) => dispatch({ type: 'discard', backup }),
   }
-  return { offered, isUnsaved, version, settle }
 }
 
-/** A blank slug is filled in by the save. */
-function isStoredAs(stored: Typed, sent: Typed) {
-  return listTypedDifferences(stored, sent).every((name) => name === 'slug' && !sent.slug?.trim())
+function run(command: Command, form: HTMLFormElement | null) {
+  switch (command.do) {
+    case 'fill':
+      return form && fillForm(form, command.typed)
+    case 'save':
+      return saveBackup(command.backup)
+    case 'remove':
+      return removeBackup(command.key)
+  }
 }

@@ -1,9 +1,8 @@
 /** The transcript of an episode. With script, a click on a line plays from there, and the spoken line is marked. */
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
-import type { Turn } from '~/domain/podcast/transcript-turns'
-import { useAudio } from '~/player/player-context'
-import { SpokenLineWatch } from './spoken-line-watch'
+import { findSpoken, type SpokenLine, type Turn } from '~/domain/podcast/transcript-turns'
+import { useAudio, usePlayTime } from '~/player/player-context'
 import { TranscriptTurn } from './transcript-turn'
 import { useFollowing } from './use-following'
 import { useLineClicks } from './use-line-clicks'
@@ -48,4 +47,18 @@ export function Transcript({ card: { audio }, turns }: TranscriptProps) {
 
 function isWithin(turn: Turn, next: Turn | undefined, at: number | null) {
   return at !== null && at >= turn.at && at < (next?.at ?? Number.POSITIVE_INFINITY)
+}
+
+type SpokenLineWatchProps = {
+  lines: readonly SpokenLine[]
+  /** `at`: the start of the line in seconds; null: before the first line. */
+  onChange: (at: number | null) => void
+}
+
+/** Reports the spoken line only when it changes, so that a long transcript does not render with every time update. */
+function SpokenLineWatch({ lines, onChange }: SpokenLineWatchProps) {
+  const { currentTime } = usePlayTime()
+  const at = lines[findSpoken(lines, currentTime)]?.at ?? null
+  useEffect(() => onChange(at), [at, onChange])
+  return null
 }

@@ -1,0 +1,128 @@
+/** The metadata of an article, in full; other tests check only that it arrives. */
+import { expect, it } from 'vitest'
+import { articleMeta } from './article-meta.server'
+
+const article = {
+  id: '1',
+  title: 'Tom & Jerry </script>',
+  slug: 'tom-jerry',
+  excerpt: 'Two of them.',
+  featuredImageUrl: 'https://cdn.example/two.jpg',
+  authorName: 'Maya Lindqvist',
+  categoryName: 'Tech News',
+  subcategoryName: 'Space',
+  tags: ['cats', 'Space', 'mice'],
+  createdAt: new Date('2025-01-05T09:30:00Z'),
+  revisedAt: null,
+  featuredImageDescription: null,
+  viewCount: 3,
+}
+
+const structuredData = {
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: 'Tom & Jerry </script>',
+  description: 'Two of them.',
+  image: ['https://cdn.example/two.jpg'],
+  author: { '@type': 'Person', name: 'Maya Lindqvist' },
+  publisher: {
+    '@type': 'Organization',
+    name: 'Ohmnibus',
+    logo: { '@type': 'ImageObject', url: 'http://localhost:3000/logo.png' },
+  },
+  datePublished: '2025-01-05T09:30:00.000Z',
+  dateModified: '2025-01-05T09:30:00.000Z',
+  mainEntityOfPage: 'http://localhost:3000/articles/tom-jerry',
+}
+
+/** Without the structured data; a tag that is repeated has several values. */
+const tags = {
+  title: ['Tom & Jerry </script> | Ohmnibus'],
+  canonical: ['http://localhost:3000/articles/tom-jerry'],
+  description: ['Two of them.'],
+  author: ['Maya Lindqvist'],
+  'og:site_name': ['Ohmnibus'],
+  'og:type': ['article'],
+  'og:title': ['Tom & Jerry </script>'],
+  'og:description': ['Two of them.'],
+  'og:url': ['http://localhost:3000/articles/tom-jerry'],
+  'og:image': ['https://cdn.example/two.jpg'],
+  'twitter:card': ['summary_large_image'],
+  'twitter:site': ['@ohmnibus'],
+  'twitter:title': ['Tom & Jerry </script>'],
+  'twitter:description': ['Two of them.'],
+  'twitter:image': ['https://cdn.example/two.jpg'],
+  'article:author': ['Maya Lindqvist'],
+  'article:published_time': ['2025-01-05T09:30:00.000Z'],
+  'article:modified_time': ['2025-01-05T09:30:00.000Z'],
+  'article:section': ['Tech News'],
+  'article:tag': ['Space', 'cats', 'mice'],
+}
+
+const defaultDescription = 'Read “Tom & Jerry </script>” in Tech News on Ohmnibus.'
+const changed = '2025-02-01T00:00:00.000Z'
+const withPicture = (image: string) => ({
+  tags: { 'og:image': [image], 'twitter:image': [image] },
+  data: { image: [image] },
+})
+
+it.each<{
+  what: string
+  fields?: Partial<Parameters<typeof articleMeta>[0]>
+  noindex?: boolean
+  tags?: Record<string, string[]>
+  data?: Record<string, unknown>
+}>([
+  { what: 'in full' },
+  {
+    what: 'changed after publication',
+    fields: { revisedAt: new Date(changed) },
+    tags: { 'article:modified_time': [changed] },
+    data: { dateModified: changed },
+  },
+  {
+    what: 'without an excerpt',
+    fields: { excerpt: null },
+    tags: {
+      description: [defaultDescription],
+      'og:description': [defaultDescription],
+      'twitter:description': [defaultDescription],
+    },
+    data: { description: defaultDescription },
+  },
+  {
+    what: 'without a picture',
+    fields: { featuredImageUrl: null },
+    ...withPicture('http://localhost:3000/share.png'),
+  },
+  {
+    what: 'with a picture of our own',
+    fields: { featuredImageUrl: '/pictures/a.jpg' },
+    ...withPicture('http://localhost:3000/pictures/a.jpg'),
+  },
+  {
+    what: 'without subcategory',
+    fields: { subcategoryName: null },
+    tags: { 'article:tag': ['cats', 'Space', 'mice'] },
+  },
+  { what: 'of a sample', noindex: true, tags: { robots: ['noindex'] } },
+])('$what', ({ fields, noindex, tags: otherTags, data }) => {
+  const { tags: shown, structured } = toHead(articleMeta({ ...article, ...fields }, noindex))
+  expect(shown).toEqual({ ...tags, ...otherTags })
+  expect(structured).toEqual([{ ...structuredData, ...data }])
+})
+
+function toHead(descriptors: ReturnType<typeof articleMeta>) {
+  const shown: Record<string, unknown[]> = {}
+  const structured: unknown[] = []
+  for (const descriptor of descriptors) {
+    const { title, tagName, rel, name, property, content, href, ...rest }: Record<string, unknown> =
+      descriptor
+    if (rest['script:ld+json']) structured.push(rest['script:ld+json'])
+    else {
+      const key = String(title ? 'title' : tagName === 'link' ? rel : (name ?? property))
+      shown[key] = [...(shown[key] ?? []), title ?? href ?? content]
+    }
+  }
+  return { tags: shown, structured }
+}

@@ -1,0 +1,285 @@
+/** The draft backup: action → new state and commands, for each way in which a text could be lost. */
+import { describe, expect, it } from 'vitest'
+import type { DraftBackup, Typed } from '~/domain/desk/draft-backup'
+import {
+  type Command,
+  type DraftBackupAction,
+  type DraftBackupState,
+  decide,
+  startState,
+} from './draft-backup-state'
+
+const prefix = 'ada:one:'
+const own = `${prefix}own`
+const now = 5_000
+
+const text = (content: string, version = '1'): Typed => ({ title: 'A', slug: 'a', content, version })
+const stored = text('Stored.')
+const backupOf = (content: string, key = `${prefix}other`): DraftBackup => ({
+  key,
+  keptAt: 1_000,
+  typed: text(content),
+})
+
+/** The state of an opened article, unless told otherwise. */
+const state = (different: Partial<DraftBackupState> = {}): DraftBackupState => ({
+  ...startState(stored),
+  key: own,
+  ...different,
+})
+
+const open = (different: Partial<Extract<DraftBackupAction, { type: 'open' }>> = {}): DraftBackupAction => ({
+  type: 'open',
+  stored,
+  backups: [],
+  prefix,
+  freshKey: own,
+  typed: stored,
+  now,
+  ...different,
+})
+
+const fill = (typed: Typed): Command => ({ do: 'fill', typed })
+const save = (typed: Typed, key = own): Command => ({ do: 'save', backup: { key, keptAt: now, typed } })
+const remove = (key = own): Command => ({ do: 'remove', key })
+
+type Row = {
+  before?: DraftBackupState
+  action: DraftBackupAction
+  commands: Command[]
+  after?: Partial<DraftBackupState>
+}
+
+const check = ({ before = state(), action, commands, after = {} }: Row) => {
+  const decision = decide(before, action)
+  expect(decision.commands).toEqual(commands)
+  expect(decision.state).toEqual({ ...before, ...after })
+}
+
+describe('opening an article', () => {
+  const unopened = state({ key: null })
+
+  it.each<[string, Row]>([
+    [
+      'gives this tab a key of its own',
+      { before: unopened, action: open(), commands: [remove()], after: { key: own } },
+    ],
+    [
+      'backs up at once what was typed before hydration',
+      {
+        before: unopened,
+        action: open({ typed: text('Early.') }),
+        commands: [save(text('Early.'))],
+        after: { key: own, isUnsaved: true },
+      },
+    ],
+    [
+      'offers the backups of a closed tab and of another one',
+      {
+        before: unopened,
+        action: open({ backups: [backupOf('Closed.'), backupOf('Elsewhere.', `${prefix}third`)] }),
+        commands: [remove()],
+        after: { key: own, offered: [backupOf('Closed.'), backupOf('Elsewhere.', `${prefix}third`)] },
+      },
+    ],
+    [
+      'removes a backup of what is stored, and of what is in the form',
+      {
+        before: unopened,
+        action: open({
+          backups: [backupOf(' Stored.\r\n'), backupOf('Restored by the browser.', `${prefix}third`)],
+          typed: text('Restored by the browser.'),
+        }),
+        commands: [
+          remove(`${prefix}other`),
+          remove(`${prefix}third`),
+          save(text('Restored by the browser.')),
+        ],
+        after: { key: own, isUnsaved: true },
+      },
+    ],
+    [
+      'again does not offer its own backup',
+      {
+        action: open({ backups: [backupOf('More.', own)], typed: text('More.') }),
+        commands: [save(text('More.'))],
+        after: { isUnsaved: true },
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+})
+
+describe('typing', () => {
+  it.each<[string, Row]>([
+    [
+      'is backed up',
+      {
+        action: { type: 'back-up', typed: text('Stored. More.'), now },
+        commands: [save(text('Stored. More.'))],
+        after: { isUnsaved: true },
+      },
+    ],
+    [
+      'and undoing it removes the backup',
+      {
+        before: state({ isUnsaved: true }),
+        action: { type: 'back-up', typed: stored, now },
+        commands: [remove()],
+        after: { isUnsaved: false },
+      },
+    ],
+    [
+      'what a save would remove changes nothing',
+      { action: { type: 'back-up', typed: text('Stored.\r\n '), now }, commands: [remove()] },
+    ],
+    [
+      'is not stored before the article is opened',
+      {
+        before: state({ key: null }),
+        action: { type: 'back-up', typed: text('Early.'), now },
+        commands: [],
+        after: { isUnsaved: true },
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+
+  it('more of an unsaved text keeps the state’s identity, so that nothing renders for it', () => {
+    const unsaved = state({ isUnsaved: true })
+    expect(decide(unsaved, { type: 'back-up', typed: text('More.'), now }).state).toBe(unsaved)
+  })
+})
+
+describe('saving', () => {
+  const typed = text('Stored. One.')
+  const sending = state({ sent: typed, isUnsaved: true })
+  const saved = text('Stored. One.', '2')
+  const savedState = { stored: saved, shown: saved, sent: null, version: '2', isUnsaved: false }
+
+  it.each<[string, Row]>([
+    [
+      'backs up what is sent',
+      {
+        action: { type: 'send', typed, now },
+        commands: [save(typed)],
+        after: { sent: typed, isUnsaved: true },
+      },
+    ],
+    [
+      'a double click sends it again',
+      { before: sending, action: { type: 'send', typed, now }, commands: [save(typed)] },
+    ],
+    [
+      'a response, even if it is only that of a second try, removes the backup',
+      {
+        before: sending,
+        action: open({ stored: saved, typed }),
+        commands: [fill(saved), remove()],
+        after: savedState,
+      },
+    ],
+    [
+      'fills in what the save has changed',
+      {
+        before: sending,
+        action: open({ stored: { ...saved, tags: '' }, typed: text(' Stored. One.') }),
+        commands: [fill({ ...saved, tags: '' }), remove()],
+        after: { ...savedState, stored: { ...saved, tags: '' }, shown: { ...saved, tags: '' } },
+      },
+    ],
+    [
+      'what was typed meanwhile stays and is backed up, on the new version',
+      {
+        before: sending,
+        action: open({ stored: saved, typed: text('Stored. One. Two.') }),
+        commands: [save(text('Stored. One. Two.'))],
+        after: { ...savedState, isUnsaved: true },
+      },
+    ],
+    [
+      'what somebody else saved does not replace an unsaved text, whose next save is a conflict',
+      {
+        before: state({ isUnsaved: true }),
+        action: open({ stored: text('Theirs.', '2'), typed: text('Mine.') }),
+        commands: [save(text('Mine.'))],
+        after: { stored: text('Theirs.', '2'), isUnsaved: true },
+      },
+    ],
+    [
+      'nor one that was sent',
+      {
+        before: sending,
+        action: open({ stored: text('Theirs.', '2'), typed }),
+        commands: [save(typed)],
+        after: { stored: text('Theirs.', '2') },
+      },
+    ],
+    [
+      'it does replace an untouched text',
+      {
+        action: open({ stored: text('Theirs.', '2'), typed: stored }),
+        commands: [fill(text('Theirs.', '2')), remove()],
+        after: { ...savedState, stored: text('Theirs.', '2'), shown: text('Theirs.', '2') },
+      },
+    ],
+    [
+      'in another tab removes a backup that equals it here',
+      {
+        before: state({ offered: [backupOf('Theirs.')] }),
+        action: open({ stored: text('Theirs.', '2'), typed: stored, backups: [backupOf('Theirs.')] }),
+        commands: [remove(`${prefix}other`), fill(text('Theirs.', '2')), remove()],
+        after: { ...savedState, stored: text('Theirs.', '2'), shown: text('Theirs.', '2'), offered: [] },
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+
+  it('a new article for the first time moves its backup, and takes the slug that the save made', () => {
+    const draft = { title: 'A', content: 'New.', slug: '', version: '' }
+    check({
+      before: state({
+        ...startState({}),
+        key: 'ada:new:own',
+        stored: {},
+        shown: {},
+        sent: draft,
+        isUnsaved: true,
+      }),
+      action: open({ stored: text('New.'), typed: draft }),
+      commands: [remove('ada:new:own'), fill(text('New.')), remove()],
+      after: {
+        key: own,
+        stored: text('New.'),
+        shown: text('New.'),
+        sent: null,
+        version: '1',
+        isUnsaved: false,
+      },
+    })
+  })
+})
+
+describe('an offered backup', () => {
+  const backup = backupOf('Closed.')
+  const third = backupOf('Elsewhere.', `${prefix}third`)
+  const before = state({ offered: [backup, third] })
+
+  it.each<[string, Row]>([
+    [
+      'is restored into the form and becomes this tab’s own',
+      {
+        before,
+        action: { type: 'restore', backup, now },
+        commands: [fill(backup.typed), save(backup.typed), remove(backup.key)],
+        after: { offered: [third], isUnsaved: true },
+      },
+    ],
+    [
+      'is discarded',
+      {
+        before,
+        action: { type: 'discard', backup },
+        commands: [remove(backup.key)],
+        after: { offered: [third] },
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+})

@@ -1,0 +1,125 @@
+/** What the editor's page does when text is typed, sent, saved or restored. Pure. */
+import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
+
+export type DraftBackupState = {
+  /** The key of this tab's own backup; null until an article is opened. */
+  key: string | null
+  /** The article's values as last loaded. */
+  stored: Typed
+  /** The stored values that the text in the form is based on. */
+  shown: Typed
+  /** What the form last sent; null: nothing since the last save. */
+  sent: Typed | null
+  /** The version that the next save names. */
+  version: string
+  /** Backups of earlier visits. */
+  offered: DraftBackup[]
+  isUnsaved: boolean
+}
+
+/** `typed`: the text in the form; `now`: milliseconds since 1970. */
+export type DraftBackupAction =
+  /** An article was opened or saved. `prefix`: of its backups' keys; `freshKey`: for this tab's own. */
+  | {
+      type: 'open'
+      stored: Typed
+      backups: DraftBackup[]
+      prefix: string
+      freshKey: string
+      typed: Typed
+      now: number
+    }
+  | { type: 'back-up' | 'send'; typed: Typed; now: number }
+  | { type: 'restore'; backup: DraftBackup; now: number }
+  | { type: 'discard'; backup: DraftBackup }
+
+/** What the browser is to do. */
+export type Command =
+  | { do: 'fill'; typed: Typed }
+  | { do: 'save'; backup: DraftBackup }
+  | { do: 'remove'; key: string }
+
+/** The commands are run in order. */
+export type Decision = { state: DraftBackupState; commands: Command[] }
+
+export function startState(stored: Typed): DraftBackupState {
+  const version = stored.version ?? ''
+  return { key: null, stored, shown: stored, sent: null, version, offered: [], isUnsaved: false }
+}
+
+export function decide(state: DraftBackupState, action: DraftBackupAction): Decision {
+  switch (action.type) {
+    case 'open':
+      return open(state, action)
+    case 'back-up':
+      return backUp(state, action)
+    case 'send':
+      return backUp({ ...state, sent: action.typed }, action)
+    case 'restore': {
+      const { typed } = action.backup
+      const backedUp = backUp(state, { typed, now: action.now })
+      const settled = settle(backedUp.state, action.backup)
+      return {
+        state: settled.state,
+        commands: [{ do: 'fill', typed }, ...backedUp.commands, ...settled.commands],
+      }
+    }
+    case 'discard':
+      return settle(state, action.backup)
+  }
+}
+
+type Opening = Extract<DraftBackupAction, { type: 'open' }>
+
+/**
+ * After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a
+ * text that this editor has seen or sent, so that a save of somebody else is never overwritten.
+ */
+function open(state: DraftBackupState, { stored, backups, prefix, freshKey, typed, now }: Opening): Decision {
+  const { shown, sent } = state
+  const hasChanged = stored !== shown
+  const isUntouched = isSame(typed, shown)
+  const isSaved = sent !== null && isStoredAs(stored, sent)
+  const isFilled = hasChanged && (isUntouched || (isSaved && isSame(typed, sent)))
+  const isAdvanced = hasChanged && (isUntouched || isSaved)
+
+  const key = state.key?.startsWith(prefix) ? state.key : freshKey
+  const leftover = backups.filter((backup) => backup.key !== key)
+  const offered = leftover.filter((backup) => !isSame(backup.typed, stored) && !isSame(backup.typed, typed))
+  const outdated = leftover.filter((backup) => !offered.includes(backup)).map((backup) => backup.key)
+  if (state.key !== null && state.key !== key) outdated.push(state.key)
+
+  const next = isAdvanced
+    ? { ...state, key, stored, offered, shown: stored, sent: null, version: stored.version ?? '' }
+    : { ...state, key, stored, offered }
+  const backedUp = backUp(next, { typed: isFilled ? stored : typed, now })
+  const removals = outdated.map((each): Command => ({ do: 'remove', key: each }))
+  const fill: Command[] = isFilled ? [{ do: 'fill', typed: stored }] : []
+  return { state: backedUp.state, commands: [...removals, ...fill, ...backedUp.commands] }
+}
+
+/** An unchanged state keeps its identity, so that nothing renders for it. */
+function backUp(state: DraftBackupState, { typed, now }: { typed: Typed; now: number }): Decision {
+  const { key, stored } = state
+  const isUnsaved = !isSame(typed, stored)
+  const command: Command[] =
+    key === null
+      ? []
+      : [isUnsaved ? { do: 'save', backup: { key, keptAt: now, typed } } : { do: 'remove', key }]
+  return { state: isUnsaved === state.isUnsaved ? state : { ...state, isUnsaved }, commands: command }
+}
+
+/** Removes a backup that was offered. */
+function settle(state: DraftBackupState, { key }: DraftBackup): Decision {
+  const offered = state.offered.filter((backup) => backup.key !== key)
+  return { state: { ...state, offered }, commands: [{ do: 'remove', key }] }
+}
+
+function isSame(one: Typed, other: Typed) {
+  return listTypedDifferences(one, other).length === 0
+}
+
+/** A blank slug is filled in by the save. */
+function isStoredAs(stored: Typed, sent: Typed) {
+  return listTypedDifferences(stored, sent).every((name) => name === 'slug' && !sent.slug?.trim())
+}
