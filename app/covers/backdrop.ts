@@ -1,5 +1,4 @@
 /** The large quiet shape behind a motif: it divides the sheet and gives the figure something to stand against. */
-
 import type { Art } from './art'
 import { type Point, polygon, times } from './outlines'
 import { oneOf, type Stage } from './stage'

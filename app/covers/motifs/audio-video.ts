@@ -1,5 +1,4 @@
 /** Sound and pictures: bars, lobes, ribbons, a loudspeaker; an iris, glass elements, frames. */
-
 import { type Art, at, rotated, scaled, upright } from '../art'
 import { cycle, halfDisc, ORIGIN, type Point, polar, polygon, radially, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

@@ -1,5 +1,4 @@
 /** Battles: one figure cut in two, each half in the other's colors. */
-
 import { type Art, at, clipped, type Ink, rotated } from '../art'
 import { cycle, type Point, polar, polygon, radially, times } from '../outlines'
 import { randomFrom, type SeededRandom } from '../seeded-random'

@@ -1,5 +1,4 @@
 /** AI and chips: networks, arcs of attention, hubs, and a die with its traces. */
-
 import { type Art, type Ink, rotated } from '../art'
 import { arc, cycle, grid, ORIGIN, type Point, polar, radially, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

@@ -1,5 +1,4 @@
 /** Energy: turbines and panels, batteries, current, and the cable between. */
-
 import { type Art, at, type Ink, rotated, scaled, skewed, translated } from '../art'
 import { dome, grid, type Point, polar, polygon, radially, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

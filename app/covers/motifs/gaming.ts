@@ -1,5 +1,4 @@
 /** Gaming: a keyboard, a pad and a sprite. */
-
 import { type Art, at, type Ink, rotated, scaled } from '../art'
 import { cycle, grid, ORIGIN, polar, radially, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

@@ -1,5 +1,4 @@
 /** Buying guides: ranked bars, rosettes, tags, stairs and overlapping choices. */
-
 import { type Art, at, rotated } from '../art'
 import { cycle, ORIGIN, type Point, phase, polar, polygon, radially, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

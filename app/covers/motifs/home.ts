@@ -1,5 +1,4 @@
 /** Smart home: gables with lit windows, and the floor plan behind them. */
-
 import { type Art, at, rotated } from '../art'
 import { arc, cycle, type Point, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

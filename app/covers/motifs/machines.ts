@@ -1,5 +1,4 @@
 /** Robotics, drones and gadgets: an arm with its joints, gears, rotors, a knob, a nut and its wrench. */
-
 import { type Art, at, rotated, scaled } from '../art'
 import { arc, halfDisc, ORIGIN, type Point, polar, polygon, radially, through, times } from '../outlines'
 import type { Stage } from '../stage'

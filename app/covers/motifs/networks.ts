@@ -1,5 +1,4 @@
 /** Networks and cloud services: masts and stations, layers of pills, plates and cumulus. */
-
 import { type Art, at } from '../art'
 import { arc, cycle, dome, type Point, polar, polygon, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

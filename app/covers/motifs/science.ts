@@ -1,5 +1,4 @@
 /** Quantum and biology: interference, ripples, a state on its sphere; the helix and dividing cells. */
-
 import { type Art, at, rotated } from '../art'
 import { cycle, grid, ORIGIN, polar, radially, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

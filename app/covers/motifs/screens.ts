@@ -1,5 +1,4 @@
 /** Phones, tablets, laptops and displays: rounded sheets in stacks and fans, in the hand or on a desk. */
-
 import { type Art, at, clipped, type Ink, rotated } from '../art'
 import { arc, cycle, ORIGIN, type Point, polar, polygon, through, times } from '../outlines'
 import type { Stage } from '../stage'

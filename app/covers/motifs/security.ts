@@ -1,5 +1,4 @@
 /** Cybersecurity, ledgers and research: shields, a padlock, tumblers, linked blocks, a prism. */
-
 import { type Art, at, type Ink, rotated, scaled } from '../art'
 import { cycle, ORIGIN, type Point, polar, polygon, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

@@ -1,5 +1,4 @@
 /** Software and content: brackets and indented lines, tiles of apps, routes of automation, curves. */
-
 import { type Art, at, type Ink, rotated, scaled, translated, upright } from '../art'
 import { cycle, dome, grid, ORIGIN, type Point, polar, radially, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

@@ -1,5 +1,4 @@
 /** Space: planets, limbs, eclipses and the lines they travel on. */
-
 import { type Art, at, rotated } from '../art'
 import { cycle, type Point, phase, polar, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'

@@ -1,5 +1,4 @@
 /** Wearables: a watch on its strap, and bands that interlock. */
-
 import { type Art, rotated } from '../art'
 import { arc, cycle, ORIGIN, type Point, polar, through, times } from '../outlines'
 import { oneOf, type Stage } from '../stage'
