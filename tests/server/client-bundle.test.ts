@@ -1,0 +1,22 @@
+/** What browsers download of the catalogue: its menus, and none of its texts (decision 0068). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { categories, subcategories } from '~/domain/catalogue/catalogue'
+import { headerCategories } from '~/domain/catalogue/navigation'
+
+const folder = 'build/client/assets'
+const scripts = readdirSync(folder)
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .join('\n')
+
+test('the entries of the menus', () => {
+  const slugs = headerCategories.flatMap((category) => category.subcategories.map(({ slug }) => slug))
+  expect(slugs.filter((slug) => !scripts.includes(slug))).toEqual([])
+})
+
+test('no intro', () => {
+  const listings = [...categories, ...subcategories]
+  expect(listings.filter(({ intro }) => scripts.includes(intro)).map(({ path }) => path)).toEqual([])
+})
