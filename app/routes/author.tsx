@@ -1,7 +1,7 @@
 /** /authors/:slug: one of the six staff authors and their articles. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countByAuthor, listByAuthor } from '~/data/authors/author-articles.server'
+import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
 import { withAuthorLabels } from '~/domain/authors/author-cards'
 import { findAuthorProfile } from '~/domain/authors/author-profiles'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'

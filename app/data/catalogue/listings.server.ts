@@ -1,4 +1,4 @@
-/** Lists the articles of a listing page, and the newest ones for the home page. */
+/** Lists the articles of a listing page or of an author, and the newest ones for the home page. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
@@ -16,6 +16,18 @@ export async function listInListing(listing: Listing, cursor: Cursor | null): Pr
   if (listing.subcategory) conditions.push(inSubcategory(category, listing.subcategory))
   if (listing.keep) conditions.push(matchesKeep(listing.keep))
   return pageOfArticles(Prisma.join(conditions, ' AND '), cursor, listing.readTimeBy)
+}
+
+/** A page of an author's published articles, newest first. Names match in full, ignoring case. */
+export function listByAuthor(name: string, cursor: Cursor | null): Promise<Page<ArticleCard>> {
+  return pageOfArticles(Prisma.sql`lower(author_name) = lower(${name})`, cursor)
+}
+
+/** How many articles an author has published. */
+export async function countByAuthor(name: string): Promise<number> {
+  const [row] = await prisma().$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM articles WHERE status = 'published' AND lower(author_name) = lower(${name})`
+  return Number(row?.count ?? 0)
 }
 
 /** The newest published articles of several categories, merged (specification 1, section 2, home page). */

@@ -68,12 +68,14 @@ export const articleFields = {
     toValue: asTyped,
   }),
   subcategoryName: field({ label: 'Subcategory', maxLength: 200, isChosen: true, toValue: orNull }),
+  /** Null: the cover is drawn. */
   featuredImageUrl: field({
     label: 'Featured Image URL',
     maxLength: 2_000,
     findProblem: findPictureProblem,
     toValue: orNull,
   }),
+  /** Alternative text of the article's own picture. */
   featuredImageDescription: field({ label: 'Image description', maxLength: 500, toValue: orNull }),
   status: field({ label: 'Status', maxLength: 20, isChosen: true, toValue: toStatus }),
 }
