@@ -229,6 +229,17 @@ describe('imports go downward only', () => {
   })
 })
 
+describe('server/page-cache could be a package', () => {
+  const folder = 'server/page-cache/'
+  const modules = sources.filter(({ path }) => path.startsWith(folder))
+
+  it('has modules', () => expect(modules.length).toBeGreaterThan(5))
+
+  it.each(modules)('$path imports packages and its own folder only', ({ imports }) => {
+    expect(imports.filter((name) => name.startsWith('~/') || name.startsWith('../'))).toEqual([])
+  })
+})
+
 describe('the import rules notice', () => {
   it.each([
     ['app/domain/a.ts', "import { useState } from 'react'"],
@@ -301,7 +312,8 @@ describe('names', () => {
   const parts = [...new Set(paths.flatMap((path) => path.split('/')))]
 
   it('of files and folders are kebab-case', () => {
-    expect(parts.filter((part) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(part))).toEqual([])
+    const named = parts.filter((part) => part !== 'README.md')
+    expect(named.filter((part) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(part))).toEqual([])
   })
 
   it(`of files and folders have none of the words ${forbiddenWords.join(', ')}`, () => {
