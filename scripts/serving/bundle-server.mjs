@@ -30,9 +30,9 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   // Optional native driver of pg, which we do not use.
   external: ['pg-native'],
-  // CommonJS libraries call `require` for Node's own modules.
+  // CommonJS libraries call `require` for Node's own modules. Named so that no module of ours has the same name.
   banner: {
-    js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
+    js: "import * as bundledModule from 'node:module'\nconst require = bundledModule.createRequire(import.meta.url)",
   },
   logLevel: 'warning',
   // Remix's output imports every library once more for its side effects, of which they have none.
