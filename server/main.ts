@@ -1,4 +1,4 @@
-/** The production server: `node --import tsx server/main.ts` */
+/** The production server, bundled by scripts/serving/bundle-server.mjs: `node build/bundle/server.js` */
 import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,8 @@ import { createMetricsServer } from './metrics'
 import { toReleaseId } from './release-id'
 import { shutDownGracefully } from './shut-down-gracefully'
 
-const buildFile = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
+/** The folder of this bundle, with Remix's build in it. */
+const bundle = fileURLToPath(new URL('.', import.meta.url))
 
 installGlobals({ nativeFetch: true })
 const settings = parseEnv(process.env)
@@ -30,8 +31,8 @@ async function serve(env: Env, databaseUrl: string) {
   const log = createLog(env.logLevel)
   writeConsoleTo(log)
   // The build refers to its files relative to the repository's root.
-  process.chdir(path.resolve(path.dirname(buildFile), '..', '..'))
-  const build = await loadBuild(buildFile)
+  process.chdir(path.resolve(bundle, '..', '..'))
+  const build = await loadBuild(path.join(bundle, 'app.js'))
   build.entry.module.setFailureListener((failure) => log.events.error(failure, 'failed'))
   const pool = createDatabasePool(databaseUrl)
   const isHttpsOnly = env.siteUrl.startsWith('https:')
@@ -40,7 +41,7 @@ async function serve(env: Env, databaseUrl: string) {
   const { server, metrics, stopListening } = createSite(build, {
     ...env,
     isHttpsOnly,
-    release: toReleaseId(buildFile, env),
+    release: toReleaseId(bundle, env),
     secret,
     pool,
     log,

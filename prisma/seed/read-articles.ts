@@ -1,8 +1,9 @@
 /** Reads the sample articles: Markdown files with front matter in prisma/seed/articles. */
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod/v4'
+import { root } from '../../scripts/setup/root.mjs'
 
 const frontMatter = z.strictObject({
   title: z.string().min(1),
@@ -19,12 +20,14 @@ const frontMatter = z.strictObject({
 
 export type SeedArticle = z.infer<typeof frontMatter> & { slug: string; content: string }
 
-const folder = fileURLToPath(new URL('./articles/', import.meta.url))
+const folder = path.join(root, 'prisma', 'seed', 'articles')
 
 /** All sample articles, sorted by slug. Throws an error that names the file when one is invalid. */
 export async function readSeedArticles(): Promise<SeedArticle[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
-  return Promise.all(files.map(async (name) => parseSeedArticle(name, await readFile(folder + name, 'utf8'))))
+  return Promise.all(
+    files.map(async (name) => parseSeedArticle(name, await readFile(path.join(folder, name), 'utf8'))),
+  )
 }
 
 /** Parses one file; its name without `.md` is the slug. */

@@ -1,5 +1,5 @@
-/** Compiles the application into build/, unless there is a complete build of the present files. */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+/** Compiles the application and bundles the server into build/, unless there is a complete build of the present files. */
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { holdLock } from '../process/hold-lock.mjs'
 import { step } from '../process/output.mjs'
@@ -8,46 +8,74 @@ import { hashFiles } from '../setup/hash-files.mjs'
 import { root } from '../setup/root.mjs'
 
 export const serverBuild = path.join(root, 'build', 'server', 'index.js')
+export const serverBundle = path.join(root, 'build', 'bundle', 'server.js')
 
-const marker = path.join(root, 'build', '.made-from')
 const remix = path.join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
-const sources = [
-  'app',
-  'public',
-  'prisma/migrations',
-  'package-lock.json',
-  'remix.config.js',
-  'tsconfig.json',
-  'vite.config.ts',
+const bundler = path.join(root, 'scripts', 'serving', 'bundle-server.mjs')
+
+/** `marker`: holds a hash of the sources that the output was made from. */
+const steps = [
+  {
+    label: 'Building the site',
+    command: [remix, 'vite:build'],
+    sources: [
+      'app',
+      'public',
+      'prisma/migrations',
+      'package-lock.json',
+      'remix.config.js',
+      'tsconfig.json',
+      'vite.config.ts',
+    ],
+    output: serverBuild,
+    marker: path.join(root, 'build', '.made-from'),
+  },
+  {
+    label: 'Bundling the server',
+    command: [bundler],
+    sources: [
+      'build/.made-from',
+      'server',
+      'scripts',
+      'prisma/migrate.ts',
+      'prisma/seed/seed-sample.ts',
+      'prisma/seed/read-articles.ts',
+    ],
+    output: serverBundle,
+    marker: path.join(root, 'build', '.bundled-from'),
+  },
 ]
 
+type Step = (typeof steps)[number]
+
 export async function buildApp(): Promise<void> {
-  if (await isCurrent()) return
-  await holdLock(path.join(root, '.data', 'build.lock'), async () => {
-    if (await isCurrent()) return
-    await step('Building the site', build)
-  })
+  for (const current of steps) {
+    if (await isCurrent(current)) continue
+    await holdLock(path.join(root, '.data', 'build.lock'), async () => {
+      if (!(await isCurrent(current))) await step(current.label, () => build(current))
+    })
+  }
 }
 
-async function isCurrent(): Promise<boolean> {
-  const [built, present, server] = await Promise.all([readText(marker), fingerprint(), readText(serverBuild)])
-  return built === present && server !== ''
+async function isCurrent({ sources, output, marker }: Step): Promise<boolean> {
+  const [built, present] = await Promise.all([readFile(marker, 'utf8').catch(() => ''), fingerprint(sources)])
+  const exists = await access(output).then(
+    () => true,
+    () => false,
+  )
+  return exists && built === present
 }
 
 /** The marker is absent during a build, so one that was interrupted is repeated. */
-async function build(): Promise<void> {
+async function build({ label, command, sources, marker }: Step): Promise<void> {
   await rm(marker, { force: true })
-  const hash = await fingerprint()
+  const hash = await fingerprint(sources)
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
-  await runNode('The site could not be built', [remix, 'vite:build'], { env })
+  await runNode(`${label} failed`, command, { env })
   await writeFile(marker, hash)
 }
 
-function fingerprint(): Promise<string> {
+function fingerprint(sources: string[]): Promise<string> {
   const files = sources.map((source) => path.join(root, source))
   return hashFiles(files, (file) => /\.test\.tsx?$/.test(file))
-}
-
-function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => '')
 }

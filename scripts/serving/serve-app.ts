@@ -5,9 +5,9 @@ import { CommandError } from '../process/command-error.mjs'
 import { step } from '../process/output.mjs'
 import { type Child, startNode } from '../process/start-child.mjs'
 import { root } from '../setup/root.mjs'
-import { serverBuild } from './build-app'
+import { serverBuild, serverBundle } from './build-app'
 
-const custom = ['--import', 'tsx', path.join(root, 'server', 'main.ts')]
+const custom = [serverBundle]
 const plain = [path.join(root, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js'), serverBuild]
 const READY_TIMEOUT_MS = 60_000
 

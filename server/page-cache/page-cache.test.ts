@@ -3,9 +3,12 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { waitUntil } from '../../tests/support/wait-until'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache'
 import type { RenderedResponse } from './rendered-response'
+
+/** The default of one second is too short for a busy machine. */
+const waitUntil = (condition: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(condition, { timeout: 20_000, interval: 20 })
 
 const text = 'A relay clicked in an empty laboratory. '.repeat(100)
 const forever = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=600'

@@ -14,7 +14,7 @@ function page(keys: string[] = [], bytes = 20_000): StoredPage {
     policy,
     keys,
     digest: 'a',
-    lastModified: null,
+    lastModified: undefined,
     rawHeaders: [],
     variants,
     generatedAt: 0,

@@ -1,5 +1,6 @@
 /** Sends a stored page in the best coding that the client accepts, or 304 when the client has it already. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import fresh from 'fresh'
 import { acceptedCodings, type Coding } from './accepted-coding'
 import { withNoStore, withoutBodyHeaders } from './response-headers'
 import { readBody, type StoredPage, type Variant } from './stored-page'
@@ -14,14 +15,15 @@ export function sendPage(
   page: StoredPage,
   { status, isOutdated = false }: CacheOutcome,
 ): Coding {
-  const accepted = acceptedCodings(headerOf(request, 'accept-encoding'))
+  const accepted = acceptedCodings(request.headers['accept-encoding'])
   const coding = accepted.find((one) => page.variants.has(one)) ?? 'identity'
   const variant = page.variants.get(coding)
   if (!variant) throw new Error('A stored page has no uncompressed variant.')
   const rawHeaders = isOutdated
     ? withCacheStatus(withNoStore(variant.rawHeaders), page, status)
     : toCurrentHeaders(variant, page, status)
-  if (page.status === 200 && isNotModified(request, page, variant)) {
+  const validators = { etag: variant.etag, 'last-modified': page.lastModified }
+  if (page.status === 200 && fresh(request.headers, validators)) {
     response.writeHead(304, withoutBodyHeaders(rawHeaders)).end()
   } else {
     response.writeHead(page.status, rawHeaders)
@@ -51,20 +53,4 @@ function withCacheStatus(rawHeaders: readonly string[], page: StoredPage, status
 
 function ageOf({ generatedAt }: StoredPage): number {
   return Math.max(0, Math.floor((Date.now() - generatedAt) / 1000))
-}
-
-/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, section 13.2.2). */
-function isNotModified(request: IncomingMessage, page: StoredPage, { etag }: Variant): boolean {
-  const tags = headerOf(request, 'if-none-match')
-  if (tags !== undefined)
-    return (
-      tags === etag || tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
-    )
-  if (page.lastModified === null) return false
-  return page.lastModified <= Date.parse(headerOf(request, 'if-modified-since') ?? '')
-}
-
-function headerOf(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value.join(',') : value
 }

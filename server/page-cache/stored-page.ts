@@ -30,7 +30,7 @@ export type StoredPage = {
   keys: readonly string[]
   /** The common part of the ETags: the same for the same body. */
   digest: string
-  lastModified: number | null
+  lastModified: string | undefined
   /** The common headers of all variants. */
   rawHeaders: readonly string[]
   variants: ReadonlyMap<Coding, Variant>
@@ -52,7 +52,6 @@ export async function toStoredPage(
   { policy, rawHeaders, version, former }: Details,
 ): Promise<StoredPage> {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const modified = Date.parse(headers['last-modified'] ?? '')
   const isText = textTypes.test(headers['content-type'] ?? '') && body.length > 0
   const generatedAt = Date.now() - policy.age() * 1000
   const bare: StoredPage = {
@@ -62,7 +61,7 @@ export async function toStoredPage(
     freshUntil: generatedAt + policy.maxAge() * 1000,
     keys: readKeys(headers),
     digest,
-    lastModified: Number.isNaN(modified) ? null : modified,
+    lastModified: headers['last-modified'],
     rawHeaders: isText ? [...rawHeaders, 'vary', 'Accept-Encoding'] : rawHeaders,
     variants: new Map(),
     version,

@@ -36,15 +36,13 @@ function chooseRelease({ name }: TestProject): PostgresRelease {
 }
 
 async function prepare(releases: Set<PostgresRelease>): Promise<Map<PostgresRelease, Prepared>> {
-  const started = await Promise.all(
-    [...releases].map(async (release) => [release, await startScratchServer(release)] as const),
+  const prepared = await Promise.all(
+    [...releases].map(async (release) => {
+      const server = await startScratchServer(release)
+      const template = await server.createDatabase()
+      await applyMigrations(template)
+      return [release, { server, template }] as const
+    }),
   )
-  const prepared = new Map<PostgresRelease, Prepared>()
-  // One after the other: the schema engine does not support concurrent use.
-  for (const [release, server] of started) {
-    const template = await server.createDatabase()
-    await applyMigrations(template)
-    prepared.set(release, { server, template })
-  }
-  return prepared
+  return new Map(prepared)
 }

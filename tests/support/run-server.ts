@@ -1,10 +1,11 @@
-/** Runs server/main.ts as an operator does and captures its output, for tests of startup, logging and shutdown. */
+/** Runs the server as an operator does and captures its output, for tests of startup, logging and shutdown. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { findFreePort } from '../../scripts/database/cluster'
+import { serverBundle } from '../../scripts/serving/build-app'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { root } from '../../scripts/setup/root.mjs'
 
@@ -17,7 +18,7 @@ export type RunningServer = {
 }
 
 export function spawnServer(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [serverBundle], {
     cwd: root,
     env: { ...withoutOperatorVariables(process.env), NODE_ENV: 'production', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

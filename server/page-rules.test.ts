@@ -1,9 +1,9 @@
 /** Cache keys ignore unknown parameters and the order of parameters; personal pages have none. */
 import { expect, it } from 'vitest'
-import { loadSiteRoutes } from '../../tests/support/site-routes'
-import { toPageRules } from '../create-site'
-import { createRouteTable } from '../route-table'
-import { createAddressReader } from './page-address'
+import { loadSiteRoutes } from '../tests/support/site-routes'
+import { toPageRules } from './create-site'
+import { createAddressReader } from './page-cache/page-address'
+import { createRouteTable } from './route-table'
 
 const rules = toPageRules(createRouteTable(await loadSiteRoutes(), () => false))
 const read = createAddressReader({ bypassCookies: [], ...rules }, ['root', 'routes/home', 'routes/listing'])

@@ -1,0 +1,72 @@
+/** A container's commands, from the bundle alone: start, health check, migrate, editor. `npm run test:container` runs an image. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { findFreePort } from '../../scripts/database/cluster'
+import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { root } from '../../scripts/setup/root.mjs'
+
+const bundle = path.join(root, 'build', 'bundle')
+
+/** A container's settings, for an empty database. */
+async function createSettings() {
+  const url = await createScratchDatabase(inject('scratchServer'))
+  onTestFinished(() => dropScratchDatabase(inject('scratchServer'), url))
+  return {
+    PORT: String(await findFreePort()),
+    DATABASE_URL: url,
+    SITE_URL: 'https://site.example',
+    SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+    SEED: 'none',
+    NODE_ENV: 'production',
+  }
+}
+
+function run(command: string, settings: Record<string, string>, words: string[] = [], input = '') {
+  const child = spawn(process.execPath, [path.join(bundle, `${command}.js`), ...words], {
+    cwd: root,
+    env: { ...withoutOperatorVariables(process.env), ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(input)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]).then(
+    ([[code], out, err]) => ({ code, out, err }),
+  )
+  return { child, ended }
+}
+
+test('it starts on an empty database, becomes healthy, and stops on SIGTERM', async () => {
+  const settings = await createSettings()
+  const checkHealth = async () => (await run('check-health', settings).ended).code
+  expect(await checkHealth()).toBe(1)
+  const { child, ended } = run('start-container', settings)
+  await expect.poll(checkHealth, { timeout: 30_000 }).toBe(0)
+  const page = await fetch(`http://127.0.0.1:${settings.PORT}/`)
+  expect(await page.text()).toContain('</html>')
+  child.kill('SIGTERM')
+  const { code, out } = await ended
+  expect(code).toBe(0)
+  expect(out).toContain('applied 20261120000000_articles')
+  expect(out).toContain('"msg":"stopped"')
+})
+
+test('it migrates and manages editors without serving', async () => {
+  const settings = await createSettings()
+  expect((await run('migrate', settings).ended).out).toMatch(/^Applied: 20261120000000_articles, /)
+  expect((await run('migrate', settings).ended).out).toBe('The database is up to date.\n')
+  const added = await run('editor', settings, ['add', 'jo@site.example'], 'correct horse battery\n').ended
+  expect(added).toMatchObject({ code: 0, out: expect.stringContaining('can sign in') })
+  expect((await run('editor', settings, ['list']).ended).out).toContain('jo@site.example')
+})
+
+test('it says what is missing', async () => {
+  const { DATABASE_URL, ...settings } = await createSettings()
+  expect(DATABASE_URL).toBeTruthy()
+  const { code, err } = await run('start-container', settings).ended
+  expect(code).toBe(1)
+  expect(err).toBe('DATABASE_URL is missing: a container has no database of its own.\n')
+})
