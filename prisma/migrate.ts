@@ -1,21 +1,24 @@
-/**
- * Migrates a database: Prisma's own engine, as WebAssembly, applies prisma/migrations.
- *
- *   npm run migrate                  applies what is pending to DATABASE_URL, or to the embedded database
- *   npm run migrate:new -- <name>    writes the migration for the changes to schema.prisma since the last commit
- */
-import '../scripts/process/print-help.mjs'
-import { pathToFileURL } from 'node:url'
+/** Migrates a database: Prisma's own engine, as WebAssembly, applies prisma/migrations. */
 import pg from 'pg'
-import { runStatement } from '../scripts/database/run-statement'
-import { listMigrationNames, migrationsFolder, readMigrations } from '../scripts/migrations/read-migrations'
-import { withSchemaEngine } from '../scripts/migrations/schema-engine'
-import { CommandError } from '../scripts/process/command-error.mjs'
+import { listMigrationNames, migrationsFolder, readMigrations } from './read-migrations'
+import { withSchemaEngine } from './schema-engine'
 
 /** An advisory lock of our own; the engine takes another one for each of its commands. */
 const lockNumber = 715_517_001
 
 const filters = { externalTables: [], externalEnums: [] }
+
+/** A migration that failed; `details` is what the database said. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+
+  constructor(
+    migration: string,
+    readonly details: string,
+  ) {
+    super(`Migration ${migration} failed; the database is unchanged.`)
+  }
+}
 
 /** Applies pending migrations, and returns their names. */
 export function applyMigrations(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
@@ -40,9 +43,10 @@ export async function hasPendingMigrations(databaseUrl: string, folder = migrati
 
 async function listFinished(databaseUrl: string): Promise<Set<string>> {
   try {
-    const rows = await runStatement<{ migration_name: string }>(
-      databaseUrl,
-      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    const { rows } = await withConnection(databaseUrl, (client) =>
+      client.query<{ migration_name: string }>(
+        'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+      ),
     )
     return new Set(rows.map((row) => row.migration_name))
   } catch (error) {
@@ -53,14 +57,20 @@ async function listFinished(databaseUrl: string): Promise<Set<string>> {
 }
 
 /** The lock belongs to a connection, so it is released however the work or the process ends. */
-async function withPreparationLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  // If this connection is lost, the work's own connections fail too, with a better message.
+function withPreparationLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  return withConnection(databaseUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
+    return work()
+  })
+}
+
+async function withConnection<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  // A query reports a lost connection, or the work's own connections do; without a listener it would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
-    return await work()
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
@@ -91,31 +101,9 @@ async function applyPending(databaseUrl: string, folder: string): Promise<string
 /**
  * The engine's message begins with the database's error; the location and the migration follow.
  */
-function describeFailure(error: unknown): CommandError {
+function describeFailure(error: unknown): MigrationError {
   const message = error instanceof Error ? error.message : String(error)
   const name = /migration_name="([^"]+)"/.exec(message)?.[1] ?? 'a migration'
   const details = message.split(/\n\s+0: /)[0] ?? message
-  return new CommandError(`Migration ${name} failed; the database is unchanged.`, { details })
-}
-
-async function main(args: string[]): Promise<void> {
-  const [command, name] = args
-  if (command === undefined) {
-    const { openConfiguredDatabase } = await import('../scripts/database/open-database')
-    const applied = await applyMigrations((await openConfiguredDatabase()).url)
-    console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.')
-  } else if (command === 'diff' && name && /^[a-z0-9_]+$/.test(name)) {
-    const { writeMigration } = await import('../scripts/migrations/write-migration')
-    const file = await writeMigration(name)
-    console.log(
-      file ? `Wrote ${file}: review it before you commit it.` : 'Nothing has changed since the last commit.',
-    )
-  } else {
-    throw new CommandError('Usage: npm run migrate, or npm run migrate:new -- name_in_small_letters')
-  }
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { runCommand } = await import('../scripts/process/run-command.mjs')
-  runCommand(() => main(process.argv.slice(2)))
+  return new MigrationError(name, details)
 }

@@ -124,7 +124,7 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sourceFolders = ['app', 'prisma', 'scripts', 'server', 'bench'].filter((folder) =>
+const sourceFolders = ['app', 'episodes', 'prisma', 'scripts', 'server', 'bench'].filter((folder) =>
   existsSync(join(root, folder)),
 )
 const MAX_SOURCE_LINES = 200
@@ -226,6 +226,13 @@ describe('imports go downward only', () => {
 
   it.each(exclusive)('$what is only where it belongs', ({ found, onlyIn }) => {
     expect(pathsWhere(app, (module) => found(module) && !onlyIn.test(module.path))).toEqual([])
+  })
+
+  it('prisma/ knows nothing of scripts/, which use it', () => {
+    const inPrisma = sources.filter(({ path }) => path.startsWith('prisma/'))
+    expect(pathsWhere(inPrisma, ({ imports }) => imports.some((name) => name.includes('scripts/')))).toEqual(
+      [],
+    )
   })
 })
 

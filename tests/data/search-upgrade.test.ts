@@ -7,9 +7,9 @@ import { disconnect } from '~/data/database/prisma.server'
 import { searchArticles } from '~/data/search/search.server'
 import { indexQueued } from '~/data/search/search-index.server'
 import { applyMigrations } from '../../prisma/migrate'
+import { listMigrationNames, migrationsFolder } from '../../prisma/read-migrations'
 import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
-import { listMigrationNames, migrationsFolder } from '../../scripts/migrations/read-migrations'
 
 const upgrade = '20261123000000_search_queue'
 /** The previous release lost the letter v; words without it were always found. */

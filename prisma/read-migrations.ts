@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 
-export const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export async function readMigrations(folder: string): Promise<MigrationList> {
   const names = await listMigrationNames(folder)
