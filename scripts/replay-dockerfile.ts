@@ -9,8 +9,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import getPort from 'get-port'
 import { type Image, replayStages, toEnvironment } from './container/replay-stages'
-import { findFreePort } from './database/cluster'
 import { startScratchServer } from './database/scratch-server'
 import { root } from './setup/root.mjs'
 
@@ -30,7 +30,7 @@ try {
 }
 
 async function tryImage({ folder, variables, command, healthCheck }: Image, databaseUrl: string) {
-  const port = await findFreePort()
+  const port = await getPort()
   const env = toEnvironment({
     ...variables,
     PORT: String(port),
