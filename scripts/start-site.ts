@@ -7,11 +7,13 @@ import { print } from './process/output.mjs'
 import { buildApp } from './serving/build-app'
 import { listVariables } from './serving/list-variables'
 import { awaitReady, failOnExit, startServer } from './serving/serve-app'
-import { readServerSettings } from './setup/read-settings'
+import { readSettings } from './setup/read-settings'
+import { requireFreePort } from './setup/require-free-port'
 
 /** `isPlain`: on Remix's own server, which the application must also support. */
 export async function startSite({ isPlain = false } = {}): Promise<never> {
-  const settings = await readServerSettings()
+  const settings = readSettings()
+  await requireFreePort(settings.port)
   const database = await openDatabase(settings)
   const prepare = async () => {
     await prepareDatabase(database.url, settings.seed)
