@@ -74,8 +74,10 @@ const areas = [
   // The page cache could be a package.
   { area: 'server/page-cache/', ours: [], packages: null },
   { area: 'server/', ours: ['app/domain/site/', 'app/env.server'], packages: null },
-  { area: 'prisma/', ours: ['app/domain/', 'app/data/'], packages: null },
-  { area: 'scripts/', ours: ['app/', 'prisma/', 'server/main'], packages: null },
+  // All that it knows of scripts/ is where the repository is.
+  { area: 'prisma/', ours: ['app/domain/', 'app/data/', 'scripts/setup/root'], packages: null },
+  { area: 'episodes/', ours: ['app/', 'scripts/'], packages: null },
+  { area: 'scripts/', ours: ['app/', 'prisma/', 'server/main', 'episodes/'], packages: null },
   { area: 'bench/', ours: ['app/', 'scripts/', 'prisma/', 'server/'], packages: null },
 ]
 
@@ -94,11 +96,11 @@ const exclusive = [
   {
     name: 'server-modules',
     path: '^app/.*\\.server\\.tsx?$',
-    onlyIn: '\\.server\\.tsx?$|^app/(routes/|root\\.tsx)|^(server|scripts|prisma|bench)/',
+    onlyIn: '\\.server\\.tsx?$|^app/(routes/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
   },
 ]
 
-const sources = '^(app|server|scripts|prisma|bench)/'
+const sources = '^(app|server|scripts|episodes|prisma|bench)/'
 const toPattern = (area) => `^${area.replaceAll('.', '\\.')}`
 
 function toRules({ area, ours, packages, alone }, index) {

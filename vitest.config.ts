@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'app/**/*.test.{ts,tsx}',
+            'episodes/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/**/*.test.ts',
             'prisma/**/*.test.ts',

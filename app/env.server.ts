@@ -48,7 +48,7 @@ export function parseEnv(input: Input): Parsed {
   const readInteger = (name: string, fallback: number, min: number, max: number) => {
     const number = Number(read(name) ?? fallback)
     const isValid = Number.isInteger(number) && number >= min && number <= max
-    if (!isValid) problems.push(`${name} must be a whole number from ${min} to ${max}.`)
+    if (!isValid) problems.push(`${name} must be a whole number from ${min} to ${max}, not "${read(name)}".`)
     return number
   }
 

@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { CommandError } from '../scripts/process/command-error.mjs'
 import { root } from '../scripts/setup/root.mjs'
 
 export const migrationsFolder = path.join(root, 'prisma', 'migrations')
@@ -28,6 +27,18 @@ const migrationsTable = `CREATE TABLE _prisma_migrations (
 const countObjects = `SELECT count(*)::int AS objects FROM pg_class
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`
+
+/** `details`: what the database said. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+
+  constructor(
+    message: string,
+    readonly details = '',
+  ) {
+    super(message)
+  }
+}
 
 /** Applies pending migrations, and returns their names. */
 export function applyMigrations(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
@@ -115,7 +126,7 @@ async function createTable(client: pg.Client): Promise<void> {
   if (await hasTable(client)) return
   const { rows } = await client.query<{ objects: number }>(countObjects)
   if (rows[0]?.objects !== 0)
-    throw new CommandError('The database is not empty, and not one of Ohmnibus: its tables stay untouched.')
+    throw new MigrationError('The database is not empty, and not one of Ohmnibus: its tables stay untouched.')
   await client.query(migrationsTable)
 }
 
@@ -135,9 +146,10 @@ async function applyMigration(client: pg.Client, folder: string, name: string): 
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new CommandError(`Migration ${name} failed; the database is unchanged.`, {
-      details: describeError(error, script),
-    })
+    throw new MigrationError(
+      `Migration ${name} failed; the database is unchanged.`,
+      describeError(error, script),
+    )
   }
 }
 

@@ -6,12 +6,14 @@ import { startNode } from './process/start-child.mjs'
 import { listVariables } from './serving/list-variables'
 import { failOnExit } from './serving/serve-app'
 import { readSettings } from './setup/read-settings'
+import { requireFreePort } from './setup/require-free-port'
 import { root } from './setup/root.mjs'
 
 const remix = path.join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
 
 export async function developSite(): Promise<never> {
   const settings = readSettings()
+  await requireFreePort(settings.port)
   const database = await openDatabase(settings)
   await prepareDatabase(database.url, settings.seed)
   const variables = await listVariables(settings, database.url)

@@ -4,6 +4,6 @@ import { runCommand } from './process/run-command.mjs'
 import { loadTypeScript } from './setup/load-typescript.mjs'
 
 runCommand(async () => {
-  const { manageEditors } = await loadTypeScript(new URL('./editors/manage-editors.ts', import.meta.url))
+  const { manageEditors } = await loadTypeScript('editors/manage-editors.ts')
   return manageEditors(process.argv.slice(2))
 })

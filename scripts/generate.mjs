@@ -2,10 +2,9 @@
 import './process/print-help.mjs'
 import './setup/check-node.mjs'
 import { runCommand } from './process/run-command.mjs'
-import { generateClient } from './setup/generate-client.mjs'
-import { installDependencies } from './setup/install-dependencies.mjs'
+import { loadTypeScript } from './setup/load-typescript.mjs'
 
 runCommand(async () => {
-  await installDependencies()
+  const { generateClient } = await loadTypeScript('setup/generate-client.ts')
   await generateClient()
 })

@@ -1,55 +1,84 @@
-/** The part of `npm test` that needs the packages: runs every stage, then prints what failed, and the times. */
+/** The part of `npm test` that needs the packages: runs the stages, then prints what failed, and the times. */
+import path from 'node:path'
 import { CommandError } from './process/command-error.mjs'
-import { formatSeconds, print, printError } from './process/output.mjs'
-import { type TestStage, testStages } from './testing/test-stages'
+import { formatSeconds, print, printError, step } from './process/output.mjs'
+import { runNode, startNode } from './process/start-child.mjs'
+import { buildApp } from './serving/build-app'
+import { withoutOperatorVariables } from './setup/operator-variables.mjs'
+import { root } from './setup/root.mjs'
+import { requireChromium } from './testing/require-chromium'
 
-type Outcome = { name: string; passed: boolean; milliseconds: number }
+/** In order: the fastest first. */
+const stages: Record<string, () => Promise<void>> = {
+  lint: () => check('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', root]),
+  types: () => check('Types', 'typescript/bin/tsc', ['--project', root]),
+  unit: () => runVitest('unit'),
+  database: () => runVitest('database*'),
+  build: buildApp,
+  server: () => runVitest('server'),
+  start: () => runVitest('start'),
+  browser: async () => show('@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: await requireChromium() }),
+}
+
+/** Neither the operator's database nor a production setting may reach a test. */
+const testEnvironment: NodeJS.ProcessEnv = { ...withoutOperatorVariables(process.env), NODE_ENV: 'test' }
 
 /** Returns the exit code. */
 export async function runTests(args: string[]): Promise<number> {
   const start = Date.now()
-  const outcomes: Outcome[] = []
-  for (const stage of chooseStages(args)) {
+  const times: string[] = []
+  const failed: string[] = []
+  for (const name of chooseStages(args)) {
     // Without a build, the stages after it would fail too.
-    const built = outcomes.every((outcome) => outcome.name !== 'build' || outcome.passed)
-    if (built) outcomes.push(await runStage(stage))
+    if (failed.includes('build')) break
+    const stageStart = Date.now()
+    print(`\n== ${name}`)
+    try {
+      await stages[name]?.()
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      if (error.details) printError(error.details)
+      printError(error.message)
+      failed.push(name)
+    }
+    times.push(`${name} ${formatSeconds(Date.now() - stageStart)}`)
   }
-  return summarize(outcomes, Date.now() - start)
+  print(`\n${times.join(', ')}; ${formatSeconds(Date.now() - start)} in all`)
+  if (failed.length === 0) print('All tests passed.')
+  else printError(`FAILED: ${failed.join(', ')}`)
+  return failed.length === 0 ? 0 : 1
 }
 
-function chooseStages(args: string[]): TestStage[] {
+function chooseStages(args: string[]): string[] {
+  const known = Object.keys(stages)
   const names = args.flatMap((arg) => {
     if (arg === '--unit') return ['unit']
     if (arg.startsWith('--only=')) return arg.slice('--only='.length).split(',')
     throw new CommandError(`Unknown argument ${arg}: npm test takes --unit, or --only= with names of stages.`)
   })
-  const unknown = names.find((name) => !testStages.some((stage) => stage.name === name))
-  if (unknown !== undefined) {
-    const known = testStages.map((stage) => stage.name).join(', ')
-    throw new CommandError(`There is no test stage "${unknown}". The stages are ${known}.`)
-  }
-  return names.length > 0 ? testStages.filter((stage) => names.includes(stage.name)) : testStages
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new CommandError(`There is no test stage "${unknown}". The stages are ${known.join(', ')}.`)
+  return names.length > 0 ? known.filter((name) => names.includes(name)) : known
 }
 
-async function runStage(stage: TestStage): Promise<Outcome> {
-  const start = Date.now()
-  print(`\n== ${stage.name}`)
-  try {
-    await stage.run()
-    return { name: stage.name, passed: true, milliseconds: Date.now() - start }
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error
-    if (error.details) printError(error.details)
-    printError(error.message)
-    return { name: stage.name, passed: false, milliseconds: Date.now() - start }
-  }
+/** Runs a tool whose output matters only when it fails. */
+function check(label: string, tool: string, args: string[]): Promise<void> {
+  const failure = `${label}: there are problems`
+  return step(label, () => runNode(failure, [locate(tool), ...args], { env: testEnvironment }))
 }
 
-function summarize(outcomes: Outcome[], total: number): number {
-  const failed = outcomes.filter((outcome) => !outcome.passed).map((outcome) => outcome.name)
-  const times = outcomes.map((outcome) => `${outcome.name} ${formatSeconds(outcome.milliseconds)}`)
-  print(`\n${times.join(', ')}; ${formatSeconds(total)} in all`)
-  if (failed.length === 0) print('All tests passed.')
-  else printError(`FAILED: ${failed.join(', ')}`)
-  return failed.length === 0 ? 0 : 1
+function runVitest(project: string): Promise<void> {
+  return show('vitest/vitest.mjs', ['run', '--project', project])
+}
+
+/** Runs a tool with a report of its own. */
+async function show(tool: string, args: string[], more: Record<string, string> = {}): Promise<void> {
+  const { exited } = startNode([locate(tool), ...args], { env: { ...testEnvironment, ...more } })
+  const { code, signal } = await exited
+  if (code !== 0) throw new CommandError(`Tests failed (${signal ?? `exit code ${code}`}).`)
+}
+
+function locate(tool: string): string {
+  return path.join(root, 'node_modules', tool)
 }

@@ -8,10 +8,12 @@ import { buildApp } from './serving/build-app'
 import { listVariables } from './serving/list-variables'
 import { awaitReady, failOnExit, startServer } from './serving/serve-app'
 import { readSettings } from './setup/read-settings'
+import { requireFreePort } from './setup/require-free-port'
 
 /** `isPlain`: on Remix's own server, which the application must also support. */
 export async function startSite({ isPlain = false } = {}): Promise<never> {
   const settings = readSettings()
+  await requireFreePort(settings.port)
   const database = await openDatabase(settings)
   const prepare = async () => {
     await prepareDatabase(database.url, settings.seed)

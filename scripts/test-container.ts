@@ -9,10 +9,10 @@ import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import getPort from 'get-port'
 import { z } from 'zod'
 import { makeBaseImage } from './container/base-image'
 import { ask, build, containerFolder, requireBuildah, withContainer } from './container/buildah'
-import { findFreePort } from './database/cluster'
 import { startScratchServer } from './database/scratch-server'
 import { CommandError } from './process/command-error.mjs'
 import { formatSeconds, print, step } from './process/output.mjs'
@@ -81,7 +81,7 @@ async function checkFiles(folder: string): Promise<void> {
 }
 
 async function tryImage(folder: string, config: Config, databaseUrl: string): Promise<void> {
-  const port = await findFreePort()
+  const port = await getPort()
   const address = `http://127.0.0.1:${port}`
   const variables = {
     PORT: port,

@@ -8,6 +8,6 @@ import { runCommand } from './process/run-command.mjs'
 import { loadTypeScript } from './setup/load-typescript.mjs'
 
 runCommand(async () => {
-  const { runTests } = await loadTypeScript(new URL('./run-tests.ts', import.meta.url))
+  const { runTests } = await loadTypeScript('run-tests.ts')
   return runTests(process.argv.slice(2))
 })

@@ -30,7 +30,7 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sourceFolders = ['app', 'prisma', 'scripts', 'server', 'bench'].filter((folder) =>
+const sourceFolders = ['app', 'episodes', 'prisma', 'scripts', 'server', 'bench'].filter((folder) =>
   existsSync(join(root, folder)),
 )
 const forbiddenWords = 'utils helpers lib common misc shared manager service'.split(' ')

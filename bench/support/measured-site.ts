@@ -1,6 +1,7 @@
 /** The site to be measured: a temporary PostgreSQL, the current build, and servers on both. */
+
+import getPort from 'get-port'
 import { applyMigrations } from '../../prisma/migrate'
-import { findFreePort } from '../../scripts/database/cluster'
 import { startScratchServer } from '../../scripts/database/scratch-server'
 import type { Child } from '../../scripts/process/start-child.mjs'
 import { buildApp } from '../../scripts/serving/build-app'
@@ -34,7 +35,7 @@ export async function measureSite(measure: (site: MeasuredSite) => Promise<void>
       isPlain?: boolean
       variables?: Record<string, string>
     } = {}): Promise<MeasuredServer> {
-      const port = await findFreePort()
+      const port = await getPort()
       const address = `http://127.0.0.1:${port}`
       const variables = {
         PORT: String(port),

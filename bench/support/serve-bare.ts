@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { findFreePort } from '../../scripts/database/cluster'
+import getPort from 'get-port'
 import { startNode } from '../../scripts/process/start-child.mjs'
 import { root } from '../../scripts/setup/root.mjs'
 import type { MeasuredServer } from './measured-site'
@@ -11,7 +11,7 @@ import type { MeasuredServer } from './measured-site'
 /** `file`: where the page is stored for the server. */
 export async function serveBare(file: string, html: string): Promise<MeasuredServer> {
   await writeFile(file, gzipSync(html))
-  const port = await findFreePort()
+  const port = await getPort()
   const address = `http://127.0.0.1:${port}/`
   const program = path.join(root, 'bench', 'support', 'bare-server.ts')
   const server = startNode(['--import', 'tsx', program, file, String(port)])

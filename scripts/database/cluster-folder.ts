@@ -2,47 +2,54 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { CommandError } from '../process/command-error.mjs'
 import { step } from '../process/output.mjs'
-import { runProgram } from '../process/start-child.mjs'
-import { type Account, invokeAs } from './database-account'
-import { type PostgresRelease, postgresReleases } from './postgres-binaries'
-
-export const superuser = 'ohmnibus'
-const unfinished = 'postgres-unfinished-'
+import { runNode } from '../process/start-child.mjs'
+import type { DatabaseAccount } from './database-account'
+import { type PostgresRelease, postgresReleases } from './postgres-package'
 
 export type ClusterPaths = {
   dataDir: string
   /** The cluster itself, inside `dataDir`. */
   folder: string
   passwordFile: string
+  release: PostgresRelease
   /** False for temporary data: nothing is flushed to disk. */
   durable: boolean
-  release: PostgresRelease
 }
 
-export function locateCluster(dataDir: string, durable: boolean, release: PostgresRelease): ClusterPaths {
-  return {
-    dataDir,
-    folder: path.join(dataDir, 'postgres'),
-    passwordFile: path.join(dataDir, 'postgres-password'),
-    durable,
-    release,
-  }
+type Task = {
+  task: 'create' | 'run'
+  databaseDir: string
+  password: string
+  initdbFlags?: string[]
+  postgresFlags?: string[]
+  port?: number
+}
+
+export const superuser = 'ohmnibus'
+export const postgresScript = fileURLToPath(new URL('./postgres-process.mjs', import.meta.url))
+const unfinished = 'postgres-unfinished-'
+
+/** How to run the script: in a folder that every account can enter, and in the environment that initdb takes its defaults from. */
+export function describeTask(release: PostgresRelease, task: Task) {
+  const options = { ...task, user: superuser, release: postgresReleases[release].owner }
+  const locale = { LC_ALL: 'C', TZ: 'UTC' }
+  return { cwd: '/', env: { ...process.env, ...locale, POSTGRES_TASK: JSON.stringify(options) } }
 }
 
 /** Creates the cluster when there is none. The caller must hold the data folder's lock. */
 export async function ensureClusterFolder(
   paths: ClusterPaths,
-  account: Account | null,
-  initdb: string,
+  account: DatabaseAccount | null,
 ): Promise<void> {
   const { major } = postgresReleases[paths.release]
   await removeUnfinished(paths.dataDir)
   const found = await readFile(path.join(paths.folder, 'PG_VERSION'), 'utf8').catch(readProblem)
   if (found === null) {
     await refuseForeignFolder(paths.folder)
-    await step('Creating the database', () => createCluster(paths, account, initdb))
+    await step('Creating the database', () => createCluster(paths, account))
   } else if (found.trim() !== String(major)) {
     throw new CommandError(
       `${paths.folder} was created by PostgreSQL ${found.trim()} and this is ${major}: ` +
@@ -51,35 +58,35 @@ export async function ensureClusterFolder(
   }
 }
 
-export async function readPassword(paths: ClusterPaths): Promise<string> {
+export async function readPassword({ folder, passwordFile }: ClusterPaths): Promise<string> {
   try {
-    return (await readFile(paths.passwordFile, 'utf8')).trim()
+    return (await readFile(passwordFile, 'utf8')).trim()
   } catch (error) {
-    throw new CommandError(`The password of the database in ${paths.folder} cannot be read: ${String(error)}`)
+    throw new CommandError(`The password of the database in ${folder} cannot be read: ${String(error)}`)
   }
 }
 
-async function createCluster(paths: ClusterPaths, account: Account | null, initdb: string): Promise<void> {
+async function createCluster(paths: ClusterPaths, account: DatabaseAccount | null): Promise<void> {
   const password = randomBytes(24).toString('base64url')
   const temporary = await mkdtemp(path.join(paths.dataDir, unfinished))
-  const passwordFile = path.join(temporary, 'password')
   const folder = path.join(temporary, 'cluster')
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   await mkdir(folder, { mode: 0o700 })
-  if (account)
-    for (const entry of [temporary, passwordFile, folder]) await chown(entry, account.uid, account.gid)
-  const { command, args, ...identity } = invokeAs(account, [path.dirname(initdb), paths.dataDir], initdb, [
-    `--pgdata=${folder}`,
-    `--username=${superuser}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    ...chooseLocale(postgresReleases[paths.release].major),
-    ...(paths.durable ? [] : ['--no-sync']),
-  ])
-  // initdb takes the server's time zone from TZ; its option `--set` needs PostgreSQL 16.
-  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
-  await runProgram('PostgreSQL could not create its folder', command, args, { ...identity, env, cwd: '/' })
+  if (account) for (const entry of [temporary, folder]) await chown(entry, account.uid, account.gid)
+  const { env, cwd } = describeTask(paths.release, {
+    task: 'create',
+    databaseDir: folder,
+    password,
+    initdbFlags: [
+      '--encoding=UTF8',
+      ...chooseLocale(postgresReleases[paths.release].major),
+      // The library waits for an English line of the log.
+      '--lc-messages=C',
+      ...(paths.durable ? [] : ['--no-sync']),
+    ],
+  })
+  const failure = 'PostgreSQL could not create its folder'
+  // The library writes the password to a file in TMPDIR, for initdb.
+  await runNode(failure, [postgresScript], { account, cwd, env: { ...env, TMPDIR: temporary } })
   // The password first: a cluster without one would be inaccessible, a password without a cluster is harmless.
   await writeFile(`${paths.passwordFile}.new`, `${password}\n`, { mode: 0o600 })
   await chmod(`${paths.passwordFile}.new`, 0o600)

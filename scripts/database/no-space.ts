@@ -28,8 +28,8 @@ function mentionsNoSpace(error: unknown): boolean {
 }
 
 function readText(error: unknown): { message: string; details: string } {
-  if (error instanceof CommandError) return error
-  return { message: error instanceof Error ? error.message : String(error), details: '' }
+  const details = error instanceof Error && 'details' in error ? String(error.details) : ''
+  return { message: error instanceof Error ? error.message : String(error), details }
 }
 
 async function isFull(folder: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isAlive } from '../process/process-table.mjs'
 import { startCluster } from './cluster'
-import type { PostgresRelease } from './postgres-binaries'
+import type { PostgresRelease } from './postgres-package'
 import { runStatement } from './run-statement'
 
 export type ScratchServer = {

@@ -2,10 +2,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '../process/command-error.mjs'
 import { step } from '../process/output.mjs'
-import { tryDatabase } from './try-database'
+import { runStatement } from './run-statement'
+
+type ConnectionResult =
+  | { ok: true; version: number }
+  /** `isTransient`: worth a retry, as when the server is still starting. */
+  | { ok: false; isTransient: boolean; problem: string }
 
 const TIMEOUT_MS = 15_000
 const MIN_VERSION = 150_000
+const transientCodes = [
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EPIPE',
+    'ETIMEDOUT',
+  ],
+  // Too many connections, shutting down, crash shutdown, starting up.
+  ...['53300', '57P01', '57P02', '57P03'],
+]
 
 export async function waitForDatabase(databaseUrl: string): Promise<void> {
   const { host, pathname } = new URL(databaseUrl)
@@ -27,4 +46,21 @@ export async function waitForDatabase(databaseUrl: string): Promise<void> {
       }
     }
   })
+}
+
+/** The server's version is PostgreSQL's number, for instance 180004. The problem never contains the password. */
+export async function tryDatabase(databaseUrl: string): Promise<ConnectionResult> {
+  try {
+    const [row] = await runStatement<{ version: string }>(
+      databaseUrl,
+      "SELECT current_setting('server_version_num') AS version",
+    )
+    return { ok: true, version: Number(row?.version) }
+  } catch (error) {
+    const first = error instanceof AggregateError ? error.errors[0] : error
+    const problem = first instanceof Error ? first.message : String(first)
+    const code = first instanceof Error && 'code' in first ? String(first.code) : ''
+    const isBroken = code === '' && /timeout|terminated/i.test(problem)
+    return { ok: false, isTransient: isBroken || transientCodes.includes(code), problem }
+  }
 }

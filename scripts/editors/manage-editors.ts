@@ -1,10 +1,11 @@
 /** The part of `npm run editor` that needs the packages. */
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { findPasswordProblem } from '~/domain/desk/password'
 import { applyMigrations } from '../../prisma/migrate'
 import { openConfiguredDatabase } from '../database/open-database'
 import { CommandError } from '../process/command-error.mjs'
 import { print } from '../process/output.mjs'
-import { readSecret } from './read-secret'
 import { withEditors } from './with-editors'
 
 const usage = `Manages editors' accounts. The password is prompted for, or read from standard input.
@@ -73,8 +74,16 @@ async function requireAccount(editors: Editors, email: string) {
     throw new CommandError(`There is no editor ${email}; npm run editor -- list lists them all.`)
 }
 
+/** Typed at the terminal without showing it, or the first line of what is piped in. */
 async function readPassword() {
-  const password = await readSecret('Password: ')
+  const { stdin, stderr } = process
+  if (stdin.isTTY) stderr.write('Password: ')
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silence, terminal: Boolean(stdin.isTTY) })
+  const { value: password } = await lines[Symbol.asyncIterator]().next()
+  lines.close()
+  if (stdin.isTTY) stderr.write('\n')
+  if (password === undefined) throw new CommandError('No password was given.')
   const weakness = findPasswordProblem(password)
   if (weakness) throw new CommandError(weakness)
   return password

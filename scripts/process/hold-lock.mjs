@@ -1,10 +1,10 @@
 /** A lock between processes: a file that names its holder, and is stale once that process is gone. */
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from './output.mjs'
-import { isAlive, readStartTime } from './process-table.mjs'
+import { identifyProcess } from './process-table.mjs'
 import { onShutdown } from './run-command.mjs'
 
 /**
@@ -30,20 +30,22 @@ export async function holdLock(file, work) {
 /** @param {string} file */
 async function acquire(file) {
   const own = `${file}.${randomUUID()}`
-  await writeFile(own, JSON.stringify({ pid: process.pid, started: await readStartTime(process.pid) }))
+  await writeFile(own, identifyProcess(process.pid))
   try {
     for (let isReported = false; !(await tryLink(own, file)); ) {
-      const holder = await readHolder(file)
-      if (holder === 'stale') await rename(file, `${own}.stale`).catch(() => {})
-      if (typeof holder === 'number') {
-        if (!isReported) print(`Waiting for another start (process ${holder}) to finish the same step …`)
-        isReported = true
-        await sleep(200)
+      const holder = await readFile(file, 'utf8').catch(() => null)
+      if (holder === null) continue
+      const pid = Number.parseInt(holder, 10)
+      if (Number.isNaN(pid) || identifyProcess(pid) !== holder) {
+        await rm(file, { force: true })
+        continue
       }
+      if (!isReported) print(`Waiting for another start (process ${pid}) to finish the same step …`)
+      isReported = true
+      await sleep(200)
     }
   } finally {
     await rm(own, { force: true })
-    await rm(`${own}.stale`, { force: true })
   }
 }
 
@@ -59,21 +61,5 @@ async function tryLink(own, file) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
     throw error
-  }
-}
-
-/**
- * The process id of the holder; 'stale' when that process is gone; 'released' when the file is gone.
- * @param {string} file
- * @returns {Promise<number | 'stale' | 'released'>}
- */
-async function readHolder(file) {
-  try {
-    const { pid, started } = JSON.parse(await readFile(file, 'utf8'))
-    if (!isAlive(pid)) return 'stale'
-    const startedNow = await readStartTime(pid)
-    return started && startedNow && started !== startedNow ? 'stale' : pid
-  } catch (error) {
-    return error instanceof SyntaxError ? 'stale' : 'released'
   }
 }

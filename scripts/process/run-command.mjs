@@ -67,11 +67,19 @@ async function shutDown(code) {
 function reportFailure(error) {
   // During the shutdown, failures of interrupted work are expected.
   if (isStopping) return 1
-  if (error instanceof CommandError) {
+  if (isExpected(error)) {
     if (error.details) printError(error.details)
     printError(error.message)
-    return error.exitCode
+    return error.exitCode ?? 1
   }
   printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return 1
+}
+
+/**
+ * By its name, because prisma/, where MigrationError is, needs the packages and knows nothing of commands.
+ * @param {unknown} error
+ */
+function isExpected(error) {
+  return error instanceof CommandError || (error instanceof Error && error.name === 'MigrationError')
 }

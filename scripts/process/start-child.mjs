@@ -1,51 +1,65 @@
 /** Starts child processes in process groups of their own: Ctrl-C reaches only us, and we stop them in order. */
 import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { CommandError } from './command-error.mjs'
 import { onShutdown } from './run-command.mjs'
-
-const preload = new URL('./exit-with-parent.mjs', import.meta.url).href
-const MAX_HEAD_LINES = 20
-const MAX_TAIL_LINES = 60
 
 /**
  * @typedef {object} Child
  * @property {import('node:child_process').ChildProcess} process
  * @property {Promise<{ code: number | null, signal: string | null }>} exited never rejects.
  * @property {() => Promise<void>} stop
+ *
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {number} [grace] milliseconds between SIGTERM and SIGKILL
+ * @property {ProcessAccount | null} [account] null: our own
+ *
+ * @typedef {{ stdout?: Output, stderr?: Output, stopLast?: boolean }} ServerOptions
+ * @typedef {'inherit' | 'ignore' | 'pipe' | number} Output
+ *
+ * @typedef {object} ProcessAccount for what root starts
+ * @property {number} uid
+ * @property {number} gid
+ * @property {string[]} prefix the command that changes to the account, if changing alone is not enough
  */
 
-/**
- * @typedef {object} NodeOptions
- * @property {NodeJS.ProcessEnv} [env]
- * @property {'inherit' | 'ignore' | 'pipe'} [stdout]
- * @property {'inherit' | 'pipe'} [stderr]
- * @property {number} [grace] milliseconds between SIGTERM and SIGKILL
- */
+const preload = new URL('./exit-with-parent.mjs', import.meta.url).href
+const MAX_HEAD_LINES = 20
+const MAX_TAIL_LINES = 60
 
 /**
  * Starts a Node program that ends when this process does, for whatever reason.
  * @param {string[]} args as for `node`
- * @param {NodeOptions} [options]
+ * @param {RunOptions & ServerOptions} [options]
  * @returns {Child}
  */
-export function startNode(
-  args,
-  { env = process.env, stdout = 'inherit', stderr = 'inherit', grace = 8000 } = {},
-) {
-  const stdio = /** @type {import('node:child_process').StdioOptions} */ (['ignore', stdout, stderr, 'ipc'])
-  const child = spawn(process.execPath, ['--import', preload, ...args], {
+export function startNode(args, options = {}) {
+  const { env = process.env, cwd, account, stdout = 'inherit', stderr = 'inherit', grace = 8000 } = options
+  const [command = '', ...words] = [
+    ...(account?.prefix ?? []),
+    process.execPath,
+    '--import',
+    preload,
+    ...args,
+  ]
+  const identity = account?.prefix.length === 0 ? { uid: account.uid, gid: account.gid } : {}
+  const child = spawn(command, words, {
+    ...identity,
+    cwd,
     env: { ...env, EXIT_WITH_PARENT: String(process.pid) },
-    stdio,
+    stdio: ['ignore', stdout, stderr, 'ipc'],
     detached: true,
   })
-  return watch(child, grace)
+  return watch(child, grace, options.stopLast)
 }
 
 /**
  * Runs a Node program quietly; its output is shown only when it fails.
  * @param {string} failure the message for that case
  * @param {string[]} args as for `node`
- * @param {{ env?: NodeJS.ProcessEnv, grace?: number, timeLimit?: number }} [options]
+ * @param {RunOptions & { timeLimit?: number }} [options]
  */
 export async function runNode(failure, args, { timeLimit, ...options } = {}) {
   await finish(failure, startNode(args, { ...options, stdout: 'pipe', stderr: 'pipe' }), timeLimit)
@@ -56,22 +70,20 @@ export async function runNode(failure, args, { timeLimit, ...options } = {}) {
  * @param {string} failure
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, timeLimit?: number, uid?: number, gid?: number, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, timeLimit?: number, cwd?: string }} [options]
  */
 export async function runProgram(failure, command, args, { timeLimit, ...options } = {}) {
-  const child = watch(
-    spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true }),
-    5000,
-  )
-  await finish(failure, child, timeLimit)
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  await finish(failure, watch(child, 5000), timeLimit)
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @param {number} grace milliseconds between SIGTERM and SIGKILL
+ * @param {number} grace
+ * @param {boolean} [stopLast] after everything else
  * @returns {Child}
  */
-function watch(child, grace) {
+function watch(child, grace, stopLast = false) {
   /** @type {Child['exited']} */
   const exited = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
@@ -85,7 +97,7 @@ function watch(child, grace) {
     // What the child itself started may outlive it, so the whole group is killed.
     signalGroup(child, 'SIGKILL')
   }
-  const cancel = onShutdown(stop)
+  const cancel = onShutdown(stop, { last: stopLast })
   exited.then(cancel)
   return { process: child, exited, stop }
 }
@@ -94,10 +106,9 @@ function watch(child, grace) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-function signalGroup(child, signal) {
-  if (!child.pid) return
+function signalGroup({ pid }, signal) {
   try {
-    process.kill(-child.pid, signal)
+    if (pid) process.kill(-pid, signal)
   } catch {
     // The whole group is gone already.
   }
@@ -109,38 +120,31 @@ function signalGroup(child, signal) {
  * @param {number | undefined} timeLimit
  */
 async function finish(failure, child, timeLimit) {
-  const output = collect(child.process)
-  let timedOut = false
-  const timer = setTimeout(() => {
-    timedOut = true
-    void child.stop()
-  }, timeLimit)
-  if (!timeLimit) clearTimeout(timer)
+  const { stdout, stderr } = child.process
+  // A program that could not be started has no output, and its streams fail.
+  const output = [stdout, stderr].map((stream) => (stream ? text(stream).catch(() => '') : ''))
+  let isTooLate = false
+  const timer =
+    timeLimit &&
+    setTimeout(() => {
+      isTooLate = true
+      void child.stop()
+    }, timeLimit)
   const { code, signal } = await child.exited
   clearTimeout(timer)
   if (code === 0) return
-  const reason = timedOut ? 'it took too long' : (signal ?? `exit code ${code}`)
-  throw new CommandError(`${failure} (${reason}).`, { details: await output })
-}
-
-/**
- * A child's output, shortened to its beginning and end, either of which may contain the cause.
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<string>}
- */
-function collect(child) {
-  /** @type {Buffer[]} */
-  const chunks = []
-  return new Promise((resolve) => {
-    child.stdout?.on('data', (chunk) => chunks.push(chunk))
-    child.stderr?.on('data', (chunk) => chunks.push(chunk))
-    child.once('error', (error) => resolve(error.message))
-    child.once('close', () => resolve(shorten(Buffer.concat(chunks).toString().trimEnd().split('\n'))))
+  const reason = isTooLate ? 'it took too long' : (signal ?? `exit code ${code}`)
+  throw new CommandError(`${failure} (${reason}).`, {
+    details: shorten((await Promise.all(output)).join('')),
   })
 }
 
-/** @param {string[]} lines */
-function shorten(lines) {
+/**
+ * The beginning and the end of an output, either of which may contain the cause.
+ * @param {string} output
+ */
+function shorten(output) {
+  const lines = output.trimEnd().split('\n')
   if (lines.length <= MAX_HEAD_LINES + MAX_TAIL_LINES) return lines.join('\n')
   return [...lines.slice(0, MAX_HEAD_LINES), '…', ...lines.slice(-MAX_TAIL_LINES)].join('\n')
 }

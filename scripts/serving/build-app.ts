@@ -4,7 +4,7 @@ import path from 'node:path'
 import { holdLock } from '../process/hold-lock.mjs'
 import { step } from '../process/output.mjs'
 import { runNode } from '../process/start-child.mjs'
-import { hashFiles } from '../setup/hash-files.mjs'
+import { hashFiles } from '../setup/hash-files'
 import { root } from '../setup/root.mjs'
 
 export const serverBuild = path.join(root, 'build', 'server', 'index.js')

@@ -5,8 +5,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError } from '../process/command-error.mjs'
 
-const run = promisify(execFile)
-
 /** The headless shell first: with it the browser tests need a fifth less processor time. */
 const names = [
   'chromium-headless-shell',
@@ -15,11 +13,8 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
 ]
-const usualPaths = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/snap/bin/chromium',
+const usualFolders = ['/usr/bin', '/snap/bin']
+const otherPlaces = [
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,24 +27,19 @@ export async function findChromium(): Promise<string | null> {
     if (await runs(given)) return given
     throw new CommandError(`CHROMIUM_PATH names ${given}, which is not a browser that runs.`)
   }
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
-  for (const file of [...onPath, ...usualPaths]) if (await runs(file)) return file
-  return findDownloaded()
-}
-
-/** Playwright's own download; tried last, as loading Playwright is slow. */
-async function findDownloaded(): Promise<string | null> {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), ...usualFolders]
+  const installed = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
+  for (const file of [...installed, ...otherPlaces]) if (await runs(file)) return file
+  // Playwright's own download; last, as loading Playwright is slow.
   const { chromium } = await import('@playwright/test')
-  const file = chromium.executablePath()
-  return (await runs(file)) ? file : null
+  return (await runs(chromium.executablePath())) ? chromium.executablePath() : null
 }
 
 /** An installed browser may lack system libraries, so it is run. */
 async function runs(file: string): Promise<boolean> {
   try {
     await access(file, constants.X_OK)
-    await run(file, ['--version', '--no-sandbox'], { timeout: 30_000 })
+    await promisify(execFile)(file, ['--version', '--no-sandbox'], { timeout: 30_000 })
     return true
   } catch {
     return false

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import getPort from 'get-port'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../../scripts/database/cluster'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { root } from '../../scripts/setup/root.mjs'
@@ -16,7 +16,7 @@ async function createSettings() {
   const url = await createScratchDatabase(inject('scratchServer'))
   onTestFinished(() => dropScratchDatabase(inject('scratchServer'), url))
   return {
-    PORT: String(await findFreePort()),
+    PORT: String(await getPort()),
     DATABASE_URL: url,
     SITE_URL: 'https://site.example',
     SESSION_SECRET: 'only-for-tests-only-for-tests-only',

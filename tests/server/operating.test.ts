@@ -1,9 +1,9 @@
 /** What an operator sees of the server: start, logs, metrics and shutdown. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import getPort from 'get-port'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
-import { findFreePort } from '../../scripts/database/cluster'
 import { runServer, spawnServer, statusOf } from '../support/run-server'
 import { provideSiteDatabase } from '../support/served-site'
 
@@ -143,7 +143,7 @@ describe('metrics', () => {
   })
 
   it('are served on their own port if one is set, and then not on the main one', async () => {
-    const port = await findFreePort()
+    const port = await getPort()
     const { url } = await runServer(database.url, { METRICS_PORT: String(port) })
     expect(await statusOf(`${url}/metrics`)).toBe(404)
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

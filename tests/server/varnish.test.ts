@@ -1,7 +1,8 @@
 /** Two instances behind Varnish, as in compose.yaml: restarts without failed requests, and no outdated pages. */
+
+import getPort from 'get-port'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
-import { findFreePort } from '../../scripts/database/cluster'
 import { crawl } from '../support/crawl'
 import { type RunningServer, runServer } from '../support/run-server'
 import { provideSiteDatabase } from '../support/served-site'
@@ -13,7 +14,7 @@ const story = '/articles/a-glass-that-heals-slowly-on-a-lab-bench'
 beforeAll(() => seedSample(database.url))
 
 async function startBoth() {
-  const port = await findFreePort()
+  const port = await getPort()
   const variables = {
     TRUST_PROXY: '1',
     CACHE_PURGE_URL: `http://127.0.0.1:${port}/`,

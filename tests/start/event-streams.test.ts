@@ -1,8 +1,8 @@
 /** Streams of clients that disconnect are released, and open streams do not delay the shutdown, on both servers. */
 import { get, type IncomingMessage } from 'node:http'
+import getPort from 'get-port'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { applyMigrations } from '../../prisma/migrate'
-import { findFreePort } from '../../scripts/database/cluster'
 import { startScratchServer } from '../../scripts/database/scratch-server'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
@@ -34,7 +34,7 @@ async function serve(isPlain: boolean) {
   onTestFinished(() => databases.stop())
   const databaseUrl = await databases.createDatabase()
   await applyMigrations(databaseUrl)
-  const port = await findFreePort()
+  const port = await getPort()
   const variables = {
     PORT: String(port),
     DATABASE_URL: databaseUrl,

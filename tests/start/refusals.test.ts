@@ -2,15 +2,15 @@
 import { symlink } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFreePort } from '../../scripts/database/cluster'
 import { makeDataDir, startSiteProcess } from '../support/site-process'
 
 let occupant: Server
 let taken = 0
 
 beforeAll(async () => {
-  taken = await findFreePort()
+  taken = await getPort()
   occupant = createServer().listen(taken, '127.0.0.1')
 })
 
@@ -64,7 +64,7 @@ describe('npm start refuses', () => {
   test('an unreachable database, after waiting for it, and without revealing the password', async ({
     expect,
   }) => {
-    const unusedPort = await findFreePort()
+    const unusedPort = await getPort()
     const site = await startSiteProcess({
       DATABASE_URL: `postgresql://user:hush@127.0.0.1:${unusedPort}/site`,
     })

@@ -1,6 +1,7 @@
 /** A served site that a test can kill and restart, on the same database and port. */
+
+import getPort from 'get-port'
 import { applyMigrations } from '../../prisma/migrate'
-import { findFreePort } from '../../scripts/database/cluster'
 import { startScratchServer } from '../../scripts/database/scratch-server'
 import type { Child } from '../../scripts/process/start-child.mjs'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
@@ -20,7 +21,7 @@ export async function startCrashableSite(): Promise<CrashableSite> {
   const databases = await startScratchServer()
   const databaseUrl = await databases.createDatabase()
   await applyMigrations(databaseUrl)
-  const port = await findFreePort()
+  const port = await getPort()
   const address = `http://localhost:${port}`
   const start = async () => {
     const child = startServer(

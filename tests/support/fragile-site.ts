@@ -1,5 +1,5 @@
 /** Playwright's `test` with a separate site whose database a test may cut off without affecting others. */
-import { findFreePort } from '../../scripts/database/cluster'
+import getPort from 'get-port'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
@@ -22,7 +22,7 @@ export const test = base.extend<
       const beside = process.env.SITE_DATABASE_URL ?? ''
       const databaseUrl = await createScratchDatabase(beside, process.env.SAMPLE_DATABASE_URL)
       const database = await startDatabaseProxy(databaseUrl)
-      const port = await findFreePort()
+      const port = await getPort()
       const address = `http://localhost:${port}`
       const server = startServer(
         {

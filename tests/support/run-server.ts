@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import getPort from 'get-port'
 import { onTestFinished } from 'vitest'
-import { findFreePort } from '../../scripts/database/cluster'
 import { serverBundle } from '../../scripts/serving/build-app'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { root } from '../../scripts/setup/root.mjs'
@@ -34,7 +34,7 @@ export async function runServer(
   databaseUrl: string,
   variables: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const port = Number(variables.PORT ?? (await findFreePort()))
+  const port = Number(variables.PORT ?? (await getPort()))
   const url = `http://127.0.0.1:${port}`
   const { child, ended } = spawnServer({
     PORT: String(port),

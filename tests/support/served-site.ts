@@ -1,7 +1,7 @@
 /** Serves the built site in a separate process, for tests over HTTP. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import getPort from 'get-port'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { findFreePort } from '../../scripts/database/cluster'
 import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 import type { Child } from '../../scripts/process/start-child.mjs'
@@ -24,7 +24,7 @@ export async function serveSite(
   databaseUrl: string,
   { variables = {}, isPlain = false }: Wanted = {},
 ): Promise<ServedSite> {
-  const port = await findFreePort()
+  const port = await getPort()
   const server: Child = startServer(
     {
       PORT: String(port),

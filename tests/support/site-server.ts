@@ -3,9 +3,10 @@
  * SITE_DATABASE_URL) and with nothing published (EMPTY_BASE_URL), and on the oldest supported release with the sample
  * (OLDEST_BASE_URL). SAMPLE_DATABASE_URL is an unused database with the sample, to be copied.
  */
+
+import getPort from 'get-port'
 import { applyMigrations } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
-import { findFreePort } from '../../scripts/database/cluster'
 import { startScratchServer } from '../../scripts/database/scratch-server'
 import type { Child } from '../../scripts/process/start-child.mjs'
 import { buildApp } from '../../scripts/serving/build-app'
@@ -44,7 +45,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
 }
 
 async function serve(databaseUrl: string, servers: Child[]): Promise<string> {
-  const port = await findFreePort()
+  const port = await getPort()
   const address = `http://localhost:${port}`
   const server = startServer(
     {

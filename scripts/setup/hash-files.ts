@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/**
- * @param {string[]} paths files, or folders with all their files; missing ones count as such
- * @param {(file: string) => boolean} [isExcluded]
- * @returns {Promise<string>}
- */
-export async function hashFiles(paths, isExcluded = () => false) {
+/** `paths`: files, or folders with all their files; missing ones count as such. */
+export async function hashFiles(paths: string[], isExcluded = (_file: string) => false): Promise<string> {
   const hash = createHash('sha256')
   for (const start of paths) {
     for (const file of await listFiles(start)) {
@@ -21,17 +17,11 @@ export async function hashFiles(paths, isExcluded = () => false) {
   return hash.digest('hex')
 }
 
-/**
- * @param {string} start
- * @returns {Promise<string[]>}
- */
-async function listFiles(start) {
+async function listFiles(start: string): Promise<string[]> {
   const found = await stat(start).catch(() => null)
   if (!found) return []
   if (!found.isDirectory()) return [start]
   const entries = await readdir(start, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((entry) => path.join(entry.parentPath, entry.name)).sort()
 }

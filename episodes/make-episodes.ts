@@ -1,19 +1,21 @@
 /** `npm run episodes`: makes the podcast's audio, transcripts and art from episodes/scripts. */
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { drawArt } from './episodes/draw-art'
-import { encode } from './episodes/encode'
-import { toFingerprint } from './episodes/fingerprint'
-import { type MadeEpisode, madeEpisodesFile, readMade } from './episodes/made-episodes'
-import { readScript, type Script, type Turn } from './episodes/read-script'
-import { sampleRate } from './episodes/speak'
-import { listTurns, type Sound, speakScript } from './episodes/speak-script'
-import { writeVtt } from './episodes/write-vtt'
-import { print } from './process/output.mjs'
-import { runCommand } from './process/run-command.mjs'
-import { root } from './setup/root.mjs'
+import { promisify } from 'node:util'
+import { drawCover } from '~/covers/cover'
+import { print } from '../scripts/process/output.mjs'
+import { runCommand } from '../scripts/process/run-command.mjs'
+import { root } from '../scripts/setup/root.mjs'
+import { encode } from './encode'
+import { toFingerprint } from './fingerprint'
+import { type MadeEpisode, madeEpisodesFile, readMade } from './made-episodes'
+import { readScript, type Script, type Turn } from './read-script'
+import { sampleRate } from './speak'
+import { listTurns, type Sound, speakScript } from './speak-script'
+import { writeVtt } from './write-vtt'
 
 const usage = `Makes what has changed since the last run: public/episodes (audio and art), app/domain/podcast/transcripts, and
 app/domain/podcast/episodes.json. A second run changes nothing.
@@ -28,6 +30,8 @@ const media = path.join(root, 'public', 'episodes')
 const transcripts = path.join(root, 'app', 'domain', 'podcast', 'transcripts')
 /** The length that long reads announce. */
 const longReadSeconds = 38 * 60
+const artPixels = '1400'
+const run = promisify(execFile)
 
 runCommand(async () => {
   const [argument] = process.argv.slice(2)
@@ -61,11 +65,7 @@ async function make(
     await writeFile(path.join(media, audioFile), file)
     await writeFile(path.join(transcripts, `${slug}.vtt`), writeVtt(cues))
     const artFile = `${slug}.png`
-    await drawArt(
-      { slug, category: about.category, subcategory: about.subcategory },
-      folder,
-      path.join(media, artFile),
-    )
+    await drawArt(script, folder, path.join(media, artFile))
     print(`${slug}: ${Math.round(seconds)} s, ${cues.length} sentences, ${Math.round(file.length / 1000)} kB`)
     return { audioFile, artFile, bytes: file.length, seconds, fingerprint: toFingerprint(script, turns) }
   } finally {
@@ -80,6 +80,16 @@ async function speakAtLength(turns: Turn[], seconds: number | null): Promise<Sou
   const spoken = first.cues.reduce((sum, { start, end }) => sum + end - start, 0)
   const pauses = first.samples.length / sampleRate - spoken
   return speakScript(turns, (seconds - pauses) / spoken)
+}
+
+/** The cover for podcast apps: a square PNG. */
+async function drawArt({ slug, about }: Script, folder: string, target: string): Promise<void> {
+  const svg = path.join(folder, 'art.svg')
+  const png = path.join(folder, 'art.png')
+  const { category, subcategory } = about
+  await writeFile(svg, drawCover({ slug, category, subcategory, shape: 'square' }))
+  await run('rsvg-convert', ['-w', artPixels, '-h', artPixels, '-o', png, svg])
+  await run('pngquant', ['--force', '--strip', '--speed', '1', '--output', target, '32', png])
 }
 
 function toDescription({ slug, about }: Script) {

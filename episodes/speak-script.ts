@@ -1,7 +1,7 @@
 /** Speaks a whole script, and records the time of every sentence. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from '../setup/root.mjs'
+import { root } from '../scripts/setup/root.mjs'
 import { toParagraphs } from './article-paragraphs'
 import type { Script, Turn } from './read-script'
 import { sampleRate, speak } from './speak'

@@ -1,7 +1,7 @@
 /** The list of made episodes, which the application reads. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from '../setup/root.mjs'
+import { root } from '../scripts/setup/root.mjs'
 
 export type MadeEpisode = {
   slug: string
