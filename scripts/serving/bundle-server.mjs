@@ -2,10 +2,27 @@
  * Bundles the production server and a container's commands with all of their libraries into build/bundle, which needs
  * no node_modules. Runs after `remix vite:build`, as the last step of `npm run build`.
  */
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../setup/root.mjs'
+
+/**
+ * Remix sends the source of a function to browsers. Bundling would rename its variables, so it becomes a string first:
+ * the pages are the same as those of remix-serve.
+ * @type {import('esbuild').Plugin}
+ */
+const keepSentSource = {
+  name: 'keep-sent-source',
+  setup({ onLoad }) {
+    onLoad({ filter: /@remix-run[/\\]react[/\\].*scroll-restoration\.js$/ }, async (file) => {
+      const text = await readFile(file.path, 'utf8')
+      const [call, source] = /\((\(STORAGE_KEY, [\s\S]*?\n {2}\})\)\.toString\(\)/.exec(text) ?? []
+      if (!call) throw new Error(`${file.path} no longer contains the function that it sends.`)
+      return { contents: text.replace(call, () => JSON.stringify(source)) }
+    })
+  },
+}
 
 const outdir = path.join(root, 'build', 'bundle')
 
@@ -34,6 +51,7 @@ await build({
   banner: {
     js: "import * as bundledModule from 'node:module'\nconst require = bundledModule.createRequire(import.meta.url)",
   },
+  plugins: [keepSentSource],
   logLevel: 'warning',
   // Remix's output imports every library once more for its side effects, of which they have none.
   logOverride: { 'ignored-bare-import': 'silent' },
