@@ -1,4 +1,4 @@
-/** Compiles the app: Tailwind, Remix with the options of remix.config.js, the ~/ path, and ready-made values. */
+/** Compiles the app: Tailwind, Remix with the options of remix.config.js, the ~/ path, and ready-made menus. */
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
@@ -12,17 +12,12 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-const readyMadeModules = new Map<string, object>([
-  [toPath('./app/domain/catalogue/navigation.ts'), navigation],
-])
-
-/** Gives browsers the values of these modules, without the texts of the catalogue that they come from (decision 0068). */
-const readyMadeValues: Plugin = {
-  name: 'ready-made-values',
+/** Gives browsers the values of navigation.ts, without the catalogue's texts that they come from (decision 0068). */
+const readyMadeNavigation: Plugin = {
+  name: 'ready-made-navigation',
   load(id, options) {
-    const values = readyMadeModules.get(id.replace(/\?.*/, ''))
-    if (!values || options?.ssr) return null
-    return Object.entries(values)
+    if (options?.ssr || id.replace(/\?.*/, '') !== toPath('./app/domain/catalogue/navigation.ts')) return null
+    return Object.entries(navigation)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
       .join('\n')
   },
@@ -33,7 +28,7 @@ function toPath(relative: string) {
 }
 
 export default defineConfig({
-  plugins: [readyMadeValues, tailwindcss(), remix(options as Parameters<typeof remix>[0])],
+  plugins: [readyMadeNavigation, tailwindcss(), remix(options as Parameters<typeof remix>[0])],
   resolve: { alias: { '~': toPath('./app') } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

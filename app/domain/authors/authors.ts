@@ -1,5 +1,5 @@
 /** The six staff authors. */
-import { toSlug } from '../articles/slug'
+import { toSlug } from '~/domain/articles/slug'
 
 export type Author = { name: string; slug: string; role: string }
 

@@ -88,7 +88,6 @@ export type MotifName =
   | 'phones'
   | 'podium'
   | 'prism'
-  | 'wearables'
   | 'robotArm'
   | 'routes'
   | 'shield'
@@ -101,3 +100,4 @@ export type MotifName =
   | 'traces'
   | 'turbine'
   | 'waves'
+  | 'wearables'
