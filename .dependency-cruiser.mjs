@@ -148,6 +148,6 @@ export default {
       conditionNames: ['import', 'node', 'default', 'types'],
     },
     doNotFollow: { path: ['node_modules', '^app/data/generated/'] },
-    exclude: { path: '\\.test\\.tsx?$' },
+    exclude: { path: ['\\.test\\.tsx?$', '^(build|tests|test-results|public|docs|\\.data)/'] },
   },
 }

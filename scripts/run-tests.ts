@@ -10,7 +10,10 @@ import { requireChromium } from './testing/require-chromium'
 
 /** In order: the fastest first. */
 const stages: Record<string, () => Promise<void>> = {
-  lint: () => check('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', root]),
+  lint: async () => {
+    await check('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', root])
+    await check('Imports', 'dependency-cruiser/bin/dependency-cruise.mjs', ['.'])
+  },
   types: () => check('Types', 'typescript/bin/tsc', ['--project', root]),
   unit: () => runVitest('unit'),
   database: () => runVitest('database*'),
