@@ -32,8 +32,8 @@ export type FieldRule<Value = unknown> = {
   toValue: (text: string) => Value
 }
 
-export const MIN_CONTENT_LENGTH = 100
-export const MAX_CONTENT_LENGTH = 1_000_000
+const MIN_CONTENT_LENGTH = 100
+const MAX_CONTENT_LENGTH = 1_000_000
 
 /** In the order of the form. Each is a column of `articles` and of `article_revisions`, named as in schema.prisma. */
 export const articleFields = {
