@@ -266,9 +266,15 @@ test('going back requests nothing, and sending a form clears the data cache', as
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const nav = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
   const heading = page.getByRole('heading', { level: 1 })
-  for (const name of ['Product Reviews', 'Digital Tools', 'Product Reviews']) {
+  for (const [name, path] of [
+    ['Product Reviews', '/reviews'],
+    ['Digital Tools', '/digital-tools'],
+    ['Product Reviews', '/reviews'],
+  ] as const) {
     await nav.getByRole('link', { name }).click()
     await expect(heading).toHaveText(name)
+    // The heading already shows while the page loads; another click then would abort it.
+    await expect(page).toHaveURL(path)
   }
   expect(requested.filter((path) => path === '/reviews.data')).toHaveLength(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Email us' }).click()

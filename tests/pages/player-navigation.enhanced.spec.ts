@@ -132,11 +132,14 @@ const takeStep = {
   'no article': (page, chance) => navigate(page, `/articles/no-such-article-${Math.floor(chance() * 1000)}`),
   newsletter: async (page) => {
     const response = page.waitForResponse((response) => response.url().includes('/newsletter'))
-    await page.locator('#subscribe [name=email]').evaluate((input: HTMLInputElement, address) => {
+    const field = page.locator('#subscribe [name=email]')
+    await field.evaluate((input: HTMLInputElement, address) => {
       input.value = address
       input.form?.requestSubmit()
     }, `listener-${randomUUID()}@example.com`)
     expect((await response).status()).toBe(200)
+    // Until the form has been emptied, it ignores another submission as a double click.
+    await expect(field).toHaveValue('')
   },
 } satisfies Record<string, Step>
 
