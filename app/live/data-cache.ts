@@ -1,6 +1,7 @@
 /** Caches page data for five minutes, so that going back and forth needs no request. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
-import { affects, type LiveChange, readKeys } from '~/domain/changes/live-change'
+import { affects, type LiveChange } from '~/domain/changes/live-change'
+import { readKeys } from '~/domain/changes/page-keys'
 import { isAbort, isWorthRetrying } from './request-errors'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */

@@ -1,7 +1,7 @@
 /** The page on the screen: a refetch in the background that fails must not replace it with an error page. */
 import { isRouteErrorResponse } from '@remix-run/react'
 import { useEffect } from 'react'
-import { readKeys } from '~/domain/changes/live-change'
+import { readKeys } from '~/domain/changes/page-keys'
 import { isWorthRetrying } from './request-errors'
 
 type ShownPage = {

@@ -45,11 +45,6 @@ export function affects(change: LiveChange, shown: readonly string[] | null): bo
   return shown.length > 0 && (change.keys === null || change.keys.some((key) => shown.includes(key)))
 }
 
-/** The surrogate keys in a page's data; null: none are given. */
-export function readKeys(data: unknown): readonly string[] | null {
-  return isRecord(data) && isListOf(data.keys, isText) ? data.keys : null
-}
-
 function isNotice(value: unknown): value is ArticleNotice {
   return isRecord(value) && isText(value.title) && isText(value.path)
 }
