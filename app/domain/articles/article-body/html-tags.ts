@@ -4,69 +4,14 @@ export type HtmlTag = { name: string; closing: boolean; start: number; end: numb
 /** The tag of a block element; `elementEnd`: where the element ends, null: it is never closed. */
 export type BlockTag = HtmlTag & { elementEnd: number | null }
 
-const blockNames = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'body',
-    'caption',
-    'center',
-    'col',
-    'colgroup',
-    'dd',
-    'details',
-  ],
-  ...[
-    'div',
-    'dl',
-    'dt',
-    'fieldset',
-    'figcaption',
-    'figure',
-    'footer',
-    'form',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-  ],
-  ...[
-    'head',
-    'header',
-    'hr',
-    'html',
-    'legend',
-    'li',
-    'link',
-    'main',
-    'menu',
-    'meta',
-    'nav',
-    'noscript',
-    'object',
-  ],
-  ...['ol', 'p', 'pre', 'section', 'select', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
-  ...['ul', 'video', 'audio', 'math'],
-])
+const blockNames = new Set(
+  `address article aside blockquote body caption center col colgroup dd details div dl dt fieldset
+    figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li link main menu meta
+    nav noscript object ol p pre section select summary table tbody td tfoot th thead tr ul video audio
+    math`.split(/\s+/),
+)
 
-const voidNames = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'wbr',
-])
+const voidNames = new Set('area base br col embed hr img input link meta source wbr'.split(' '))
 
 export function isBlock(name: string) {
   return blockNames.has(name)
