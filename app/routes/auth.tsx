@@ -1,7 +1,7 @@
 /** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { signInLimit } from '~/domain/desk/sign-in'
+import { signInLimit } from '~/domain/forms/form-limits'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseReaderAccount } from '~/domain/forms/reader-account'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'

@@ -1,9 +1,9 @@
 /** /contact: how to reach us, and a form that opens an email in the reader's own program. Nothing is stored. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
-import { MAX_CONTACT_BYTES } from '~/domain/forms/body-limits'
 import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/forms/contact'
 import { contactPage } from '~/domain/forms/contact-page'
+import { MAX_CONTACT_BYTES } from '~/domain/forms/form-limits'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { contactPath } from '~/domain/site/urls'
 import { env } from '~/env.server'

@@ -1,4 +1,4 @@
-/** What browsers download of the catalogue: its menus, and none of its texts (decision 0068). */
+/** What browsers download: of the catalogue the menus and none of the texts (decision 0068), and no server library. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,4 +19,8 @@ test('the entries of the menus', () => {
 test('no intro', () => {
   const listings = [...categories, ...subcategories]
   expect(listings.filter(({ intro }) => scripts.includes(intro)).map(({ path }) => path)).toEqual([])
+})
+
+test('nothing of what parses forms on the server', () => {
+  expect(scripts).not.toContain('_zod')
 })

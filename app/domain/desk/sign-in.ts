@@ -7,11 +7,7 @@ import {
   textField,
 } from '~/domain/forms/form-fields'
 import { toLocalPath } from '~/domain/site/local-path'
-import { isPost, type RateLimit } from '~/domain/site/route-rules'
 import { deskPath, isDeskPath } from '~/domain/site/urls'
-
-/** In addition to the lock on an account: a client may not try many accounts. */
-export const signInLimit: RateLimit = { name: 'sign-in', times: 20, seconds: 600, counts: isPost }
 
 export type SignIn = {
   email: string

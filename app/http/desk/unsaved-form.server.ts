@@ -3,7 +3,7 @@ import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/no
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
 import { pickArticle } from '~/domain/desk/unsaved-article'
-import { MAX_ARTICLE_BYTES } from '~/domain/forms/body-limits'
+import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { signInToResumePath, unsavedParameter } from '~/domain/site/urls'
 import { env } from '~/env.server'

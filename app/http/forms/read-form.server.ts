@@ -1,7 +1,7 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
-import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/body-limits'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { noStore } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'

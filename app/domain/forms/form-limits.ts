@@ -1,0 +1,17 @@
+/**
+ * How long and how frequent posted forms may be, for the rules of several routes. Apart from what parses the forms, which
+ * browsers do not need.
+ */
+import { isPost, type RateLimit } from '~/domain/site/route-rules'
+
+/** In addition to the lock on an account: a client may not try many accounts. */
+export const signInLimit: RateLimit = { name: 'sign-in', times: 20, seconds: 600, counts: isPost }
+
+// Bodies, in bytes:
+
+/** The longest message in a script whose characters take nine bytes each when URL-encoded. */
+export const MAX_CONTACT_BYTES = 128 * 1024
+/** An article of a million characters of four bytes each, and the other fields. */
+export const MAX_ARTICLE_BYTES = 4_200_000
+/** The editor gets an article back that is too long to save, up to this length. */
+export const MAX_REJECTED_ARTICLE_BYTES = 2 * MAX_ARTICLE_BYTES
