@@ -57,11 +57,6 @@ export function prepareUnderLock(
   )
 }
 
-/** Whether the database lacks one of our migrations. */
-export function hasPendingMigrations(databaseUrl: string, folder = migrationsFolder): Promise<boolean> {
-  return withClient(databaseUrl, async (client) => (await listPending(client, folder)).length > 0)
-}
-
 /** Oldest first, as the names begin with a timestamp. */
 export async function listMigrationNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })

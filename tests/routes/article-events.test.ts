@@ -1,12 +1,6 @@
 /** The event stream of changes, as a browser reads it: its events, its limits, and when it ends. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  closeEventStreams,
-  countEventStreams,
-  MAX_STREAMS,
-  MAX_STREAMS_PER_ADDRESS,
-  reopenEventStreams,
-} from '~/http/changes/event-streams.server'
+import { closeEventStreams, countEventStreams } from '~/http/changes/event-streams.server'
 import { loader } from '~/routes/article-events'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -17,7 +11,9 @@ beforeEach(() => database.truncate())
 
 afterEach(() => {
   vi.useRealTimers()
-  reopenEventStreams()
+  closeEventStreams()
+  // A process never opens its streams again, but the tests of this file share one.
+  Object.assign(Reflect.get(globalThis, 'ohmnibusEventStreams'), { isClosed: false })
 })
 
 function open(query = '', clientAddress: string | null = null, init: RequestInit = {}) {
@@ -136,8 +132,7 @@ describe('a client that reconnects', () => {
 
 describe('too many streams', () => {
   test('from one address get 503, others do not', async () => {
-    for (let count = 0; count < MAX_STREAMS_PER_ADDRESS; count += 1)
-      expect(open('', '192.0.2.1').status).toBe(200)
+    for (let count = 0; count < 50; count += 1) expect(open('', '192.0.2.1').status).toBe(200)
     const refused = open('', '192.0.2.1')
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -146,8 +141,8 @@ describe('too many streams', () => {
   })
 
   test('in total get 503, until one has ended', async () => {
-    const [first] = Array.from({ length: MAX_STREAMS }, () => open())
-    expect(countEventStreams()).toBe(MAX_STREAMS)
+    const [first] = Array.from({ length: 5_000 }, () => open())
+    expect(countEventStreams()).toBe(5_000)
     expect(open().status).toBe(503)
     await first?.body?.cancel()
     expect(open().status).toBe(200)

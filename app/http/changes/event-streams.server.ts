@@ -6,9 +6,9 @@ import { noStore } from '~/http/site/cache.server'
 import { findNodeResponse, trackNodeResponses } from '~/http/site/client-connection.server'
 import { createEventStream, type EventStream, encodeEvents } from './event-stream.server'
 
-export const MAX_STREAMS = 5_000
+const MAX_STREAMS = 5_000
 /** An office may share one address, with one stream per browser. */
-export const MAX_STREAMS_PER_ADDRESS = 50
+const MAX_STREAMS_PER_ADDRESS = 50
 /** Specification 1, section 9. */
 const heartbeatMillis = 25_000
 /** Ends streams whose client has left unnoticed. */
@@ -81,12 +81,6 @@ export function closeEventStreams(): void {
   }
   state.stop()
   state.recent = null
-}
-
-/** For tests: resets the state. */
-export function reopenEventStreams(): void {
-  closeEventStreams()
-  state.isClosed = false
 }
 
 function countFrom(address: string | null): number {
