@@ -3,6 +3,20 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
+/**
+ * RemixBrowser suspends until the data of the page is decoded. A key pressed at that moment makes React 18 abandon
+ * hydration (error 345) and render the document again: focus and text typed so far are lost. Called before hydration,
+ * RemixBrowser throws the same promise without rendering anything.
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (decoding) {
+    await decoding
+  }
+}
+
+await decodePageData()
 startTransition(() => {
   hydrateRoot(
     document,
