@@ -13,9 +13,10 @@ import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/site/error-page'
 import { lowPriority } from './ui/site/fetch-priority'
+import { FirstStyles } from './ui/site/first-styles'
 import { PageLinks } from './ui/site/page-links'
 import { RouteAnnouncer } from './ui/site/route-announcer'
-import { HasScripts, InlineStyles, ScriptMark } from './ui/site/script-mark'
+import { HasScripts, ScriptMark } from './ui/site/script-mark'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: faviconPath, type: 'image/svg+xml' },
@@ -34,15 +35,13 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
   const hasScripts = useContext(HasScripts)
-  const styles = useContext(InlineStyles)
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: styles ?? '' }} suppressHydrationWarning />
+        <FirstStyles />
         <script nonce={mark}>{themeScript}</script>
         <Links />
         <noscript>
