@@ -64,6 +64,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'plain', use: { javaScriptEnabled: false }, testIgnore: '**/*.enhanced.spec.ts' },
-    { name: 'enhanced' },
+    { name: 'enhanced', testIgnore: '**/*.plain.spec.ts' },
   ],
 })

@@ -5,6 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import * as navigation from './app/domain/catalogue/navigation'
 import options from './remix.config.js'
+import { chooseChunks } from './scripts/serving/client-chunks'
+import { cutFirstStyles, type RouteFiles } from './scripts/serving/first-styles'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -27,8 +29,32 @@ function toPath(relative: string) {
   return fileURLToPath(new URL(relative, import.meta.url))
 }
 
+let routeFiles: RouteFiles = {}
+
+const remixOptions = {
+  ...options,
+  presets: [
+    {
+      name: 'route-files',
+      remixConfigResolved({ remixConfig }) {
+        routeFiles = remixConfig.routes
+      },
+    },
+  ],
+} as Parameters<typeof remix>[0]
+
 export default defineConfig({
-  plugins: [readyMadeNavigation, tailwindcss(), remix(options as Parameters<typeof remix>[0])],
+  plugins: [readyMadeNavigation, tailwindcss(), remix(remixOptions), cutFirstStyles(() => routeFiles)],
   resolve: { alias: { '~': toPath('./app') } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: { output: { manualChunks: chooseChunks() } },
+        // Its scripts are a twentieth smaller than esbuild's.
+        minify: 'terser',
+        terserOptions: { compress: { passes: 2 } },
+      },
+    },
+  },
 })

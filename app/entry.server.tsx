@@ -14,13 +14,15 @@ import { listTypedText } from './domain/forms/typed-text'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/error-log.server'
+import { finishPage } from './http/site/finished-page.server'
+import { findFirstStyles } from './http/site/first-styles.server'
 import { unmarkScripts } from './http/site/marked-scripts.server'
 import { type RenderedDocument, renderMissingPage } from './http/site/missing-page.server'
 import { withoutPadding } from './http/site/page-bytes.server'
 import { finishOnExit } from './http/site/shutdown.server'
 import theme from './theme.css?url'
 import { RefusalDocument } from './ui/site/refusal-document'
-import { HasScripts, ScriptMark } from './ui/site/script-mark'
+import { HasScripts, InlineStyles, ScriptMark } from './ui/site/script-mark'
 
 export { onArticleChange } from './data/changes/article-changes.server'
 export { syncFrontCache } from './data/changes/front-cache-changes.server'
@@ -67,19 +69,22 @@ function renderDocument(
   const isScripted = Number(request.headers.get('Content-Length') ?? 0) <= MAX_SCRIPTED_BYTES
   return new Promise((resolve, reject) => {
     const mark = randomBytes(16).toString('base64url')
+    const styles = findFirstStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
     const respond = (chunks: Uint8Array[]) => {
       const { page, scripts } = unmarkScripts(chunks, mark)
-      resolve({ page, policy: describePolicy(scripts) })
+      resolve({ page: finishPage(page), policy: describePolicy(scripts, styles) })
     }
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark.Provider value={mark}>
         <HasScripts.Provider value={isScripted}>
-          <RemixServer
-            context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
-            url={request.url}
-            abortDelay={RENDER_TIMEOUT_MS}
-            nonce={mark}
-          />
+          <InlineStyles.Provider value={styles?.css}>
+            <RemixServer
+              context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
+              url={request.url}
+              abortDelay={RENDER_TIMEOUT_MS}
+              nonce={mark}
+            />
+          </InlineStyles.Provider>
         </HasScripts.Provider>
       </ScriptMark.Provider>,
       {
@@ -126,7 +131,7 @@ export function renderRefusal(
 ): { html: string; policy: string } {
   const typed = sent && (sent.fields ? listTypedText(sent.fields) : null)
   const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
-  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([]) }
+  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], null) }
 }
 
 /** Collects the page as bytes: decoding and re-encoding it would cost a twentieth of the request's time. */

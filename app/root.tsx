@@ -1,5 +1,4 @@
 /** The document around every page. What must survive navigation is here, outside all other error boundaries. */
-import sans from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
@@ -13,13 +12,13 @@ import { Notifications } from './toasts/notifications'
 import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/site/error-page'
+import { lowPriority } from './ui/site/fetch-priority'
+import { FirstStyles } from './ui/site/first-styles'
 import { PageLinks } from './ui/site/page-links'
 import { RouteAnnouncer } from './ui/site/route-announcer'
 import { HasScripts, ScriptMark } from './ui/site/script-mark'
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: theme },
   { rel: 'icon', href: faviconPath, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: touchIconPath },
   { rel: 'alternate', type: 'application/rss+xml', title: 'All articles', href: feedPath },
@@ -42,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <FirstStyles />
         <script nonce={mark}>{themeScript}</script>
         <Links />
         <noscript>
@@ -54,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Tooltips />
         <ScrollRestoration nonce={mark} />
         {hasScripts ? <Scripts nonce={mark} /> : null}
+        {/* Last, because the first screen has its styles inline. */}
+        <link rel="stylesheet" href={theme} {...lowPriority} />
       </body>
     </html>
   )

@@ -122,11 +122,11 @@ describe('modules', () => {
     expect(pathsWhere(sources, ({ text }) => forbiddenSigns.test(text))).toEqual([])
   })
 
-  it('insert raw HTML in one place only', () => {
+  it('insert HTML and styles in one place each', () => {
     const places = app.flatMap(({ path, text }) =>
       (text.match(/dangerouslySetInnerHTML/g) ?? []).map(() => path),
     )
-    expect(places).toEqual(['app/ui/articles/article-body.tsx'])
+    expect(places).toEqual(['app/ui/articles/article-body.tsx', 'app/ui/site/first-styles.tsx'])
   })
 })
 

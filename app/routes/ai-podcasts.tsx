@@ -8,7 +8,6 @@ import { SubscribeNote } from '~/ui/podcast/subscribe-note'
 import { PageHeading } from '~/ui/site/page-heading'
 
 export { fixedPage as headers } from '~/http/site/cache.server'
-export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const intro =
   'Every episode is AI-generated: a notebook-style AI tool turns our stories into conversations, and every word of them can be read, too.'

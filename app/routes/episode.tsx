@@ -19,7 +19,6 @@ import { MoreEpisodes } from '~/ui/podcast/more-episodes'
 import { Transcript } from '~/ui/podcast/transcript'
 
 export { publicPage as headers } from '~/http/site/cache.server'
-export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const moreCount = 6
 

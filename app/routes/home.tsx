@@ -15,7 +15,6 @@ import { HomeEpisodes } from '~/ui/podcast/home-episodes'
 import { Hero } from '~/ui/site/hero'
 
 export { publicPage as headers } from '~/http/site/cache.server'
-export { podcastStyles as links } from '~/ui/podcast/podcast-styles'
 
 const cardsInSection = 6
 const episodesInRow = 9

@@ -31,20 +31,27 @@ describe('the style rules that libraries inject', () => {
       `:where(html[dir="ltr"])${cut(library('sonner/dist/index.mjs'), '`:where(html[dir="ltr"])', '`')}`,
       '',
     ]
-    expect(describePolicy([])).toContain(`; style-src 'self' ${texts.map(hashSource).join(' ')};`)
+    expect(describePolicy([], null)).toContain(`; style-src 'self' ${texts.map(hashSource).join(' ')};`)
   })
 })
 
 describe('describePolicy', () => {
   it('lists each script once, and allows neither inline scripts nor eval', () => {
     const [one, other] = [Buffer.from('one()'), Buffer.from('other()')]
-    const policy = describePolicy([one, other, Buffer.from('one()')])
+    const policy = describePolicy([one, other, Buffer.from('one()')], null)
     expect(policy).toContain(`script-src 'self' ${hashSource(one)} ${hashSource(other)};`)
     expect(policy).not.toMatch(/unsafe|nonce|\*/)
   })
 
+  it('allows the styles for the first paint', () => {
+    expect(describePolicy([], { css: 'a{}', hash: "'sha256-first'" })).toMatch(
+      /; style-src [^;]+ 'sha256-first';/,
+    )
+    expect(describePolicy([], null)).not.toContain('first')
+  })
+
   it('is the same for the same scripts', () => {
-    expect(describePolicy([Buffer.from('a')])).toBe(describePolicy([Buffer.from('a')]))
+    expect(describePolicy([Buffer.from('a')], null)).toBe(describePolicy([Buffer.from('a')], null))
   })
 })
 

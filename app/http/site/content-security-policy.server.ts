@@ -1,6 +1,7 @@
 /** Builds the Content-Security-Policy (level 3): our own files, and inline scripts allowed by hash. */
 import { createHash } from 'node:crypto'
 import { env } from '~/env.server'
+import type { FirstStyles } from './first-styles.server'
 
 /**
  * Hashes of style rules that libraries inject: those of react-aria-components for pressed elements and for the scroll
@@ -14,14 +15,14 @@ const injectedStyles: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ]
 
-/** Depends only on the scripts, so that caches can store the header with the page. */
-export function describePolicy(scripts: readonly Uint8Array[]): string {
+/** Depends only on what is inline in a page, so that caches can store the header with it. */
+export function describePolicy(scripts: readonly Uint8Array[], styles: FirstStyles | null): string {
   const hashes = [...new Set(scripts.map(hashSource))]
   const { audioBaseUrl } = env()
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],
-    'style-src': ["'self'", ...injectedStyles],
+    'style-src': ["'self'", ...injectedStyles, ...(styles ? [styles.hash] : [])],
     'img-src': ["'self'", 'https:', 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

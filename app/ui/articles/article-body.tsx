@@ -1,4 +1,4 @@
-/** Renders an article's text. The only place that inserts HTML, which must come from the sanitizer. */
+/** Renders an article's text. The only place that inserts HTML; it must come from the sanitizer. */
 import type { SafeHtml } from '~/domain/articles/safe-html'
 
 export function ArticleBody({ html }: { html: SafeHtml }) {

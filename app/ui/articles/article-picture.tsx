@@ -1,5 +1,6 @@
 /** The large picture of an article's page: the featured image, or the drawn cover. */
 import { coverPath } from '~/domain/site/urls'
+import { highPriority } from '~/ui/site/fetch-priority'
 
 type Pictured = {
   slug: string
@@ -16,8 +17,7 @@ export function ArticlePicture({ article }: { article: Pictured }) {
       alt={article.featuredImageUrl ? (article.featuredImageDescription ?? '') : ''}
       width="1200"
       height="675"
-      loading="lazy"
-      decoding="async"
+      {...highPriority}
       className="mx-auto mt-10 aspect-video w-full max-w-5xl bg-raised object-cover"
     />
   )

@@ -6,6 +6,7 @@ import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { useAudio } from '~/player/player-context'
 import { PlayIcon } from '~/player/player-icons'
 import { headlineClass } from '~/ui/articles/card-text'
+import { highPriority, lazy } from '~/ui/site/fetch-priority'
 import { EpisodeByline } from './episode-byline'
 
 type PodcastCardProps = {
@@ -39,7 +40,7 @@ export function PodcastCard({
       data-playing={isHeard || undefined}
     >
       <div className="card-picture podcast-cover">
-        <img src={cover} alt="" loading={eager ? undefined : 'lazy'} draggable={false} />
+        <img src={cover} alt="" {...(eager ? highPriority : lazy)} draggable={false} />
         <span className="play-mark">{isHeard ? <PlayingBars /> : <PlayIcon />}</span>
       </div>
       <div className="podcast-words">

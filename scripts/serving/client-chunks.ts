@@ -1,0 +1,45 @@
+/** Groups the scripts of the pages into few files: each file costs a request, and small ones compress badly. */
+import path from 'node:path'
+import type { GetManualChunk } from 'rollup'
+import { root } from '../setup/root.mjs'
+import { collectImports } from './module-graph'
+
+type ModuleGraph = Parameters<GetManualChunk>[1]
+
+const frameworkPackages =
+  /\/node_modules\/(react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run)\//
+
+/** Loaded with every page, or with most of them. */
+const frameModules = [
+  'app/entry.client.tsx',
+  'app/root.tsx',
+  'app/routes/public-layout.tsx',
+  'app/domain/site/dates.ts',
+  'app/live/cached-loader.ts',
+  'app/ui/articles/article-grid.tsx',
+  'app/ui/catalogue/breadcrumbs.tsx',
+  'app/ui/catalogue/pager.tsx',
+  'app/ui/site/meta.ts',
+  'app/ui/site/page-heading.tsx',
+]
+
+/** Loaded with every page that shows episodes. */
+const podcastModules = ['app/ui/podcast/podcast-card.tsx', 'app/player/player-icons.tsx']
+
+/** For one build, because it remembers the groups. Undefined: the module stays with the page that needs it. */
+export function chooseChunks(): GetManualChunk {
+  let groups: { frame: Set<string>; podcast: Set<string> } | undefined
+  return (id, graph) => {
+    if (frameworkPackages.test(id)) return 'framework'
+    groups ??= { frame: collect(frameModules, graph), podcast: collect(podcastModules, graph) }
+    if (groups.frame.has(id)) return 'frame'
+    return groups.podcast.has(id) ? 'podcast' : undefined
+  }
+}
+
+function collect(modules: readonly string[], { getModuleInfo }: ModuleGraph): Set<string> {
+  return collectImports(
+    modules.map((module) => path.join(root, module)),
+    getModuleInfo,
+  )
+}

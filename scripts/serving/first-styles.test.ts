@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cutStyles } from './first-styles'
+
+const sources = 'className="card md:flex w-1/2" data-open'
+
+test.each([
+  ['.card{color:red}', '.card{color:red}'],
+  ['.dialog{color:red}', ''],
+  ['.card,.dialog{color:red}', '.card{color:red}'],
+  ['.card .dialog{color:red}', ''],
+  ['.card:not(.dialog){color:red}', '.card:not(.dialog){color:red}'],
+  ['.card:is(.dialog,:hover){color:red}', '.card:is(.dialog,:hover){color:red}'],
+  ['.md\\:flex{display:flex}.w-1\\/2{width:50%}', '.md\\:flex{display:flex}.w-1\\/2{width:50%}'],
+  ['html,[hidden]{color:red}', 'html,[hidden]{color:red}'],
+  ['@layer a,b;', '@layer a,b;'],
+  ['@media print{.dialog{color:red}}', ''],
+  ['@media print{.dialog{color:red}.card{color:red}}', '@media print{.card{color:red}}'],
+  ['@keyframes turn{to{rotate:1turn}}', '@keyframes turn{to{rotate:1turn}}'],
+  ['@font-face{font-family:A;src:url(a.woff2)}', ''],
+  ['@font-face{font-family:A;src:local(B)}', '@font-face{font-family:A;src:local(B)}'],
+])('of %s a page with other classes keeps %s', (sheet, kept) => {
+  expect(cutStyles(sheet, sources)).toBe(kept)
+})
