@@ -53,7 +53,7 @@ export default defineConfig({
         rollupOptions: { output: { manualChunks: chooseChunks() } },
         // Its scripts are a twentieth smaller than esbuild's.
         minify: 'terser',
-        terserOptions: { compress: { passes: 2 } },
+        terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
       },
     },
   },

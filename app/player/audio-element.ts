@@ -1,6 +1,7 @@
 /** Wraps the site's one audio element; no other code touches it. */
+
+import type { Reading } from './audio-reading'
 import type { Command } from './player-actions'
-import type { Reading } from './player-state'
 
 export type AudioElement = {
   /** Puts the element into the page. */

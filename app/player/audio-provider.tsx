@@ -1,9 +1,8 @@
 /** Provides the player to everything below it. The bar itself loads when it is first needed. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { readPlayback } from './playback-storage'
-import { PlayerContext, useAudio } from './player-context'
+import { hasSavedPlayback } from './playback-key'
+import { PlayerContext, useNowPlaying, usePlayerStore } from './player-context'
 import { playerStore } from './player-store'
-import { findSavedPosition } from './saved-playback'
 import { useHeight } from './use-height'
 
 /** Wraps everything that may start an episode; navigation and errors never unmount it. */
@@ -23,14 +22,17 @@ function attach(parent: HTMLElement | null) {
 
 /** Not React's lazy: a bar that fails to load must not break the page. Each start tries again. */
 function LazyBar() {
-  const { item } = useAudio()
+  const { item } = useNowPlaying()
   const [bar, setBar] = useState<{ Bar: ComponentType } | null>(null)
   const isLoaded = bar !== null && bar.Bar !== SimpleBar
   useEffect(() => {
-    const saved = readPlayback()
-    if (!saved.last) return
-    const at = findSavedPosition(saved, saved.last.item.slug) ?? 0
-    playerStore.dispatch({ type: 'offer', ...saved.last, at })
+    if (!hasSavedPlayback()) return
+    import('./offer-saved').then(
+      ({ offerSaved }) => offerSaved(),
+      () => {
+        // Offline nothing is offered: the next visit does it.
+      },
+    )
   }, [])
   useEffect(() => {
     if (!item || isLoaded) return
@@ -48,13 +50,14 @@ function LazyBar() {
 
 /** The fallback when the bar fails to load: some browsers retry a failed script only on the next document. */
 function SimpleBar() {
-  const { item, isPlaying, isVisible, start } = useAudio()
+  const { item, isPlaying, isVisible } = useNowPlaying()
+  const { dispatch } = usePlayerStore()
   const measure = useHeight()
   return item && isVisible ? (
     <section ref={measure} aria-label="Audio player" className="player no-print">
       <div className="player-row wrap">
         <span className="player-words player-title">{item.title}</span>
-        <button type="button" className="player-offer" onClick={() => start(item)}>
+        <button type="button" className="player-offer" onClick={() => dispatch({ type: 'toggle' })}>
           {isPlaying ? 'Pause' : 'Play'}
         </button>
       </div>

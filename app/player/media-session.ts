@@ -1,6 +1,8 @@
 /** Connects the player to the system's media controls: lock screen, headset and keyboard keys. */
+
+import { toPositionState } from './audio-reading'
 import { backSeconds, forwardSeconds } from './player-keys'
-import { type AudioItem, type PlayerState, toPositionState } from './player-state'
+import type { AudioItem, PlayerState } from './player-state'
 import type { PlayerStore } from './player-store'
 
 /** A larger step than playback makes between two updates: the listener has seeked. */

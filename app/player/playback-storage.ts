@@ -1,11 +1,10 @@
 /** Reads and writes the saved playback in localStorage, which may be full, blocked or changed by others. */
+import { playbackKey } from './playback-key'
 import { emptyPlayback, formatPlayback, parsePlayback, type SavedPlayback } from './saved-playback'
-
-const key = 'player'
 
 export function readPlayback(): SavedPlayback {
   try {
-    return parsePlayback(localStorage.getItem(key), location.origin)
+    return parsePlayback(localStorage.getItem(playbackKey), location.origin)
   } catch {
     return emptyPlayback
   }
@@ -13,7 +12,7 @@ export function readPlayback(): SavedPlayback {
 
 export function writePlayback(saved: SavedPlayback): void {
   try {
-    localStorage.setItem(key, formatPlayback(saved))
+    localStorage.setItem(playbackKey, formatPlayback(saved))
   } catch {
     // The player works without it.
   }

@@ -1,5 +1,6 @@
 /** What the player does on an action of the listener, the system's media keys or another tab. Pure. */
-import { type AudioItem, emptyState, hasSource, type PlayerState } from './player-state'
+import { hasSource } from './audio-reading'
+import { type AudioItem, emptyState, type PlayerState } from './player-state'
 
 /** `at`: the position to start from, in seconds. */
 export type PlayerAction =

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { connectPlayer } from './connect-player'
-import { useAudio, usePlayerStore } from './player-context'
+import { useNowPlaying, usePlayerStore } from './player-context'
 import { type KeyTarget, toAction } from './player-keys'
 import { findMessage } from './player-messages'
 import { PlayerSettings } from './player-settings'
@@ -13,14 +13,14 @@ import { useHeight } from './use-height'
 
 export function PlayerBar() {
   const store = usePlayerStore()
-  const { item, isVisible } = useAudio()
+  const { item, isVisible } = useNowPlaying()
   useEffect(() => connectPlayer(store), [store])
   return item && isVisible ? <Bar item={item} /> : null
 }
 
 function Bar({ item }: { item: AudioItem }) {
   const { dispatch, getState } = usePlayerStore()
-  const now = useAudio()
+  const now = useNowPlaying()
   const focusOrigin = useRef<Element | null>(null)
   const rememberOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) focusOrigin.current = relatedTarget

@@ -1,13 +1,22 @@
-/** The player's store: takes actions, controls the audio element, and notifies its listeners of the new state. */
-import { type AudioElement, createAudioElement } from './audio-element'
-import { decide, type PlayerAction } from './player-actions'
-import { blockAutoplay, emptyState, observe, type PlayerState } from './player-state'
+/**
+ * The player's store: keeps the state and notifies its listeners. What changes the state is in player-engine.ts, which
+ * most pages load only when an episode is started or offered.
+ */
+import type { PlayerAction } from './player-actions'
+import { emptyState, type PlayerState } from './player-state'
 
 type Listener = (state: PlayerState, before: PlayerState) => void
 
+/** Decides on actions and controls the audio element. */
+export type PlayerEngine = {
+  dispatch: (action: PlayerAction) => void
+  attach: (parent: HTMLElement) => void
+}
+
 const listeners = new Set<Listener>()
 let state = emptyState
-let audio: AudioElement | null = null
+let engine: PlayerEngine | null = null
+let place: HTMLElement | null = null
 
 export type PlayerStore = typeof playerStore
 
@@ -22,27 +31,23 @@ export const playerStore = {
     }
   },
 
+  /** Until the engine runs there is nothing to control. */
   dispatch(action: PlayerAction) {
-    const decision = decide(state, action)
-    update(decision.state)
-    if (decision.commands.length === 0) return
-    for (const command of decision.commands) getAudio().run(command)
-    refresh()
+    engine?.dispatch(action)
   },
 
   /** The root error boundary renders a new document; moved there within one task, the element keeps playing. */
   attach(parent: HTMLElement) {
-    getAudio().attach(parent)
+    place = parent
+    engine?.attach(parent)
   },
 }
 
-function getAudio() {
-  audio ??= createAudioElement(refresh, () => update(blockAutoplay(state)))
-  return audio
-}
-
-function refresh() {
-  if (audio) update(observe(state, audio.read()))
+/** For the engine: connects it once, and lets it change the state. */
+export function connectEngine(create: (update: (next: PlayerState) => void) => PlayerEngine): void {
+  if (engine) return
+  engine = create(update)
+  if (place) engine.attach(place)
 }
 
 function update(next: PlayerState) {

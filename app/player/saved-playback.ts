@@ -1,5 +1,6 @@
 /** What the player saves between pages and visits. Nothing read from storage is trusted. */
-import { type AudioItem, isLength } from './player-state'
+import { isLength } from './audio-reading'
+import type { AudioItem } from './player-state'
 
 /** The position in one episode, in seconds. */
 export type SavedPosition = readonly [slug: string, seconds: number]

@@ -16,24 +16,30 @@ const frameModules = [
   'app/routes/public-layout.tsx',
   'app/domain/site/dates.ts',
   'app/live/cached-loader.ts',
-  'app/ui/articles/article-grid.tsx',
+  'app/ui/articles/article-body.tsx',
+  'app/ui/articles/author-avatar.tsx',
   'app/ui/catalogue/breadcrumbs.tsx',
-  'app/ui/catalogue/pager.tsx',
   'app/ui/site/meta.ts',
   'app/ui/site/page-heading.tsx',
 ]
 
+/** Loaded with every page that lists articles. */
+const listModules = ['app/ui/articles/article-grid.tsx', 'app/ui/catalogue/pager.tsx']
+
 /** Loaded with every page that shows episodes. */
-const podcastModules = ['app/ui/podcast/podcast-card.tsx', 'app/player/player-icons.tsx']
+const podcastModules = ['app/ui/podcast/home-episodes.tsx', 'app/player/player-icons.tsx']
 
 /** For one build, because it remembers the groups. Undefined: the module stays with the page that needs it. */
 export function chooseChunks(): GetManualChunk {
-  let groups: { frame: Set<string>; podcast: Set<string> } | undefined
+  let groups: [name: string, modules: Set<string>][] | undefined
   return (id, graph) => {
     if (frameworkPackages.test(id)) return 'framework'
-    groups ??= { frame: collect(frameModules, graph), podcast: collect(podcastModules, graph) }
-    if (groups.frame.has(id)) return 'frame'
-    return groups.podcast.has(id) ? 'podcast' : undefined
+    groups ??= [
+      ['frame', collect(frameModules, graph)],
+      ['lists', collect(listModules, graph)],
+      ['podcast', collect(podcastModules, graph)],
+    ]
+    return groups.find(([, modules]) => modules.has(id))?.[0]
   }
 }
 

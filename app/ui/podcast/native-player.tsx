@@ -2,7 +2,7 @@
 import { useCallback, useRef } from 'react'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { transcriptPath } from '~/domain/site/urls'
-import { useAudio } from '~/player/player-context'
+import { useAudio } from '~/player/use-audio'
 
 export function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {
   const { playFrom } = useAudio()

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { parseTimeFragment } from '~/domain/podcast/time-fragment'
-import { useAudio } from '~/player/player-context'
+import { useAudio } from '~/player/use-audio'
 
 /**
  * A click on such a link plays from there. A page loaded with one may not autoplay, and going back to one should not: then

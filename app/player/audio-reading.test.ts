@@ -1,14 +1,7 @@
 /** The player's state after what the audio element reports. */
 import { describe, expect, it } from 'vitest'
-import {
-  blockAutoplay,
-  emptyState,
-  observe,
-  type PlayerState,
-  type Reading,
-  type Status,
-  toPositionState,
-} from './player-state'
+import { blockAutoplay, observe, type Reading, toPositionState } from './audio-reading'
+import { emptyState, type PlayerState, type Status } from './player-state'
 
 const item = { slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' }
 
