@@ -1,4 +1,5 @@
 /** For components that start episodes: what is playing, and the functions that start playback. */
+import { useEffect } from 'react'
 import { readPlayback } from './playback-storage'
 import { useNowPlaying } from './player-context'
 import { startEngine } from './player-engine'
@@ -23,5 +24,9 @@ const actions = {
 export type Audio = NowPlaying & typeof actions
 
 export function useAudio(): Audio {
+  // Before the first click, in which Safari lets an element play only if it exists already.
+  useEffect(() => {
+    startEngine()
+  }, [])
   return { ...useNowPlaying(), ...actions }
 }
