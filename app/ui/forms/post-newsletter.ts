@@ -12,7 +12,7 @@ export async function postNewsletter(form: HTMLFormElement): Promise<FormResult>
   try {
     const response = await fetch(newsletterPath, { method: 'POST', body: new FormData(form) })
     if (response.ok) return { ok: true }
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const page = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html')
     const errors = readErrors(page)
     return errors.length > 0 ? { ok: false, values: {}, errors } : failed
   } catch {
@@ -21,6 +21,11 @@ export async function postNewsletter(form: HTMLFormElement): Promise<FormResult>
 }
 
 const failed: FormResult = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
+
+/** This page's content security policy does not allow the other page's inline styles. */
+function withoutStyles(html: string): string {
+  return html.replace(/<style>[^<]*<\/style>/g, '')
+}
 
 /** The errors that the newsletter's page shows. */
 function readErrors(page: Document): FormError[] {
