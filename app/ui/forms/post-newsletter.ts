@@ -24,7 +24,7 @@ const failed: FormResult = { ok: false, values: {}, errors: [{ field: null, mess
 
 /** This page's content security policy does not allow the other page's inline styles. */
 function withoutStyles(html: string): string {
-  return html.replace(/<style>[^<]*<\/style>/g, '')
+  return html.replace(/<style>.*?<\/style>/gs, '')
 }
 
 /** The errors that the newsletter's page shows. */
