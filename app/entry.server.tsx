@@ -72,7 +72,7 @@ function renderDocument(
     const styles = findFirstStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
     const respond = (chunks: Uint8Array[]) => {
       const { page, scripts } = unmarkScripts(chunks, mark)
-      resolve({ page: finishPage(page), policy: describePolicy(scripts, styles) })
+      resolve({ page: finishPage(page), policy: describePolicy(scripts, styles?.hash ?? null) })
     }
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark.Provider value={mark}>

@@ -1,5 +1,4 @@
 /** Wraps the site's one audio element; no other code touches it. */
-
 import type { Reading } from './audio-reading'
 import type { Command } from './player-actions'
 

@@ -16,7 +16,7 @@ export type PlayerEngine = {
 const listeners = new Set<Listener>()
 let state = emptyState
 let engine: PlayerEngine | null = null
-let place: HTMLElement | null = null
+let container: HTMLElement | null = null
 
 export type PlayerStore = typeof playerStore
 
@@ -38,7 +38,7 @@ export const playerStore = {
 
   /** The root error boundary renders a new document; moved there within one task, the element keeps playing. */
   attach(parent: HTMLElement) {
-    place = parent
+    container = parent
     engine?.attach(parent)
   },
 }
@@ -47,7 +47,7 @@ export const playerStore = {
 export function connectEngine(create: (update: (next: PlayerState) => void) => PlayerEngine): void {
   if (engine) return
   engine = create(update)
-  if (place) engine.attach(place)
+  if (container) engine.attach(container)
 }
 
 function update(next: PlayerState) {

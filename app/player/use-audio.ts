@@ -24,7 +24,7 @@ const actions = {
 export type Audio = NowPlaying & typeof actions
 
 export function useAudio(): Audio {
-  // Before the first click, in which Safari lets an element play only if it exists already.
+  // The audio element is ready before the first click.
   useEffect(() => {
     startEngine()
   }, [])

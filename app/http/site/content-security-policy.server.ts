@@ -1,7 +1,6 @@
-/** Builds the Content-Security-Policy (level 3): our own files, and inline scripts allowed by hash. */
+/** Builds the Content-Security-Policy (level 3): our own files, and inline scripts and styles allowed by hash. */
 import { createHash } from 'node:crypto'
 import { env } from '~/env.server'
-import type { FirstStyles } from './first-styles.server'
 
 /**
  * Hashes of style rules that libraries inject: those of react-aria-components for pressed elements and for the scroll
@@ -16,13 +15,13 @@ const injectedStyles: readonly string[] = [
 ]
 
 /** Depends only on what is inline in a page, so that caches can store the header with it. */
-export function describePolicy(scripts: readonly Uint8Array[], styles: FirstStyles | null): string {
+export function describePolicy(scripts: readonly Uint8Array[], styleHash: string | null): string {
   const hashes = [...new Set(scripts.map(hashSource))]
   const { audioBaseUrl } = env()
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],
-    'style-src': ["'self'", ...injectedStyles, ...(styles ? [styles.hash] : [])],
+    'style-src': ["'self'", ...injectedStyles, ...(styleHash ? [styleHash] : [])],
     'img-src': ["'self'", 'https:', 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -38,6 +37,7 @@ export function describePolicy(scripts: readonly Uint8Array[], styles: FirstStyl
     .join('; ')
 }
 
-function hashSource(text: string | Uint8Array): string {
+/** The source expression that allows exactly this text inline. */
+export function hashSource(text: string | Uint8Array): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
