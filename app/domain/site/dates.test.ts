@@ -21,3 +21,11 @@ it.each([
 ])('%s is %s', (moment, date) => {
   expect(formatDate(new Date(moment))).toBe(date)
 })
+
+it('names every month as Intl does', () => {
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  for (let month = 0; month < 12; month += 1) {
+    const moment = new Date(Date.UTC(2026, month, 9))
+    expect(formatDate(moment)).toBe(long.format(moment))
+  }
+})
