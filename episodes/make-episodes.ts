@@ -1,17 +1,17 @@
 /** `npm run episodes`: makes the podcast's audio, transcripts and art from episodes/scripts. */
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { drawCover } from '~/covers/cover'
+import { showPicture } from '~/domain/feeds/podcast-feed'
 import { print } from '../scripts/process/output.mjs'
 import { runCommand } from '../scripts/process/run-command.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { encode } from './encode'
 import { toFingerprint } from './fingerprint'
-import { type MadeEpisode, madeEpisodesFile, readMade } from './made-episodes'
+import { type MadeEpisode, madeEpisodesFile, nameByContent, readMade } from './made-episodes'
 import { readScript, type Script, type Turn } from './read-script'
 import { sampleRate } from './speak'
 import { listTurns, type Sound, speakScript } from './speak-script'
@@ -60,12 +60,12 @@ async function make(
   try {
     const { samples, cues } = await speakAtLength(turns, about.host === null ? null : longReadSeconds)
     const { file, seconds } = await encode(samples, folder)
-    const hash = createHash('sha256').update(file).digest('hex').slice(0, 8)
-    const audioFile = `${slug}-${hash}.m4a`
+    const audioFile = nameByContent(slug, file, 'm4a')
     await writeFile(path.join(media, audioFile), file)
     await writeFile(path.join(transcripts, `${slug}.vtt`), writeVtt(cues))
-    const artFile = `${slug}.png`
-    await drawArt(script, folder, path.join(media, artFile))
+    const art = await drawArt(script, folder)
+    const artFile = nameByContent(slug, art, 'png')
+    await writeFile(path.join(media, artFile), art)
     print(`${slug}: ${Math.round(seconds)} s, ${cues.length} sentences, ${Math.round(file.length / 1000)} kB`)
     return { audioFile, artFile, bytes: file.length, seconds, fingerprint: toFingerprint(script, turns) }
   } finally {
@@ -83,13 +83,15 @@ async function speakAtLength(turns: Turn[], seconds: number | null): Promise<Sou
 }
 
 /** The cover for podcast apps: a square PNG. */
-async function drawArt({ slug, about }: Script, folder: string, target: string): Promise<void> {
+async function drawArt({ slug, about }: Script, folder: string): Promise<Buffer> {
   const svg = path.join(folder, 'art.svg')
   const png = path.join(folder, 'art.png')
+  const small = path.join(folder, 'small.png')
   const { category, subcategory } = about
   await writeFile(svg, drawCover({ slug, category, subcategory, shape: 'square' }))
   await run('rsvg-convert', ['-w', artPixels, '-h', artPixels, '-o', png, svg])
-  await run('pngquant', ['--force', '--strip', '--speed', '1', '--output', target, '32', png])
+  await run('pngquant', ['--force', '--strip', '--speed', '1', '--output', small, '32', png])
+  return readFile(small)
 }
 
 function toDescription({ slug, about }: Script) {
@@ -107,10 +109,10 @@ function toDescription({ slug, about }: Script) {
   }
 }
 
-/** Audio files are named by a hash of their content, so older versions would stay. */
+/** Files are named by a hash of their content, so older versions would stay. */
 async function removeLeftovers(made: MadeEpisode[]) {
   const current = new Set(made.flatMap(({ audioFile, artFile }) => [audioFile, artFile]))
   for (const file of await readdir(media)) {
-    if (!current.has(file) && file !== 'show.png') await rm(path.join(media, file))
+    if (!current.has(file) && file !== showPicture) await rm(path.join(media, file))
   }
 }

@@ -10,8 +10,8 @@ const immutable = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 /** Served by the page cache, which holds them compressed. */
 const compiled = /^\/assets\/[^/]+\.(js|css)$/
-/** Files whose names contain a hash of their content: compiled assets, and audio. */
-const hashed = /[/\\]assets[/\\][^/\\]+$|-[0-9a-f]{8}\.m4a$/
+/** Files whose names contain a hash of their content: compiled assets, portraits, and the episodes' sound and art. */
+const hashed = /[/\\]assets[/\\][^/\\]+$|-[0-9a-f]{8}\.(?:m4a|png|svg)$/
 const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
 /** Lists the files once, so that other requests cost no disk access. */

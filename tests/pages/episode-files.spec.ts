@@ -1,4 +1,5 @@
 /** The episodes' files as podcast apps and browsers request them: HEAD, ranges, content types and immutable caching. */
+import { showPicture } from '~/domain/feeds/podcast-feed'
 import { episodes } from '~/domain/podcast/episodes'
 import { expect, test } from '../support/test'
 
@@ -17,10 +18,14 @@ test('every audio file exists, has the length and type given in the feed, and is
   }
 })
 
-test('every picture exists', async ({ request }) => {
-  for (const file of ['show.png', ...episodes.map(({ artFile }) => artFile)]) {
+test('every picture exists, and is immutable', async ({ request }) => {
+  for (const file of [showPicture, ...episodes.map(({ artFile }) => artFile)]) {
     const response = await request.head(`/episodes/${file}`)
-    expect([response.status(), response.headers()['content-type']], file).toEqual([200, 'image/png'])
+    expect(response.status(), file).toBe(200)
+    expect(response.headers(), file).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
   }
 })
 

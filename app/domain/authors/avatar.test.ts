@@ -1,21 +1,23 @@
 /** Which of an author's two portraits is shown, and the initials that replace both. */
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { authors } from './authors'
 import { initials, portraitOf } from './avatar'
+import portraits from './portraits.json' with { type: 'json' }
 
 describe('the picture', () => {
   // Main if the sum of the slug's character codes is even, else the alternate.
   it.each([
-    ['Maya Lindqvist', '/portraits/maya-lindqvist-alternate.svg'],
-    ['Daniel Okafor', '/portraits/daniel-okafor.svg'],
-    ['Priya Raman', '/portraits/priya-raman-alternate.svg'],
-    ['Jonas Weber', '/portraits/jonas-weber-alternate.svg'],
-    ['Elena Marchetti', '/portraits/elena-marchetti-alternate.svg'],
-    ['Grace Whitfield', '/portraits/grace-whitfield-alternate.svg'],
-    ['maya lindqvist', '/portraits/maya-lindqvist-alternate.svg'],
-    ['A Stranger', '/portraits/placeholder.svg'],
-    ['', '/portraits/placeholder.svg'],
+    ['Maya Lindqvist', '/portraits/maya-lindqvist-alternate-9f3eac2a.svg'],
+    ['Daniel Okafor', '/portraits/daniel-okafor-8f78a5d1.svg'],
+    ['Priya Raman', '/portraits/priya-raman-alternate-7b0932d3.svg'],
+    ['Jonas Weber', '/portraits/jonas-weber-alternate-646b604a.svg'],
+    ['Elena Marchetti', '/portraits/elena-marchetti-alternate-e1c816df.svg'],
+    ['Grace Whitfield', '/portraits/grace-whitfield-alternate-a4a75dec.svg'],
+    ['maya lindqvist', '/portraits/maya-lindqvist-alternate-9f3eac2a.svg'],
+    ['A Stranger', '/portraits/placeholder-fb172cc3.svg'],
+    ['', '/portraits/placeholder-fb172cc3.svg'],
   ])('of %j is %s', (name, path) => {
     expect(portraitOf(name)).toBe(path)
   })
@@ -23,6 +25,19 @@ describe('the picture', () => {
   it.each([...authors.map(({ name }) => name), 'A Stranger'])('of %s exists', (name) => {
     expect(existsSync(new URL(`../../../public${portraitOf(name)}`, import.meta.url))).toBe(true)
   })
+})
+
+it('every portrait is listed under the hash of its content, because browsers keep it for a year', () => {
+  const folder = new URL('../../../public/portraits/', import.meta.url)
+  const drawings = readdirSync(folder).filter((file) => file.endsWith('.svg'))
+  const hashed = drawings.map((file) => {
+    const hash = createHash('sha256')
+      .update(readFileSync(new URL(file, folder)))
+      .digest('hex')
+    return `${file.replace(/-[0-9a-f]{8}\.svg$/, '')}-${hash.slice(0, 8)}.svg`
+  })
+  expect(drawings.sort()).toEqual(hashed.sort())
+  expect(Object.values(portraits).sort()).toEqual(drawings.sort())
 })
 
 describe('initials', () => {

@@ -65,7 +65,9 @@ test('the show has everything that directories require', () => {
   ] as const)
     expect(textOf(own, name), name).toBe(text)
   expect(attributesOf(own, 'itunes:category')).toEqual([{ text: 'Technology' }])
-  expect(attributesOf(own, 'itunes:image')).toEqual([{ href: 'https://www.example.com/episodes/show.png' }])
+  expect(attributesOf(own, 'itunes:image')).toEqual([
+    { href: 'https://www.example.com/episodes/show-5d64272a.png' },
+  ])
   expect(attributesOf(own, 'atom:link')).toEqual([
     { href: 'https://www.example.com/ai-podcasts/feed', rel: 'self', type: 'application/rss+xml' },
   ])

@@ -25,7 +25,7 @@ export type PodcastDescription = {
 export type FeedEpisode = { episode: Episode; audioUrl: string }
 
 /** The show's picture: square and large, as podcast directories require. */
-export const showPicture = 'show.png'
+export const showPicture = 'show-5d64272a.png'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findListing } from '~/domain/catalogue/catalogue'
+import { showPicture } from '~/domain/feeds/podcast-feed'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import { toFingerprint } from '../../../episodes/fingerprint'
-import { readMade } from '../../../episodes/made-episodes'
+import { nameByContent, readMade } from '../../../episodes/made-episodes'
 import { readScript } from '../../../episodes/read-script'
 import { listTurns } from '../../../episodes/speak-script'
 import { splitSentences } from '../../../episodes/spoken-words'
@@ -52,7 +53,7 @@ test('two are long reads of 38 minutes by a named host, the others conversations
 test('all media together stay under 25 MB, without stray files', () => {
   const files = readdirSync(media)
   const wanted = episodes.flatMap(({ audioFile, artFile }) => [audioFile, artFile])
-  expect(files.sort()).toEqual([...wanted, 'show.png'].sort())
+  expect(files.sort()).toEqual([...wanted, showPicture].sort())
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(media, file)).size, 0)
   expect(bytes).toBeLessThan(25_000_000)
 })
@@ -99,6 +100,7 @@ describe.for(episodes)('$slug', (episode) => {
     expect(findListing(categoryPath(episode.category))).not.toBeNull()
     if (episode.subcategory) expect(findListing(subcategoryPath(episode.subcategory))).not.toBeNull()
     const png = readFileSync(path.join(media, episode.artFile))
+    expect(episode.artFile).toBe(nameByContent(episode.slug, png, 'png'))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1400, 1400])
   })
 })

@@ -1,5 +1,6 @@
 /** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
-import { episodeFilePath, placeholderPortraitPath } from '~/domain/site/urls'
+import { placeholderPortrait } from '~/domain/authors/avatar'
+import { episodeFilePath } from '~/domain/site/urls'
 import made from './episodes.json' with { type: 'json' }
 import { formatPlayTime } from './play-time'
 
@@ -32,7 +33,7 @@ const longReadSeconds = 20 * 60
 /** Newest first. */
 export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ...episode }) => ({
   ...episode,
-  host: host === null ? null : { name: host, avatar: placeholderPortraitPath },
+  host: host === null ? null : { name: host, avatar: placeholderPortrait },
   transcriptFile: `${episode.slug}.vtt`,
   duration:
     episode.seconds > longReadSeconds
