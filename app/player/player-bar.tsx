@@ -1,5 +1,4 @@
 /** The player bar at the bottom of every page: one set of controls, in three layouts by style sheet. */
-import { Link } from '@remix-run/react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { connectPlayer } from './connect-player'
 import { useNowPlaying, usePlayerStore } from './player-context'
@@ -60,9 +59,9 @@ function Words({ item, now }: { item: AudioItem; now: NowPlaying }) {
   const message = findMessage(now, isOnline)
   return (
     <div className="player-words">
-      <Link to={item.path} className="player-title" title={item.title}>
+      <a href={item.path} className="player-title" title={item.title}>
         {item.title}
-      </Link>
+      </a>
       {message ? null : <span className="player-byline">{item.byline}</span>}
       <span role="status" className="player-message">
         {message}

@@ -1,6 +1,6 @@
 /** /tech-news … /subcategories/:name: the newest articles in one part of the catalogue. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { listInListing } from '~/data/catalogue/listings.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
@@ -62,9 +62,9 @@ function EmptyListing({ empty: { text, backTo } }: Pick<Listing, 'empty'>) {
       {backTo ? <h2 className="section-heading mb-3">Coming Soon</h2> : null}
       <p className="text-lg text-muted">{text}</p>
       <p className="mt-6">
-        <Link to={backTo?.path ?? homePath} className={backTo ? 'button-primary' : 'button-quiet'}>
+        <a href={backTo?.path ?? homePath} className={backTo ? 'button-primary' : 'button-quiet'}>
           {backTo ? `Back to ${backTo.name}` : 'See the newest articles'}
-        </Link>
+        </a>
       </p>
     </div>
   )

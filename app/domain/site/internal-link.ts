@@ -1,4 +1,4 @@
-/** Finds links in an article that lead to pages of this site, which the router can follow without a reload. */
+/** Finds links that lead to pages of this site, which the router can follow without a reload. */
 import { mayBePage } from './urls'
 
 export type LinkFacts = {

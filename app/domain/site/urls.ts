@@ -38,7 +38,6 @@ export const faviconPath = '/favicon.svg'
 export const touchIconPath = '/apple-touch-icon.png'
 export const sharePicturePath = '/share.png'
 export const logoPath = '/logo.png'
-export const placeholderPortraitPath = '/portraits/placeholder.svg'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 function toPathSegment(name: string) {
@@ -78,8 +77,7 @@ export function sitemapPartPath(part: number) {
 
 /** Whether a path of this site may lead to a page: it is no file, and none of the endpoints for machines. */
 export function mayBePage(pathname: string): boolean {
-  const resources =
-    /^\/(?:feed|covers|views|episodes|portraits|assets|events|healthz|readyz|metrics|admin)(?:\/|$)/
+  const resources = /^\/(?:feed|covers|views|episodes|portraits|assets|events|healthz|readyz|metrics)(?:\/|$)/
   return !resources.test(pathname) && !/\/feed$|\.[a-z0-9]{1,8}$/i.test(pathname)
 }
 
@@ -155,8 +153,9 @@ export function episodeFilePath(file: string) {
   return `/episodes/${encodeURIComponent(file)}`
 }
 
-export function portraitPath(authorSlug: string, version: 'main' | 'alternate') {
-  return `/portraits/${authorSlug}${version === 'alternate' ? '-alternate' : ''}.svg`
+/** A file in public/portraits/. */
+export function portraitPath(file: string) {
+  return `/portraits/${encodeURIComponent(file)}`
 }
 
 /** The page where the reader signed up for the newsletter, at the thank-you note in the footer or at the form. */

@@ -1,5 +1,4 @@
 /** The title, standfirst and byline of an article's page. */
-import { Link } from '@remix-run/react'
 import { findAuthor } from '~/domain/authors/authors'
 import { formatDate } from '~/domain/site/dates'
 import { authorPath } from '~/domain/site/urls'
@@ -25,9 +24,9 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
         <div>
           <p className="font-semibold">
             {author ? (
-              <Link to={authorPath(author.slug)} className="hover:text-accent hover:underline">
+              <a href={authorPath(author.slug)} className="hover:text-accent hover:underline">
                 {authorName}
-              </Link>
+              </a>
             ) : (
               authorName
             )}

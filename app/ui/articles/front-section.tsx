@@ -1,5 +1,4 @@
 /** A section of the home page: the two newest articles large on the left, the others as rows on the right. */
-import { Link } from '@remix-run/react'
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { ArticleCard } from './article-card'
 import { RowCard } from './row-card'
@@ -20,13 +19,13 @@ export function FrontSection({ id, heading, articles, more }: FrontSectionProps)
         </h2>
         <p className="flex gap-6">
           {more.map(({ name, path }) => (
-            <Link
+            <a
               key={path}
-              to={path}
+              href={path}
               className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
             >
               All {name}
-            </Link>
+            </a>
           ))}
         </p>
       </div>

@@ -18,7 +18,6 @@ export function LeadCard({ article, label }: { article: ArticleCard; label: stri
         <CardHeadline
           article={article}
           level={2}
-          discover
           className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl"
         />
         {article.excerpt ? (

@@ -1,5 +1,4 @@
 /** The top of an author's page: portrait, name, role, biography, quote, expertise. */
-import { Link } from '@remix-run/react'
 import type { AuthorProfile } from '~/domain/authors/author-profiles'
 import { authorFeedPath, contactPath } from '~/domain/site/urls'
 import { LeaningPortrait } from './leaning-portrait'
@@ -19,9 +18,9 @@ export function AuthorHeading({ profile }: { profile: AuthorProfile }) {
               Follow
               <span className="visually-hidden"> {name} by RSS</span>
             </a>
-            <Link to={contactPath} className="button-quiet">
+            <a href={contactPath} className="button-quiet">
               Contact
-            </Link>
+            </a>
           </p>
         </div>
       </div>

@@ -1,5 +1,4 @@
 /** The team page: mission, the six authors, editorial standards, and how to write to us. */
-import { Link } from '@remix-run/react'
 import type { teamPage } from '~/domain/authors/team-page'
 import { authorPath } from '~/domain/site/urls'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
@@ -23,9 +22,9 @@ export function TeamText({ texts, team }: { texts: typeof teamPage; team: Member
           <li key={member.slug} className="group relative">
             <AuthorAvatar name={member.name} className="size-28 text-3xl" />
             <h3 className="mt-4 text-xl font-bold">
-              <Link to={authorPath(member.slug)} className="card-link">
+              <a href={authorPath(member.slug)} className="card-link">
                 {member.name}
-              </Link>
+              </a>
             </h3>
             <p className="mt-1 text-sm font-semibold text-accent">{member.role}</p>
             <p className="mt-3 text-pretty text-muted">{member.teamBlurb}</p>

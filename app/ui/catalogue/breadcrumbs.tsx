@@ -1,5 +1,4 @@
 /** The breadcrumb navigation of a page. */
-import { Link } from '@remix-run/react'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
@@ -11,9 +10,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={name} className="flex items-center gap-x-2">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {path ? (
-              <Link to={path} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
+              <a href={path} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
                 {name}
-              </Link>
+              </a>
             ) : (
               <span>{name}</span>
             )}

@@ -1,5 +1,4 @@
 /** Links to the newer and older pages of a list. */
-import { Link } from '@remix-run/react'
 import { pageUrl } from '~/domain/site/urls'
 
 type PagerProps = {
@@ -16,16 +15,16 @@ export function Pager({ path, query, older, newer, things = 'articles' }: PagerP
   return (
     <nav aria-label={`More ${things}`} className="mt-14 flex justify-between gap-4 border-t border-line pt-8">
       {newer ? (
-        <Link to={pageUrl(path, query, { newer })} rel="prev" className="button-quiet">
+        <a href={pageUrl(path, query, { newer })} rel="prev" className="button-quiet">
           <span aria-hidden="true">←</span> Newer {things}
-        </Link>
+        </a>
       ) : (
         <span />
       )}
       {older ? (
-        <Link to={pageUrl(path, query, { older })} rel="next" className="button-quiet">
+        <a href={pageUrl(path, query, { older })} rel="next" className="button-quiet">
           Older {things} <span aria-hidden="true">→</span>
-        </Link>
+        </a>
       ) : null}
     </nav>
   )

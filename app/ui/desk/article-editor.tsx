@@ -1,5 +1,5 @@
 /** The page for editing one article: status, form and the result of the last save. */
-import { Link, useBeforeUnload, useBlocker } from '@remix-run/react'
+import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
@@ -59,13 +59,13 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
         </h1>
         {article ? (
           <p className="flex flex-wrap gap-5">
-            <Link to={revisionsPath(article.slug)} className="footer-link text-accent">
+            <a href={revisionsPath(article.slug)} className="footer-link text-accent">
               Revisions
-            </Link>
+            </a>
             {status === 'published' ? (
-              <Link to={articlePath(article.slug)} className="footer-link text-accent">
+              <a href={articlePath(article.slug)} className="footer-link text-accent">
                 View
-              </Link>
+              </a>
             ) : null}
           </p>
         ) : null}

@@ -1,5 +1,5 @@
 /** The header and main part of the editors' pages. */
-import { Link, useLocation, useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import {
   deskPath,
@@ -23,26 +23,26 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     <>
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
         <div className="wrap flex h-16 items-center justify-between gap-4">
-          <Link to={deskPath} className="flex items-center gap-3 rounded-sm py-2">
+          <a href={deskPath} className="flex items-center gap-3 rounded-sm py-2">
             <Logo />
             <span className="eyebrow">Desk</span>
-          </Link>
+          </a>
           <nav aria-label="Desk" className="flex items-center gap-4 text-sm sm:gap-6">
             {pathname === signInPath
               ? null
               : parts.map(({ to, name }) => (
-                  <Link
+                  <a
                     key={to}
-                    to={to}
+                    href={to}
                     className="footer-link max-sm:hidden"
                     aria-current={pathname === to ? 'page' : undefined}
                   >
                     {name}
-                  </Link>
+                  </a>
                 ))}
-            <Link to={homePath} className="footer-link">
+            <a href={homePath} className="footer-link">
               View site
-            </Link>
+            </a>
           </nav>
         </div>
       </header>

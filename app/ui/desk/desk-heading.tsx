@@ -1,5 +1,4 @@
 /** The heading of the article list: who is signed in, and the sign-out button. */
-import { Link } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { newArticlePath, signOutPath, subscribersPath } from '~/domain/site/urls'
@@ -20,12 +19,12 @@ export function DeskHeading({ editorId, email }: { editorId: string; email: stri
         <p className="mt-1 text-sm text-muted">Signed in as {email}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Link to={newArticlePath} className="button-primary">
+        <a href={newArticlePath} className="button-primary">
           New article
-        </Link>
-        <Link to={subscribersPath} className="button-quiet">
+        </a>
+        <a href={subscribersPath} className="button-quiet">
           Newsletter subscribers
-        </Link>
+        </a>
         <form method="post" action={signOutPath} onSubmit={removeUnsaved}>
           <button type="submit" className="button-quiet">
             Sign out

@@ -1,5 +1,4 @@
 /** The table of articles on the desk. */
-import { Link } from '@remix-run/react'
 import type { DeskArticle } from '~/domain/articles/article'
 import { formatMoment } from '~/domain/site/dates'
 import { articlePath, editArticlePath } from '~/domain/site/urls'
@@ -24,9 +23,9 @@ export function DeskTable({ articles }: { articles: DeskArticle[] }) {
           {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={editArticlePath({ id, slug })} className="hover:text-accent hover:underline">
+                <a href={editArticlePath({ id, slug })} className="hover:text-accent hover:underline">
                   {title}
-                </Link>
+                </a>
               </th>
               <td>
                 <span className="status" data-status={status}>
@@ -38,9 +37,9 @@ export function DeskTable({ articles }: { articles: DeskArticle[] }) {
               <td>{formatMoment(changedAt)}</td>
               <td>
                 {status === 'published' ? (
-                  <Link to={articlePath(slug)} className="text-accent underline underline-offset-3">
+                  <a href={articlePath(slug)} className="text-accent underline underline-offset-3">
                     View<span className="visually-hidden"> {title}</span>
-                  </Link>
+                  </a>
                 ) : null}
               </td>
             </tr>

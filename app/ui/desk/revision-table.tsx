@@ -1,5 +1,4 @@
 /** The revisions of one article: when, by whom, and a link to each. */
-import { Link } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { formatMoment } from '~/domain/site/dates'
 import { editArticlePath, revisionPath } from '~/domain/site/urls'
@@ -20,9 +19,9 @@ export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps
       <div className="py-8">
         <h1 className="text-3xl font-extrabold tracking-tight">Revisions</h1>
         <p className="mt-1">
-          <Link to={editArticlePath({ id, slug })} className="footer-link text-accent">
+          <a href={editArticlePath({ id, slug })} className="footer-link text-accent">
             {title}
-          </Link>
+          </a>
         </p>
       </div>
       <section aria-label="Revisions" className="overflow-x-auto">
@@ -40,9 +39,9 @@ export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps
             {revisions.map(({ version, savedAt, savedBy, status, length, title: oldTitle }) => (
               <tr key={version}>
                 <th scope="row">
-                  <Link to={revisionPath(slug, version)} className="hover:text-accent hover:underline">
+                  <a href={revisionPath(slug, version)} className="hover:text-accent hover:underline">
                     {version}: {oldTitle}
-                  </Link>
+                  </a>
                 </th>
                 <td>{formatMoment(savedAt)}</td>
                 <td>{savedBy ?? 'an import or the database'}</td>

@@ -1,5 +1,5 @@
 /** Compares one revision with the current version, with a button to restore it. */
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'
 import { revisionPath, revisionsPath } from '~/domain/site/urls'
 import { TextComparison } from './text-comparison'
@@ -15,9 +15,9 @@ export function RevisionView({ current, revision }: RevisionViewProps) {
         <div>
           <h1 className="text-3xl font-extrabold tracking-tight">Version {revision.version}</h1>
           <p className="mt-1">
-            <Link to={revisionsPath(current.slug)} className="footer-link text-accent">
+            <a href={revisionsPath(current.slug)} className="footer-link text-accent">
               All revisions
-            </Link>
+            </a>
           </p>
         </div>
         {isCurrent ? null : (

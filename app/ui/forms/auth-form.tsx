@@ -1,5 +1,4 @@
 /** The sign-in and sign-up form. With script nothing is sent: it waits a second, then says that there are no accounts yet. */
-import { Link } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FormResult } from '~/domain/forms/form-result'
 import { authPath, homePath, signInPath, signUpPath } from '~/domain/site/urls'
@@ -57,14 +56,14 @@ export function AuthForm({ isSignUp, result }: AuthFormProps) {
       <Field name="password" label="Password" type="password" autoComplete={labels.password} required />
       <p className="order-last text-sm text-muted">
         Do you write here?{' '}
-        <Link to={signInPath} className="text-accent underline underline-offset-3">
+        <a href={signInPath} className="text-accent underline underline-offset-3">
           Staff sign in
-        </Link>
+        </a>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link to={homePath} className="footer-link text-accent">
+        <a href={homePath} className="footer-link text-accent">
           Back to Home
-        </Link>
+        </a>
         <button type="submit" aria-disabled={isPending} className="button-primary">
           {isPending ? labels.busy : labels.button}
         </button>

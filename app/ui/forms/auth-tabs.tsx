@@ -1,5 +1,4 @@
 /** Switches between Sign In and Sign Up: links, so that they work without script. */
-import { Link } from '@remix-run/react'
 import { authPath, signUpPath } from '~/domain/site/urls'
 
 export function AuthTabs({ isSignUp }: { isSignUp: boolean }) {
@@ -12,15 +11,9 @@ export function AuthTabs({ isSignUp }: { isSignUp: boolean }) {
       <ul className="grid grid-cols-2 border-b border-line">
         {tabs.map(({ name, path, isCurrent }) => (
           <li key={path}>
-            <Link
-              to={path}
-              replace
-              preventScrollReset
-              aria-current={isCurrent ? 'page' : undefined}
-              className="tab"
-            >
+            <a href={path} data-tab aria-current={isCurrent ? 'page' : undefined} className="tab">
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

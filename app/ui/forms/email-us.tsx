@@ -1,5 +1,4 @@
 /** A link to the contact page; with script it opens the form in a dialog. */
-import { Link } from '@remix-run/react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { contactPath } from '~/domain/site/urls'
 
@@ -19,9 +18,9 @@ export function EmailUs() {
   }
   return (
     <>
-      <Link to={contactPath} onClick={openDialog} className="footer-link">
+      <a href={contactPath} onClick={openDialog} className="footer-link">
         Email us
-      </Link>
+      </a>
       {isOpen ? (
         <Suspense>
           <ContactDialog draft={draft} onClose={close} />

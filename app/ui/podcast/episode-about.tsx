@@ -1,5 +1,4 @@
 /** The description of an episode, and the articles it discusses. */
-import { Link } from '@remix-run/react'
 import { articlePath } from '~/domain/site/urls'
 
 type EpisodeAboutProps = {
@@ -27,12 +26,12 @@ export function EpisodeAbout({ about, articles }: EpisodeAboutProps) {
             {articles.map(({ slug, title, categoryName }) => (
               <li key={slug} className="border-t border-line py-3">
                 <p className="eyebrow">{categoryName}</p>
-                <Link
-                  to={articlePath(slug)}
+                <a
+                  href={articlePath(slug)}
                   className="mt-1 block font-semibold hover:text-accent hover:underline"
                 >
                   {title}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

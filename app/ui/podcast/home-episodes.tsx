@@ -1,5 +1,4 @@
 /** The home page's carousel of newest episodes. */
-import { Link } from '@remix-run/react'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { podcastsPath } from '~/domain/site/urls'
 import { Carousel } from '~/ui/controls/carousel'
@@ -26,9 +25,9 @@ export function HomeEpisodes({ cards }: { cards: EpisodeCard[] }) {
         </CarouselSlides>
       </Carousel>
       <p className="mt-8 text-center">
-        <Link to={podcastsPath} className="button-quiet">
+        <a href={podcastsPath} className="button-quiet">
           AI Podcasts
-        </Link>
+        </a>
       </p>
     </section>
   )

@@ -1,5 +1,4 @@
 /** Other episodes, at the end of an episode's page. */
-import { Link } from '@remix-run/react'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { podcastsPath } from '~/domain/site/urls'
 import { PodcastCard } from './podcast-card'
@@ -11,12 +10,12 @@ export function MoreEpisodes({ cards }: { cards: EpisodeCard[] }) {
         <h2 id="more-heading" className="section-heading">
           More episodes
         </h2>
-        <Link
-          to={podcastsPath}
+        <a
+          href={podcastsPath}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
           All episodes
-        </Link>
+        </a>
       </div>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
         {cards.map((card) => (

@@ -1,5 +1,4 @@
 /** The card of an episode: a link to its page; with script a click starts the player instead. */
-import { Link } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { headlineSize } from '~/domain/articles/headline-size'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
@@ -46,22 +45,17 @@ export function PodcastCard({
       <div className="podcast-words">
         {summary === null ? null : <p className="eyebrow">Newest episode</p>}
         <Heading className={`line-clamp-2 leading-snug font-bold text-balance ${headlineClass[titleSize]}`}>
-          <Link to={audio.path} discover="none" draggable={false} onClick={play} className="card-link">
+          <a href={audio.path} draggable={false} onClick={play} className="card-link">
             {isHeard ? <span className="visually-hidden">Playing: </span> : null}
             {audio.title}
-          </Link>
+          </a>
         </Heading>
         {summary ? <p className="max-w-prose font-serif text-pretty text-muted">{summary}</p> : null}
         <EpisodeByline name={audio.byline} avatar={avatar} duration={duration} />
         <p>
-          <Link
-            to={`${audio.path}#transcript`}
-            discover="none"
-            draggable={false}
-            className="podcast-transcript"
-          >
+          <a href={`${audio.path}#transcript`} draggable={false} className="podcast-transcript">
             Transcript<span className="visually-hidden"> of {audio.title}</span>
-          </Link>
+          </a>
         </p>
       </div>
     </article>

@@ -1,5 +1,4 @@
 /** Shown on the search page when there is nothing to list. */
-import { Link } from '@remix-run/react'
 import { categoriesToBrowse } from '~/domain/catalogue/navigation'
 
 export function NoResults() {
@@ -12,9 +11,9 @@ export function NoResults() {
       <ul className="mt-6 flex flex-wrap gap-3">
         {categoriesToBrowse.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path} className="button-quiet">
+            <a href={path} className="button-quiet">
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

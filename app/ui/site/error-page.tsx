@@ -1,5 +1,5 @@
 /** The page shown instead of one that is missing or broken. */
-import { Link, useLocation, useRouteError } from '@remix-run/react'
+import { useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { homePath, searchPath } from '~/domain/site/urls'
 import { errorText } from './error-texts'
@@ -21,12 +21,12 @@ export function ErrorPage() {
       <h1 className="page-title mt-4">{heading}</h1>
       <p className="mx-auto mt-4 max-w-prose text-lg text-muted">{text}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to={homePath} className="button-primary">
+        <a href={homePath} className="button-primary">
           {action}
-        </Link>
-        <Link to={searchPath} className="button-quiet">
+        </a>
+        <a href={searchPath} className="button-quiet">
           Search the site
-        </Link>
+        </a>
       </p>
     </div>
   )

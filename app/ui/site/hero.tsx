@@ -1,6 +1,4 @@
 /** The full-height hero of the home page. Its headline is text, so it paints at once. */
-import { Link } from '@remix-run/react'
-import type { MouseEvent } from 'react'
 import { HeroDrawing } from './hero-drawing'
 import { useSite } from './use-site'
 
@@ -16,31 +14,17 @@ export function Hero() {
         </h1>
         <p className="mt-6 max-w-xl text-lg text-pretty text-daylight-muted md:text-xl">{subtitle}</p>
         <p className="mt-10 flex flex-wrap gap-3">
-          <Link
-            to="#latest"
-            onClick={scrollSmoothly}
-            className="button bg-spark text-night hover:bg-daylight"
-          >
+          <a href="#latest" className="hero-jump button bg-spark text-night hover:bg-daylight">
             Explore Latest Reviews
-          </Link>
-          <Link
-            to="#podcasts"
-            onClick={scrollSmoothly}
-            className="button border border-daylight-muted bg-night text-daylight hover:border-daylight hover:bg-daylight hover:text-night"
+          </a>
+          <a
+            href="#podcasts"
+            className="hero-jump button border border-daylight-muted bg-night text-daylight hover:border-daylight hover:bg-daylight hover:text-night"
           >
             Listen to the Latest AI Podcasts
-          </Link>
+          </a>
         </p>
       </div>
     </section>
   )
-}
-
-/** Without script the link jumps; with it the page scrolls smoothly, unless the reader prefers reduced motion. */
-function scrollSmoothly(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.querySelector(event.currentTarget.hash)
-  if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' })
 }

@@ -1,34 +1,71 @@
-/** Lets the router handle links inside article HTML, so that following one does not stop the player. */
-import { useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+/**
+ * Lets the router follow the links of this site, so that no page is reloaded and the player goes on. One listener serves
+ * all links: they are plain <a> elements, wherever they come from, and cost nothing to render or to hydrate.
+ */
+import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { toPageLink } from '~/domain/site/internal-link'
 import { useSiteUrl } from './use-site'
+
+/** How long the pointer rests on a link before the code of its page is prefetched. */
+const PREFETCH_DELAY_MS = 100
 
 export function PageLinks() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const siteUrl = useSiteUrl()
+  const [prefetched, setPrefetched] = useState<string | null>(null)
   const follow = useRef((_event: MouseEvent) => {})
   follow.current = (event) => {
-    const path = readPath(event, siteUrl)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    const link = findLink(event)
+    const path = link && !event.defaultPrevented ? readPath(link, siteUrl) : null
     // The browser handles a jump within the page.
-    if (path === null || path.startsWith(`${pathname}${search}#`)) return
+    if (!link || path === null || path.startsWith(`${pathname}${search}#`)) return
     event.preventDefault()
-    navigate(path)
+    const isTab = link.dataset.tab !== undefined
+    navigate(path, { replace: isTab || path === pathname + search, preventScrollReset: isTab })
+  }
+  const prefetch = useRef((_link: HTMLAnchorElement) => {})
+  prefetch.current = (link) => {
+    const path = readPath(link, siteUrl)
+    if (path !== null) setPrefetched(path)
   }
   useEffect(() => {
     const listen = (event: MouseEvent) => follow.current(event)
     document.addEventListener('click', listen)
-    return () => document.removeEventListener('click', listen)
+    const stopWatching = watchIntent((link) => prefetch.current(link))
+    return () => {
+      document.removeEventListener('click', listen)
+      stopWatching()
+    }
   }, [])
-  return null
+  return prefetched === null ? null : <PrefetchPageLinks page={prefetched} />
 }
 
-/** Null: not a plain click on a link inside article HTML to a page of this site. */
-function readPath(event: MouseEvent, siteUrl: string): string | null {
-  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-  const link = event.target instanceof Element ? event.target.closest('.article-body a') : null
-  if (!(link instanceof HTMLAnchorElement) || isModified || event.defaultPrevented) return null
+/** Reports a link that the pointer rests on, that is touched, or that gets the focus. */
+function watchIntent(report: (link: HTMLAnchorElement) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const watch = (event: Event) => {
+    clearTimeout(timer)
+    const link = findLink(event)
+    if (link) timer = setTimeout(report, event.type === 'touchstart' ? 0 : PREFETCH_DELAY_MS, link)
+  }
+  const events = ['pointerover', 'focusin', 'touchstart'] as const
+  for (const name of events) document.addEventListener(name, watch, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    for (const name of events) document.removeEventListener(name, watch)
+  }
+}
+
+function findLink({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link instanceof HTMLAnchorElement ? link : null
+}
+
+/** Null: the link does not lead to a page of this site, in this window. */
+function readPath(link: HTMLAnchorElement, siteUrl: string): string | null {
   const { href, target, rel } = link
   const origins = [location.origin, siteUrl]
   return toPageLink({ href, target, rel, isDownload: link.hasAttribute('download') }, origins)
