@@ -15,7 +15,7 @@ const areas = [
   },
   {
     area: 'app/http/',
-    ours: ['app/domain/', 'app/data/', 'app/env.server'],
+    ours: ['app/domain/', 'app/data/', 'app/env.server', 'app/fonts/'],
     packages: [
       '@remix-run/node',
       '@remix-run/server-runtime',
@@ -68,9 +68,10 @@ const areas = [
   },
   {
     area: 'app/entry.server',
-    ours: ['app/(domain|data|http|ui)/', 'app/theme.css'],
+    ours: ['app/(domain|data|http|ui)/', 'app/frame-html.server', 'app/theme.css'],
     packages: ['react-dom', '@remix-run/', 'crypto', 'stream'],
   },
+  { area: 'app/frame-html.server', ours: ['app/(domain|ui)/'], packages: ['react-dom'] },
   // The page cache could be a package.
   { area: 'server/page-cache/', ours: [], packages: null },
   { area: 'server/', ours: ['app/domain/site/', 'app/env.server'], packages: null },

@@ -11,6 +11,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { startIndexing } from './data/search/search-index.server'
 import { listTypedText } from './domain/forms/typed-text'
+import { renderFrameLists } from './frame-html.server'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/error-log.server'
@@ -21,8 +22,8 @@ import { type RenderedDocument, renderMissingPage } from './http/site/missing-pa
 import { withoutPadding } from './http/site/page-bytes.server'
 import { finishOnExit } from './http/site/shutdown.server'
 import theme from './theme.css?url'
+import { FrameHtml, HasScripts, InlineStyles, ScriptMark } from './ui/site/document-context'
 import { RefusalDocument } from './ui/site/refusal-document'
-import { HasScripts, InlineStyles, ScriptMark } from './ui/site/script-mark'
 
 export { onArticleChange } from './data/changes/article-changes.server'
 export { syncFrontCache } from './data/changes/front-cache-changes.server'
@@ -70,20 +71,23 @@ function renderDocument(
   return new Promise((resolve, reject) => {
     const mark = randomBytes(16).toString('base64url')
     const styles = findFirstStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
+    const frame = renderFrameLists(new URL(request.url).pathname)
     const respond = (chunks: Uint8Array[]) => {
       const { page, scripts } = unmarkScripts(chunks, mark)
-      resolve({ page: finishPage(page), policy: describePolicy(scripts, styles?.hash ?? null) })
+      resolve({ page: finishPage(page), policy: describePolicy(scripts, styles.hash) })
     }
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark.Provider value={mark}>
         <HasScripts.Provider value={isScripted}>
-          <InlineStyles.Provider value={styles?.css}>
-            <RemixServer
-              context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
-              url={request.url}
-              abortDelay={RENDER_TIMEOUT_MS}
-              nonce={mark}
-            />
+          <InlineStyles.Provider value={styles.css}>
+            <FrameHtml.Provider value={frame}>
+              <RemixServer
+                context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
+                url={request.url}
+                abortDelay={RENDER_TIMEOUT_MS}
+                nonce={mark}
+              />
+            </FrameHtml.Provider>
           </InlineStyles.Provider>
         </HasScripts.Provider>
       </ScriptMark.Provider>,
@@ -130,8 +134,13 @@ export function renderRefusal(
   sent?: { fields: [name: string, text: string][] | null },
 ): { html: string; policy: string } {
   const typed = sent && (sent.fields ? listTypedText(sent.fields) : null)
-  const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
-  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], null) }
+  const fonts = findFirstStyles([])
+  const html = renderToStaticMarkup(
+    <InlineStyles.Provider value={fonts.css}>
+      <RefusalDocument status={status} stylesheet={theme} typed={typed} />
+    </InlineStyles.Provider>,
+  )
+  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], fonts.hash) }
 }
 
 /** Collects the page as bytes: decoding and re-encoding it would cost a twentieth of the request's time. */

@@ -1,7 +1,8 @@
 /** The document around every page. What must survive navigation is here, outside all other error boundaries. */
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
 import { faviconPath, feedPath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
@@ -11,12 +12,12 @@ import theme from './theme.css?url'
 import { Notifications } from './toasts/notifications'
 import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
+import { HasScripts, ScriptMark } from './ui/site/document-context'
 import { ErrorPage } from './ui/site/error-page'
 import { lowPriority } from './ui/site/fetch-priority'
 import { FirstStyles } from './ui/site/first-styles'
 import { PageLinks } from './ui/site/page-links'
 import { RouteAnnouncer } from './ui/site/route-announcer'
-import { HasScripts, ScriptMark } from './ui/site/script-mark'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: faviconPath, type: 'image/svg+xml' },
@@ -35,6 +36,10 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
   const hasScripts = useContext(HasScripts)
+  // For measurements: from now on clicks are handled by script. Effects of components run before that of the layout.
+  useEffect(() => {
+    performance.mark('hydrated')
+  }, [])
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
@@ -52,10 +57,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <AudioProvider>{children}</AudioProvider>
         <Notifications />
         <Tooltips />
+        <PageLinks />
         <ScrollRestoration nonce={mark} />
-        {hasScripts ? <Scripts nonce={mark} /> : null}
-        {/* Last, because the first screen has its styles inline. */}
-        <link rel="stylesheet" href={theme} {...lowPriority} />
+        {hasScripts ? (
+          <>
+            <noscript>
+              <link rel="stylesheet" href={theme} {...lowPriority} />
+            </noscript>
+            {/* The server puts these into a template, from which the script after them takes them (finishPage). */}
+            <Scripts nonce={mark} />
+            <link rel="stylesheet" href={theme} {...lowPriority} />
+            <script nonce={mark}>{startScript}</script>
+          </>
+        ) : (
+          <link rel="stylesheet" href={theme} {...lowPriority} />
+        )}
       </body>
     </html>
   )
@@ -66,7 +82,6 @@ export default function App() {
   return (
     <>
       <RouteAnnouncer />
-      <PageLinks />
       <LazyLiveUpdates
         onNotice={({ title, path }) =>
           announce({

@@ -108,7 +108,8 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(files.serveAny)
   app.use(purgeAfterUnsafeRequest(pageCache))
   app.use(limitRequestRendering(createRenderAdmission()))
-  app.use(compression())
+  // Of what no cache keeps, quickly: a tenth larger than at the usual level, in half the time.
+  app.use(compression({ level: 3 }))
   app.use(handleWithRemix)
   app.use(handleClientError(refuse))
 

@@ -6,6 +6,7 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { placeholderPortrait, portraitOf } from '~/domain/authors/avatar'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import * as urls from '~/domain/site/urls'
 import routes from '~/routes'
@@ -126,7 +127,11 @@ describe('modules', () => {
     const places = app.flatMap(({ path, text }) =>
       (text.match(/dangerouslySetInnerHTML/g) ?? []).map(() => path),
     )
-    expect(places).toEqual(['app/ui/articles/article-body.tsx', 'app/ui/site/first-styles.tsx'])
+    expect(places).toEqual([
+      'app/ui/articles/article-body.tsx',
+      'app/ui/site/first-styles.tsx',
+      'app/ui/site/frame-links.tsx',
+    ])
   })
 })
 
@@ -142,7 +147,7 @@ describe('site paths', () => {
   it.each([
     "const reviews = '/reviews'",
     "const isArticle = path.startsWith('/articles/')",
-    'const page = <Link to="/team">Team</Link>',
+    'const page = <a href="/team">Team</a>',
     `const transcript = \`\${path}/transcript.vtt\``,
     `const path = \`/authors/\${slug}/\${page}\``,
     `const address = \`\${origin}/articles/\${slug}\``,
@@ -291,7 +296,6 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
-  placeholderPortraitPath: { addresses: [], module: null },
   faviconPath: { addresses: [], module: null },
   touchIconPath: { addresses: [], module: null },
   sharePicturePath: { addresses: [], module: null },
@@ -354,8 +358,8 @@ describe('urls.ts ⇄ routes.ts', () => {
     urls.touchIconPath,
     urls.sharePicturePath,
     urls.logoPath,
-    urls.placeholderPortraitPath,
-    urls.portraitPath('maya-lindqvist', 'alternate'),
+    placeholderPortrait,
+    portraitOf('Maya Lindqvist'),
   ])('%s is a file in public/', (path) => {
     expect(existsSync(join(root, 'public', path))).toBe(true)
   })

@@ -16,8 +16,6 @@ test.each([
   ['@media print{.dialog{color:red}}', ''],
   ['@media print{.dialog{color:red}.card{color:red}}', '@media print{.card{color:red}}'],
   ['@keyframes turn{to{rotate:1turn}}', '@keyframes turn{to{rotate:1turn}}'],
-  ['@font-face{font-family:A;src:url(a.woff2)}', ''],
-  ['@font-face{font-family:A;src:local(B)}', '@font-face{font-family:A;src:local(B)}'],
 ])('of %s a page with other classes keeps %s', (sheet, kept) => {
   expect(cutStyles(sheet, sources)).toBe(kept)
 })

@@ -80,10 +80,6 @@ export function cutStyles(sheet: string, sources: string): string {
     if (used.length === 0) rule.remove()
     else if (used.length < rule.selectors.length) rule.selectors = used
   })
-  // Web fonts follow with the sheet: until then text is set in fallback fonts of the same size.
-  tree.walkAtRules('font-face', (face) => {
-    if (face.toString().includes('url(')) face.remove()
-  })
   tree.walkAtRules((block) => {
     if (block.nodes?.length === 0) block.remove()
   })

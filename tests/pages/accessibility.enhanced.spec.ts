@@ -18,7 +18,7 @@ for (const { kind, address } of pageKinds) {
     allowConsoleError(/ERR_FAILED/)
     await page.route('**/*.js', (route) => route.abort())
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'load' })
     await page.getByRole('banner').getByText('Menu', { exact: true }).click()
     await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
     expect(await findViolationsInBoth(page)).toEqual([])

@@ -1,6 +1,6 @@
 // Only with JavaScript: full page loads are announced by the browser itself.
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/test'
+import { expect, test } from '../support/test'
 
 const announced = (page: Page) => page.locator('p[role=status].visually-hidden')
 
@@ -8,7 +8,6 @@ test('a navigation announces the title of the new page, once; the first page is 
   page,
 }) => {
   await page.goto('/team')
-  await hydrated(page)
   await expect(announced(page)).toHaveText('')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(announced(page)).toHaveText('Privacy Policy | Ohmnibus')
@@ -18,7 +17,6 @@ test('a navigation announces the title of the new page, once; the first page is 
 
 test('a missing page is announced too', async ({ page }) => {
   await page.goto('/team')
-  await hydrated(page)
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/nowhere', textContent: 'Nowhere' })
     document
@@ -33,7 +31,6 @@ test('a missing page is announced too', async ({ page }) => {
 
 test('the focus moves only if it would be lost', async ({ page }) => {
   await page.goto('/reviews')
-  await hydrated(page)
   const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Buying Guides' })
   await focused.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buying Guides')
@@ -45,7 +42,6 @@ test('the focus moves only if it would be lost', async ({ page }) => {
 
 test('a new page starts at its top, going back restores the scroll position', async ({ page }) => {
   await page.goto('/reviews')
-  await hydrated(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Meet Our Team' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Team')
@@ -57,7 +53,6 @@ test('a new page starts at its top, going back restores the scroll position', as
 
 test('searching again keeps the focus in the field', async ({ page }) => {
   await page.goto('/search?q=laptop')
-  await hydrated(page)
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('turntable')
   await field.press('Enter')
@@ -69,7 +64,6 @@ test('searching again keeps the focus in the field', async ({ page }) => {
 test('“Subscribe” in the small-screen panel leads to the opened field in the footer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/team')
-  await hydrated(page)
   await page.getByRole('banner').getByText('Menu', { exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Subscribe' }).click()
   const field = page.locator('#subscribe').getByLabel('Email', { exact: true })

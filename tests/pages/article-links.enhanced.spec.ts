@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { insertArticle } from '../support/insert-article'
-import { expect, hydrated, test } from '../support/test'
+import { expect, test } from '../support/test'
 
 async function openArticle(page: Page) {
   const slug = `links-${randomUUID()}`
   const content = `[the reviews](/reviews) <a href="/team#main">the team</a> <a href="${process.env.BASE_URL}/privacy">in full</a> [the feed](/feed) <h2 id="part">Part</h2> <a href="#part">below</a>`
   await insertArticle({ slug, title: 'Links', content })
   await page.goto(`/articles/${slug}`)
-  await hydrated(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   return page.locator('.article-body')
 }

@@ -1,6 +1,6 @@
 /** What a form says when the server does not respond. */
 import { content, editorReady, signIn, writeArticle } from '../support/editor'
-import { expect, hydrated, test } from '../support/test'
+import { expect, test } from '../support/test'
 
 test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|Failed to load resource/)
@@ -8,7 +8,6 @@ test.beforeEach(({ allowConsoleError }) => {
 
 test('the newsletter: a lost request is announced each time, and the email stays', async ({ page }) => {
   await page.goto('/team')
-  await hydrated(page)
   await page.route('**/newsletter', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -38,7 +37,6 @@ test('the newsletter: a lost request is announced each time, and the email stays
 
 test('the newsletter, offline since before it was opened', async ({ page, context }) => {
   await page.goto('/team')
-  await hydrated(page)
   await context.setOffline(true)
   await page.locator('#subscribe summary').click()
   const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
@@ -50,7 +48,6 @@ test('the newsletter, offline since before it was opened', async ({ page, contex
 
 test('the newsletter, with a response that is not a page of ours', async ({ page }) => {
   await page.goto('/team')
-  await hydrated(page)
   await page.route('**/newsletter', (route) => route.fulfill({ status: 413, body: 'Too large' }))
   await page.locator('#subscribe summary').click()
   const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
@@ -61,7 +58,6 @@ test('the newsletter, with a response that is not a page of ours', async ({ page
 
 test('colors: applied at once, with a message when the choice could not be saved', async ({ page }) => {
   await page.goto('/team')
-  await hydrated(page)
   await page.route('**/theme', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -72,7 +68,6 @@ test('colors: applied at once, with a message when the choice could not be saved
 
 test('the contact form, offline: the text stays, with a notice', async ({ page, context }) => {
   await page.goto('/contact')
-  await hydrated(page)
   await page.getByLabel('Name').fill('Ada')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com')
   await page.getByRole('textbox', { name: 'Message' }).fill('Still here?')

@@ -1,9 +1,8 @@
 /** Focus management in the header. */
-import { expect, hydrated, test } from '../support/test'
+import { expect, test } from '../support/test'
 
 test('Escape in a submenu closes it and returns the focus to its toggle', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
   const categories = page.getByRole('navigation', { name: 'Categories' })
   const toggle = categories.getByRole('button', { name: 'Tech News: subcategories' })
   const item = categories.getByRole('link', { name: 'Robotics' })
@@ -28,7 +27,6 @@ for (const { name, path } of [
     page,
   }) => {
     await page.goto(path)
-    await hydrated(page)
     const bar = page.locator('#header-search')
     await page.getByRole('banner').locator('summary[aria-label=Search]').press('Enter')
     await expect(bar).toBeFocused()
@@ -44,7 +42,6 @@ for (const { name, path } of [
 test('after a search from the small-screen menu too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/team')
-  await hydrated(page)
   await page.getByRole('banner').getByText('Menu', { exact: true }).click()
   const bar = page.locator('#menu-search')
   await bar.fill('battery')

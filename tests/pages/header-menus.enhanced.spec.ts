@@ -46,7 +46,6 @@ for (const { name, toggle, field } of [
 ])
   test(`typing right after opening ${name} loses no letter`, async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
     const focused = await page.locator(toggle).evaluate((summary: HTMLElement) => {
       summary.click()
       return document.activeElement?.id

@@ -1,5 +1,5 @@
 /** Only with JavaScript: what a reader does while the page hydrates is not lost. */
-import { expect, hydrated, test } from '../support/test'
+import { expect, test } from '../support/test'
 
 test('keys pressed at any moment of hydration change neither the document nor the focus', async ({
   page,
@@ -22,6 +22,5 @@ test('keys pressed at any moment of hydration change neither the document nor th
     })
   })
   await page.goto('/team')
-  await hydrated(page)
   expect(await page.evaluate('isUnchanged()')).toBe(true)
 })

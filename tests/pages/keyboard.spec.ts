@@ -1,6 +1,6 @@
 /** The page frame by keyboard alone: every tab stop is reachable and visible, none is hidden under the header. */
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/test'
+import { expect, test } from '../support/test'
 
 type Stop = { name: string; isVisible: boolean; isHidden: boolean }
 
@@ -73,7 +73,6 @@ test('from the skip link to the last control of the footer and back, every stop 
 
 test('search from the header, and leave it again', async ({ page, javaScript }) => {
   await page.goto('/team')
-  if (javaScript) await hydrated(page)
   const toggle = page.locator('summary[aria-label=Search]')
   await toggle.focus()
   await page.keyboard.press('Enter')
@@ -104,7 +103,6 @@ test('the newsletter, opened and sent', async ({ page }) => {
 
 test('a dialog, a notification and out again', async ({ page, javaScript }) => {
   await page.goto('/team')
-  if (javaScript) await hydrated(page)
   const link = page.getByRole('link', { name: 'Email us' })
   await link.focus()
   await page.keyboard.press('Enter')

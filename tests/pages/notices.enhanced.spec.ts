@@ -33,7 +33,6 @@ test.describe('toasts', () => {
   test('closes after 5 s, but not while hovered', async ({ page }) => {
     await page.clock.install()
     await page.goto('/contact')
-    await hydrated(page)
     // From here on only this test moves the clock, however slow the machine is.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -135,7 +134,6 @@ test.describe('notices', () => {
   }) => {
     allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/team')
-    await hydrated(page)
     await context.setOffline(true)
     await expect(page.getByRole('status').getByText('You are offline')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()

@@ -1,13 +1,12 @@
 // Only with JavaScript: without it the browser shows titles in its own way.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, hydrated, test } from '../support/test'
+import { expect, test } from '../support/test'
 
 test.beforeEach(async ({ page }) => {
   // Notices about stories of other specs would cover the tooltips and stay, as the clock is paused.
   await page.route('**/events/**', () => {})
   await page.clock.install()
   await page.goto('/reviews')
-  await hydrated(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
   // The first control under the pointer loads what shows tooltips, and loses its title to it.

@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
   problems: async ({ browserName: _ }, use) => use({ found: [], allowed: [] }),
   allowConsoleError: async ({ problems }, use) => use((pattern) => problems.allowed.push(pattern)),
 
-  page: async ({ page, problems, baseURL, emptySite, oldestSite }, use) => {
+  page: async ({ page, problems, baseURL, emptySite, oldestSite, javaScript }, use) => {
+    if (javaScript) waitForHydration(page)
     await page.addInitScript(reportViolations)
     watchPage(page, [baseURL ?? '', emptySite, oldestSite], (problem) => problems.found.push(problem))
     await use(page)
@@ -36,9 +37,31 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
   },
 })
 
-/** Waits for hydration: then every form has a field that says it is sent by script. */
+/** Waits until script handles what happens in the page, if it has any. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('#footer-newsletter input[name=answer]')).toBeAttached()
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[data-scripts], script[type=module]') ||
+      performance.getEntriesByName('hydrated').length > 0,
+  )
+}
+
+/**
+ * Scripts start after the first paint, so usually after the load event: `goto` and `reload` wait for hydration too, unless
+ * a test says what to wait for.
+ */
+function waitForHydration(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (!options?.waitUntil) await hydrated(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (!options?.waitUntil) await hydrated(page)
+    return response
+  }
 }
 
 /** Runs in the page: Chromium's console message does not always say what violated which directive. */

@@ -1,7 +1,8 @@
 /** Formats dates and times for readers: en-US, UTC. */
 
-const months =
-  'January February March April May June July August September October November December'.split(' ')
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
 let exact: Intl.DateTimeFormat | undefined
 

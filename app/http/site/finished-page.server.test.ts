@@ -1,16 +1,28 @@
 import { expect, it } from 'vitest'
+import { startScript } from '~/domain/site/start-scripts'
 import { finishPage } from './finished-page.server'
 
 const finish = (page: string) => new TextDecoder().decode(finishPage(new TextEncoder().encode(page)))
 
-it('gives every script a low priority, and leaves the text of the page alone', () => {
+const starter = `<script>${startScript}</script>`
+
+it('puts scripts and the style sheet into templates, with a low priority, and leaves texts alone', () => {
+  const text = '<p>&lt;link rel="modulepreload"</p>'
+  const context = '<script>window.__remixContext = {}</script>'
+  const module = '<script type="module">run()</script><link rel="stylesheet" href="/a.css"/>'
   expect(
     finish(
-      '<p>&lt;link rel="modulepreload"</p><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>',
+      `${text}<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>${context}${module}${starter}<i>`,
     ),
   ).toBe(
-    '<p>&lt;link rel="modulepreload"</p><link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="modulepreload" fetchpriority="low" href="/b.js"/>',
+    `${text}<template data-scripts><link rel="modulepreload" fetchpriority="low" href="/a.js"/>` +
+      `<link rel="modulepreload" fetchpriority="low" href="/b.js"/></template>${context}` +
+      `<template data-scripts>${module}</template>${starter}<i>`,
   )
+})
+
+it('needs no template in a page without scripts', () => {
+  expect(finish('<p>é</p>')).toBe('<p>é</p>')
 })
 
 it('closes the document after the last script', () => {
@@ -18,4 +30,8 @@ it('closes the document after the last script', () => {
     '<html><body>é<script>last()</script></body></html>',
   )
   expect(finish('<html><body></body></html>')).toBe('<html><body></body></html>')
+})
+
+it('has a script that React does not escape', () => {
+  expect(startScript).not.toMatch(/["'&<>]/)
 })

@@ -1,24 +1,53 @@
 /** What Remix leaves to be done to the bytes of a rendered page. */
+import { scriptsAttribute, startScript } from '~/domain/site/start-scripts'
 
 const modulePreload = Buffer.from('<link rel="modulepreload"')
 const lowPriority = Buffer.from(' fetchpriority="low"')
+const contextScript = Buffer.from('<script>window.__remixContext')
+const scriptEnd = Buffer.from('</script>')
+const templateStart = Buffer.from(`<template ${scriptsAttribute}>`)
+const templateEnd = Buffer.from('</template>')
+const starter = Buffer.from(`<script>${startScript}</script>`)
 const documentEnd = Buffer.from('</body></html>')
 
 /**
- * Gives scripts a low priority, because nothing of what they do is needed to read the page, and closes the document
- * after Remix's last scripts, which React streams behind its end.
+ * Keeps the browser from loading scripts, and the style sheet that follows them, until the page has been painted: they
+ * wait in templates, because nothing of what they do is needed to read the page. Then they load with a low priority. The
+ * script between them stays, because Remix's last scripts need its variables; the order must not change, or React could
+ * not hydrate the document.
+ * Closes the document after Remix's last scripts, which React streams behind its end.
  */
 export function finishPage(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.length)
   const parts: Buffer[] = []
   let position = 0
-  for (let at = bytes.indexOf(modulePreload); at !== -1; at = bytes.indexOf(modulePreload, position)) {
-    parts.push(bytes.subarray(position, at + modulePreload.length), lowPriority)
-    position = at + modulePreload.length
+  const copyTo = (end: number) => {
+    parts.push(bytes.subarray(position, end))
+    position = end
+  }
+  const scriptsAt = bytes.indexOf(modulePreload)
+  const contextAt = scriptsAt === -1 ? -1 : bytes.indexOf(contextScript, scriptsAt)
+  const starterAt = contextAt === -1 ? -1 : bytes.indexOf(starter, contextAt)
+  if (starterAt !== -1) {
+    copyTo(scriptsAt)
+    parts.push(templateStart)
+    for (let at = scriptsAt; at !== -1 && at < contextAt; at = bytes.indexOf(modulePreload, position)) {
+      copyTo(at + modulePreload.length)
+      parts.push(lowPriority)
+    }
+    copyTo(contextAt)
+    parts.push(templateEnd)
+    copyTo(bytes.indexOf(scriptEnd, contextAt) + scriptEnd.length)
+    parts.push(templateStart)
+    copyTo(starterAt)
+    parts.push(templateEnd)
   }
   const end = bytes.lastIndexOf(documentEnd)
   if (end >= position) {
-    parts.push(bytes.subarray(position, end), bytes.subarray(end + documentEnd.length), documentEnd)
-  } else parts.push(bytes.subarray(position))
+    copyTo(end)
+    position += documentEnd.length
+    copyTo(bytes.length)
+    parts.push(documentEnd)
+  } else copyTo(bytes.length)
   return new Uint8Array(Buffer.concat(parts))
 }

@@ -36,7 +36,6 @@ export function ArticleCard({
         <CardHeadline
           article={article}
           level={headingLevel}
-          discover={isHero}
           className={`line-clamp-3 leading-tight font-bold text-balance ${headlineClass[size]}`}
         />
         <Byline article={article} className="max-w-full justify-center" />

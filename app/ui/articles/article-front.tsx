@@ -13,7 +13,7 @@ export function ArticleFront({ articles, label, withLead }: ArticleFrontProps) {
       <LeadCard article={lead} label={label} />
       {others.length > 0 ? (
         <div className="mt-10">
-          <ArticleGrid articles={others} label={label} headingLevel={2} />
+          <ArticleGrid articles={others} label={label} headingLevel={2} isBelow />
         </div>
       ) : null}
     </>

@@ -1,7 +1,6 @@
 /** A category in the header with its subcategory menu. CSS opens it on hover and focus; script adds Escape and touch. */
-import { Link, useLocation } from '@remix-run/react'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { NavigationCategory } from '~/domain/catalogue/navigation'
+import { headerCategories, type NavigationCategory } from '~/domain/catalogue/navigation'
 import { subcategoryPath } from '~/domain/site/urls'
 import { ChevronIcon } from '~/ui/site/icons'
 
@@ -10,12 +9,17 @@ export function isWithin({ path, subcategories }: NavigationCategory, pathname: 
   return pathname === path || subcategories.some(({ slug }) => pathname === subcategoryPath(slug))
 }
 
+export function CategoryMenus({ pathname }: { pathname: string }) {
+  return headerCategories.map((category) => (
+    <CategoryMenu key={category.path} category={category} pathname={pathname} />
+  ))
+}
+
 /** Set by a click or Escape; takes precedence over hover and focus. */
 type Override = 'open' | 'closed' | null
 
-export function CategoryMenu({ category }: { category: NavigationCategory }) {
+function CategoryMenu({ category, pathname }: { category: NavigationCategory; pathname: string }) {
   const { name, path, subcategories } = category
-  const { pathname } = useLocation()
   const [override, setOverride] = useState<Override>(null)
   const [isNear, setNear] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -44,14 +48,14 @@ export function CategoryMenu({ category }: { category: NavigationCategory }) {
       onBlur={leaveWithFocus}
       onKeyDown={closeOnEscape}
     >
-      <Link
-        to={path}
+      <a
+        href={path}
         aria-current={pathname === path ? 'page' : undefined}
         className="menu-link"
         data-current={isWithin(category, pathname) || undefined}
       >
         {name}
-      </Link>
+      </a>
       <button
         ref={toggle}
         type="button"
@@ -65,9 +69,9 @@ export function CategoryMenu({ category }: { category: NavigationCategory }) {
       <ul ref={panel} className="menu-panel">
         {subcategories.map(({ name: label, slug }) => (
           <li key={slug}>
-            <Link to={subcategoryPath(slug)} discover="none" onClick={() => setOverride('closed')}>
+            <a href={subcategoryPath(slug)} onClick={() => setOverride('closed')}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

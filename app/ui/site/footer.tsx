@@ -1,20 +1,23 @@
 /** The footer of every page: three columns of links, and the copyright line. */
-import { Link } from '@remix-run/react'
 import { footerCategories } from '~/domain/catalogue/navigation'
 import { affiliatePath, podcastsPath, privacyPath, teamPath, termsPath } from '~/domain/site/urls'
 import { EmailUs } from '~/ui/forms/email-us'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
+import { FrameLinks } from './frame-links'
 import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 import { useSite } from './use-site'
 
-const ours = [
-  { name: 'Listen to AI Podcasts', path: podcastsPath },
-  { name: 'Meet Our Team', path: teamPath },
-  { name: 'Privacy Policy', path: privacyPath },
-  { name: 'Terms & Conditions', path: termsPath },
-  { name: 'Affiliate Disclosure', path: affiliatePath },
-]
+const footerLists = {
+  explore: footerCategories,
+  ours: [
+    { name: 'Listen to AI Podcasts', path: podcastsPath },
+    { name: 'Meet Our Team', path: teamPath },
+    { name: 'Privacy Policy', path: privacyPath },
+    { name: 'Terms & Conditions', path: termsPath },
+    { name: 'Affiliate Disclosure', path: affiliatePath },
+  ],
+}
 
 export function Footer() {
   const site = useSite()
@@ -25,8 +28,8 @@ export function Footer() {
           <Logo />
           <p className="mt-3 max-w-xs text-muted">{site.tagline}</p>
         </div>
-        <FooterLinks heading="Explore" links={footerCategories} />
-        <FooterLinks heading={site.name} links={ours} />
+        <FooterColumn list="explore" heading="Explore" />
+        <FooterColumn list="ours" heading={site.name} />
         <section aria-labelledby="footer-connect">
           <h2 id="footer-connect" className="eyebrow">
             Connect
@@ -55,24 +58,26 @@ export function Footer() {
   )
 }
 
-type FooterLinksProps = { heading: string; links: readonly { name: string; path: string }[] }
-
-function FooterLinks({ heading, links }: FooterLinksProps) {
-  const id = `footer-${heading.toLowerCase()}`
+function FooterColumn({ list, heading }: { list: keyof typeof footerLists; heading: string }) {
+  const id = `footer-${list}`
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="eyebrow">
         {heading}
       </h2>
-      <ul className="mt-2">
-        {links.map(({ name, path }) => (
-          <li key={path}>
-            <Link to={path} className="footer-link">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FrameLinks list={list} className="mt-2">
+        <FooterLinks list={list} />
+      </FrameLinks>
     </nav>
   )
+}
+
+export function FooterLinks({ list }: { list: keyof typeof footerLists }) {
+  return footerLists[list].map(({ name, path }) => (
+    <li key={path}>
+      <a href={path} className="footer-link">
+        {name}
+      </a>
+    </li>
+  ))
 }

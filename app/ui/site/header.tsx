@@ -1,35 +1,34 @@
 /** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
-import { Link } from '@remix-run/react'
-import { headerCategories } from '~/domain/catalogue/navigation'
+import { useLocation } from '@remix-run/react'
 import { authPath, homePath } from '~/domain/site/urls'
-import { CategoryMenu } from '~/ui/catalogue/category-menu'
+import { CategoryMenus } from '~/ui/catalogue/category-menu'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { SearchBox } from '~/ui/search/search-box'
+import { FrameLinks } from './frame-links'
 import { SearchIcon } from './icons'
 import { Logo } from './logo'
 import { SmallScreenPanel } from './small-screen-panel'
 
 export function Header() {
+  const { pathname } = useLocation()
   return (
     <header className="no-print fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-16 items-center justify-between gap-4">
-        <Link to={homePath} className="rounded-sm py-2">
+        <a href={homePath} className="rounded-sm py-2">
           <Logo />
           <span className="visually-hidden">home page</span>
-        </Link>
+        </a>
         <nav aria-label="Categories" className="hidden nav:block">
-          <ul className="flex">
-            {headerCategories.map((category) => (
-              <CategoryMenu key={category.path} category={category} />
-            ))}
-          </ul>
+          <FrameLinks list="menus" className="flex">
+            <CategoryMenus pathname={pathname} />
+          </FrameLinks>
         </nav>
         <div className="flex items-center gap-2">
           <HeaderSearch />
-          <Link to={authPath} className="button-quiet hidden nav:inline-flex">
+          <a href={authPath} className="button-quiet hidden nav:inline-flex">
             Sign In
-          </Link>
-          <SmallScreenPanel />
+          </a>
+          <SmallScreenPanel pathname={pathname} />
         </div>
       </div>
     </header>

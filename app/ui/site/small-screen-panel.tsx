@@ -1,13 +1,14 @@
 /** The header's menu on small screens: search, and the categories with their subcategories. */
-import { Link, useLocation, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { headerCategories } from '~/domain/catalogue/navigation'
 import { authPath, newsletterPath, subcategoryPath } from '~/domain/site/urls'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { SearchBox } from '~/ui/search/search-box'
+import { FrameLinks } from './frame-links'
 import { ChevronIcon } from './icons'
 
-export function SmallScreenPanel() {
+export function SmallScreenPanel({ pathname }: { pathname: string }) {
   return (
     <Disclosure
       className="group nav:hidden"
@@ -23,12 +24,14 @@ export function SmallScreenPanel() {
         <div className="wrap flex flex-col gap-6 py-6">
           <SearchBox id="menu-search" query="" landmark="From the menu" />
           <nav aria-label="All categories">
-            <Categories />
+            <FrameLinks list="panel" className="divide-y divide-line border-y border-line">
+              <PanelCategories pathname={pathname} />
+            </FrameLinks>
           </nav>
           <p className="grid grid-cols-2 gap-3">
-            <Link to={authPath} className="button-quiet">
+            <a href={authPath} className="button-quiet">
               Sign In
-            </Link>
+            </a>
             <Subscribe />
           </p>
         </div>
@@ -46,44 +49,37 @@ function Subscribe() {
     navigate('#subscribe')
   }
   return (
-    <Link to={newsletterPath} onClick={jump} className="button-primary">
+    <a href={newsletterPath} onClick={jump} className="button-primary">
       Subscribe
-    </Link>
+    </a>
   )
 }
 
-function Categories() {
-  const { pathname } = useLocation()
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {headerCategories.map(({ name, path, subcategories }) => (
-        <li key={path} className="relative">
-          <Link
-            to={path}
-            aria-current={pathname === path ? 'page' : undefined}
-            className="flex min-h-12 items-center pr-12 font-semibold aria-[current=page]:text-accent"
-          >
-            {name}
-          </Link>
-          <details className="group/sub">
-            <summary
-              aria-label={`${name}: subcategories`}
-              className="summary absolute top-0.5 right-0 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
-            >
-              <ChevronIcon />
-            </summary>
-            <ul className="panel-items">
-              {subcategories.map(({ name: label, slug }) => (
-                <li key={slug}>
-                  <Link to={subcategoryPath(slug)} discover="none">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        </li>
-      ))}
-    </ul>
-  )
+export function PanelCategories({ pathname }: { pathname: string }) {
+  return headerCategories.map(({ name, path, subcategories }) => (
+    <li key={path} className="relative">
+      <a
+        href={path}
+        aria-current={pathname === path ? 'page' : undefined}
+        className="flex min-h-12 items-center pr-12 font-semibold aria-[current=page]:text-accent"
+      >
+        {name}
+      </a>
+      <details className="group/sub">
+        <summary
+          aria-label={`${name}: subcategories`}
+          className="summary absolute top-0.5 right-0 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
+        >
+          <ChevronIcon />
+        </summary>
+        <ul className="panel-items">
+          {subcategories.map(({ name: label, slug }) => (
+            <li key={slug}>
+              <a href={subcategoryPath(slug)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  ))
 }
