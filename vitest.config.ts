@@ -36,6 +36,7 @@ export default defineConfig({
             'episodes/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/**/*.test.ts',
+            'bench/**/*.test.ts',
             'prisma/**/*.test.ts',
             'tests/*.test.ts',
           ],

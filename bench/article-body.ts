@@ -1,6 +1,7 @@
 /** Measures the conversion of a megabyte of text, for the slowest kinds of markup: `npm run bench:article-body`. */
 import '../scripts/process/print-help.mjs'
 import { toArticleHtml } from '~/domain/articles/article-body'
+import { report } from './support/report'
 
 const length = 1_000_000
 const runs = 5
@@ -32,7 +33,7 @@ const rows = Object.entries(kinds).map(([kind, part]) => {
   const times = Array.from({ length: runs }, () => measure(text)).sort((a, b) => a - b)
   return { kind, 'median CPU ms': times[Math.floor(runs / 2)], 'slowest ms': times.at(-1) }
 })
-console.table(rows)
+report('Conversion', rows, 'median CPU ms')
 
 /** Returns CPU time in milliseconds, which hardly depends on the load of the machine. */
 function measure(text: string): number {

@@ -5,6 +5,7 @@ import { hashPassword } from '~/data/desk/password.server'
 import { runStatement } from '../scripts/database/run-statement'
 import { openDesk } from '../tests/support/desk-client'
 import { measureSite } from './support/measured-site'
+import { report } from './support/report'
 
 const articleCount = 50_000
 const runs = 30
@@ -48,7 +49,7 @@ await measureSite(async ({ databaseUrl, serve }) => {
       kB: round(page.length / 1000),
     })
   }
-  console.table(rows)
+  report('The desk', rows, 'p50 ms')
 })
 
 async function fill(databaseUrl: string): Promise<void> {

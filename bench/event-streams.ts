@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runStatement } from '../scripts/database/run-statement'
 import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readMemory } from './support/process-figures'
+import { report } from './support/report'
 
 const streams = 1_000
 /** Below the limit for one client address. */
@@ -17,10 +18,13 @@ const changes = 5
 let published = 0
 
 await measureSite(async ({ databaseUrl, serve }) => {
-  for (const isPlain of [false, true]) {
-    const figures = await measure(databaseUrl, await serve({ isPlain }))
-    console.table([{ server: isPlain ? 'remix-serve' : 'ours', ...figures }])
-  }
+  const rows = []
+  for (const isPlain of [false, true])
+    rows.push({
+      server: isPlain ? 'remix-serve' : 'ours',
+      ...(await measure(databaseUrl, await serve({ isPlain }))),
+    })
+  report('Event streams', rows, 'KB per stream')
 })
 
 async function measure(databaseUrl: string, { address, port, server }: MeasuredServer) {

@@ -6,6 +6,7 @@ import '../scripts/process/print-help.mjs'
 import { gzipSync } from 'node:zlib'
 import { seedSample } from '../prisma/seed/seed-sample'
 import { measureSite } from './support/measured-site'
+import { report } from './support/report'
 
 const pages = {
   home: '/',
@@ -20,7 +21,7 @@ await measureSite(async ({ databaseUrl, serve }) => {
   const rows = []
   for (const [page, path] of Object.entries(pages))
     rows.push({ page, ...(await measureFirstLoad(address, path)) })
-  console.table(rows)
+  report('First loads', rows, 'JavaScript kB')
 })
 
 async function measureFirstLoad(address: string, path: string) {

@@ -15,6 +15,7 @@ import { runStatement } from '../scripts/database/run-statement'
 import type { LargeBodyClients, Responses } from './support/large-body-clients'
 import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readMemory } from './support/process-figures'
+import { report } from './support/report'
 import { serveBare } from './support/serve-bare'
 
 const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1] || 20)
@@ -60,8 +61,8 @@ await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
     const headers = { ...form.headers, Cookie: cookie }
     rows.push(await measureClients(name, unlimited, { ...form, headers, path }))
   }
-  console.table(rows)
-  console.table([await measureMissingPages(unlimited)])
+  report('Large bodies in a loop', rows, 'home p99')
+  report('Missing pages', [await measureMissingPages(unlimited)])
 }).finally(() => rm(folder, { recursive: true }))
 
 type Attack = Pick<LargeBodyClients, 'headers' | 'body' | 'path'>

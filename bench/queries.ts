@@ -8,6 +8,7 @@ import { applyMigrations } from '../prisma/migrate'
 import { readSeedArticles } from '../prisma/seed/read-articles'
 import { startScratchServer } from '../scripts/database/scratch-server'
 import { makeArticle } from './support/make-article'
+import { report } from './support/report'
 
 const articleCount = Number(process.env.ARTICLES ?? 10_000)
 const runs = 20
@@ -43,9 +44,9 @@ async function main(): Promise<void> {
     await applyMigrations(url)
     await client.connect()
     await fill(client)
-    console.table(await measureLists())
-    console.table(await measureSearch())
-    console.table(await measureSaves(client))
+    report('Lists', await measureLists(), 'median')
+    report('Search', await measureSearch(), 'median')
+    report('Saves and indexing', await measureSaves(client), 'median')
   } finally {
     const { disconnect } = await import('~/data/database/prisma.server')
     await disconnect()

@@ -1,6 +1,6 @@
 /**
  * Measures the production server: cached pages against a bare node:http server that sends the same bytes, rendered
- * pages against Remix's own server, and memory under mixed requests. `npm run bench:serving`, or with `-- --short`.
+ * pages against Remix's own server, and memory under mixed requests. `npm run bench:serving`, or with `-- --quick`.
  */
 import '../scripts/process/print-help.mjs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,12 +12,12 @@ import type { Child } from '../scripts/process/start-child.mjs'
 import { type Load, load } from './support/load'
 import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readCpuMicros, readMemory } from './support/process-figures'
+import { isQuick, report } from './support/report'
 import { serveBare } from './support/serve-bare'
 
-const isShort = process.argv.includes('--short')
-const seconds = isShort ? 3 : 10
-const rounds = isShort ? 1 : 3
-const mixedRequests = isShort ? 20_000 : 200_000
+const seconds = isQuick ? 3 : 10
+const rounds = isQuick ? 1 : 3
+const mixedRequests = isQuick ? 20_000 : 200_000
 
 const article = '/articles/the-router-flaw-nobody-will-patch'
 const cachedPages = { home: '/', article }
@@ -25,13 +25,16 @@ const renderedPages = { home: '/', 'listing, 24 cards': '/reviews', article, sea
 /** Bypasses the page cache. */
 const bypass = { Cookie: 'ohmnibus-editor=nobody' }
 
+/** CPU time of the bare server for one home page, in microseconds: the unit of the last column. */
+let bareMicros = Number.NaN
+
 const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-bench-'))
 try {
   await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
     await seedSample(databaseUrl)
     const [ours, plain] = [await serve(), await serve({ isPlain: true })]
     await measureCached(ours, stopAtEnd)
-    await measureRendered(ours.address, plain.address)
+    await measureRendered(ours, plain.address)
     await measureMemory(ours)
   })
 } finally {
@@ -51,41 +54,48 @@ async function measureCached({ address, server }: MeasuredServer, stopAtEnd: (ch
       bareLoads.push(await load(bare.address, seconds))
       loads.push(await load(address + where, seconds))
     }
+    const bareCpu = perRequest((await readCpuMicros(bare.server)) - bareBefore, bareLoads)
+    if (page === 'home') bareMicros = bareCpu
     rows.push({
       'cached page': page,
       'bare requests/s': Math.round(mean(bareLoads)),
       'requests/s': Math.round(mean(loads)),
-      ratio: (mean(loads) / mean(bareLoads)).toFixed(2),
+      '% of bare': Math.round((mean(loads) / mean(bareLoads)) * 100),
       // Hardly depends on other load on the machine.
-      'bare CPU µs': perRequest((await readCpuMicros(bare.server)) - bareBefore, bareLoads),
+      'bare CPU µs': bareCpu,
       'CPU µs': perRequest((await readCpuMicros(server)) - before, loads),
+      'p50 ms': Math.min(...loads.map(({ p50 }) => p50)),
       'bare p99 ms': Math.min(...bareLoads.map(({ p99 }) => p99)),
       'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
       failed: loads.reduce((sum, { failed }) => sum + failed, 0),
     })
   }
-  console.table(rows)
+  report('Cached pages', rows, '% of bare')
 }
 
-async function measureRendered(address: string, plain: string) {
+async function measureRendered({ address, server }: MeasuredServer, plain: string) {
   const rows = []
   for (const [page, where] of Object.entries(renderedPages)) {
     for (const origin of [address, plain]) await load(origin + where, 2, bypass)
     const [plainLoads, loads]: [Load[], Load[]] = [[], []]
+    const before = await readCpuMicros(server)
     for (let round = 0; round < rounds; round += 1) {
       plainLoads.push(await load(plain + where, seconds, bypass))
       loads.push(await load(address + where, seconds, bypass))
     }
+    const cpu = perRequest((await readCpuMicros(server)) - before, loads)
     rows.push({
       'rendered page': page,
       'remix-serve requests/s': Math.round(mean(plainLoads)),
       'requests/s': Math.round(mean(loads)),
-      ratio: (mean(loads) / mean(plainLoads)).toFixed(2),
+      'CPU ms': Number((cpu / 1000).toFixed(1)),
+      'times a bare request': Math.round(cpu / bareMicros),
+      'p50 ms': Math.min(...loads.map(({ p50 }) => p50)),
       'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
       failed: loads.reduce((sum, { failed }) => sum + failed, 0),
     })
   }
-  console.table(rows)
+  report('Rendered pages, without any cache', rows, 'requests/s')
 }
 
 /** Requests existing and missing pages, unique searches, data and files, in ten equal parts. */
@@ -113,7 +123,7 @@ async function measureMemory({ address, server }: MeasuredServer) {
     })
     rows.push({ requests: (mixedRequests / 10) * part, 'memory MB': await readMemory(server) })
   }
-  console.table(rows)
+  report('Memory under mixed requests', rows)
   const later = rows.slice(3).map((row) => row['memory MB'])
   const middle = (Math.max(...later) + Math.min(...later)) / 2
   const swing = ((Math.max(...later) - middle) / middle) * 100

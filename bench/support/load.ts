@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 const run = promisify(execFile)
 const connections = 20
 
-export type Load = { requests: number; perSecond: number; p99: number; failed: number }
+export type Load = { requests: number; perSecond: number; p50: number; p99: number; failed: number }
 
 export async function load(
   url: string,
@@ -32,6 +32,7 @@ async function loadWithWrk(url: string, seconds: number, headers: Record<string,
   return {
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
+    p50: toMillis(/50%\s+([\d.]+)(us|ms|s)/.exec(stdout)),
     p99: toMillis(/99%\s+([\d.]+)(us|ms|s)/.exec(stdout)),
     failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
   }
@@ -48,5 +49,11 @@ async function loadWithAutocannon(
   headers: Record<string, string>,
 ): Promise<Load> {
   const { requests, latency, non2xx, errors } = await autocannon({ url, connections, duration, headers })
-  return { requests: requests.total, perSecond: requests.average, p99: latency.p99, failed: non2xx + errors }
+  return {
+    requests: requests.total,
+    perSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    failed: non2xx + errors,
+  }
 }

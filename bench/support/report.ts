@@ -1,0 +1,16 @@
+/** Prints a benchmark's tables, and records them for `npm run bench`, which collects those of all benchmarks. */
+import { appendFileSync } from 'node:fs'
+
+export type Row = Record<string, string | number | undefined>
+/** `plot`: the column that the benchmark's plot shows; the first column names the bars. */
+export type Table = { title: string; plot: string | null; rows: Row[] }
+
+/** In `npm run bench -- --quick`: fewer rounds and less data. */
+export const isQuick = process.argv.includes('--quick')
+
+export function report(title: string, rows: Row[], plot: string | null = null): void {
+  console.log(`\n${title}`)
+  console.table(rows)
+  const file = process.env.BENCH_TABLES
+  if (file) appendFileSync(file, `${JSON.stringify({ title, plot, rows } satisfies Table)}\n`)
+}
