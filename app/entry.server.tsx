@@ -11,7 +11,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { startIndexing } from './data/search/search-index.server'
 import { listTypedText } from './domain/forms/typed-text'
-import { renderFrameLists } from './frame-html.server'
+import { openFragments } from './fragments.server'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/error-log.server'
@@ -22,7 +22,7 @@ import { type RenderedDocument, renderMissingPage } from './http/site/missing-pa
 import { withoutPadding } from './http/site/page-bytes.server'
 import { finishOnExit } from './http/site/shutdown.server'
 import theme from './theme.css?url'
-import { FrameHtml, HasScripts, InlineStyles, ScriptMark } from './ui/site/document-context'
+import { Fragments, HasScripts, InlineStyles, ScriptMark } from './ui/site/document-context'
 import { RefusalDocument } from './ui/site/refusal-document'
 
 export { onArticleChange } from './data/changes/article-changes.server'
@@ -71,23 +71,24 @@ function renderDocument(
   return new Promise((resolve, reject) => {
     const mark = randomBytes(16).toString('base64url')
     const styles = findFirstStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
-    const frame = renderFrameLists(new URL(request.url).pathname)
+    const fragments = openFragments()
     const respond = (chunks: Uint8Array[]) => {
       const { page, scripts } = unmarkScripts(chunks, mark)
       resolve({ page: finishPage(page), policy: describePolicy(scripts, styles.hash) })
+      setImmediate(fragments.renderMissed)
     }
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark.Provider value={mark}>
         <HasScripts.Provider value={isScripted}>
           <InlineStyles.Provider value={styles.css}>
-            <FrameHtml.Provider value={frame}>
+            <Fragments.Provider value={fragments.find}>
               <RemixServer
                 context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
                 url={request.url}
                 abortDelay={RENDER_TIMEOUT_MS}
                 nonce={mark}
               />
-            </FrameHtml.Provider>
+            </Fragments.Provider>
           </InlineStyles.Provider>
         </HasScripts.Provider>
       </ScriptMark.Provider>,

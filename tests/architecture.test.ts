@@ -130,7 +130,7 @@ describe('modules', () => {
     expect(places).toEqual([
       'app/ui/articles/article-body.tsx',
       'app/ui/site/first-styles.tsx',
-      'app/ui/site/frame-links.tsx',
+      'app/ui/site/fragment.tsx',
     ])
   })
 })

@@ -1,6 +1,7 @@
 /** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { headlineSize } from '~/domain/articles/headline-size'
+import { Fragment } from '~/ui/site/fragment'
 import { Byline } from './byline'
 import { CardHeadline } from './card-headline'
 import { CardPicture } from './card-picture'
@@ -20,12 +21,16 @@ export function ArticleCard({
   article,
   label = null,
   isHero = false,
-  eager,
+  eager = false,
   headingLevel = 3,
 }: ArticleCardProps) {
   const size = headlineSize(isHero ? 'hero' : 'vertical', article.title)
   return (
-    <article className="group relative flex min-h-100 flex-col">
+    <Fragment
+      as="article"
+      className="group relative flex min-h-100 flex-col"
+      id={['card', article, label, isHero, eager, headingLevel]}
+    >
       <CardPicture
         article={article}
         badge={badgeOf(article, label)}
@@ -40,6 +45,6 @@ export function ArticleCard({
         />
         <Byline article={article} className="max-w-full justify-center" />
       </div>
-    </article>
+    </Fragment>
   )
 }

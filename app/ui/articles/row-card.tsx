@@ -2,6 +2,7 @@
 import type { ArticleCard } from '~/domain/articles/article'
 import { blurbFor } from '~/domain/articles/blurb'
 import { headlineSize } from '~/domain/articles/headline-size'
+import { Fragment } from '~/ui/site/fragment'
 import { Byline } from './byline'
 import { CardHeadline } from './card-headline'
 import { CardPicture } from './card-picture'
@@ -9,7 +10,7 @@ import { badgeOf, headlineClass } from './card-text'
 
 export function RowCard({ article }: { article: ArticleCard }) {
   return (
-    <article className="group row-card">
+    <Fragment as="article" className="group row-card" id={['row', article]}>
       <CardPicture article={article} badge={null} className="w-1/3 shrink-0" />
       <div className="row-card-text">
         <p className="eyebrow">{badgeOf(article, null)}</p>
@@ -21,6 +22,6 @@ export function RowCard({ article }: { article: ArticleCard }) {
         <p className="line-clamp-2 text-sm text-muted">{blurbFor(article.title)}</p>
         <Byline article={article} />
       </div>
-    </article>
+    </Fragment>
   )
 }

@@ -1,5 +1,5 @@
-/** What only the server knows of a document: the mark of its own inline scripts, for the CSP, its inline styles, and ready-made HTML. */
-import { createContext } from 'react'
+/** What only the server knows of a document: the mark of its own inline scripts, for the CSP, its inline styles, and cached fragments. */
+import { createContext, type ReactNode } from 'react'
 
 /** Undefined in browsers: the server removes the marks before it sends a page. */
 export const ScriptMark = createContext<string | undefined>(undefined)
@@ -10,7 +10,8 @@ export const InlineStyles = createContext<string | undefined>(undefined)
 /** False for a page sent without scripts. */
 export const HasScripts = createContext(true)
 
-/** The lists of links in the frame, as HTML. Undefined in browsers, which hydrate the lists like everything else. */
-export const FrameHtml = createContext<Record<FrameList, string> | undefined>(undefined)
+/** Finds the HTML of a fragment that was rendered before. Undefined in browsers. */
+export const Fragments = createContext<FindFragment | undefined>(undefined)
 
-export type FrameList = 'menus' | 'panel' | 'explore' | 'ours'
+/** Undefined: not rendered yet. */
+export type FindFragment = (id: string, children: ReactNode) => string | undefined

@@ -3,7 +3,7 @@ import { footerCategories } from '~/domain/catalogue/navigation'
 import { affiliatePath, podcastsPath, privacyPath, teamPath, termsPath } from '~/domain/site/urls'
 import { EmailUs } from '~/ui/forms/email-us'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
-import { FrameLinks } from './frame-links'
+import { Fragment } from './fragment'
 import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 import { useSite } from './use-site'
@@ -65,19 +65,15 @@ function FooterColumn({ list, heading }: { list: keyof typeof footerLists; headi
       <h2 id={id} className="eyebrow">
         {heading}
       </h2>
-      <FrameLinks list={list} className="mt-2">
-        <FooterLinks list={list} />
-      </FrameLinks>
+      <Fragment as="ul" className="mt-2" id={['footer', list]}>
+        {footerLists[list].map(({ name, path }) => (
+          <li key={path}>
+            <a href={path} className="footer-link">
+              {name}
+            </a>
+          </li>
+        ))}
+      </Fragment>
     </nav>
   )
-}
-
-export function FooterLinks({ list }: { list: keyof typeof footerLists }) {
-  return footerLists[list].map(({ name, path }) => (
-    <li key={path}>
-      <a href={path} className="footer-link">
-        {name}
-      </a>
-    </li>
-  ))
 }

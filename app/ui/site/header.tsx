@@ -1,10 +1,10 @@
 /** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
 import { useLocation } from '@remix-run/react'
 import { authPath, homePath } from '~/domain/site/urls'
-import { CategoryMenus } from '~/ui/catalogue/category-menu'
+import { CategoryMenus, placeInMenus } from '~/ui/catalogue/category-menu'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { SearchBox } from '~/ui/search/search-box'
-import { FrameLinks } from './frame-links'
+import { Fragment } from './fragment'
 import { SearchIcon } from './icons'
 import { Logo } from './logo'
 import { SmallScreenPanel } from './small-screen-panel'
@@ -19,9 +19,9 @@ export function Header() {
           <span className="visually-hidden">home page</span>
         </a>
         <nav aria-label="Categories" className="hidden nav:block">
-          <FrameLinks list="menus" className="flex">
+          <Fragment as="ul" className="flex" id={['menus', placeInMenus(pathname)]}>
             <CategoryMenus pathname={pathname} />
-          </FrameLinks>
+          </Fragment>
         </nav>
         <div className="flex items-center gap-2">
           <HeaderSearch />

@@ -3,9 +3,10 @@ import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { headerCategories } from '~/domain/catalogue/navigation'
 import { authPath, newsletterPath, subcategoryPath } from '~/domain/site/urls'
+import { placeInMenus } from '~/ui/catalogue/category-menu'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { SearchBox } from '~/ui/search/search-box'
-import { FrameLinks } from './frame-links'
+import { Fragment } from './fragment'
 import { ChevronIcon } from './icons'
 
 export function SmallScreenPanel({ pathname }: { pathname: string }) {
@@ -24,9 +25,13 @@ export function SmallScreenPanel({ pathname }: { pathname: string }) {
         <div className="wrap flex flex-col gap-6 py-6">
           <SearchBox id="menu-search" query="" landmark="From the menu" />
           <nav aria-label="All categories">
-            <FrameLinks list="panel" className="divide-y divide-line border-y border-line">
+            <Fragment
+              as="ul"
+              className="divide-y divide-line border-y border-line"
+              id={['panel', placeInMenus(pathname)]}
+            >
               <PanelCategories pathname={pathname} />
-            </FrameLinks>
+            </Fragment>
           </nav>
           <p className="grid grid-cols-2 gap-3">
             <a href={authPath} className="button-quiet">
@@ -55,7 +60,7 @@ function Subscribe() {
   )
 }
 
-export function PanelCategories({ pathname }: { pathname: string }) {
+function PanelCategories({ pathname }: { pathname: string }) {
   return headerCategories.map(({ name, path, subcategories }) => (
     <li key={path} className="relative">
       <a
