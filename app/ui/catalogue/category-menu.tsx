@@ -1,5 +1,5 @@
 /** A category in the header with its subcategory menu. CSS opens it on hover and focus; script adds Escape and touch. */
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { headerCategories, type NavigationCategory } from '~/domain/catalogue/navigation'
 import { subcategoryPath } from '~/domain/site/urls'
 import { ChevronIcon } from '~/ui/site/icons'
@@ -42,6 +42,11 @@ function CategoryMenu({ category, pathname }: { category: NavigationCategory; pa
     if (panel.current?.contains(document.activeElement)) toggle.current?.focus()
     setOverride('closed')
   }
+  const closeMenu = ({ currentTarget, metaKey, ctrlKey, shiftKey }: MouseEvent<HTMLAnchorElement>) => {
+    setOverride('closed')
+    // The browser would blur the hidden link too late: when the pointer leaves first, its focus opens the menu again.
+    if (!metaKey && !ctrlKey && !shiftKey) currentTarget.blur()
+  }
   const isOpen = override ? override === 'open' : isNear
   return (
     <li
@@ -74,7 +79,7 @@ function CategoryMenu({ category, pathname }: { category: NavigationCategory; pa
       <ul ref={panel} className="menu-panel">
         {subcategories.map(({ name: label, slug }) => (
           <li key={slug}>
-            <a href={subcategoryPath(slug)} onClick={() => setOverride('closed')}>
+            <a href={subcategoryPath(slug)} onClick={closeMenu}>
               {label}
             </a>
           </li>
