@@ -26,6 +26,8 @@ const steps = [
       'remix.config.js',
       'tsconfig.json',
       'vite.config.ts',
+      // The plugins of vite.config.ts.
+      'scripts/serving',
     ],
     output: serverBuild,
     marker: path.join(root, 'build', '.made-from'),

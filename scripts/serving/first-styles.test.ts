@@ -15,6 +15,13 @@ test.each([
   ['@layer a,b;', '@layer a,b;'],
   ['@media print{.dialog{color:red}}', ''],
   ['@media print{.dialog{color:red}.card{color:red}}', '@media print{.card{color:red}}'],
+  ['@property --tw-a{inherits:false}', ''],
+  [
+    '@property --tw-a{inherits:false}.card{rotate:var(--tw-a)}',
+    '@property --tw-a{inherits:false}.card{rotate:var(--tw-a)}',
+  ],
+  ['*{--tw-a:0;--tw-b:0}.card{rotate:var(--tw-b)}', '*{--tw-b:0}.card{rotate:var(--tw-b)}'],
+  ['.card{--tw-a:0}', ''],
   ['@keyframes turn{to{rotate:1turn}}', '@keyframes turn{to{rotate:1turn}}'],
 ])('of %s a page with other classes keeps %s', (sheet, kept) => {
   expect(cutStyles(sheet, sources)).toBe(kept)

@@ -3,7 +3,7 @@
  * that no page waits for the sheet, which loads afterwards.
  */
 import path from 'node:path'
-import postcss, { type Rule } from 'postcss'
+import postcss, { type Root, type Rule } from 'postcss'
 import type { GetModuleInfo } from 'rollup'
 import type { Plugin } from 'vite'
 import { root } from '../setup/root.mjs'
@@ -80,10 +80,24 @@ export function cutStyles(sheet: string, sources: string): string {
     if (used.length === 0) rule.remove()
     else if (used.length < rule.selectors.length) rule.selectors = used
   })
+  removeUnusedVariables(tree)
   tree.walkAtRules((block) => {
     if (block.nodes?.length === 0) block.remove()
   })
   return tree.toString()
+}
+
+/** Tailwind registers the variables of all its classes, and initializes them again for browsers without `@property`. */
+function removeUnusedVariables(tree: Root) {
+  const used = new Set([...tree.toString().matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name))
+  tree.walkAtRules('property', (rule) => {
+    if (rule.params.startsWith('--tw-') && !used.has(rule.params)) rule.remove()
+  })
+  tree.walkDecls(/^--tw-/, (declaration) => {
+    const { parent } = declaration
+    if (!used.has(declaration.prop)) declaration.remove()
+    if (parent?.nodes.length === 0) parent.remove()
+  })
 }
 
 function isKeyframe({ parent }: Rule) {
