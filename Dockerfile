@@ -13,6 +13,8 @@ RUN node scripts/generate.mjs && NODE_ENV=production npm run build
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
+# As in scripts/serving/serve-app.ts (decision 0073).
+ENV MALLOC_ARENA_MAX=2
 # Owned by root: the server can read but not write these files. The bundle needs no packages.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/prisma/migrations ./prisma/migrations

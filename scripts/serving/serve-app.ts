@@ -14,6 +14,12 @@ const READY_TIMEOUT_MS = 60_000
 /** Without a limit Node collects garbage late, at a third of a gigabyte, which is much on a small machine. */
 const heapLimit = '--max-old-space-size=256'
 
+/**
+ * glibc gives each thread that compresses pages a heap of its own, which it hardly ever returns: with two heaps the process
+ * needs a third less memory (decision 0073).
+ */
+const allocator = { MALLOC_ARENA_MAX: '2' }
+
 const wildcards = ['', '0.0.0.0', '::']
 
 type ServerOptions = { env?: NodeJS.ProcessEnv; stderr?: 'inherit' | 'pipe'; isPlain?: boolean }
@@ -24,7 +30,7 @@ export function startServer(
   { env = process.env, stderr = 'inherit', isPlain = false }: ServerOptions = {},
 ): Child {
   return startNode([heapLimit, ...(isPlain ? plain : custom)], {
-    env: { ...env, ...variables, NODE_ENV: 'production' },
+    env: { ...allocator, ...env, ...variables, NODE_ENV: 'production' },
     stdout: 'ignore',
     stderr,
     // The server finishes responses for up to six seconds, and its last steps take up to three more.
