@@ -135,13 +135,8 @@ export function renderRefusal(
   sent?: { fields: [name: string, text: string][] | null },
 ): { html: string; policy: string } {
   const typed = sent && (sent.fields ? listTypedText(sent.fields) : null)
-  const fonts = findFirstStyles([])
-  const html = renderToStaticMarkup(
-    <InlineStyles.Provider value={fonts.css}>
-      <RefusalDocument status={status} stylesheet={theme} typed={typed} />
-    </InlineStyles.Provider>,
-  )
-  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], fonts.hash) }
+  const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
+  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], null) }
 }
 
 /** Collects the page as bytes: decoding and re-encoding it would cost a twentieth of the request's time. */

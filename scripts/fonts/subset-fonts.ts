@@ -2,6 +2,7 @@
  * Makes the small fonts in app/fonts/ out of the packages': the characters of ordinary English text, and the weights that the
  * site uses. `npm run fonts`, after an update of a package. Other characters load the packages' own files.
  */
+import '../process/print-help.mjs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'

@@ -15,13 +15,13 @@ const injectedStyles: readonly string[] = [
 ]
 
 /** Depends only on what is inline in a page, so that caches can store the header with it. */
-export function describePolicy(scripts: readonly Uint8Array[], styleHash: string): string {
+export function describePolicy(scripts: readonly Uint8Array[], styleHash: string | null): string {
   const hashes = [...new Set(scripts.map(hashSource))]
   const { audioBaseUrl } = env()
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],
-    'style-src': ["'self'", ...injectedStyles, styleHash],
+    'style-src': ["'self'", ...injectedStyles, ...(styleHash ? [styleHash] : [])],
     'img-src': ["'self'", 'https:', 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

@@ -16,9 +16,9 @@ const { styles, byRoute } = (cut.startsWith('{') ? JSON.parse(cut) : { styles: [
 const prepared = styles.map((css) => prepare(fonts + css))
 const onlyFonts = prepare(fonts)
 
-/** `routeIds`: those of the page, the innermost last; none: the styles of the document alone. In development only the fonts. */
+/** `routeIds`: those of the page, the innermost last. In development only the fonts. */
 export function findFirstStyles(routeIds: readonly string[]): FirstStyles {
-  return prepared[byRoute[routeIds.at(-1) ?? 'root'] ?? -1] ?? onlyFonts
+  return prepared[byRoute[routeIds.at(-1) ?? ''] ?? -1] ?? onlyFonts
 }
 
 function prepare(css: string): FirstStyles {

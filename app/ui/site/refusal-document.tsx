@@ -3,7 +3,6 @@ import type { TypedText } from '~/domain/forms/typed-text'
 import { faviconPath, homePath } from '~/domain/site/urls'
 import { ReturnedText } from '~/ui/forms/returned-text'
 import { refusalText } from './error-texts'
-import { FirstStyles } from './first-styles'
 
 type RefusalDocumentProps = {
   status: number
@@ -21,7 +20,6 @@ export function RefusalDocument({ status, stylesheet, typed }: RefusalDocumentPr
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{heading}</title>
-        <FirstStyles />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href={faviconPath} type="image/svg+xml" />
       </head>
