@@ -1,14 +1,16 @@
 /**
  * Runs every benchmark, writes the tables to bench/results.md, and a plot of each into bench/plots/: `npm run bench`, half an
- * hour. `npm run bench -- --quick` prints the figures of the most important ones in under three minutes, and writes nothing.
+ * hour; `npm run bench -- serving lighthouse` only those, the others keep their last tables. `npm run bench -- --quick`
+ * prints the figures of the most important ones in under three minutes, and writes nothing.
  */
 import '../scripts/process/print-help.mjs'
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { print } from '../scripts/process/output.mjs'
-import { onShutdown, runCommand } from '../scripts/process/run-command.mjs'
+import { runCommand } from '../scripts/process/run-command.mjs'
 import { startNode } from '../scripts/process/start-child.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { drawPlot } from './support/plot'
@@ -39,34 +41,51 @@ const benchmarks: Benchmark[] = [
 const bench = path.join(root, 'bench')
 const plots = path.join(bench, 'plots')
 
+/** The last tables of each benchmark, and when they were measured. Not in the repository. */
+const tables = path.join(bench, 'tables')
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+
 runCommand(async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ohmnibus-bench-'))
-  onShutdown(() => rm(folder, { recursive: true, force: true }))
-  const sections: string[] = []
-  for (const { name, about, isInQuick = false } of benchmarks) {
-    if (isQuick && !isInQuick) continue
+  for (const { name, isInQuick = false } of benchmarks) {
+    if (isQuick ? !isInQuick : chosen.length > 0 && !chosen.includes(name)) continue
     print(`\n== ${name}`)
-    const tables = await run(name, path.join(folder, `${name}.jsonl`))
-    if (isQuick) continue
-    sections.push(`## ${name}\n\n${about}\n`, ...(await describeTables(name, tables)))
+    await run(name)
   }
   if (isQuick) return
+  const sections: string[] = []
+  for (const benchmark of benchmarks) {
+    const file = tablesOf(benchmark.name)
+    if (!existsSync(file)) continue
+    const [heading = '', ...lines] = (await readFile(file, 'utf8')).trim().split('\n')
+    sections.push(`## ${benchmark.name}\n\n${benchmark.about} ${heading}\n`)
+    sections.push(
+      ...(await describeTables(
+        benchmark.name,
+        lines.map((line) => JSON.parse(line) as Table),
+      )),
+    )
+  }
   const before = await readFile(path.join(bench, 'before.md'), 'utf8')
-  const text = [describeRun(), ...sections, before].join('\n')
-  await writeFile(path.join(bench, 'results.md'), text)
+  await writeFile(path.join(bench, 'results.md'), [describeMachine(), ...sections, before].join('\n'))
   print('\nWritten to bench/results.md.')
 })
 
-async function run(name: string, file: string): Promise<Table[]> {
+function tablesOf(name: string): string {
+  return path.join(tables, `${name}.jsonl`)
+}
+
+async function run(name: string): Promise<void> {
+  const file = tablesOf(name)
+  await rm(file, { force: true })
+  await mkdir(tables, { recursive: true })
+  if (!isQuick) await writeFile(file, `${describeCommit()}\n`)
   const program = path.join(bench, name === 'streams' ? 'event-streams.ts' : `${name}.ts`)
   const child = startNode(['--import', 'tsx', program, ...(isQuick ? ['--quick'] : [])], {
     cwd: root,
-    env: { ...process.env, BENCH_TABLES: file },
+    env: { ...process.env, BENCH_TABLES: isQuick ? '' : file },
   })
   const { code } = await child.exited
   if (code !== 0) throw new Error(`The benchmark ${name} failed.`)
-  const lines = (await readFile(file, 'utf8')).trim().split('\n')
-  return lines.map((line) => JSON.parse(line) as Table)
 }
 
 async function describeTables(name: string, tables: Table[]): Promise<string[]> {
@@ -94,19 +113,19 @@ function toMarkdown(rows: Row[]): string {
   ].join('\n')
 }
 
-function describeRun(): string {
+function describeCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  const changes = git('status', '--porcelain', '--', 'app', 'server', 'prisma', 'package-lock.json')
-    ? ', with changes'
-    : ''
+  const isChanged = git('status', '--porcelain', '--', 'app', 'server', 'prisma', 'package-lock.json') !== ''
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`
+  return `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit}.`
+}
+
+function describeMachine(): string {
   const [cpu] = os.cpus()
+  const memory = Math.round(os.totalmem() / 2 ** 30)
   return `# Benchmark results
 
 Written by \`npm run bench\`. Machines differ by three times from day to day: compare ratios, and figures of one run.
-
-- Date: ${new Date().toISOString().slice(0, 10)}
-- Commit: ${git('rev-parse', '--short', 'HEAD')}${changes}
-- Machine: ${os.cpus().length} × ${cpu?.model.trim() || 'processor of unknown model'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()}
-- Node ${process.versions.node}
+Machine: ${os.cpus().length} × ${cpu?.model.trim() || 'processor of unknown model'}, ${memory} GB, ${os.type()}, Node ${process.versions.node}.
 `
 }

@@ -17,7 +17,7 @@ import { serveBare } from './support/serve-bare'
 
 const seconds = isQuick ? 3 : 10
 const rounds = isQuick ? 1 : 3
-const mixedRequests = isQuick ? 20_000 : 200_000
+const mixedRequests = isQuick ? 20_000 : 60_000
 
 const article = '/articles/the-router-flaw-nobody-will-patch'
 const cachedPages = { home: '/', article }

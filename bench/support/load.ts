@@ -40,7 +40,8 @@ async function loadWithWrk(url: string, seconds: number, headers: Record<string,
 
 function toMillis(found: RegExpExecArray | null): number {
   const [, number, unit] = found ?? []
-  return Number(number) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1)
+  const millis = Number(number) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1)
+  return Math.round(millis * 1000) / 1000
 }
 
 async function loadWithAutocannon(
