@@ -22,6 +22,7 @@ export function drawPlot({ title, plot, rows }: Table): string | null {
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="14" fill="#14181d">`,
+    `<title>${escapeText(`${title}: ${plot}`)}</title>`,
     `<rect width="${width}" height="${height}" fill="#fcfbf8"/>`,
     `<text x="16" y="26" font-weight="600">${escapeText(`${title}: ${plot}`)}</text>`,
     ...lines,
