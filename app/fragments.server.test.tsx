@@ -39,6 +39,18 @@ it('renders a fragment once, and then inserts the same HTML', () => {
   )
 })
 
+it('survives a fragment that cannot be rendered outside its page', () => {
+  const { find, renderMissed } = openFragments()
+  const Failing = () => {
+    throw new Error('Only in a page.')
+  }
+  expect(find('failing', <Failing />)).toBeUndefined()
+  expect(find('other', 'text')).toBeUndefined()
+  expect(renderMissed).not.toThrow()
+  expect(find('failing', <Failing />)).toBeUndefined()
+  expect(find('other', 'text')).toBe('text')
+})
+
 it('knows a fragment by its id alone', () => {
   const first = renderPage({ title: 'Two', prefix: 'a' })
   expect(renderPage({ title: 'Two', prefix: 'b' }).html).toBe(first.html)

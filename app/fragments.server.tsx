@@ -25,7 +25,13 @@ export function openFragments(): { find: FindFragment; renderMissed: () => void 
       return html
     },
     renderMissed() {
-      for (const [id, children] of missed) cache.set(id, renderToString(children))
+      for (const [id, children] of missed) {
+        try {
+          cache.set(id, renderToString(children))
+        } catch {
+          // Its page has been sent. Not cached, it is rendered with the next one; thrown here, the error would end the process.
+        }
+      }
       missed.clear()
     },
   }

@@ -30,6 +30,8 @@ export function loader() {
   return { site, siteUrl }
 }
 
+const sheet = <link rel="stylesheet" href={theme} {...lowPriority} />
+
 /** The site's settings do not change while the server runs. */
 export const shouldRevalidate = () => false
 
@@ -61,16 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={mark} />
         {hasScripts ? (
           <>
-            <noscript>
-              <link rel="stylesheet" href={theme} {...lowPriority} />
-            </noscript>
-            {/* The server puts these into a template, from which the script after them takes them (finishPage). */}
+            <noscript>{sheet}</noscript>
+            {/* The server puts these into templates, from which the script after them takes them (finishPage). */}
             <Scripts nonce={mark} />
-            <link rel="stylesheet" href={theme} {...lowPriority} />
+            {sheet}
             <script nonce={mark}>{startScript}</script>
           </>
         ) : (
-          <link rel="stylesheet" href={theme} {...lowPriority} />
+          sheet
         )}
       </body>
     </html>

@@ -79,7 +79,7 @@ async function run(name: string): Promise<void> {
   await rm(file, { force: true })
   await mkdir(tables, { recursive: true })
   if (!isQuick) await writeFile(file, `${describeCommit()}\n`)
-  const program = path.join(bench, name === 'streams' ? 'event-streams.ts' : `${name}.ts`)
+  const program = path.join(bench, `${name}.ts`)
   const child = startNode(['--import', 'tsx', program, ...(isQuick ? ['--quick'] : [])], {
     cwd: root,
     env: { ...process.env, BENCH_TABLES: isQuick ? '' : file },

@@ -5,6 +5,7 @@
 import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { toPageLink } from '~/domain/site/internal-link'
+import { isDeskPath } from '~/domain/site/urls'
 import { useSiteUrl } from './use-site'
 
 /** How long the pointer rests on a link before the code of its page is prefetched. */
@@ -29,7 +30,8 @@ export function PageLinks() {
   const prefetch = useRef((_link: HTMLAnchorElement) => {})
   prefetch.current = (link) => {
     const path = readPath(link, siteUrl)
-    if (path !== null) setPrefetched(path)
+    // The desk's data must not be stored, so prefetching would load it twice.
+    if (path !== null && !isDeskPath(path)) setPrefetched(path)
   }
   useEffect(() => {
     const listen = (event: MouseEvent) => follow.current(event)
