@@ -1,12 +1,12 @@
 /** Connects the player to storage, the system's media keys, other tabs and the network. */
 import { joinMediaSession } from './media-session'
+import { loadPagesWhilePlaying } from './page-scripts'
 import type { PlayerStore } from './player-store'
 import { savePositions } from './save-positions'
 
 export function connectPlayer(store: PlayerStore): () => void {
-  const cleanups = [savePositions, joinMediaSession, pauseForOtherTabs, retryOnline].map((connect) =>
-    connect(store),
-  )
+  const connections = [savePositions, joinMediaSession, pauseForOtherTabs, retryOnline, loadPagesWhilePlaying]
+  const cleanups = connections.map((connect) => connect(store))
   return () => {
     for (const cleanUp of cleanups) cleanUp()
   }

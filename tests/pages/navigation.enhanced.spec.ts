@@ -49,6 +49,21 @@ test('navigating through the site keeps the document and changes title and URL',
   await expectSameDocument(page)
 })
 
+test('prefetching that fails leaves the page as it is', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/tech-news')
+  await mark(page)
+  const team = page.getByRole('contentinfo').getByRole('link', { name: 'Meet Our Team' })
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/team-'))
+  await team.hover()
+  await failed
+  await context.setOffline(false)
+  await team.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Team')
+  await expectSameDocument(page)
+})
+
 test('a missing page is shown inside the frame, and can be left again', async ({ page }) => {
   await page.goto('/tech-news')
   await mark(page)

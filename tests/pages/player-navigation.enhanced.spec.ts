@@ -82,6 +82,17 @@ test('it survives a page that fails to load, and even the root error boundary', 
   expectUninterrupted(await readAudioWatch(page))
 })
 
+test('it survives a page that is first opened offline', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await startEpisode(page)
+  await watchAudio(page)
+  await page.waitForFunction(() => 'routes/team' in window.__remixRouteModules)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Meet Our Team' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
+  expectUninterrupted(await readAudioWatch(page))
+})
+
 test('it survives dialogs, menus and a form with errors', async ({ page }) => {
   await startEpisode(page)
   await watchAudio(page)

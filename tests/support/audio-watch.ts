@@ -10,6 +10,9 @@ const MAX_GAP_MS = 50
 /** Longer than any test. */
 const MIN_BUFFERED_SECONDS = 150
 
+/** At first the browser reports positions up to 64 ms ahead: it does not know yet how late the device plays. */
+const SETTLED_SECONDS = 1
+
 /** The browser decodes further ahead than this: only a longer delay can be heard. */
 const MAX_DELAY_MS = 150
 
@@ -35,12 +38,19 @@ export type AudioWatch = {
 
 type Watching = Window & { readAudioWatch?: () => Promise<AudioWatch>; readLostMillis?: () => number }
 
-/** Starts once enough of the file is buffered, so that a server busy with other tests does not matter. */
+/**
+ * Starts once the position is exact and enough of the file is buffered, so that a server busy with other tests does not
+ * matter.
+ */
 export async function watchAudio(page: Page): Promise<void> {
-  await page.waitForFunction((seconds) => {
-    const audio = document.querySelector('audio')
-    return audio?.buffered.length === 1 && audio.buffered.end(0) > Math.min(audio.duration - 1, seconds)
-  }, MIN_BUFFERED_SECONDS)
+  await page.waitForFunction(
+    ({ settled, ahead }) => {
+      const audio = document.querySelector('audio')
+      if (audio?.buffered.length !== 1 || audio.currentTime < settled) return false
+      return audio.buffered.end(0) > Math.min(audio.duration - 1, ahead)
+    },
+    { settled: SETTLED_SECONDS, ahead: MIN_BUFFERED_SECONDS },
+  )
   await page.evaluate((lastSamples) => {
     const audio = document.querySelector('audio')
     if (!audio) throw new Error('There is no audio element.')

@@ -2,10 +2,11 @@
  * Lets the router follow the links of this site, so that no page is reloaded and the player goes on. One listener serves
  * all links: they are plain <a> elements, wherever they come from, and cost nothing to render or to hydrate.
  */
-import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { toPageLink } from '~/domain/site/internal-link'
 import { isDeskPath } from '~/domain/site/urls'
+import { prefetchPage } from '~/player/page-scripts'
 import { useSiteUrl } from './use-site'
 
 /** How long the pointer rests on a link before the code of its page is prefetched. */
@@ -15,7 +16,6 @@ export function PageLinks() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const siteUrl = useSiteUrl()
-  const [prefetched, setPrefetched] = useState<string | null>(null)
   const follow = useRef((_event: MouseEvent) => {})
   follow.current = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
@@ -31,7 +31,7 @@ export function PageLinks() {
   prefetch.current = (link) => {
     const path = readPath(link, siteUrl)
     // The desk's data must not be stored, so prefetching would load it twice.
-    if (path !== null && !isDeskPath(path)) setPrefetched(path)
+    if (path !== null && !isDeskPath(path)) prefetchPage(path)
   }
   useEffect(() => {
     const listen = (event: MouseEvent) => follow.current(event)
@@ -42,7 +42,7 @@ export function PageLinks() {
       stopWatching()
     }
   }, [])
-  return prefetched === null ? null : <PrefetchPageLinks page={prefetched} />
+  return null
 }
 
 /** Reports a link that the pointer rests on, that is touched, or that gets the focus. */

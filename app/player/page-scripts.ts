@@ -1,0 +1,74 @@
+/**
+ * The scripts of other pages. Remix imports them when a page is first opened, and reloads the document when that fails,
+ * which would end the playback: a listener on a train has to be able to go on reading, or at least listening.
+ */
+import { matchRoutes } from '@remix-run/react'
+import { isDeskPath } from '~/domain/site/urls'
+import type { PlayerStore } from './player-store'
+
+type Route = { id: string; path?: string; lazy?: unknown; children?: Route[] }
+
+/** Those that are in the browser's cache, or on their way. */
+const fetched = new Map<string, Promise<void>>()
+
+/** Not Remix's PrefetchPageLinks, which imports the scripts. Nothing happens when one cannot be loaded. */
+export function prefetchPage(path: string): void {
+  for (const { route } of matchRoutes(window.__remixRouter.routes, path) ?? [])
+    fetchScripts(route.id).catch(() => {})
+}
+
+/** While an episode plays, loads the scripts of all public pages; what fails is tried again when the connection returns. */
+export function loadPagesWhilePlaying({ subscribe, getState }: PlayerStore): () => void {
+  const load = () => {
+    if (getState().now.isPlaying) loadPages().catch(() => {})
+  }
+  const unsubscribe = subscribe(({ now }, before) => {
+    if (now.isPlaying && !before.now.isPlaying) load()
+  })
+  addEventListener('online', load)
+  load()
+  return () => {
+    unsubscribe()
+    removeEventListener('online', load)
+  }
+}
+
+/** One after the other, so that they take little from the audio and from what the reader opens. */
+async function loadPages(): Promise<void> {
+  for (const route of listPages()) {
+    await fetchScripts(route.id)
+    // Remix's import, which cannot fail any more.
+    if (typeof route.lazy === 'function') await route.lazy()
+  }
+}
+
+/** The public pages and their layout; what is outside of a layout is not a page. */
+function listPages(): Route[] {
+  const layouts: Route[] = window.__remixRouter.routes.flatMap(({ children }) => children ?? [])
+  return layouts.flatMap((layout) => {
+    const pages = (layout.children ?? []).filter(({ path }) => !isDeskPath(`/${path}`.replace('//', '/')))
+    return pages.length > 0 ? [layout, ...pages] : []
+  })
+}
+
+async function fetchScripts(id: string): Promise<void> {
+  const route = window.__remixManifest.routes[id]
+  if (!route || id in window.__remixRouteModules) return
+  await Promise.all([route.module, ...(route.imports ?? [])].map(fetchOnce))
+}
+
+function fetchOnce(file: string): Promise<void> {
+  const known = fetched.get(file)
+  if (known) return known
+  const loading = fetchFile(file)
+  fetched.set(file, loading)
+  loading.catch(() => fetched.delete(file))
+  return loading
+}
+
+/** Not a modulepreload: when that fails, some browsers do not import the module until the next document. */
+async function fetchFile(file: string): Promise<void> {
+  const response = await fetch(file, { priority: 'low' })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${file}: ${response.status}`)
+}
