@@ -16,7 +16,7 @@ import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/error-log.server'
 import { finishPage } from './http/site/finished-page.server'
-import { findFirstStyles } from './http/site/first-styles.server'
+import { findInlineStyles } from './http/site/inline-styles.server'
 import { unmarkScripts } from './http/site/marked-scripts.server'
 import { type RenderedDocument, renderMissingPage } from './http/site/missing-page.server'
 import { withoutPadding } from './http/site/page-bytes.server'
@@ -70,17 +70,17 @@ function renderDocument(
   const isScripted = Number(request.headers.get('Content-Length') ?? 0) <= MAX_SCRIPTED_BYTES
   return new Promise((resolve, reject) => {
     const mark = randomBytes(16).toString('base64url')
-    const styles = findFirstStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
+    const styles = findInlineStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
     const fragments = openFragments()
     const respond = (chunks: Uint8Array[]) => {
       const { page, scripts } = unmarkScripts(chunks, mark)
-      resolve({ page: finishPage(page), policy: describePolicy(scripts, styles.hash) })
+      resolve({ page: finishPage(page), policy: describePolicy(scripts, styles.hashes) })
       setImmediate(fragments.renderMissed)
     }
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark.Provider value={mark}>
         <HasScripts.Provider value={isScripted}>
-          <InlineStyles.Provider value={styles.css}>
+          <InlineStyles.Provider value={styles}>
             <Fragments.Provider value={fragments.find}>
               <RemixServer
                 context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
@@ -136,7 +136,7 @@ export function renderRefusal(
 ): { html: string; policy: string } {
   const typed = sent && (sent.fields ? listTypedText(sent.fields) : null)
   const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
-  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], null) }
+  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], []) }
 }
 
 /** Collects the page as bytes: decoding and re-encoding it would cost a twentieth of the request's time. */

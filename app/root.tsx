@@ -2,7 +2,8 @@
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { startScript } from './domain/site/start-scripts'
+import { lowPriority } from './domain/site/fetch-priority'
+import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
 import { faviconPath, feedPath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
@@ -14,7 +15,6 @@ import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { HasScripts, ScriptMark } from './ui/site/document-context'
 import { ErrorPage } from './ui/site/error-page'
-import { lowPriority } from './ui/site/fetch-priority'
 import { FirstStyles } from './ui/site/first-styles'
 import { PageLinks } from './ui/site/page-links'
 import { RouteAnnouncer } from './ui/site/route-announcer'
@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <FirstStyles />
-        <script nonce={mark}>{themeScript}</script>
+        {/* One script, because each has its hash in the policy. */}
+        <script nonce={mark}>{hasScripts ? holdFontsScript + themeScript : themeScript}</script>
         <Links />
         <noscript>
           <link rel="stylesheet" href={themeStylesPath} />

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 import { root } from '../setup/root.mjs'
 import { collectImports } from './module-graph'
 
-/** In first-styles.server.ts the build replaces it. */
+/** In inline-styles.server.ts the build replaces it. */
 const placeholder = '__FIRST_STYLES__'
 
 /** The source file of each route, relative to the app. */

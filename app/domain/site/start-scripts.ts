@@ -1,13 +1,25 @@
-/** Starts the scripts of a page after its first paint, for which they are not needed. */
+/** Starts what a page does not need for its first paint: its scripts, its style sheet and its fonts. */
 
-/** The attribute of the templates in which the server puts them. */
+/** The attribute of the templates in which the server puts the scripts and the sheet. */
 export const scriptsAttribute = 'data-scripts'
+
+/** The attribute of the style element with the fonts. */
+export const fontsAttribute = 'data-fonts'
+
+/**
+ * In the head: keeps the fonts from loading before the first paint, where they would compete with the pictures. Once they
+ * have been loaded in this tab the browser has them, and they are used at once. No quotes, arrows or angle brackets,
+ * which would be escaped.
+ */
+export const holdFontsScript = `!function(fonts){try{if(sessionStorage.fonts)return}catch(e){}fonts.media=\`not all\`}(document.querySelector(\`[${fontsAttribute}]\`));`
 
 /**
  * Moves the scripts out of their templates when the page has been painted; at once if the page is hidden and will not be;
- * after three seconds in a browser that does not report it. No quotes, arrows or angle brackets, which would be escaped.
+ * after three seconds in a browser that does not report it. The fonts start with them.
  */
 export const startScript =
-  `!function(){function start(){for(var t of document.querySelectorAll(\`[${scriptsAttribute}]\`))t.replaceWith(t.content)}` +
+  `!function(){function start(){document.querySelector(\`[${fontsAttribute}]\`).removeAttribute(\`media\`);` +
+  'try{sessionStorage.fonts=1}catch(e){}' +
+  `for(var t of document.querySelectorAll(\`[${scriptsAttribute}]\`))t.replaceWith(t.content)}` +
   'if(document.hidden)return start();setTimeout(start,3000);' +
   'try{new PerformanceObserver(start).observe({type:`paint`,buffered:true})}catch(e){}}()'

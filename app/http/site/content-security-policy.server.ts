@@ -15,13 +15,13 @@ const injectedStyles: readonly string[] = [
 ]
 
 /** Depends only on what is inline in a page, so that caches can store the header with it. */
-export function describePolicy(scripts: readonly Uint8Array[], styleHash: string | null): string {
+export function describePolicy(scripts: readonly Uint8Array[], styleHashes: readonly string[]): string {
   const hashes = [...new Set(scripts.map(hashSource))]
   const { audioBaseUrl } = env()
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],
-    'style-src': ["'self'", ...injectedStyles, ...(styleHash ? [styleHash] : [])],
+    'style-src': ["'self'", ...injectedStyles, ...styleHashes],
     'img-src': ["'self'", 'https:', 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startScript } from '~/domain/site/start-scripts'
+import { holdFontsScript, startScript } from '~/domain/site/start-scripts'
 import { finishPage } from './finished-page.server'
 
 const finish = (page: string) => new TextDecoder().decode(finishPage(new TextEncoder().encode(page)))
@@ -32,6 +32,6 @@ it('closes the document after the last script', () => {
   expect(finish('<html><body></body></html>')).toBe('<html><body></body></html>')
 })
 
-it('has a script that React does not escape', () => {
-  expect(startScript).not.toMatch(/["'&<>]/)
+it('has scripts that React does not escape', () => {
+  expect(holdFontsScript + startScript).not.toMatch(/["'&<>]/)
 })

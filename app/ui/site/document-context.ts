@@ -4,8 +4,8 @@ import { createContext, type ReactNode } from 'react'
 /** Undefined in browsers: the server removes the marks before it sends a page. */
 export const ScriptMark = createContext<string | undefined>(undefined)
 
-/** The styles for the first paint. Undefined in browsers, where the server's stay. */
-export const InlineStyles = createContext<string | undefined>(undefined)
+/** The styles for the first paint, and the fonts. Undefined in browsers, where the server's stay. */
+export const InlineStyles = createContext<{ first: string; fonts: string } | undefined>(undefined)
 
 /** False for a page sent without scripts. */
 export const HasScripts = createContext(true)

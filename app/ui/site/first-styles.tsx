@@ -1,8 +1,18 @@
-/** The styles for the first paint, which come from the build and need no escaping. In browsers the server's stay. */
+/** The styles for the first paint and the fonts, which come from the build and need no escaping. In browsers the server's stay. */
 import { useContext } from 'react'
+import { fontsAttribute } from '~/domain/site/start-scripts'
 import { InlineStyles } from './document-context'
 
 export function FirstStyles() {
-  const styles = { __html: useContext(InlineStyles) ?? '' }
-  return <style dangerouslySetInnerHTML={styles} suppressHydrationWarning />
+  const styles = useContext(InlineStyles)
+  return (
+    <>
+      <InlineStyle css={styles?.first} />
+      <InlineStyle css={styles?.fonts} {...{ [fontsAttribute]: '' }} />
+    </>
+  )
+}
+
+function InlineStyle({ css = '', ...attributes }: { css: string | undefined }) {
+  return <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
 }

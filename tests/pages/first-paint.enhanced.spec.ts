@@ -1,0 +1,61 @@
+/** With JavaScript: what a page does not need for its first paint starts after it, and always does. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+
+const address = '/articles/monitors-for-people-who-read-all-day'
+
+test('scripts, the style sheet and fonts start after the first paint', async ({ page }) => {
+  await page.goto(address)
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  const { paintedAt, started } = await readStarts(page)
+  expect(paintedAt).toBeGreaterThan(0)
+  for (const kind of ['js', 'css', 'woff2'])
+    expect(started.filter(({ name }) => name.endsWith(kind)).length, kind).toBeGreaterThan(0)
+  expect(started.filter(({ at }) => at < paintedAt)).toEqual([])
+})
+
+test('fonts that the tab has loaded before are used at once', async ({ page }) => {
+  await page.goto(address)
+  await stopClock(page)
+  await page.addInitScript(neverPaint)
+  await page.goto('/reviews', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  await expect(page.locator('template[data-scripts]')).toHaveCount(2)
+})
+
+test('a page in a hidden tab starts without having been painted', async ({ page }) => {
+  await page.addInitScript(neverPaint)
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  await page.goto(address)
+  await expect(page.locator('template[data-scripts]')).toHaveCount(0)
+})
+
+test('a browser that does not report its paints starts the page after three seconds', async ({ page }) => {
+  await stopClock(page)
+  await page.addInitScript(neverPaint)
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.clock.runFor(2_900)
+  await expect(page.locator('template[data-scripts]')).toHaveCount(2)
+  await page.clock.runFor(200)
+  await expect(page.locator('template[data-scripts]')).toHaveCount(0)
+})
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+}
+
+/** Keeps the browser from reporting paints. */
+function neverPaint() {
+  Object.defineProperty(window, 'PerformanceObserver', { value: undefined })
+}
+
+function readStarts(page: Page): Promise<{ paintedAt: number; started: { name: string; at: number }[] }> {
+  return page.evaluate(() => ({
+    paintedAt: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+    started: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(js|css|woff2)$/.test(name))
+      .map(({ name, startTime }) => ({ name, at: startTime })),
+  }))
+}
