@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
-import express, { type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler } from 'express'
 import type pg from 'pg'
 import { toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
@@ -23,10 +23,11 @@ import { requestLog } from './logging/request-log'
 import { type Metrics, mayReadMetrics } from './metrics'
 import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
+import { createPageHandlers } from './page-handlers'
 import { readRequest } from './read-request'
 import { refuseOtherSites } from './refuse-other-sites'
 import { createPageRenderer } from './render-page'
-import { createRouteTable, type FindRoute, listRateLimits } from './route-table'
+import { createRouteTable, type FindRoute, listRateLimits, splitTarget } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
 import { createSiteMetrics } from './site-metrics'
 import { findStaticFiles } from './static-files'
@@ -60,7 +61,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { syncFrontCache, onArticleChange, bypassCookies, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
-  const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
+  const renderPage = createPageRenderer(build, findRoute, options.siteUrl, onArticleChange !== undefined)
   // Two queues, so that a flood of made-up public addresses does not keep editors from their desk.
   const renderLimited = limitRendering(createRenderAdmission(), renderPage)
   const pageCache = createPageCache({
@@ -82,15 +83,16 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
 
   const addressOf = (request: IncomingMessage) => readClientNetwork(request, trustedProxies)
   const refuse = createRefuse(renderRefusal)
-  const handleWithRemix = createRequestHandler({
-    build,
-    mode: 'production',
-    getLoadContext: (request) => ({
-      clientAddress: addressOf(request),
-      requestId: requestIdOf(request),
-      rateLimitHit: findRateLimitHit(request),
-    }),
+  const getLoadContext = (request: Request) => ({
+    clientAddress: addressOf(request),
+    requestId: requestIdOf(request),
+    rateLimitHit: findRateLimitHit(request),
   })
+  const handlerOf = createPageHandlers(build, findRoute, (pages) =>
+    createRequestHandler({ build: pages, mode: 'production', getLoadContext }),
+  )
+  const handleWithRemix: RequestHandler = (request, response, next) =>
+    handlerOf(splitTarget(request.originalUrl).path)(request, response, next)
   const count = createLimitCounter({ limits: listRateLimits(build.routes), pool, secret, factor })
 
   const app = express()

@@ -1,12 +1,21 @@
 /** Renders an address for the page cache, from a request without anything personal. */
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler } from '@remix-run/node'
+import type { AppBuild } from './app-build'
 import { isPublic, type RenderedResponse, targetedField } from './page-cache/rendered-response'
+import { createPageHandlers } from './page-handlers'
+import { type FindRoute, splitTarget } from './route-table'
 
 /** `tracksChanges`: false removes the page cache's header, since nothing that can change may be cached. */
-export function createPageRenderer(build: ServerBuild, siteUrl: string, tracksChanges: boolean) {
-  const handle = createRequestHandler(build, 'production')
+export function createPageRenderer(
+  build: AppBuild,
+  findRoute: FindRoute,
+  siteUrl: string,
+  tracksChanges: boolean,
+) {
+  const handlerOf = createPageHandlers(build, findRoute, (pages) => createRequestHandler(pages, 'production'))
   return async (address: string): Promise<RenderedResponse> => {
     const request = new Request(siteUrl + address, { headers: { Host: new URL(siteUrl).host } })
+    const handle = handlerOf(splitTarget(address).path)
     const response = await handle(request, { clientAddress: null, requestId: '' })
     if (!tracksChanges) response.headers.delete(targetedField)
     const rendered = { status: response.status, headers: toRecord(response.headers), body: Buffer.alloc(0) }

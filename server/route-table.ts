@@ -8,6 +8,8 @@ type Routes = ServerBuild['routes']
 type RouteObject = { id: string; path?: string; index?: boolean; children?: RouteObject[] }
 
 export type FoundRoute = {
+  /** Null: the path is that of a file, or no route matches. */
+  id: string | null
   /** The route's pattern, which keeps the number of metrics small. "/articles/a.data" → "/articles/:slug" */
   label: string
   /** Empty: a route matches, but there is nothing at this path. */
@@ -31,7 +33,7 @@ export function createRouteTable(routes: Routes, isFile: (path: string) => boole
   return (path) => {
     const cached = cache.get(path)
     if (cached) return cached
-    const found = isFile(path) ? { label: 'file', methods: readMethods, rules: {} } : find(path)
+    const found = isFile(path) ? { id: null, label: 'file', methods: readMethods, rules: {} } : find(path)
     if (path.length <= MAX_CACHED_LENGTH) cache.set(path, found)
     return found
   }
@@ -41,9 +43,10 @@ export function createRouteTable(routes: Routes, isFile: (path: string) => boole
     const page = path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
     const matches = (page.startsWith('/') && matchRoutes(tree, { pathname: page })) || []
     const match = matches.at(-1)?.route
+    const id = match?.id ?? null
     const label = match?.index ? '/' : (match?.path ?? 'none')
     const rules = Object.assign({}, ...matches.map(({ route }) => rulesOf(routes, route.id ?? '')))
-    return { label, methods: match ? listMethods(match.id ?? '', label, isData) : anyMethod, rules }
+    return { id, label, methods: id === null ? anyMethod : listMethods(id, label, isData), rules }
   }
 
   function listMethods(id: string, label: string, isData: boolean): readonly string[] {
