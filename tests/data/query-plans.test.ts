@@ -1,16 +1,14 @@
 /** Every list query uses an index: runs EXPLAIN on the application's statements with 5,000 articles. */
-import pg from 'pg'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { listInListing, listNewest } from '~/data/catalogue/listings.server'
 import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { provideDatabase } from '../support/database'
+import { recordStatements, type Statement } from '../support/sent-statements'
 
 const database = provideDatabase()
-
-type Statement = { text: string; values: unknown[] }
 
 const places: { where: string; place: Cursor | null }[] = [
   { where: 'first page', place: null },
@@ -63,21 +61,7 @@ test('a sequential scan would be detected', async () => {
 
 /** The plans of all statements that `work` sends to the database. */
 async function explained(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: Statement[] = []
-  const query = pg.Client.prototype.query
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    if (isStatement(given[0])) sent.push(given[0])
-    return Reflect.apply(query, this, given)
-  })
-  try {
-    await work()
-  } finally {
-    spy.mockRestore()
-  }
-  return Promise.all(sent.map(explain))
+  return Promise.all((await recordStatements(work)).map(explain))
 }
 
 async function explain({ text, values }: Statement): Promise<string> {
@@ -90,10 +74,6 @@ function scansOf(plan: string): string[] {
   return [...plan.matchAll(/(Seq Scan|Index Only Scan|Index Scan|Bitmap Heap Scan).* on articles/g)].flatMap(
     ([, scan]) => scan ?? [],
   )
-}
-
-function isStatement(given: unknown): given is Statement {
-  return typeof given === 'object' && given !== null && 'text' in given && 'values' in given
 }
 
 /** A whole category, one listing per number of spellings, and all that filter by tags and title words. */

@@ -1,0 +1,68 @@
+/** How many statements a page sends to the database: as many for 60 articles as for 3, and none twice. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listEditors } from '~/data/desk/editors.server'
+import { indexQueued } from '~/data/search/search-index.server'
+import { startEditorSession } from '~/http/desk/editor-session.server'
+import { loader as article } from '~/routes/article'
+import { loader as author } from '~/routes/author'
+import { loader as desk } from '~/routes/desk'
+import { loader as feed } from '~/routes/feed'
+import { loader as home } from '~/routes/home'
+import { loader as listing } from '~/routes/listing'
+import { loader as search } from '~/routes/search'
+import { loader as sitemap } from '~/routes/sitemap'
+import { routeArgs, storeArticles } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { recordStatements } from '../support/sent-statements'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+
+const pages = [
+  { name: 'home', count: 2, load: home },
+  { name: 'a listing', count: 1, load: () => listing(routeArgs('/tech-news')) },
+  { name: 'a subcategory', count: 1, load: () => listing(routeArgs('/subcategories/laptops-computers')) },
+  { name: 'an article', count: 1, load: () => article(routeArgs('/articles/count-1', { slug: 'count-1' })) },
+  {
+    name: 'an author',
+    count: 1,
+    load: () => author(routeArgs('/authors/maya-lindqvist', { slug: 'maya-lindqvist' })),
+  },
+  { name: 'a search', count: 3, load: () => search(routeArgs('/search?q=relay')) },
+  { name: 'the feed', count: 2, load: () => feed(routeArgs('/feed')) },
+  { name: 'the sitemap', count: 2, load: () => sitemap(routeArgs('/sitemap.xml')) },
+  {
+    name: 'the desk',
+    count: 2,
+    load: async () => desk(routeArgs('/admin', {}, { headers: await signedIn })),
+  },
+]
+
+let signedIn: Promise<HeadersInit>
+
+describe.for([3, 60])('with %i articles', (articles) => {
+  beforeAll(async () => {
+    await database.truncate()
+    await storeArticles(
+      database,
+      Array.from({ length: articles }, (_, n) => ({ slug: `count-${n}` })),
+    )
+    await indexQueued()
+    await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+    signedIn = signIn()
+    await signedIn
+  })
+
+  test.for(pages)('$name sends $count', async ({ load, count }) => {
+    const sent = (await recordStatements(load)).map((statement) => JSON.stringify(statement))
+    expect(sent).toHaveLength(count)
+    expect(new Set(sent).size).toBe(count)
+  })
+})
+
+async function signIn(): Promise<HeadersInit> {
+  const [editor] = await listEditors()
+  if (!editor) throw new Error('There is no editor.')
+  const started = new Headers(await startEditorSession(editor))
+  return { Cookie: (started.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+}
