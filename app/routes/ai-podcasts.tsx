@@ -13,10 +13,11 @@ const intro =
   'Every episode is AI-generated: a notebook-style AI tool turns our stories into conversations, and every word of them can be read, too.'
 
 export function loader() {
+  const cards = episodes.map(findCard)
   return {
-    cards: episodes.map(findCard),
+    cards,
     newestSummary: episodes[0]?.summary ?? '',
-    meta: podcastMeta(),
+    meta: podcastMeta(cards[0]?.cover),
   }
 }
 

@@ -39,6 +39,7 @@ const structuredData = {
 const tags = {
   title: ['Tom & Jerry </script> | Ohmnibus'],
   canonical: ['http://localhost:3000/articles/tom-jerry'],
+  preload: ['https://cdn.example/two.jpg'],
   description: ['Two of them.'],
   author: ['Maya Lindqvist'],
   'og:site_name': ['Ohmnibus'],
@@ -61,8 +62,8 @@ const tags = {
 
 const defaultDescription = 'Read “Tom & Jerry </script>” in Tech News on Ohmnibus.'
 const changed = '2025-02-01T00:00:00.000Z'
-const withPicture = (image: string) => ({
-  tags: { 'og:image': [image], 'twitter:image': [image] },
+const withPicture = (image: string, shown: string) => ({
+  tags: { preload: [shown], 'og:image': [image], 'twitter:image': [image] },
   data: { image: [image] },
 })
 
@@ -93,12 +94,12 @@ it.each<{
   {
     what: 'without a picture',
     fields: { featuredImageUrl: null },
-    ...withPicture('http://localhost:3000/share.png'),
+    ...withPicture('http://localhost:3000/share.png', '/covers/tech-news/space/tom-jerry.svg'),
   },
   {
     what: 'with a picture of our own',
     fields: { featuredImageUrl: '/pictures/a.jpg' },
-    ...withPicture('http://localhost:3000/pictures/a.jpg'),
+    ...withPicture('http://localhost:3000/pictures/a.jpg', '/pictures/a.jpg'),
   },
   {
     what: 'without subcategory',

@@ -1,6 +1,7 @@
 /** Metadata for an article page, including its structured data. */
 import type { MetaDescriptor } from '@remix-run/node'
 import type { Article } from '~/domain/articles/article'
+import { findPicture } from '~/domain/articles/article-picture'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
@@ -20,6 +21,7 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
       path: articlePath(article.slug),
       type: 'article',
       image,
+      leadPicture: findPicture(article),
       noindex,
     }),
     { name: 'author', content: article.authorName },

@@ -8,13 +8,15 @@ import {
   episodePath,
   podcastFeedPath,
   podcastsPath,
+  squareCoverPath,
   transcriptPath,
 } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { findAudioUrl } from './episode-cards.server'
 
-export function podcastMeta(): MetaDescriptor[] {
+/** `leadPicture`: the cover of the newest episode. */
+export function podcastMeta(leadPicture: string | undefined): MetaDescriptor[] {
   const description = `AI-generated conversations about the stories on ${env().site.name}.`
   return [
     ...pageMeta({
@@ -22,6 +24,7 @@ export function podcastMeta(): MetaDescriptor[] {
       description,
       path: podcastsPath,
       image: episodeFilePath(showPicture),
+      leadPicture,
     }),
     feedLink(),
   ]
@@ -33,7 +36,14 @@ export function episodeMeta(episode: Episode): MetaDescriptor[] {
   const image = episodeFilePath(artFile)
   const audioUrl = absoluteUrl(findAudioUrl(episode))
   return [
-    ...pageMeta({ title, description: summary, path: episodePath(slug), type: 'article', image }),
+    ...pageMeta({
+      title,
+      description: summary,
+      path: episodePath(slug),
+      type: 'article',
+      image,
+      leadPicture: squareCoverPath(episode),
+    }),
     feedLink(),
     { property: 'og:audio', content: audioUrl },
     { property: 'og:audio:type', content: 'audio/mp4' },

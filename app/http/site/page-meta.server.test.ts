@@ -28,6 +28,15 @@ describe('a page', () => {
     expect(values(pageMeta(page), 'og:url')).toEqual([href])
   })
 
+  it('preloads its lead picture, if it has one', () => {
+    const preloads = (leadPicture: string | null) =>
+      pageMeta({ ...page, leadPicture }).filter((entry) => 'rel' in entry && entry.rel === 'preload')
+    expect(preloads(null)).toEqual([])
+    expect(preloads('/covers/a.svg')).toEqual([
+      { tagName: 'link', rel: 'preload', as: 'image', href: '/covers/a.svg', fetchpriority: 'high' },
+    ])
+  })
+
   it.each([
     [undefined, []],
     [false, []],

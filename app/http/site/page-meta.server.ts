@@ -1,5 +1,6 @@
 /** Metadata for any page: title, description, canonical URL, robots, and cards for social networks. */
 import type { MetaDescriptor } from '@remix-run/node'
+import { highPriority } from '~/domain/site/fetch-priority'
 import { env } from '~/env.server'
 
 type PageDescription = {
@@ -12,6 +13,8 @@ type PageDescription = {
   type?: 'website' | 'article'
   /** Absolute or site-relative; null: the site's default picture. */
   image?: string | null
+  /** The picture that is visible first, so that browsers load it before they have read the page; null: none. */
+  leadPicture?: string | null | undefined
 }
 
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
@@ -22,6 +25,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: absoluteUrl(page.path) },
+    ...(page.leadPicture ? [preload(page.leadPicture)] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: page.type ?? 'website' },
@@ -35,6 +39,10 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
   ]
+}
+
+function preload(picture: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'preload', as: 'image', href: picture, ...highPriority }
 }
 
 /** Resolves a site-relative address; absolute ones stay unchanged. */

@@ -1,6 +1,6 @@
 /** The large picture of an article's page: the featured image, or the drawn cover. */
-import { coverPath } from '~/domain/site/urls'
-import { highPriority } from '~/ui/site/fetch-priority'
+import { findPicture } from '~/domain/articles/article-picture'
+import { highPriority } from '~/domain/site/fetch-priority'
 
 type Pictured = {
   slug: string
@@ -13,7 +13,7 @@ type Pictured = {
 export function ArticlePicture({ article }: { article: Pictured }) {
   return (
     <img
-      src={article.featuredImageUrl ?? coverPath(article)}
+      src={findPicture(article)}
       alt={article.featuredImageUrl ? (article.featuredImageDescription ?? '') : ''}
       width="1200"
       height="675"

@@ -1,7 +1,7 @@
 /** The picture of a card with its badge. The card sets its size, so nothing shifts when it loads. */
 import type { ArticleCard } from '~/domain/articles/article'
-import { coverPath } from '~/domain/site/urls'
-import { highPriority, lazy } from '~/ui/site/fetch-priority'
+import { findPicture } from '~/domain/articles/article-picture'
+import { highPriority, lazy } from '~/domain/site/fetch-priority'
 
 type CardPictureProps = {
   article: ArticleCard
@@ -15,7 +15,7 @@ type CardPictureProps = {
 export function CardPicture({ article, badge, eager = false, className }: CardPictureProps) {
   return (
     <div className={`card-picture ${className}`}>
-      <img src={article.featuredImageUrl ?? coverPath(article)} alt="" {...(eager ? highPriority : lazy)} />
+      <img src={findPicture(article)} alt="" {...(eager ? highPriority : lazy)} />
       {badge ? <p className="badge">{badge}</p> : null}
     </div>
   )

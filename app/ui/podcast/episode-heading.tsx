@@ -1,6 +1,7 @@
 /** The top of an episode's page: cover, title, byline, date and player. */
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { formatDate } from '~/domain/site/dates'
+import { highPriority } from '~/domain/site/fetch-priority'
 import { EpisodeByline } from './episode-byline'
 import { EpisodePlayer } from './episode-player'
 
@@ -15,7 +16,7 @@ export function EpisodeHeading({ card, episode }: EpisodeHeadingProps) {
   return (
     <header className="grid gap-8 pt-6 md:grid-cols-12 md:gap-10 md:pt-10 lg:gap-16">
       <div className="card-picture aspect-square max-w-xs rounded-md md:col-span-4 md:max-w-none">
-        <img src={card.cover} alt="" />
+        <img src={card.cover} alt="" {...highPriority} />
       </div>
       <div className="flex flex-col justify-center md:col-span-8">
         <p className="eyebrow">AI podcast · {category}</p>

@@ -2,10 +2,10 @@
 import type { MouseEvent } from 'react'
 import { headlineSize } from '~/domain/articles/headline-size'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { PlayIcon } from '~/player/player-icons'
 import { useAudio } from '~/player/use-audio'
 import { headlineClass } from '~/ui/articles/card-text'
-import { highPriority, lazy } from '~/ui/site/fetch-priority'
 import { EpisodeByline } from './episode-byline'
 
 type PodcastCardProps = {
