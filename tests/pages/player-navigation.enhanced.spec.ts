@@ -89,7 +89,10 @@ test('it survives a page that is first opened offline', async ({ page, context, 
   await page.waitForFunction(() => 'routes/team' in window.__remixRouteModules)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Meet Our Team' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Team')
   expectUninterrupted(await readAudioWatch(page))
 })
 

@@ -6,8 +6,8 @@ import { errorText } from './error-texts'
 
 export function ErrorPage() {
   const error = useRouteError()
-  const { code, heading, text, action } = errorText(error)
-  const { pathname } = useLocation()
+  const { code, heading, text, action, isRetry } = errorText(error)
+  const { pathname, search } = useLocation()
   useEffect(() => {
     if (code === '404') console.warn('No page at', pathname)
   }, [code, pathname])
@@ -21,7 +21,7 @@ export function ErrorPage() {
       <h1 className="page-title mt-4">{heading}</h1>
       <p className="mx-auto mt-4 max-w-prose text-lg text-muted">{text}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href={homePath} className="button-primary">
+        <a href={isRetry ? pathname + search : homePath} className="button-primary">
           {action}
         </a>
         <a href={searchPath} className="button-quiet">

@@ -1,5 +1,5 @@
 /** The texts of the error pages. */
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorText, errorTitle } from './error-texts'
 
 /** A thrown response as it reaches an error boundary. */
@@ -38,6 +38,20 @@ describe('what is broken', () => {
   ])('says so without details: %j', (error) => {
     expect(errorText(error)).toMatchObject({ code: null, heading: brokenHeading })
     expect(JSON.stringify(errorText(error))).not.toContain('secret')
+  })
+})
+
+describe('offline', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    { error: new TypeError('Failed to fetch'), onLine: false, heading: 'You are offline' },
+    { error: new TypeError('Failed to fetch'), onLine: true, heading: brokenHeading },
+    { error: new Error('Unexpected Server Error'), onLine: false, heading: brokenHeading },
+    { error: toErrorResponse(500), onLine: false, heading: brokenHeading },
+  ])('$error.message, onLine: $onLine', ({ error, onLine, heading }) => {
+    vi.stubGlobal('navigator', { onLine })
+    expect(errorText(error).heading).toBe(heading)
   })
 })
 

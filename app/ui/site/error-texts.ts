@@ -2,7 +2,14 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { toMissingThing } from '~/domain/site/missing'
 
-export type ErrorText = { code: string | null; heading: string; text: string; action: string }
+export type ErrorText = {
+  code: string | null
+  heading: string
+  text: string
+  /** The label of the link to the home page, or back to this one. */
+  action: string
+  isRetry?: boolean
+}
 
 const missing: Record<ReturnType<typeof toMissingThing>, ErrorText> = {
   page: {
@@ -87,13 +94,26 @@ const broken: ErrorText = {
   action: 'Back to Home',
 }
 
+const offline: ErrorText = {
+  code: null,
+  heading: 'You are offline',
+  text: 'This page could not be loaded. Check your connection, and try again.',
+  action: 'Try again',
+  isRetry: true,
+}
+
 export function errorText(error: unknown): ErrorText {
-  if (!isRouteErrorResponse(error)) return broken
+  if (!isRouteErrorResponse(error)) return isOffline(error) ? offline : broken
   const text = refused[error.status]
   if (text) return text
   if (error.status === 404) return missing[toMissingThing(error.data)]
   if (error.status === 400) return unreadable
   return error.status < 500 ? notAllowed : broken
+}
+
+/** Only in a browser: a request without a response is a TypeError. */
+function isOffline(error: unknown): boolean {
+  return error instanceof TypeError && globalThis.navigator?.onLine === false
 }
 
 /** The text for a request that the server refuses before it reaches a route. */
