@@ -28,23 +28,25 @@ export default function LiveUpdates({ onNotice }: LiveUpdatesProps): ReactNode {
 
 /** Refetches the shown page if a change concerns it: after a random delay, when the router is idle and the page visible. */
 function useRefetch(address: string, data: unknown): (change: LiveChange) => void {
-  const { state } = useNavigation()
-  const { revalidate } = useRevalidator()
+  const navigation = useNavigation()
+  const { revalidate, state } = useRevalidator()
+  // Another refetch would cancel the one in flight.
+  const isIdle = navigation.state === 'idle' && state === 'idle'
   const pending = useRef<LiveChange | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef<LiveChange | null>(null)
   const failures = useRef(0)
   const attempt = useRef(() => {})
   attempt.current = () => {
-    if (!pending.current || state !== 'idle' || document.visibilityState === 'hidden') return
+    if (!pending.current || !isIdle || document.visibilityState === 'hidden') return
     const change = pending.current
     pending.current = null
     last.current = change
     if (affects(change, listShownKeys(data))) revalidate()
   }
   useEffect(() => {
-    if (state === 'idle' && timer.current === undefined) attempt.current()
-  }, [state])
+    if (isIdle && timer.current === undefined) attempt.current()
+  }, [isIdle])
   useEffect(() => {
     const retry = () => attempt.current()
     document.addEventListener('visibilitychange', retry)

@@ -223,6 +223,31 @@ test('a hidden page has no connection; shown again, it shows what it missed', as
   await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeVisible(updateTimeout)
 })
 
+test('a change that arrives during a refetch does not interrupt it, and is shown after it', async ({
+  page,
+  database,
+}) => {
+  // Without the random delay before a refetch.
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
+  await openListing(page)
+  const release = await delayRequests(page, /\.data(\?|$)/)
+  const interrupted: string[] = []
+  page.on('requestfailed', (request) => interrupted.push(request.url()))
+  const refetching = page.waitForRequest(/\.data(\?|$)/)
+  const first = await publish(database.url)
+  await refetching
+  const second = await publish(database.url)
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: second.title })).toBeVisible(
+    updateTimeout,
+  )
+  release()
+  for (const { title } of [first, second])
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible(updateTimeout)
+  expect(interrupted).toEqual([])
+})
+
 test('a lost connection is reopened, and what was missed is shown', async ({
   page,
   context,
