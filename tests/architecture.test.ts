@@ -44,12 +44,15 @@ const urlModules = ['app/domain/site/urls.ts', 'app/routes.ts']
 
 type Module = { path: string; text: string; says: Set<string>; sitePaths: string[] }
 
-/** Files under a folder as paths from the root, without generated and data files. */
+/** Files under a folder as paths from the root, without generated files, data files and packages. */
 function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !/^(app\/data\/generated|prisma\/migrations|prisma\/seed\/articles)\//.test(path))
+    .filter(
+      (path) =>
+        !/^(app\/data\/generated|prisma\/migrations|prisma\/seed\/articles)\/|\/node_modules\//.test(path),
+    )
     .sort()
 }
 
