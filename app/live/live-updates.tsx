@@ -1,12 +1,13 @@
 /** Keeps an open page up to date: on a change it purges cached pages, refetches the shown one and reports new stories. */
 import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type ArticleNotice, affects, joinChanges, type LiveChange } from '~/domain/changes/live-change'
 import { followArticles } from './article-stream'
 import { purgeAll, purgeChanged } from './lazy-data-cache'
 import { refetchSpreadMillis, retryDelayMillis } from './reconnection'
 import { ScrollAnchor } from './scroll-anchor'
 import { listShownKeys, setShownPage } from './shown-page'
+import { createNewsFilter } from './unannounced-news'
 
 export type LiveUpdatesProps = { onNotice: (notice: ArticleNotice) => void }
 
@@ -15,12 +16,13 @@ export default function LiveUpdates({ onNotice }: LiveUpdatesProps): ReactNode {
   const data = useMatches().at(-1)?.data
   const refetch = useRefetch(pathname + search, data)
   usePurgeOnPost()
+  const [findUnannounced] = useState(createNewsFilter)
   const receive = useRef((_change: LiveChange) => {})
   receive.current = (change) => {
     purgeChanged(change)
     refetch(change)
     if (document.visibilityState === 'visible')
-      for (const notice of change.news) if (notice.path !== pathname) onNotice(notice)
+      for (const notice of findUnannounced(change.news)) if (notice.path !== pathname) onNotice(notice)
   }
   useEffect(() => followArticles((change) => receive.current(change)), [])
   return <ScrollAnchor data={data} visit={key} />
