@@ -1,25 +1,19 @@
-/** Renders documents on the server, without streaming, so that they are complete without JavaScript. */
+/** Renders documents on the server, without streaming: they are complete without JavaScript, and cost less. */
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import type {
-  AppLoadContext,
-  EntryContext,
-  HandleDataRequestFunction,
-  HandleErrorFunction,
-} from '@remix-run/node'
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { startIndexing } from './data/search/search-index.server'
 import { listTypedText } from './domain/forms/typed-text'
 import { openFragments } from './fragments.server'
 import { describePolicy } from './http/site/content-security-policy.server'
+import { toDataScript } from './http/site/data-script.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/error-log.server'
 import { finishPage } from './http/site/finished-page.server'
 import { findInlineStyles } from './http/site/inline-styles.server'
 import { unmarkScripts } from './http/site/marked-scripts.server'
 import { type RenderedDocument, renderMissingPage } from './http/site/missing-page.server'
-import { withoutPadding } from './http/site/page-bytes.server'
 import { finishOnExit } from './http/site/shutdown.server'
 import theme from './theme.css?url'
 import { Fragments, HasScripts, InlineStyles, ScriptMark } from './ui/site/document-context'
@@ -36,8 +30,6 @@ export { finish } from './http/site/shutdown.server'
 finishOnExit()
 startIndexing()
 
-const RENDER_TIMEOUT_MS = 5_000
-
 /** Our loaders defer nothing, and Remix keeps each response in memory for this long. */
 export const streamTimeout = 1_000
 
@@ -46,11 +38,10 @@ export default async function handleRequest(
   remixStatus: number,
   headers: Headers,
   context: EntryContext,
-  loadContext: AppLoadContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const status = describeFailure(request, remixStatus, headers)
-  const render = (entry: EntryContext) => renderDocument(entry, request, loadContext)
+  const render = (entry: EntryContext) => renderDocument(entry, request)
   const { page, policy } = (await renderMissingPage(status, context, render)) ?? (await render(context))
   headers.set('Content-Security-Policy', policy)
   return new Response(page, { status, headers })
@@ -62,52 +53,35 @@ export default async function handleRequest(
  */
 const MAX_SCRIPTED_BYTES = 256 * 1024
 
-function renderDocument(
-  context: EntryContext,
-  request: Request,
-  loadContext: AppLoadContext,
-): Promise<RenderedDocument> {
+const documentEnd = '</body></html>'
+
+async function renderDocument(context: EntryContext, request: Request): Promise<RenderedDocument> {
   const isScripted = Number(request.headers.get('Content-Length') ?? 0) <= MAX_SCRIPTED_BYTES
-  return new Promise((resolve, reject) => {
-    const mark = randomBytes(16).toString('base64url')
-    const styles = findInlineStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
-    const fragments = openFragments()
-    const respond = (chunks: Uint8Array[]) => {
-      const { page, scripts } = unmarkScripts(chunks, mark)
-      resolve({ page: finishPage(page), policy: describePolicy(scripts, styles.hashes) })
-      setImmediate(fragments.renderMissed)
-    }
-    const { pipe, abort } = renderToPipeableStream(
-      <ScriptMark.Provider value={mark}>
-        <HasScripts.Provider value={isScripted}>
-          <InlineStyles.Provider value={styles}>
-            <Fragments.Provider value={fragments.find}>
-              <RemixServer
-                context={isScripted ? context : { ...context, serverHandoffStream: undefined }}
-                url={request.url}
-                abortDelay={RENDER_TIMEOUT_MS}
-                nonce={mark}
-              />
-            </Fragments.Provider>
-          </InlineStyles.Provider>
-        </HasScripts.Provider>
-      </ScriptMark.Provider>,
-      {
-        nonce: mark,
-        onAllReady() {
-          // A timer that is left running would keep the whole rendered page in memory until it fires.
-          clearTimeout(timer)
-          pipe(collect(respond))
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError: (error) => reportFailure(error, request, loadContext),
-      },
-    )
-    const timer = setTimeout(() => abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS)
-  })
+  const mark = randomBytes(16).toString('base64url')
+  const styles = findInlineStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const fragments = openFragments()
+  const document = renderToString(
+    <ScriptMark.Provider value={mark}>
+      <HasScripts.Provider value={isScripted}>
+        <InlineStyles.Provider value={styles}>
+          <Fragments.Provider value={fragments.find}>
+            <RemixServer
+              context={{ ...context, serverHandoffStream: undefined }}
+              url={request.url}
+              nonce={mark}
+            />
+          </Fragments.Provider>
+        </InlineStyles.Provider>
+      </HasScripts.Provider>
+    </ScriptMark.Provider>,
+  )
+  setImmediate(fragments.renderMissed)
+  const data =
+    isScripted && context.serverHandoffStream ? await toDataScript(context.serverHandoffStream) : null
+  const end = data === null ? documentEnd : `<script nonce="${mark}">${data}</script>${documentEnd}`
+  const marked = Buffer.from(`<!DOCTYPE html>${document.slice(0, -documentEnd.length)}${end}`)
+  const { page, scripts } = unmarkScripts(marked, mark)
+  return { page: finishPage(page), policy: describePolicy(scripts, styles.hashes) }
 }
 
 /** Responses to the data requests of Remix's router in an open page. */
@@ -137,19 +111,4 @@ export function renderRefusal(
   const typed = sent && (sent.fields ? listTypedText(sent.fields) : null)
   const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
   return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], []) }
-}
-
-/** Collects the page as bytes: decoding and re-encoding it would cost a twentieth of the request's time. */
-function collect(onEnd: (chunks: Uint8Array[]) => void) {
-  const chunks: Uint8Array[] = []
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(withoutPadding(chunk))
-      done()
-    },
-    final(done) {
-      onEnd(chunks)
-      done()
-    },
-  })
 }

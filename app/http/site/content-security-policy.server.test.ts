@@ -59,7 +59,7 @@ describe('describePolicy', () => {
 
 describe('unmarkScripts', () => {
   const read = (html: string) => {
-    const { page, scripts } = unmarkScripts([Buffer.from(html)], 'm4rk')
+    const { page, scripts } = unmarkScripts(Buffer.from(html), 'm4rk')
     return {
       page: Buffer.from(page).toString(),
       scripts: scripts.map((script) => Buffer.from(script).toString()),
@@ -85,15 +85,6 @@ describe('unmarkScripts', () => {
     expect(page).toBe(
       '<script src="/a.js"></script><script>evil()</script><script nonce="guess">evil()</script>',
     )
-  })
-
-  it('joins chunks, even if a mark is split between two', () => {
-    const { page, scripts } = unmarkScripts(
-      ['<script non', 'ce="m4rk">a', '</scr', 'ipt>'].map((part) => Buffer.from(part)),
-      'm4rk',
-    )
-    expect(Buffer.from(page).toString()).toBe('<script>a</script>')
-    expect(scripts).toHaveLength(1)
   })
 
   it('tolerates a tag that never ends', () => {

@@ -25,13 +25,6 @@ it('needs no template in a page without scripts', () => {
   expect(finish('<p>é</p>')).toBe('<p>é</p>')
 })
 
-it('closes the document after the last script', () => {
-  expect(finish('<html><body>é</body></html><script>last()</script>')).toBe(
-    '<html><body>é<script>last()</script></body></html>',
-  )
-  expect(finish('<html><body></body></html>')).toBe('<html><body></body></html>')
-})
-
 it('has scripts that React does not escape', () => {
   expect(holdFontsScript + startScript).not.toMatch(/["'&<>]/)
 })

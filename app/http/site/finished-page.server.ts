@@ -8,14 +8,12 @@ const scriptEnd = Buffer.from('</script>')
 const templateStart = Buffer.from(`<template ${scriptsAttribute}>`)
 const templateEnd = Buffer.from('</template>')
 const starter = Buffer.from(`<script>${startScript}</script>`)
-const documentEnd = Buffer.from('</body></html>')
 
 /**
  * Keeps the browser from loading scripts, and the style sheet that follows them, until the page has been painted: they
  * wait in templates, because nothing of what they do is needed to read the page. Then they load with a low priority. The
  * script between them stays, because Remix's last scripts need its variables; the order must not change, or React could
  * not hydrate the document.
- * Closes the document after Remix's last scripts, which React streams behind its end.
  */
 export function finishPage(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.length)
@@ -42,12 +40,6 @@ export function finishPage(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
     copyTo(starterAt)
     parts.push(templateEnd)
   }
-  const end = bytes.lastIndexOf(documentEnd)
-  if (end >= position) {
-    copyTo(end)
-    position += documentEnd.length
-    copyTo(bytes.length)
-    parts.push(documentEnd)
-  } else copyTo(bytes.length)
+  copyTo(bytes.length)
   return new Uint8Array(Buffer.concat(parts))
 }

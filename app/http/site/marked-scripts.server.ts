@@ -9,8 +9,7 @@ const scriptEnd = Buffer.from('</script>')
  * The mark is a nonce that never leaves the server: a script injected into a text cannot know it, so its hash is not
  * allowed. Works on bytes, because decoding a page would cost more than everything here.
  */
-export function unmarkScripts(chunks: readonly Uint8Array[], mark: string): Unmarked {
-  const marked = Buffer.concat(chunks)
+export function unmarkScripts(marked: Buffer, mark: string): Unmarked {
   const attribute = Buffer.from(` nonce="${mark}"`)
   const parts: Uint8Array[] = []
   const scripts: Uint8Array[] = []
