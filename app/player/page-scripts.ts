@@ -6,7 +6,7 @@ import { matchRoutes } from '@remix-run/react'
 import { isDeskPath } from '~/domain/site/urls'
 import type { PlayerStore } from './player-store'
 
-type Route = { id: string; path?: string; lazy?: unknown; children?: Route[] }
+type Route = { id: string; path?: string; children?: Route[] }
 
 /** Those that are in the browser's cache, or on their way. */
 const fetched = new Map<string, Promise<void>>()
@@ -36,9 +36,11 @@ export function loadPagesWhilePlaying({ subscribe, getState }: PlayerStore): () 
 /** One after the other, so that they take little from the audio and from what the reader opens. */
 async function loadPages(): Promise<void> {
   for (const route of listPages()) {
+    const entry = window.__remixManifest.routes[route.id]
+    if (!entry || route.id in window.__remixRouteModules) continue
+    // An import that fails is not repeated by all browsers, so it waits until the files have arrived.
     await fetchScripts(route.id)
-    // Remix's import, which cannot fail any more.
-    if (typeof route.lazy === 'function') await route.lazy()
+    window.__remixRouteModules[route.id] = await import(/* @vite-ignore */ entry.module)
   }
 }
 
