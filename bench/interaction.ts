@@ -59,7 +59,8 @@ async function measureVisit(browser: Browser, address: string) {
       await new Promise((resolve) => setTimeout(resolve, DATA_DELAY_MS))
       await route.continue()
     })
-    const link = page.locator('main a[href^="/"]').first()
+    // The first card, or where there is none a link of the footer; an episode's card would start the player.
+    const link = page.locator('main a[href^="/articles/"], footer a[href="/team"]').first()
     await link.scrollIntoViewIfNeeded()
     await link.click()
     await page.waitForFunction(() => Number.isFinite((window as Watched).respondedAt))
