@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
+import { findLeadPicture } from '~/domain/articles/article-picture'
 import { withAuthorLabels } from '~/domain/authors/author-cards'
 import { findAuthorProfile } from '~/domain/authors/author-profiles'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
@@ -39,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         description: `${name}, ${profile.role}. ${tagline}`,
         path: authorPath(slug),
         noindex,
+        leadPicture: findLeadPicture(page.items),
       }),
       {
         tagName: 'link',

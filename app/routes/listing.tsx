@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listInListing } from '~/data/catalogue/listings.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
-import { findPicture } from '~/domain/articles/article-picture'
+import { findLeadPicture } from '~/domain/articles/article-picture'
 import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { findListing, type Listing } from '~/domain/catalogue/catalogue'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
@@ -27,8 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!listing) throw notFound('page', { request, keys: [] })
   const page = await listInListing(listing, parseCursor(readParameters(request, rules)))
   const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
-  const [lead] = page.items
-  const leadPicture = lead && findPicture(lead)
+  const leadPicture = findLeadPicture(page.items)
   const shown = {
     listing: { path, heading, intro, cardLabel, empty },
     breadcrumbs: listingBreadcrumbs(listing),

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { searchArticles } from '~/data/search/search.server'
+import { findLeadPicture } from '~/domain/articles/article-picture'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { parseSearchQuery } from '~/domain/search/search-query'
@@ -29,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = query ? await searchArticles(query, parseCursor(parameters)) : null
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews and guides.'
-  const meta = pageMeta({ title, description, path: searchPath, noindex: true })
+  const leadPicture = findLeadPicture(found?.items ?? [])
+  const meta = pageMeta({ title, description, path: searchPath, noindex: true, leadPicture })
   return publicData({ query, found, meta }, found ? [textsKey] : [])
 }
 

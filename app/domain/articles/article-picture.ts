@@ -7,3 +7,8 @@ type Pictured = Parameters<typeof coverPath>[0] & { featuredImageUrl: string | n
 export function findPicture(article: Pictured): string {
   return article.featuredImageUrl ?? coverPath(article)
 }
+
+/** The picture of the first article of a list, which is visible first; null: the list is empty. */
+export function findLeadPicture([lead]: readonly Pictured[]): string | null {
+  return lead ? findPicture(lead) : null
+}
