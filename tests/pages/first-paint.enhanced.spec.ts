@@ -24,9 +24,10 @@ test('fonts that the tab has loaded before are used at once', async ({ page }) =
 })
 
 test('a page in a hidden tab starts without having been painted', async ({ page }) => {
+  await stopClock(page)
   await page.addInitScript(neverPaint)
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('template[data-scripts]')).toHaveCount(0)
 })
 
