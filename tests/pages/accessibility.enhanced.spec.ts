@@ -1,7 +1,9 @@
 // Only with JavaScript, because axe is a script. Pages without JavaScript are checked by blocking our own scripts.
 import { findViolationsInBoth } from '../support/find-violations'
 import { pageKinds } from '../support/page-kinds'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 for (const { kind, address } of pageKinds) {
   test(`${kind}: no violations, light and dark`, async ({ page }) => {

@@ -1,7 +1,10 @@
 // Only with JavaScript: without it the carousel is a scrolling row, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
+import { awaitFonts } from '../support/await-fonts'
 import { delayRequests } from '../support/delay-requests'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 const findCarousel = (page: Page) => page.getByRole('region', { name: 'Latest episodes' })
 const findButton = (page: Page, name: 'Previous slide' | 'Next slide') =>
@@ -133,6 +136,7 @@ test('it never moves by itself', async ({ page }) => {
 test('starting Embla moves nothing, wherever the row was scrolled to', async ({ page }) => {
   const release = await delayRequests(page, /carousel-engine/)
   await page.goto('/')
+  await awaitFonts(page)
   await findCarousel(page).scrollIntoViewIfNeeded()
   await findButton(page, 'Next slide').click()
   await expect.poll(() => readInSight(page)).toEqual([2, 3, 4])

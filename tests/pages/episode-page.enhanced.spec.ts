@@ -1,6 +1,7 @@
 // Only with JavaScript: without it the browser's own controls play, see podcasts.spec.ts.
 import type { Page } from '@playwright/test'
 import { episodes } from '~/domain/podcast/episodes'
+import { awaitFonts } from '../support/await-fonts'
 import { delayRequests, scripts } from '../support/delay-requests'
 import { awaitAudioElement, awaitPlaying, episodeFiles, findPlayer, readAudio } from '../support/player'
 import { expect, test } from '../support/test'
@@ -44,9 +45,8 @@ for (const width of [1280, 390]) {
     const release = await delayRequests(page, scripts)
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address, { waitUntil: 'commit' })
-    // By then the styles are loaded, and the fonts are requested.
     await expect(page.locator('audio[controls]')).toHaveCSS('max-width', '576px')
-    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    await awaitFonts(page)
     const before = await page.locator('#transcript').boundingBox()
     release()
     await expect(playButton(page)).toBeVisible()

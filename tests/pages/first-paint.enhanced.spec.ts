@@ -1,12 +1,13 @@
 /** With JavaScript: what a page does not need for its first paint starts after it, and always does. */
 import type { Page } from '@playwright/test'
+import { awaitFonts } from '../support/await-fonts'
 import { expect, test } from '../support/test'
 
 const address = '/articles/monitors-for-people-who-read-all-day'
 
 test('scripts, the style sheet and fonts start after the first paint', async ({ page }) => {
   await page.goto(address)
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  await awaitFonts(page)
   const { paintedAt, started } = await readStarts(page)
   expect(paintedAt).toBeGreaterThan(0)
   for (const kind of ['js', 'css', 'woff2'])
@@ -19,7 +20,7 @@ test('fonts that the tab has loaded before are used at once', async ({ page }) =
   await stopClock(page)
   await page.addInitScript(neverPaint)
   await page.goto('/reviews', { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  await awaitFonts(page)
   await expect(page.locator('template[data-scripts]')).toHaveCount(2)
 })
 

@@ -1,6 +1,8 @@
 /** Only without JavaScript, which makes no difference: a page looks the same before and after its style sheet arrives. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 const pages = {
   'the home page': '/',

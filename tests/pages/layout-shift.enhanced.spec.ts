@@ -1,6 +1,9 @@
 // Only with JavaScript, because the browser reports layout shifts to scripts only.
+import { awaitFonts } from '../support/await-fonts'
 import { delayRequests } from '../support/delay-requests'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 type Watched = Window & { layoutShifts?: string[]; layoutShift?: number }
 
@@ -25,7 +28,7 @@ for (const { width, address } of [
     await page.evaluate(paint)
     release()
     await page.waitForLoadState('load')
-    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+    await awaitFonts(page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
     await page.evaluate(paint)

@@ -1,7 +1,7 @@
 // Only with JavaScript: without it, messages are part of the page.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/test'
+import { expect, hydrated, onQuietSite, test } from '../support/test'
 
 const toast = (page: Page) => page.locator('.toast')
 const news = (page: Page) => page.locator('[data-sonner-toast][data-mounted=true]')
@@ -79,6 +79,8 @@ test.describe('toasts', () => {
 })
 
 test.describe('notices', () => {
+  test.use(onQuietSite)
+
   test('a lost connection and its return are announced, in a region that Alt+T focuses', async ({ page }) => {
     await page.goto('/team')
     await loseConnection(page)
@@ -139,16 +141,16 @@ test.describe('notices', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('You are offline')).toHaveCount(0)
   })
-})
 
-test('neither library is loaded before it is needed', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  await page.goto('/team', { waitUntil: 'networkidle' })
-  expect(loaded.filter((url) => /toast-region|notice-region/.test(url))).toEqual([])
-  await loseConnection(page)
-  await expect(news(page)).toBeVisible()
-  expect(loaded.filter((url) => /notice-region/.test(url))).toHaveLength(1)
+  test('neither library is loaded before it is needed', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/team', { waitUntil: 'networkidle' })
+    expect(loaded.filter((url) => /toast-region|notice-region/.test(url))).toEqual([])
+    await loseConnection(page)
+    await expect(news(page)).toBeVisible()
+    expect(loaded.filter((url) => /notice-region/.test(url))).toHaveLength(1)
+  })
 })
 
 async function swipe(page: Page, pixels: number) {

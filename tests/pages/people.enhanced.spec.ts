@@ -1,4 +1,5 @@
 /** The portrait that leans towards the mouse, which needs JavaScript. */
+import { awaitFonts } from '../support/await-fonts'
 import { expect, test } from '../support/test'
 
 test.describe('without reduced motion', () => {
@@ -6,6 +7,7 @@ test.describe('without reduced motion', () => {
 
   test('the portrait leans at most 20 px', async ({ page }) => {
     await page.goto('/authors/jonas-weber')
+    await awaitFonts(page)
     const portrait = page.getByRole('main').locator('.avatar').first()
     const place = () => portrait.evaluate((element) => element.getBoundingClientRect().x)
     const rest = await place()
@@ -20,6 +22,7 @@ test.describe('without reduced motion', () => {
 
 test('with reduced motion the portrait does not move', async ({ page }) => {
   await page.goto('/authors/jonas-weber')
+  await awaitFonts(page)
   const portrait = page.getByRole('main').locator('.avatar').first()
   const rest = await portrait.boundingBox()
   await page.mouse.move(1270, 200)

@@ -1,5 +1,6 @@
 // Only with JavaScript: without it there is no player bar; an episode plays on its own page.
 import type { Page } from '@playwright/test'
+import { awaitFonts } from '../support/await-fonts'
 import { findViolationsInBoth } from '../support/find-violations'
 import {
   awaitPlaying,
@@ -10,7 +11,9 @@ import {
   readSlider,
   startEpisode,
 } from '../support/player'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 const everywhere = ['Back 15 seconds', 'Pause', 'Forward 30 seconds', 'Close player']
 const layouts = [
@@ -41,6 +44,7 @@ for (const { size, width, height, buttons, isBylineShown } of layouts) {
 
 test('the bar appears without a layout shift, and the end of the page stays reachable', async ({ page }) => {
   await openPodcasts(page)
+  await awaitFonts(page)
   const card = findCard(page, 3)
   await card.scrollIntoViewIfNeeded()
   const before = await card.boundingBox()

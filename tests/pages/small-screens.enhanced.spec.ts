@@ -1,6 +1,8 @@
 /** The player on the smallest screen. */
 import { findPlayer, startEpisode } from '../support/player'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 test('at 320 px the bar shows its picture and everything else side by side', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,5 +1,7 @@
 /** Small screens: neither the menu nor floating controls cover content. */
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 test('the menu’s Subscribe link leads to an open form that nothing covers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,6 +1,8 @@
 // Only with JavaScript: without it the browser shows titles in its own way.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../support/test'
+import { expect, onQuietSite, test } from '../support/test'
+
+test.use(onQuietSite)
 
 test.beforeEach(async ({ page }) => {
   // Notices about stories of other specs would cover the tooltips and stay, as the clock is paused.

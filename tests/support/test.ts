@@ -14,6 +14,12 @@ type Fixtures = {
 
 export { expect }
 
+/**
+ * For specs that compare what a page looks like at two moments: the site on which no spec publishes, so that no story of a
+ * parallel spec is announced or shown meanwhile.
+ */
+export const onQuietSite = { baseURL: process.env.OLDEST_BASE_URL }
+
 export const test = base.extend<Fixtures & { problems: { found: string[]; allowed: RegExp[] } }>({
   // The global setup has set these by the time a worker reads them.
   baseURL: process.env.BASE_URL,
