@@ -6,6 +6,7 @@ import { findLeadPicture } from '~/domain/articles/article-picture'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { parseSearchQuery } from '~/domain/search/search-query'
+import { formatCount } from '~/domain/site/numbers'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { searchPath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
@@ -58,7 +59,7 @@ export default function SearchPage() {
       {found && found.total > 0 ? (
         <>
           <p role="status" className="mb-6 border-t border-line pt-4 text-muted">
-            Found {found.total.toLocaleString('en-US')} {found.total === 1 ? 'result' : 'results'}
+            Found {formatCount(found.total)} {found.total === 1 ? 'result' : 'results'}
           </p>
           <ArticleGrid articles={found.items} label={null} headingLevel={2} />
           <Pager path={searchPath} query={{ q: query }} older={found.older} newer={found.newer} />

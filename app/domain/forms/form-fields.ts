@@ -1,5 +1,6 @@
 /** Validation shared by all forms: one string per field, a maximum length each, and all errors at once. */
 import { z } from 'zod/v4'
+import { formatCount } from '~/domain/site/numbers'
 import type { FormError } from './form-result'
 
 /** Fields as they arrived: a string, a file, or an array if a name was sent more than once. */
@@ -69,6 +70,6 @@ function tidyText(text: string) {
 }
 
 function tooLong(label: string, maxLength: number, text: string) {
-  const [limit, length] = [maxLength, [...text].length].map((count) => count.toLocaleString('en-US'))
+  const [limit, length] = [maxLength, [...text].length].map(formatCount)
   return `${label} may have ${limit} characters at most; this has ${length}.`
 }

@@ -1,6 +1,7 @@
 /** The title, standfirst and byline of an article's page. */
 import { findAuthor } from '~/domain/authors/authors'
 import { formatDate } from '~/domain/site/dates'
+import { formatCount } from '~/domain/site/numbers'
 import { authorPath } from '~/domain/site/urls'
 import { AuthorAvatar } from './author-avatar'
 
@@ -34,7 +35,7 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
           <p className="text-sm text-muted">
             <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
             <span aria-hidden="true"> · </span>
-            {viewCount.toLocaleString('en-US')} views
+            {formatCount(viewCount)} views
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { type ArticleStatus, articleFields, type FieldName } from '~/domain/arti
 import { formatReadTime } from '~/domain/articles/read-time'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { formatCount } from '~/domain/site/numbers'
 import { editArticlePath, newArticlePath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -119,7 +120,7 @@ function ContentCounter({ form, initial }: ContentCounterProps) {
   const readTime = formatReadTime({ readTime: null, wordCount: null, characterCount: length }, 'length')
   return (
     <p className="text-sm text-muted">
-      Content length: {length.toLocaleString('en-US')} / ∞ · {readTime}
+      Content length: {formatCount(length)} / ∞ · {readTime}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 /** The revisions of one article: when, by whom, and a link to each. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { formatMoment } from '~/domain/site/dates'
+import { formatCount } from '~/domain/site/numbers'
 import { editArticlePath, revisionPath } from '~/domain/site/urls'
 
 type Revision = {
@@ -50,7 +51,7 @@ export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps
                     {status}
                   </span>
                 </td>
-                <td>{length.toLocaleString('en-US')}</td>
+                <td>{formatCount(length)}</td>
               </tr>
             ))}
           </tbody>
