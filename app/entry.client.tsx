@@ -2,6 +2,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { nextTask } from './ui/controls/tasks'
 
 /**
  * RemixBrowser suspends until the data of the page is decoded. A key pressed at that moment makes React 18 abandon
@@ -16,7 +17,10 @@ async function decodePageData(): Promise<void> {
   }
 }
 
+// Evaluating the scripts, decoding and rendering are tasks of their own, so that a tap in between is handled.
+await nextTask()
 await decodePageData()
+await nextTask()
 startTransition(() => {
   hydrateRoot(
     document,

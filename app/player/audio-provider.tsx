@@ -1,5 +1,6 @@
 /** Provides the player to everything below it. The bar itself loads when it is first needed. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { nextTask } from '~/ui/controls/tasks'
 import { hasSavedPlayback } from './playback-key'
 import { PlayerContext, useNowPlaying, usePlayerStore } from './player-context'
 import { playerStore } from './player-store'
@@ -26,13 +27,8 @@ function LazyBar() {
   const [bar, setBar] = useState<{ Bar: ComponentType } | null>(null)
   const isLoaded = bar !== null && bar.Bar !== SimpleBar
   useEffect(() => {
-    if (!hasSavedPlayback()) return
-    import('./offer-saved').then(
-      ({ offerSaved }) => offerSaved(),
-      () => {
-        // Offline nothing is offered: the next visit does it.
-      },
-    )
+    // In a task of its own: the first use of localStorage takes a slow phone 10 ms.
+    nextTask().then(offerSavedPlayback)
   }, [])
   useEffect(() => {
     if (!item || isLoaded) return
@@ -46,6 +42,16 @@ function LazyBar() {
     return () => removeEventListener('online', load)
   }, [item, isLoaded])
   return bar ? <bar.Bar /> : null
+}
+
+async function offerSavedPlayback(): Promise<void> {
+  if (!hasSavedPlayback()) return
+  await import('./offer-saved').then(
+    ({ offerSaved }) => offerSaved(),
+    () => {
+      // Offline nothing is offered: the next visit does it.
+    },
+  )
 }
 
 /** The fallback when the bar fails to load: some browsers retry a failed script only on the next document. */
