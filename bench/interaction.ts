@@ -97,7 +97,7 @@ function watch() {
     { capture: true },
   )
   new MutationObserver(() => {
-    if (watched.respondedAt !== undefined || !document.querySelector('.progress-line')) return
+    if (watched.respondedAt !== undefined || !document.querySelector('.progress-line:not([hidden])')) return
     watched.respondedAt = Number.NaN
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -106,7 +106,7 @@ function watch() {
       }
       port2.postMessage(null)
     })
-  }).observe(document, { childList: true, subtree: true })
+  }).observe(document, { attributes: true, subtree: true })
 }
 
 function median(values: number[]): number {

@@ -112,6 +112,48 @@ for (const { kind, link, words, heading } of [
   })
 }
 
+test('a click shows the progress line before the router works, and the next page hides it', async ({
+  page,
+}) => {
+  await page.goto('/tech-news')
+  const line = page.locator('#progress-line')
+  const release = await delayRequests(page, pageData)
+  // Listeners on the window run after those on the document.
+  const atClick = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('click', () => {
+          const isShown = document.querySelector('#progress-line:not([hidden])') !== null
+          resolve({ isShown, router: window.__remixRouter.state.navigation.state })
+        })
+      }),
+  )
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  expect(await atClick).toEqual({ isShown: true, router: 'idle' })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading article...' })).toBeVisible()
+  await expect(line).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/articles\//)
+  await expect(line).toBeHidden()
+})
+
+test('the progress line is hidden when the next page is in memory', async ({ page }) => {
+  await page.goto('/tech-news')
+  const reviews = page.getByRole('banner').getByRole('link', { name: 'Product Reviews' })
+  const news = page.getByRole('banner').getByRole('link', { name: 'Tech News' })
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [link, title] of [
+    [reviews, 'Product Reviews'],
+    [news, 'Tech News'],
+    [reviews, 'Product Reviews'],
+    [reviews, 'Product Reviews'],
+  ] as const) {
+    await link.click()
+    await expect(heading).toHaveText(title)
+    await expect(page.locator('#progress-line')).toBeHidden()
+  }
+})
+
 test('while an article loads its skeleton is shown', async ({ page }) => {
   await page.goto('/tech-news')
   const release = await delayRequests(page, pageData)

@@ -1,6 +1,7 @@
 /** Covers the page with a loading view while script fetches the next one. */
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { ProgressLine } from '~/ui/site/progress-line'
 import { type PendingKind, pendingKind } from './pending-kind'
 
 export function PendingView({ children }: { children: ReactNode }) {
@@ -8,9 +9,7 @@ export function PendingView({ children }: { children: ReactNode }) {
   const kind = state === 'loading' ? pendingKind(location.pathname) : null
   return (
     <>
-      {state === 'idle' ? null : (
-        <div className="progress-line fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" aria-hidden="true" />
-      )}
+      <ProgressLine />
       {kind ? (
         <div
           role="status"

@@ -7,6 +7,8 @@ import { useEffect, useRef } from 'react'
 import { toPageLink } from '~/domain/site/internal-link'
 import { isDeskPath } from '~/domain/site/urls'
 import { prefetchPage } from '~/player/page-scripts'
+import { nextPaint } from '~/ui/controls/tasks'
+import { showProgressLine } from './progress-line'
 import { useSiteUrl } from './use-site'
 
 /** How long the pointer rests on a link before the code of its page is prefetched. */
@@ -25,7 +27,10 @@ export function PageLinks() {
     if (!link || path === null || path.startsWith(`${pathname}${search}#`)) return
     event.preventDefault()
     const isTab = link.dataset.tab !== undefined
-    navigate(path, { replace: isTab || path === pathname + search, preventScrollReset: isTab })
+    showProgressLine()
+    nextPaint().then(() =>
+      navigate(path, { replace: isTab || path === pathname + search, preventScrollReset: isTab }),
+    )
   }
   const prefetch = useRef((_link: HTMLAnchorElement) => {})
   prefetch.current = (link) => {
