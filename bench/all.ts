@@ -42,7 +42,7 @@ const benchmarks: Benchmark[] = [
 const bench = path.join(root, 'bench')
 const plots = path.join(bench, 'plots')
 
-/** The last tables of each benchmark, and when they were measured. Not in the repository. */
+/** The last tables of each benchmark, and when they were measured: in the repository, so that measuring one keeps the others. */
 const tables = path.join(bench, 'tables')
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 
