@@ -1,6 +1,6 @@
 /** The preview of an article is in the first HTML that the server sends. */
 import { signIn, writeArticle } from '../support/editor'
-import { expect, test } from '../support/test'
+import { expect, hydrated, test } from '../support/test'
 
 const text = 'A relay clicked in an empty laboratory. '.repeat(4)
 
@@ -17,6 +17,7 @@ test('the form’s content is in the first HTML, with and without JavaScript', a
   await expect(preview.getByText('Article Preview Mode')).toBeVisible()
   await expect(preview.getByText('A relay clicked')).toBeVisible()
   if (!javaScript) return
+  await hydrated(preview)
   // The record is in the browser's storage as specified, and a newer one updates the open preview.
   const stored = await page.evaluate(() => localStorage.getItem('article-preview'))
   expect(JSON.parse(stored ?? '')).toMatchObject({ title: 'The Relay, Again!', content: text })

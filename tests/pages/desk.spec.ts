@@ -1,7 +1,7 @@
 /** An editor's workflow, with and without JavaScript: sign in, write, publish, resolve a conflict, restore, sign out. */
 import { randomUUID } from 'node:crypto'
 import { content, endSessions, fillSignIn, runOnSite, signIn, title, writeArticle } from '../support/editor'
-import { expect, test } from '../support/test'
+import { expect, hydrated, test } from '../support/test'
 
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
@@ -40,6 +40,8 @@ test('the whole workflow loses nothing', async ({ page, javaScript }) => {
   await expect(preview.getByText('Article Preview Mode')).toBeVisible()
   await expect(preview.getByText('It clicked again, and then it rested.')).toBeVisible()
   await expect(preview.locator('[data-badge]')).toHaveText('Get Electrified')
+  // Until it is hydrated, the link leads to the desk.
+  if (javaScript) await hydrated(preview)
   await preview.getByRole('link', { name: 'Close Preview' }).click()
   if (javaScript) await expect.poll(() => preview.isClosed()).toBe(true)
   else await preview.close()

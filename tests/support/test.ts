@@ -31,8 +31,12 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
   problems: async ({ browserName: _ }, use) => use({ found: [], allowed: [] }),
   allowConsoleError: async ({ problems }, use) => use((pattern) => problems.allowed.push(pattern)),
 
-  page: async ({ page, problems, baseURL, emptySite, oldestSite, javaScript }, use) => {
-    if (javaScript) waitForHydration(page)
+  context: async ({ context, javaScript }, use) => {
+    if (javaScript) context.on('page', waitForHydration)
+    await use(context)
+  },
+
+  page: async ({ page, problems, baseURL, emptySite, oldestSite }, use) => {
     await page.addInitScript(reportViolations)
     watchPage(page, [baseURL ?? '', emptySite, oldestSite], (problem) => problems.found.push(problem))
     await use(page)
