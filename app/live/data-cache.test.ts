@@ -29,6 +29,12 @@ test('a page is cached for five minutes, each URL by itself', async () => {
   expect(await read('/tech-news')).toEqual({ loads: 3 })
 })
 
+test('a page that is only temporary is loaded again', async () => {
+  const load = async () => ({ loads: ++loads, isTemporary: true })
+  await read('/search?q=e', load)
+  expect(await read('/search?q=e', load)).toMatchObject({ loads: 2 })
+})
+
 test.for<[string, unknown, number]>([
   ['a lost connection', new TypeError('Failed to fetch'), 2],
   ['a server error', { status: 503 }, 2],

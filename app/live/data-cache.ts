@@ -1,7 +1,7 @@
 /** Caches page data for five minutes, so that going back and forth needs no request. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
-import { readKeys } from '~/domain/changes/page-keys'
+import { isTemporary, readKeys } from '~/domain/changes/page-keys'
 import { isAbort, isWorthRetrying } from './request-errors'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */
@@ -23,8 +23,11 @@ const cache = new QueryClient({
 /** Returns the page's data: the cached entry if fresh, else what `load` returns. */
 export async function readThrough<T>(request: Request, load: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(request.url)
+  const queryKey = [pathname, search]
   try {
-    return await cache.fetchQuery({ queryKey: [pathname, search], queryFn: load })
+    const data = await cache.fetchQuery({ queryKey, queryFn: load })
+    if (isTemporary(data)) cache.removeQueries({ queryKey, exact: true })
+    return data
   } catch (error) {
     // Load again if the entry was purged meanwhile, or if the navigation whose request this one shares was aborted.
     const isOurs = !(error instanceof CancelledError) && !(isAbort(error) && !request.signal.aborted)

@@ -1,21 +1,21 @@
 /** /search?q=: articles that contain what the reader typed. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { searchArticles } from '~/data/search/search.server'
+import { SearchTimeout, searchArticles } from '~/data/search/search.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
-import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
+import { type Cursor, cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import { formatCount } from '~/domain/site/numbers'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { searchPath } from '~/domain/site/urls'
-import { publicData } from '~/http/site/cache.server'
+import { publicData, unavailableData } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
 import { ArticleGrid } from '~/ui/articles/article-grid'
 import { Pager } from '~/ui/catalogue/pager'
 import { SearchBox } from '~/ui/search/search-box'
-import { NoResults, StartSearching } from '~/ui/search/search-states'
+import { NoResults, StartSearching, TooSlow } from '~/ui/search/search-states'
 
 export const rules: RouteRules = {
   parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null, ...cursorParameters(sent) }),
@@ -28,12 +28,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
   const parameters = readParameters(request, rules)
   const query = parseSearchQuery(parameters.get('q'))
-  const found = query ? await searchArticles(query, parseCursor(parameters)) : null
+  const found = query ? await search(query, parseCursor(parameters)) : null
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews and guides.'
   const leadPicture = findLeadPicture(found?.items ?? [])
   const meta = pageMeta({ title, description, path: searchPath, noindex: true, leadPicture })
-  return publicData({ query, found, meta }, found ? [textsKey] : [])
+  const shown = { query, found, meta }
+  // Without results, this query takes too long.
+  if (query && !found) return unavailableData(shown)
+  return publicData(shown, found ? [textsKey] : [])
+}
+
+/** Null: it takes too long. */
+async function search(query: string, cursor: Cursor | null) {
+  try {
+    return await searchArticles(query, cursor)
+  } catch (error) {
+    if (error instanceof SearchTimeout) return null
+    throw error
+  }
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
@@ -54,7 +67,8 @@ export default function SearchPage() {
           <SearchBox id="page-search" query={query} />
         </div>
       </header>
-      {found === null ? <StartSearching /> : null}
+      {found === null && query ? <TooSlow /> : null}
+      {found === null && !query ? <StartSearching /> : null}
       {found?.total === 0 ? <NoResults /> : null}
       {found && found.total > 0 ? (
         <>

@@ -1,4 +1,5 @@
 /** The states of the search page; results are tested in tests/data/search.test.ts. */
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loader as pageLoader } from '~/routes/search'
 import { routeArgs, storeArticles } from '../support/builders'
@@ -28,6 +29,22 @@ describe('without a query', () => {
     const { query, found, meta } = await loader(routeArgs(path))
     expect([query, found]).toEqual(['', null])
     expect(meta).toContainEqual({ title: 'Search | Ohmnibus' })
+  })
+})
+
+describe('a search that takes too long', () => {
+  test('ends by the statement timeout with a page that says so, which is not stored', async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('LOCK TABLE search_documents IN ACCESS EXCLUSIVE MODE')
+      const response = await pageLoader(routeArgs('/search?q=battery'))
+      expect(response.init).toMatchObject({ status: 503, headers: { 'Cache-Control': 'no-store' } })
+      expect(response.data).toMatchObject({ query: 'battery', found: null, isTemporary: true })
+    } finally {
+      await client.end()
+    }
   })
 })
 

@@ -18,8 +18,17 @@ export function isDatabaseOutage(error: unknown): boolean {
 
 /** Whether PostgreSQL ran out of disk space (error code disk_full). */
 export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, '53100')
+}
+
+/** Whether a statement was canceled because it took too long (error code query_canceled). */
+export function isStatementTimeout(error: unknown): boolean {
+  return hasCode(error, '57014')
+}
+
+function hasCode(error: unknown, code: string): boolean {
   const codesOfError = [['code'], ['meta', 'driverAdapterError', 'cause', 'originalCode']]
-  return codesOfError.some((path) => readPath(error, path) === '53100')
+  return codesOfError.some((path) => readPath(error, path) === code)
 }
 
 /** The text at a path of properties; '' when there is none. */

@@ -33,6 +33,14 @@ export function publicData<Shown extends object>(shown: Shown, keys: string[], s
   return data({ ...shown, keys }, { headers: cacheHeaders(keys, seconds) })
 }
 
+/** The data of a public page that cannot be shown at the moment: 503, in no cache. */
+export function unavailableData<Shown extends object>(shown: Shown) {
+  return data(
+    { ...shown, keys: [] as string[], isTemporary: true },
+    { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' } },
+  )
+}
+
 /** For a 404 that holds until one of these surrogate keys is purged. */
 export function notFoundCacheHeaders(keys: string[]): Record<string, string> {
   return { ...cacheHeaders(keys), 'Page-Cache-Control': notFoundControl }

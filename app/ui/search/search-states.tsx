@@ -29,3 +29,12 @@ export function StartSearching() {
     </section>
   )
 }
+
+export function TooSlow() {
+  return (
+    <section role="status" className="border-t border-line py-12">
+      <h2 className="section-heading">This search takes too long</h2>
+      <p className="mt-3 text-lg text-muted">Try whole words, or fewer signs and single letters.</p>
+    </section>
+  )
+}
