@@ -1,7 +1,8 @@
 /**
- * Runs every benchmark, writes the tables to bench/results.md, and a plot of each into bench/plots/: `npm run bench`, half an
- * hour; `npm run bench -- serving lighthouse` only those, the others keep their last tables. `npm run bench -- --quick`
- * prints the figures of the most important ones in under three minutes, and writes nothing.
+ * Runs every benchmark, writes the tables to bench/results.md, and a plot of each into bench/plots/: `npm run bench`, an
+ * hour; `npm run bench -- serving lighthouse` only those, the others keep their last tables; `npm run bench -- --articles
+ * 1000000` the one of archives, with that size. `npm run bench -- --quick` prints the figures of the most important ones in
+ * under three minutes, and writes nothing.
  */
 import '../scripts/process/print-help.mjs'
 import { execFileSync } from 'node:child_process'
@@ -9,6 +10,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { print } from '../scripts/process/output.mjs'
 import { runCommand } from '../scripts/process/run-command.mjs'
 import { startNode } from '../scripts/process/start-child.mjs'
@@ -16,7 +18,13 @@ import { root } from '../scripts/setup/root.mjs'
 import { drawPlot } from './support/plot'
 import { isQuick, type Row, type Table } from './support/report'
 
-type Benchmark = { name: string; about: string; isInQuick?: boolean }
+type Benchmark = {
+  name: string
+  about: string
+  isInQuick?: boolean
+  /** Runs the program once with each of these options. */
+  options?: string[]
+}
 
 const benchmarks: Benchmark[] = [
   {
@@ -32,6 +40,11 @@ const benchmarks: Benchmark[] = [
   },
   { name: 'streams', about: 'A thousand open pages that wait for changes.', isInQuick: true },
   { name: 'queries', about: 'The database with 10,000 articles, in milliseconds.' },
+  {
+    name: 'archive',
+    about: 'Pages, search, the desk and saves with 1,000 and with 10,000 articles.',
+    options: ['--articles=1000', '--articles=10000'],
+  },
   { name: 'desk', about: "The desk's pages with 50,000 articles." },
   { name: 'article-body', about: 'A megabyte of text, of the slowest kinds.' },
   { name: 'overload', about: 'Response times for readers during attacks.' },
@@ -44,13 +57,18 @@ const plots = path.join(bench, 'plots')
 
 /** The last tables of each benchmark, and when they were measured: in the repository, so that measuring one keeps the others. */
 const tables = path.join(bench, 'tables')
-const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const { values, positionals } = parseArgs({
+  options: { articles: { type: 'string' }, quick: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const chosen = values.articles && positionals.length === 0 ? ['archive'] : positionals
 
 runCommand(async () => {
-  for (const { name, isInQuick = false } of benchmarks) {
+  for (const benchmark of benchmarks) {
+    const { name, isInQuick = false } = benchmark
     if (isQuick ? !isInQuick : chosen.length > 0 && !chosen.includes(name)) continue
     print(`\n== ${name}`)
-    await run(name)
+    await run(benchmark)
   }
   if (isQuick) return
   const sections: string[] = []
@@ -75,18 +93,22 @@ function tablesOf(name: string): string {
   return path.join(tables, `${name}.jsonl`)
 }
 
-async function run(name: string): Promise<void> {
+async function run({ name, options = [] }: Benchmark): Promise<void> {
   const file = tablesOf(name)
   await rm(file, { force: true })
   await mkdir(tables, { recursive: true })
   if (!isQuick) await writeFile(file, `${describeCommit()}\n`)
   const program = path.join(bench, `${name}.ts`)
-  const child = startNode(['--import', 'tsx', program, ...(isQuick ? ['--quick'] : [])], {
-    cwd: root,
-    env: { ...process.env, BENCH_TABLES: isQuick ? '' : file },
-  })
-  const { code } = await child.exited
-  if (code !== 0) throw new Error(`The benchmark ${name} failed.`)
+  const each = values.articles && options.length > 0 ? [`--articles=${values.articles}`] : options
+  for (const option of each.length > 0 ? each : [null]) {
+    const flags = [...(option ? [option] : []), ...(isQuick ? ['--quick'] : [])]
+    const child = startNode(['--import', 'tsx', program, ...flags], {
+      cwd: root,
+      env: { ...process.env, BENCH_TABLES: isQuick ? '' : file },
+    })
+    const { code } = await child.exited
+    if (code !== 0) throw new Error(`The benchmark ${name} failed.`)
+  }
 }
 
 async function describeTables(name: string, tables: Table[]): Promise<string[]> {

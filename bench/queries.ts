@@ -9,6 +9,7 @@ import { readSeedArticles } from '../prisma/seed/read-articles'
 import { startScratchServer } from '../scripts/database/scratch-server'
 import { makeArticle } from './support/make-article'
 import { report } from './support/report'
+import { time } from './support/time'
 
 const articleCount = Number(process.env.ARTICLES ?? 10_000)
 const runs = 20
@@ -170,18 +171,6 @@ async function measureSaves(client: pg.Client) {
   await client.query('SELECT rebuild_search_vocabulary()')
   rows.push({ what: 'search, all queued', ...(await time(5, () => searchArticles('battery', null))) })
   return rows
-}
-
-async function time(count: number, work: () => Promise<unknown>) {
-  const times: number[] = []
-  for (let run = 0; run < count; run += 1) {
-    const started = performance.now()
-    await work()
-    times.push(performance.now() - started)
-  }
-  times.sort((a, b) => a - b)
-  const round = (value = 0) => Math.round(value * 10) / 10
-  return { median: round(times[Math.floor(count / 2)]), max: round(times.at(-1)) }
 }
 
 await main()

@@ -1,0 +1,64 @@
+/**
+ * Measures pages, search, the desk and saves with an archive of 10,000 articles: `npm run bench:archive`, or with
+ * `-- --articles 100000` one of another size. Archives are made once, and kept in .data/bench.
+ */
+import '../scripts/process/print-help.mjs'
+import { parseArgs } from 'node:util'
+import { runStatement } from '../scripts/database/run-statement'
+import { measureDesk, measureSaves } from './archive/measure-desk'
+import { measurePages } from './archive/measure-pages'
+import { measureSearches } from './archive/measure-searches'
+import { type Loading, openArchive } from './archive/open-archive'
+import { serveArchive } from './archive/serve-archive'
+import { report } from './support/report'
+import { round } from './support/time'
+
+const { values } = parseArgs({ options: { articles: { type: 'string', default: '10000' } }, strict: false })
+const articles = Number(values.articles)
+const archive = await openArchive(articles)
+try {
+  const site = await serveArchive(archive.databaseUrl)
+  try {
+    const title = (subject: string) => `${subject}, ${articles} articles`
+    reportArchive(archive.loading, await listSizes(archive.databaseUrl))
+    report(title('Pages'), await measurePages(site.address, articles), 'uncached ms')
+    report(title('Search'), await measureSearches(), 'median ms')
+    report(title('The desk'), await measureDesk(site.address, archive.databaseUrl), 'median ms')
+    report(title('Saves'), await measureSaves(archive.databaseUrl), 'median ms')
+  } finally {
+    await site.stop()
+  }
+} finally {
+  const { disconnect } = await import('~/data/database/prisma.server')
+  await disconnect()
+  await archive.stop()
+}
+
+type Sizes = { relation: string; bytes: number }[]
+
+async function listSizes(databaseUrl: string): Promise<Sizes> {
+  const rows = await runStatement<{ relation: string; bytes: string }>(
+    databaseUrl,
+    `SELECT 'texts' AS relation, sum(octet_length(search_text))::text AS bytes FROM articles WHERE status = 'published'
+     UNION ALL
+     SELECT relname, pg_total_relation_size(oid)::text FROM pg_class
+     WHERE relname IN ('articles', 'search_documents', 'search_vocabulary')
+     UNION ALL
+     SELECT relname, pg_relation_size(oid)::text FROM pg_class WHERE relname = 'search_documents_keys'`,
+  )
+  return rows.map(({ relation, bytes }) => ({ relation, bytes: Number(bytes) }))
+}
+
+function reportArchive({ articles, copy, index }: Loading, sizes: Sizes): void {
+  const texts = sizes.find(({ relation }) => relation === 'texts')?.bytes ?? Number.NaN
+  report(`An archive of ${articles} articles`, [
+    { what: 'loading with COPY', seconds: copy },
+    { what: 'making the other search keys', seconds: index },
+    ...sizes.map(({ relation, bytes }) => ({
+      what: relation,
+      seconds: '',
+      MB: round(bytes / 1e6),
+      'of the texts': round(bytes / texts),
+    })),
+  ])
+}

@@ -1,0 +1,21 @@
+/** Pseudorandom numbers that are the same in every run (mulberry32). */
+
+export type Random = {
+  /** From 0 to below 1. */
+  next(): number
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number
+  pick<T>(list: readonly [T, ...T[]]): T
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { next, below, pick: (list) => list[below(list.length)] ?? list[0] }
+}
