@@ -136,6 +136,8 @@ test.describe('notices', () => {
   }) => {
     allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/team')
+    // The page may hear of the lost connection a moment before its requests fail.
+    await page.route(/\/assets\/notice-region/, (route) => route.abort('internetdisconnected'))
     await context.setOffline(true)
     await expect(page.getByRole('status').getByText('You are offline')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
