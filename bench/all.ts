@@ -127,7 +127,8 @@ async function describeTables(name: string, tables: Table[]): Promise<string[]> 
 
 function toMarkdown(rows: Row[]): string {
   const columns = Object.keys(rows[0] ?? {})
-  const line = (cells: unknown[]) => `| ${cells.map((cell) => String(cell ?? '')).join(' | ')} |`
+  const line = (cells: unknown[]) =>
+    `| ${cells.map((cell) => String(cell ?? '').replaceAll('|', '\\|')).join(' | ')} |`
   return [
     line(columns),
     line(columns.map(() => '---')),
