@@ -5,29 +5,35 @@
 import '../scripts/process/print-help.mjs'
 import { parseArgs } from 'node:util'
 import { runStatement } from '../scripts/database/run-statement'
+import { CommandError } from '../scripts/process/command-error.mjs'
+import { buildApp } from '../scripts/serving/build-app'
 import { measureDesk, measureSaves } from './archive/measure-desk'
 import { measurePages } from './archive/measure-pages'
 import { measureSearches } from './archive/measure-searches'
 import { type Loading, openArchive } from './archive/open-archive'
-import { serveArchive } from './archive/serve-archive'
+import { serveMeasured } from './support/measured-site'
 import { report } from './support/report'
 import { round } from './support/time'
 
 const { values } = parseArgs({ options: { articles: { type: 'string', default: '10000' } }, strict: false })
 const articles = Number(values.articles)
+if (!Number.isInteger(articles) || articles < 1)
+  throw new CommandError('--articles takes a number of articles.')
 const archive = await openArchive(articles)
 try {
-  const site = await serveArchive(archive.databaseUrl)
+  const title = (subject: string) => `${subject}, ${articles} articles`
+  await buildApp()
+  const { address, server } = await serveMeasured(archive.databaseUrl)
   try {
-    const title = (subject: string) => `${subject}, ${articles} articles`
     reportArchive(archive.loading, await listSizes(archive.databaseUrl))
-    report(title('Pages'), await measurePages(site.address, articles), 'uncached ms')
+    report(title('Pages'), await measurePages(address, articles), 'uncached ms')
     report(title('Search'), await measureSearches(), 'median ms')
-    report(title('The desk'), await measureDesk(site.address, archive.databaseUrl), 'median ms')
-    report(title('Saves'), await measureSaves(archive.databaseUrl), 'median ms')
+    report(title('The desk'), await measureDesk(address, archive.databaseUrl), 'median ms')
   } finally {
-    await site.stop()
+    await server.stop()
   }
+  // The server would index what is saved, too.
+  report(title('Saves'), await measureSaves(archive.databaseUrl), 'median ms')
 } finally {
   const { disconnect } = await import('~/data/database/prisma.server')
   await disconnect()

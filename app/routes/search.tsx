@@ -1,9 +1,10 @@
 /** /search?q=: articles that contain what the reader typed. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SearchTimeout, searchArticles } from '~/data/search/search.server'
+import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
+import { searchArticles } from '~/data/search/search.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
-import { type Cursor, cursorParameters, parseCursor } from '~/domain/catalogue/paging'
+import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import { formatCount } from '~/domain/site/numbers'
@@ -28,25 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
   const parameters = readParameters(request, rules)
   const query = parseSearchQuery(parameters.get('q'))
-  const found = query ? await search(query, parseCursor(parameters)) : null
+  const found = query ? await nullOnStatementTimeout(searchArticles(query, parseCursor(parameters))) : null
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews and guides.'
   const leadPicture = findLeadPicture(found?.items ?? [])
   const meta = pageMeta({ title, description, path: searchPath, noindex: true, leadPicture })
   const shown = { query, found, meta }
-  // Without results, this query takes too long.
+  // The search took too long.
   if (query && !found) return unavailableData(shown)
   return publicData(shown, found ? [textsKey] : [])
-}
-
-/** Null: it takes too long. */
-async function search(query: string, cursor: Cursor | null) {
-  try {
-    return await searchArticles(query, cursor)
-  } catch (error) {
-    if (error instanceof SearchTimeout) return null
-    throw error
-  }
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

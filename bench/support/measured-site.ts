@@ -7,13 +7,14 @@ import type { Child } from '../../scripts/process/start-child.mjs'
 import { buildApp } from '../../scripts/serving/build-app'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 
+type ServeOptions = { isPlain?: boolean; variables?: Record<string, string> }
 export type MeasuredServer = { address: string; port: number; server: Child }
 
 type MeasuredSite = {
   /** The URL of a migrated, empty database. */
   databaseUrl: string
   /** `isPlain`: Remix's own server instead of ours. */
-  serve(options?: { isPlain?: boolean; variables?: Record<string, string> }): Promise<MeasuredServer>
+  serve(options?: ServeOptions): Promise<MeasuredServer>
   /** Registers another process to stop at the end. */
   stopAtEnd(child: Child): void
 }
@@ -26,33 +27,41 @@ export async function measureSite(measure: (site: MeasuredSite) => Promise<void>
     const databaseUrl = await databases.createDatabase()
     await applyMigrations(databaseUrl)
     await buildApp()
-    await measure({ databaseUrl, serve, stopAtEnd: (child) => started.push(child) })
-
-    async function serve({
-      isPlain = false,
-      variables: more = {},
-    }: {
-      isPlain?: boolean
-      variables?: Record<string, string>
-    } = {}): Promise<MeasuredServer> {
-      const port = await getPort()
-      const address = `http://127.0.0.1:${port}`
-      const variables = {
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        SITE_URL: address,
-        SESSION_SECRET: 'only-for-measuring-only-for-measuring',
-        // Benchmarks send more requests than readers may.
-        RATE_LIMIT_FACTOR: '1000000',
-        ...more,
-      }
-      const server = startServer(variables, { isPlain })
-      started.push(server)
-      await awaitReady(port, server)
-      return { address, port, server }
+    const serve: MeasuredSite['serve'] = async (options) => {
+      const measured = await serveMeasured(databaseUrl, options)
+      started.push(measured.server)
+      return measured
     }
+    await measure({ databaseUrl, serve, stopAtEnd: (child) => started.push(child) })
   } finally {
     await Promise.all(started.map((child) => child.stop()))
     await databases.stop()
   }
+}
+
+/** Serves the current build, which must exist. Limits are far above what a benchmark sends. */
+export async function serveMeasured(
+  databaseUrl: string,
+  { isPlain = false, variables = {} }: ServeOptions = {},
+): Promise<MeasuredServer> {
+  const port = await getPort()
+  const address = `http://127.0.0.1:${port}`
+  const server = startServer(
+    {
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      SITE_URL: address,
+      SESSION_SECRET: 'only-for-measuring-only-for-measuring',
+      RATE_LIMIT_FACTOR: '1000000',
+      ...variables,
+    },
+    { isPlain },
+  )
+  try {
+    await awaitReady(port, server)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { address, port, server }
 }

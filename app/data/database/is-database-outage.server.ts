@@ -21,9 +21,14 @@ export function isDiskFull(error: unknown): boolean {
   return hasCode(error, '53100')
 }
 
-/** Whether a statement was canceled because it took too long (error code query_canceled). */
-export function isStatementTimeout(error: unknown): boolean {
-  return hasCode(error, '57014')
+/** Null: PostgreSQL canceled a statement of this work after the statement timeout (error code query_canceled). */
+export async function nullOnStatementTimeout<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (hasCode(error, '57014')) return null
+    throw error
+  }
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -1,7 +1,6 @@
 /** Substring search over published articles. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
-import { isStatementTimeout } from '~/data/database/is-database-outage.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
@@ -18,23 +17,12 @@ type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
 /** With more terms than this, comparing the texts is faster than joining so many posting lists. */
 const maxTerms = 1_000
 
-/** The database canceled the search after the statement timeout. */
-export class SearchTimeout extends Error {}
-
 /**
  * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or
  * author, newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery
- * returned, not ''. Throws `SearchTimeout`.
+ * returned, not ''.
  */
 export async function searchArticles(query: string, cursor: Cursor | null): Promise<FoundPage> {
-  try {
-    return await findArticles(query, cursor)
-  } catch (error) {
-    throw isStatementTimeout(error) ? new SearchTimeout() : error
-  }
-}
-
-async function findArticles(query: string, cursor: Cursor | null): Promise<FoundPage> {
   const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
   const lowered = row?.lowered ?? query
   const plan = planSearch(lowered)

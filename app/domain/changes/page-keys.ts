@@ -1,6 +1,6 @@
 /** What a page's data says that the page shows. Apart from live changes, which most visits load later or never. */
 
-/** Whether a page's data says that it holds only at this moment, as when the database is too busy: it is in no cache. */
+/** Whether a page's data says that it holds only at this moment, as when the database is too busy. It is not cached. */
 export function isTemporary(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isTemporary' in data && data.isTemporary === true
 }

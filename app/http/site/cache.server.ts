@@ -33,7 +33,7 @@ export function publicData<Shown extends object>(shown: Shown, keys: string[], s
   return data({ ...shown, keys }, { headers: cacheHeaders(keys, seconds) })
 }
 
-/** The data of a public page that cannot be shown at the moment: 503, in no cache. */
+/** The data of a public page that cannot be shown in full at the moment: 503, not to be stored. */
 export function unavailableData<Shown extends object>(shown: Shown) {
   return data(
     { ...shown, keys: [] as string[], isTemporary: true },
