@@ -49,7 +49,7 @@ export default function SearchPage() {
     <div className="wrap pb-16">
       <header className="py-10 md:py-14">
         <h1 className="page-title">Search Results</h1>
-        {query ? (
+        {found ? (
           <p className="mt-3 text-lg text-muted">
             Showing results for <q className="break-words font-semibold text-ink">{query}</q>
           </p>

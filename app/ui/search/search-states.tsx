@@ -34,7 +34,9 @@ export function TooSlow() {
   return (
     <section role="status" className="border-t border-line py-12">
       <h2 className="section-heading">This search takes too long</h2>
-      <p className="mt-3 text-lg text-muted">Try whole words, or fewer signs and single letters.</p>
+      <p className="mt-3 text-lg text-muted">
+        Try whole words instead of single letters and symbols, or try again in a minute.
+      </p>
     </section>
   )
 }
