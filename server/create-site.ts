@@ -63,7 +63,8 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, findRoute, options.siteUrl, onArticleChange !== undefined)
   // Two queues, so that a flood of made-up public addresses does not keep editors from their desk.
-  const renderLimited = limitRendering(createRenderAdmission(), renderPage)
+  const mayBeSlow = (address: string) => findRoute(splitTarget(address).path).rules.mayBeSlow === true
+  const renderLimited = limitRendering(createRenderAdmission(), renderPage, mayBeSlow)
   const pageCache = createPageCache({
     megabytes: options.pageCacheMegabytes,
     rules: { bypassCookies, ...toPageRules(findRoute) },
@@ -109,7 +110,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   // For requests that bypass the page cache.
   app.use(files.serveAny)
   app.use(purgeAfterUnsafeRequest(pageCache))
-  app.use(limitRequestRendering(createRenderAdmission()))
+  app.use(limitRequestRendering(createRenderAdmission(), mayBeSlow))
   // Of what no cache keeps, quickly: a tenth larger than at the usual level, in half the time.
   app.use(compression({ level: 3 }))
   app.use(handleWithRemix)

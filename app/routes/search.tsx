@@ -20,6 +20,7 @@ import { NoResults, StartSearching, TooSlow } from '~/ui/search/search-states'
 
 export const rules: RouteRules = {
   parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null, ...cursorParameters(sent) }),
+  mayBeSlow: true,
   rateLimit: { name: 'search', times: 60, seconds: 60, counts: ({ parameters }) => parameters.has('q') },
 }
 

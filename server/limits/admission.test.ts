@@ -46,8 +46,18 @@ it('rejects what has waited too long', async () => {
   }
 })
 
+it('keeps one group from filling the queue', async () => {
+  const admission = createAdmission({ ...options, maxActive: 1, maxWaiting: 4 })
+  await admission.enter('slow')
+  const waiting = [admission.enter('slow'), admission.enter('slow')]
+  expect(await admission.enter('slow')).toBeNull()
+  void admission.enter('other')
+  void admission.enter()
+  expect([waiting.length, admission.waiting]).toEqual([2, 4])
+})
+
 it('keeps one client from taking every slot, and lets others overtake it in the queue', async () => {
-  const admission = createAdmission({ ...options, maxActivePerClient: 1 })
+  const admission = createAdmission({ ...options, maxActivePerGroup: 1 })
   const release = await admission.enter('greedy')
   const again = admission.enter('greedy')
   const other = await admission.enter('other')

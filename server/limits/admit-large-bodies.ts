@@ -15,7 +15,7 @@ export function admitLargeBodies({ addressOf, refuse }: Options) {
   // A client that sends slowly occupies two slots at most, and leaves one to others.
   const { enter } = createAdmission({
     maxActive: 3,
-    maxActivePerClient: 2,
+    maxActivePerGroup: 2,
     maxWaiting: 40,
     maxWaitMillis: 5_000,
   })

@@ -16,17 +16,21 @@ export class Overloaded extends Error {
   }
 }
 
+/** The group of pages whose database queries may take seconds: others always have slots. */
+const SLOW = 'slow'
+
 /** Rendering uses one processor, so more at a time would only finish later; a few wait for the database. */
 export function createRenderAdmission(): Admission {
-  return createAdmission({ maxActive: 4, maxWaiting: 100, maxWaitMillis: 5_000 })
+  return createAdmission({ maxActive: 4, maxActivePerGroup: 2, maxWaiting: 100, maxWaitMillis: 5_000 })
 }
 
-export function limitRendering<Address, Rendered>(
+export function limitRendering<Rendered>(
   { enter }: Admission,
-  render: (address: Address) => Promise<Rendered>,
-): (address: Address) => Promise<Rendered> {
+  render: (address: string) => Promise<Rendered>,
+  mayBeSlow: (address: string) => boolean,
+): (address: string) => Promise<Rendered> {
   return async (address) => {
-    const release = await enter()
+    const release = await enter(mayBeSlow(address) ? SLOW : null)
     if (!release) throw new Overloaded()
     try {
       return await render(address)
@@ -37,10 +41,11 @@ export function limitRendering<Address, Rendered>(
 }
 
 /** The same for requests that bypass the page cache. Slow clients hold no slot: it is released with the headers. */
-export function limitRequestRendering({ enter }: Admission) {
+export function limitRequestRendering({ enter }: Admission, mayBeSlow: (address: string) => boolean) {
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
-    if (probePaths.has(request.url ?? '')) return next()
-    const release = await enter()
+    const { url = '' } = request
+    if (probePaths.has(url)) return next()
+    const release = await enter(mayBeSlow(url) ? SLOW : null)
     if (!release) return next(new Overloaded())
     if (response.destroyed) return release()
     onHeaders(response, release)

@@ -1,5 +1,6 @@
 /** Overload: cached pages are unaffected, other requests wait briefly or get 503 with Retry-After. */
 import { Agent, request } from 'node:http'
+import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { type RunningServer, runServer } from '../support/run-server'
@@ -71,6 +72,25 @@ test('a client with two large forms in progress waits with the next; other clien
   expect((await send(server, '/contact', Buffer.from('name=Jo'), form)).status).toBe(422)
   for (const outgoing of unfinished) outgoing.destroy()
   expect((await waiting).status).toBe(302)
+})
+
+test('searches that take too long leave slots for other pages', async () => {
+  const server = await start()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('BEGIN')
+  await client.query('LOCK TABLE search_documents IN ACCESS EXCLUSIVE MODE')
+  let searched = 0
+  const searches = Array.from({ length: 10 }, async (_, n) => {
+    const { status } = await send(server, `/search?q=slow-${n}`)
+    searched += 1
+    return status
+  })
+  const others = await Promise.all(['/tech-news', '/reviews', '/feed'].map((path) => send(server, path)))
+  expect([others.map(({ status }) => status), searched]).toEqual([[200, 200, 200], 0])
+  await client.query('ROLLBACK')
+  expect(new Set(await Promise.all(searches))).toEqual(new Set([200]))
 })
 
 describe('made-up URLs', () => {

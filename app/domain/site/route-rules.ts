@@ -10,6 +10,8 @@ export type RouteRules = {
   /** The longest body, if a posted form may be longer than `DEFAULT_MAX_BODY_BYTES`. */
   maxBodyBytes?: number
   rateLimit?: RateLimit
+  /** Its database queries may take seconds: such pages get half of the slots for rendering. */
+  mayBeSlow?: boolean
 }
 
 /** How often one client may send requests. Routes that name the same limit share it. */
