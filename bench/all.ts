@@ -39,7 +39,6 @@ const benchmarks: Benchmark[] = [
     isInQuick: true,
   },
   { name: 'streams', about: 'A thousand open pages that wait for changes.', isInQuick: true },
-  { name: 'queries', about: 'The database with 10,000 articles, in milliseconds.' },
   {
     name: 'archive',
     about: 'Pages, search, the desk and saves with 1,000 and with 10,000 articles.',

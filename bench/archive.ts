@@ -8,6 +8,7 @@ import { runStatement } from '../scripts/database/run-statement'
 import { CommandError } from '../scripts/process/command-error.mjs'
 import { buildApp } from '../scripts/serving/build-app'
 import { measureDesk, measureSaves } from './archive/measure-desk'
+import { measureLoad } from './archive/measure-load'
 import { measurePages } from './archive/measure-pages'
 import { measureSearches } from './archive/measure-searches'
 import { type Loading, openArchive } from './archive/open-archive'
@@ -23,12 +24,14 @@ const archive = await openArchive(articles)
 try {
   const title = (subject: string) => `${subject}, ${articles} articles`
   await buildApp()
-  const { address, server } = await serveMeasured(archive.databaseUrl)
+  const site = await serveMeasured(archive.databaseUrl)
+  const { address, server } = site
   try {
     reportArchive(archive.loading, await listSizes(archive.databaseUrl))
     report(title('Pages'), await measurePages(address, articles), 'uncached ms')
     report(title('Search'), await measureSearches(), 'median ms')
     report(title('The desk'), await measureDesk(address, archive.databaseUrl), 'median ms')
+    report(title('Under writes'), await measureLoad(site, archive.databaseUrl, articles), 'slowest ms')
   } finally {
     await server.stop()
   }

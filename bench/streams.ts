@@ -3,16 +3,14 @@
  * `npm run bench:streams` builds, starts a temporary PostgreSQL, and prints a table.
  */
 import '../scripts/process/print-help.mjs'
-import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runStatement } from '../scripts/database/run-statement'
+import { type OpenStream, openStream, openStreams } from './support/event-stream-client'
 import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readMemory } from './support/process-figures'
 import { report } from './support/report'
 
 const streams = 1_000
-/** Below the limit for one client address. */
-const streamsPerAddress = 40
 const changes = 5
 
 let published = 0
@@ -30,10 +28,9 @@ await measureSite(async ({ databaseUrl, serve }) => {
 async function measure(databaseUrl: string, { address, port, server }: MeasuredServer) {
   // Warms the server up, so that only streams are measured.
   for (let warming = 0; warming < 50; warming += 1) await fetch(address)
-  const first = await openStream(port, 0)
+  const first = await openStream(port, streams)
   const before = await readMemory(server)
-  const others = await Promise.all(Array.from({ length: streams - 1 }, (_, n) => openStream(port, n + 1)))
-  const open = [first, ...others]
+  const open = [first, ...(await openStreams(port, streams - 1))]
   await sleep(2_000)
   const after = await readMemory(server)
   const times: number[] = []
@@ -49,7 +46,7 @@ async function measure(databaseUrl: string, { address, port, server }: MeasuredS
 }
 
 /** Milliseconds from the statement that publishes an article until the last stream has received the event. */
-async function timeChange(databaseUrl: string, open: Awaited<ReturnType<typeof openStream>>[]) {
+async function timeChange(databaseUrl: string, open: OpenStream[]) {
   published += 1
   const slug = `measured-${published}-`
   const received = Promise.all(open.map((stream) => stream.waitFor(slug)))
@@ -62,36 +59,4 @@ async function timeChange(databaseUrl: string, open: Awaited<ReturnType<typeof o
   )
   await received
   return Math.round(performance.now() - start)
-}
-
-function openStream(
-  port: number,
-  number: number,
-): Promise<{ waitFor(slug: string): Promise<void>; close(): void }> {
-  const localAddress = `127.0.1.${1 + Math.floor(number / streamsPerAddress)}`
-  return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`Status ${response.statusCode}`))
-      let awaited = ''
-      let text = ''
-      let notify = () => {}
-      response
-        .on('error', () => {})
-        .on('data', (chunk) => {
-          text = (text + String(chunk)).slice(-2_000)
-          if (awaited && text.includes(awaited)) notify()
-        })
-      response.once('data', () =>
-        resolve({
-          waitFor: (slug) =>
-            new Promise((done) => {
-              awaited = slug
-              notify = done
-            }),
-          close: () => request.destroy(),
-        }),
-      )
-    })
-    request.on('error', reject)
-  })
 }
