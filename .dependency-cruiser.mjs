@@ -11,7 +11,7 @@ const areas = [
   {
     area: 'app/data/',
     ours: ['app/domain/', 'app/env.server'],
-    packages: ['@prisma/', 'pg', 'crypto', 'timers', 'util'],
+    packages: ['@prisma/', 'pg', 'async_hooks', 'crypto', 'timers', 'util'],
   },
   {
     area: 'app/http/',

@@ -23,6 +23,7 @@ describe('nothing set', () => {
       value: {
         port: 3000,
         databaseUrl: null,
+        databaseReplicaUrls: [],
         dataDir: '.data',
         seed: 'sample',
         siteUrl: 'http://localhost:3000',
@@ -47,6 +48,7 @@ describe('nothing set', () => {
     const names = [
       'PORT',
       'DATABASE_URL',
+      'DATABASE_REPLICA_URLS',
       'DATA_DIR',
       'SEED',
       'SITE_URL',
@@ -100,6 +102,14 @@ describe('a valid value is used', () => {
     })
   })
 
+  it('DATABASE_REPLICA_URLS is a list', () => {
+    const input = {
+      DATABASE_URL: 'postgres://db/x',
+      DATABASE_REPLICA_URLS: 'postgres://one/x , postgres://other/x',
+    }
+    expect(accepted(input).databaseReplicaUrls).toEqual(['postgres://one/x', 'postgres://other/x'])
+  })
+
   it('SITE_URL does not depend on the port', () => {
     expect(accepted({ PORT: '8080', SITE_URL: 'https://example.com' }).siteUrl).toBe('https://example.com')
   })
@@ -117,6 +127,9 @@ describe('an invalid value is reported', () => {
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'mysql://u:p@db/x'],
     ['DATABASE_URL', 'http://db:5432/x'],
+    ['DATABASE_REPLICA_URLS', 'replica:5432'],
+    ['DATABASE_REPLICA_URLS', 'postgres://one/x postgres://other/x'],
+    ['DATABASE_REPLICA_URLS', 'postgres://one/x,'],
     ['SEED', 'all'],
     ['SEED', 'Sample'],
     ['SITE_URL', 'example.com'],
@@ -148,8 +161,9 @@ describe('an invalid value is reported', () => {
     ['VIDEO_URL', 'javascript:alert(1)'],
     ['DONATION_URL', 'data:text/html,x'],
   ])('%s=%s', (name, value) => {
-    expect(problems({ [name]: value })).toHaveLength(1)
-    expect(problems({ [name]: value })[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
+    const input = { DATABASE_URL: 'postgres://db/x', [name]: value }
+    expect(problems(input)).toHaveLength(1)
+    expect(problems(input)[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
   })
 
   it.each([
@@ -163,6 +177,12 @@ describe('an invalid value is reported', () => {
   ])('of the editor: %j', (input, problem) => {
     expect(problems(input)).toEqual([expect.stringMatching(problem)])
     expect(problems(input).join(' ')).not.toMatch(/hunter2|horse/)
+  })
+
+  it('DATABASE_REPLICA_URLS without DATABASE_URL', () => {
+    expect(problems({ DATABASE_REPLICA_URLS: 'postgres://one/x' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL is missing/),
+    ])
   })
 
   it('without repeating a possible secret', () => {

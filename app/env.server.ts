@@ -6,6 +6,8 @@ export type Env = {
   port: number
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** Streaming replicas of that database, for public pages. */
+  databaseReplicaUrls: string[]
   dataDir: string
   seed: 'sample' | 'none'
   /** Canonical origin, without a trailing slash. */
@@ -55,9 +57,14 @@ export function parseEnv(input: Input): Parsed {
   const port = readInteger('PORT', 3000, 1, 65_535)
 
   const databaseUrl = read('DATABASE_URL')
-  if (databaseUrl && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:'])) {
+  if (databaseUrl && !isDatabaseUrl(databaseUrl))
     problems.push('DATABASE_URL must look like postgresql://user:password@host:5432/name.')
-  }
+
+  const databaseReplicaUrls = read('DATABASE_REPLICA_URLS')?.split(/\s*,\s*/) ?? []
+  if (!databaseReplicaUrls.every(isDatabaseUrl))
+    problems.push('DATABASE_REPLICA_URLS must be such addresses as DATABASE_URL, separated by commas.')
+  if (databaseReplicaUrls.length > 0 && !databaseUrl)
+    problems.push('DATABASE_URL is missing: DATABASE_REPLICA_URLS needs the primary database.')
 
   const seed = read('SEED') ?? 'sample'
   if (seed !== 'sample' && seed !== 'none') problems.push('SEED must be "sample" or "none".')
@@ -126,6 +133,7 @@ export function parseEnv(input: Input): Parsed {
     value: {
       port,
       databaseUrl,
+      databaseReplicaUrls,
       dataDir,
       seed: seed === 'none' ? 'none' : 'sample',
       siteUrl: siteUrl ?? '',
@@ -159,6 +167,10 @@ export function env(): Env {
 
 function hasProtocol(value: string, protocols: string[]) {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function isDatabaseUrl(value: string) {
+  return !/\s/.test(value) && hasProtocol(value, ['postgres:', 'postgresql:'])
 }
 
 function isEmailAddress(value: string) {

@@ -1,4 +1,5 @@
 /** The part of `npm start` that needs the packages: prepares the database, builds, and serves until stopped. */
+import { checkReplicas } from './database/check-replicas'
 import { explainNoSpace } from './database/no-space'
 import { openDatabase } from './database/open-database'
 import { prepareDatabase } from './database/prepare-database'
@@ -15,6 +16,7 @@ export async function startSite({ isPlain = false } = {}): Promise<never> {
   const settings = readSettings()
   await requireFreePort(settings.port)
   const database = await openDatabase(settings)
+  await checkReplicas(database.url, settings.databaseReplicaUrls)
   const prepare = async () => {
     await prepareDatabase(database.url, settings.seed)
     await prepareEditor(database.url, settings)

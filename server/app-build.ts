@@ -10,6 +10,8 @@ export type AppFailure = { requestId: string | null; method: string; path: strin
 
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
+export type ReplicaCounts = { total: number; used: number }
+
 export type AppEntry = {
   /** A request with one of these cookies bypasses the page cache. */
   bypassCookies: readonly string[]
@@ -25,6 +27,9 @@ export type AppEntry = {
   /** The application's own connections to the database. */
   countConnections: () => ConnectionCounts
   countEventStreams?: () => number
+  /** Lets the database reads of `work` come from replicas. */
+  readFromReplicas: <Result>(work: () => Result) => Result
+  countReplicas: () => ReplicaCounts
   /** Writes what is only in memory, and closes the connections. */
   finish: () => Promise<void>
 }

@@ -12,11 +12,12 @@ export function createPageRenderer(
   siteUrl: string,
   tracksChanges: boolean,
 ) {
+  const { readFromReplicas } = build.entry.module
   const handlerOf = createPageHandlers(build, findRoute, (pages) => createRequestHandler(pages, 'production'))
   return async (address: string): Promise<RenderedResponse> => {
     const request = new Request(siteUrl + address, { headers: { Host: new URL(siteUrl).host } })
     const handle = handlerOf(splitTarget(address).path)
-    const response = await handle(request, { clientAddress: null, requestId: '' })
+    const response = await readFromReplicas(() => handle(request, { clientAddress: null, requestId: '' }))
     if (!tracksChanges) response.headers.delete(targetedField)
     const rendered = { status: response.status, headers: toRecord(response.headers), body: Buffer.alloc(0) }
     // The cache passes on requests for personal responses, so this body is not used; it may also be endless.

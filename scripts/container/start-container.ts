@@ -1,5 +1,6 @@
 /** A container's entry point: migrates the database, under a lock between instances, then serves in this process. */
 import type { Env } from '~/env.server'
+import { checkReplicas } from '../database/check-replicas'
 import { prepareDatabase } from '../database/prepare-database'
 import { waitForDatabase } from '../database/wait-for-database'
 import { prepareEditor } from '../editors/prepare-editor'
@@ -23,6 +24,7 @@ async function prepare(settings: Env) {
   if (!settings.databaseUrl)
     throw new CommandError('DATABASE_URL is missing: a container has no database of its own.')
   await waitForDatabase(settings.databaseUrl)
+  await checkReplicas(settings.databaseUrl, settings.databaseReplicaUrls)
   await prepareDatabase(settings.databaseUrl, settings.seed)
   await prepareEditor(settings.databaseUrl, settings)
 }

@@ -12,23 +12,13 @@ type ConnectionResult =
 const TIMEOUT_MS = 15_000
 const MIN_VERSION = 150_000
 const transientCodes = [
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EPIPE',
-    'ETIMEDOUT',
-  ],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
   // Too many connections, shutting down, crash shutdown, starting up.
   ...['53300', '57P01', '57P02', '57P03'],
 ]
 
 export async function waitForDatabase(databaseUrl: string): Promise<void> {
-  const { host, pathname } = new URL(databaseUrl)
-  const location = `${host || 'the default host'}${pathname}`
+  const location = describeLocation(databaseUrl)
   await step(`Connecting to the database at ${location}`, async () => {
     for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(500)) {
       const result = await tryDatabase(databaseUrl)
@@ -48,6 +38,12 @@ export async function waitForDatabase(databaseUrl: string): Promise<void> {
   })
 }
 
+/** Host, port and name of a database: its address without the password. */
+export function describeLocation(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host || 'the default host'}${pathname}`
+}
+
 /** The server's version is PostgreSQL's number, for instance 180004. The problem never contains the password. */
 export async function tryDatabase(databaseUrl: string): Promise<ConnectionResult> {
   try {
@@ -57,10 +53,17 @@ export async function tryDatabase(databaseUrl: string): Promise<ConnectionResult
     )
     return { ok: true, version: Number(row?.version) }
   } catch (error) {
-    const first = error instanceof AggregateError ? error.errors[0] : error
-    const problem = first instanceof Error ? first.message : String(first)
-    const code = first instanceof Error && 'code' in first ? String(first.code) : ''
-    const isBroken = code === '' && /timeout|terminated/i.test(problem)
-    return { ok: false, isTransient: isBroken || transientCodes.includes(code), problem }
+    const { code, problem, isTransient } = describeFailure(error)
+    // A name may be registered only once the database has started.
+    return { ok: false, isTransient: isTransient || code === 'ENOTFOUND', problem }
   }
+}
+
+/** A connection's failure as PostgreSQL's or the system's code ('' for none) and a sentence without its full stop. */
+export function describeFailure(error: unknown): { code: string; problem: string; isTransient: boolean } {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const problem = first instanceof Error ? first.message : String(first)
+  const code = first instanceof Error && 'code' in first ? String(first.code) : ''
+  const isBroken = code === '' && /timeout|terminated/i.test(problem)
+  return { code, problem, isTransient: isBroken || transientCodes.includes(code) }
 }

@@ -3,7 +3,8 @@ import { symlink } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import getPort from 'get-port'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startCluster } from '../../scripts/database/cluster'
 import { makeDataDir, startSiteProcess } from '../support/site-process'
 
 let occupant: Server
@@ -71,6 +72,33 @@ describe('npm start refuses', () => {
     expect(await site.ended).toBe(1)
     expect(site.output()).toMatch(/^ {2}Connecting .* s so far$/m)
     expect(site.output()).toMatch(/^No database answers at .* which DATABASE_URL names: .*ECONNREFUSED/m)
+    expect(site.output()).not.toContain('hush')
+  })
+
+  test('a replica that is another database, and names it', async () => {
+    const cluster = await startCluster({ dataDir: await makeDataDir(), durable: false })
+    onTestFinished(() => cluster.stop())
+    const site = await startSiteProcess({
+      DATABASE_URL: cluster.url,
+      DATABASE_REPLICA_URLS: cluster.url,
+    })
+    expect(await site.ended).toBe(1)
+    expect(site.output()).toMatch(
+      /^DATABASE_REPLICA_URLS names 127\.0\.0\.1:\d+\/ohmnibus: it is not a replica, but a primary database\.$/m,
+    )
+  })
+
+  test('a replica that refuses the password, but not one that is down', async () => {
+    const cluster = await startCluster({ dataDir: await makeDataDir(), durable: false })
+    onTestFinished(() => cluster.stop())
+    const down = `postgresql://user:hush@127.0.0.1:${await getPort()}/site`
+    const site = await startSiteProcess({
+      DATABASE_URL: cluster.url,
+      DATABASE_REPLICA_URLS: `${down},${cluster.url.replace(/:[^:@]+@/, ':hush@')}`,
+    })
+    expect(await site.ended).toBe(1)
+    expect(site.output()).toMatch(/^ {2}127\.0\.0\.1:\d+\/site is down, .*ECONNREFUSED/m)
+    expect(site.output()).toMatch(/^DATABASE_REPLICA_URLS names 127\.0\.0\.1:\d+\/ohmnibus: password .+\.$/m)
     expect(site.output()).not.toContain('hush')
   })
 })

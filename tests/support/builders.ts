@@ -30,7 +30,7 @@ export function buildArticle(columns: Partial<ArticleColumns> = {}): ArticleColu
 
 /** Inserts rows directly, as an import would, in one statement; returns them in the same order. */
 export async function storeArticles(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'query'>,
   articles: Partial<ArticleColumns>[],
 ): Promise<StoredArticle[]> {
   const rows = articles.map((columns) => ({ content2: '', tags: [], ...buildArticle(columns) }))
@@ -47,7 +47,7 @@ export async function storeArticles(
 
 /** Stores one article and returns it. */
 export async function storeArticle(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'query'>,
   fields: Partial<ArticleColumns> = {},
 ): Promise<StoredArticle> {
   const [stored] = await storeArticles(database, [fields])

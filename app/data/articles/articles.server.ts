@@ -1,15 +1,17 @@
 /** Finds one published article with its text, or by a former slug, and the titles of several. */
-import { prisma } from '~/data/database/prisma.server'
+import { readPublic } from '~/data/database/read-public.server'
 import type { Article } from '~/domain/articles/article'
 import { articleSelect, toArticle } from './article-row.server'
 
 /** The published article with exactly this slug; null: there is none, or it is a draft. */
 export async function findPublishedArticle(slug: string): Promise<Article | null> {
   if (slug.includes('\0')) return null
-  const found = await prisma().article.findFirst({
-    where: { slug, status: 'published' },
-    select: { ...articleSelect, view: { select: { viewCount: true } } },
-  })
+  const found = await readPublic((database) =>
+    database.article.findFirst({
+      where: { slug, status: 'published' },
+      select: { ...articleSelect, view: { select: { viewCount: true } } },
+    }),
+  )
   if (!found) return null
   const { view, ...row } = found
   return { ...toArticle(row), viewCount: Number(view?.viewCount ?? 0) }
@@ -24,10 +26,12 @@ export type RenamedArticle = {
 /** The article that once had this slug; null: there is none. */
 export async function findRenamedArticle(former: string): Promise<RenamedArticle | null> {
   if (former.includes('\0')) return null
-  const found = await prisma().article.findFirst({
-    where: { formerSlugs: { some: { slug: former } } },
-    select: { id: true, slug: true, status: true },
-  })
+  const found = await readPublic((database) =>
+    database.article.findFirst({
+      where: { formerSlugs: { some: { slug: former } } },
+      select: { id: true, slug: true, status: true },
+    }),
+  )
   return found && { id: found.id, presentSlug: found.status === 'published' ? found.slug : null }
 }
 
@@ -35,9 +39,11 @@ export type ArticleTitle = { slug: string; title: string; categoryName: string }
 
 /** The titles of the published articles among these slugs, in the given order. */
 export async function listPublishedTitles(slugs: readonly string[]): Promise<ArticleTitle[]> {
-  const titles = await prisma().article.findMany({
-    where: { slug: { in: [...slugs] }, status: 'published' },
-    select: { slug: true, title: true, categoryName: true },
-  })
+  const titles = await readPublic((database) =>
+    database.article.findMany({
+      where: { slug: { in: [...slugs] }, status: 'published' },
+      select: { slug: true, title: true, categoryName: true },
+    }),
+  )
   return titles.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
 }

@@ -1,6 +1,6 @@
 /** Keyset pages of published articles, newest first: the SQL that all lists share. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
-import { prisma } from '~/data/database/prisma.server'
+import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
@@ -14,10 +14,12 @@ export async function pageOfArticles(
   cursor: Cursor | null,
   readTimeBy: 'words' | 'length' = 'words',
 ): Promise<Page<ArticleCard>> {
-  const rows = await prisma().$queryRaw<CardRow[]>`
-    SELECT ${cardColumns} FROM articles
-    WHERE status = 'published' AND ${condition} AND ${beyond(cursor)}
-    ${inReadingDirection(cursor)} LIMIT ${pageSize + 1}`
+  const rows = await readPublic(
+    (database) => database.$queryRaw<CardRow[]>`
+      SELECT ${cardColumns} FROM articles
+      WHERE status = 'published' AND ${condition} AND ${beyond(cursor)}
+      ${inReadingDirection(cursor)} LIMIT ${pageSize + 1}`,
+  )
   if (rows.length === 0 && cursor) return pageOfArticles(condition, null, readTimeBy)
   return toPage(
     rows.map((row) => toArticleCard(row, readTimeBy)),

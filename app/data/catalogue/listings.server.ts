@@ -1,6 +1,6 @@
 /** Lists the articles of a listing page or of an author, and the newest ones for the home page. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
-import { prisma } from '~/data/database/prisma.server'
+import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import type { CategoryName, Listing } from '~/domain/catalogue/catalogue'
@@ -25,27 +25,33 @@ export function listByAuthor(name: string, cursor: Cursor | null): Promise<Page<
 
 /** How many articles an author has published. */
 export async function countByAuthor(name: string): Promise<number> {
-  const [row] = await prisma().$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM articles WHERE status = 'published' AND lower(author_name) = lower(${name})`
+  const [row] = await readPublic(
+    (database) => database.$queryRaw<{ count: bigint }[]>`
+      SELECT count(*) FROM articles WHERE status = 'published' AND lower(author_name) = lower(${name})`,
+  )
   return Number(row?.count ?? 0)
 }
 
 /** The newest published articles of several categories, merged (specification 1, section 2, home page). */
 export async function listNewest(categories: readonly CategoryName[], count: number): Promise<ArticleCard[]> {
   const names = categories.map((name) => name.toLowerCase())
-  const rows = await prisma().$queryRaw<CardRow[]>`
-    SELECT ${cardColumns} FROM unnest(${names}::text[]) AS wanted
-    CROSS JOIN LATERAL (
-      SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = wanted
-      ORDER BY created_at DESC, id DESC LIMIT ${count}
-    ) AS newest
-    ORDER BY created_at DESC, id DESC LIMIT ${count}`
+  const rows = await readPublic(
+    (database) => database.$queryRaw<CardRow[]>`
+      SELECT ${cardColumns} FROM unnest(${names}::text[]) AS wanted
+      CROSS JOIN LATERAL (
+        SELECT * FROM articles WHERE status = 'published' AND lower(category_name) = wanted
+        ORDER BY created_at DESC, id DESC LIMIT ${count}
+      ) AS newest
+      ORDER BY created_at DESC, id DESC LIMIT ${count}`,
+  )
   return rows.map((row) => toArticleCard(row))
 }
 
 /** Whether any article is published. */
 export async function isAnythingPublished(): Promise<boolean> {
-  const found = await prisma().article.findFirst({ where: { status: 'published' }, select: { id: true } })
+  const found = await readPublic((database) =>
+    database.article.findFirst({ where: { status: 'published' }, select: { id: true } }),
+  )
   return found !== null
 }
 

@@ -21,14 +21,24 @@ export function isDiskFull(error: unknown): boolean {
   return hasCode(error, '53100')
 }
 
+/** Whether a read that failed on a replica may succeed on the primary: it was interrupted, but not for taking too long. */
+export function mayWorkOnPrimary(error: unknown): boolean {
+  // serialization_failure: the replica had to replay a change that the query was in the way of.
+  return hasCode(error, '40001') || (isDatabaseOutage(error) && !isStatementTimeout(error))
+}
+
 /** Null: PostgreSQL canceled a statement of this work after the statement timeout (error code query_canceled). */
 export async function nullOnStatementTimeout<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {
-    if (hasCode(error, '57014')) return null
+    if (isStatementTimeout(error)) return null
     throw error
   }
+}
+
+function isStatementTimeout(error: unknown): boolean {
+  return hasCode(error, '57014')
 }
 
 function hasCode(error: unknown, code: string): boolean {

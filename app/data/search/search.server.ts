@@ -1,8 +1,8 @@
 /** Substring search over published articles. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
-import { prisma } from '~/data/database/prisma.server'
-import { Prisma } from '~/data/generated/client'
+import { readPublic } from '~/data/database/read-public.server'
+import { Prisma, type PrismaClient } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
 import { planSearch, type SearchPlan, toGrams, toLikePattern } from '~/domain/search/search-query'
@@ -22,15 +22,19 @@ const maxTerms = 1_000
  * author, newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery
  * returned, not ''.
  */
-export async function searchArticles(query: string, cursor: Cursor | null): Promise<FoundPage> {
-  const [row] = await prisma().$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
+export function searchArticles(query: string, cursor: Cursor | null): Promise<FoundPage> {
+  return readPublic((database) => searchIn(database, query, cursor))
+}
+
+async function searchIn(database: PrismaClient, query: string, cursor: Cursor | null): Promise<FoundPage> {
+  const [row] = await database.$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
   const lowered = row?.lowered ?? query
   const plan = planSearch(lowered)
-  if (plan.parts.length === 0) return pageOfFound(prisma(), toCondition(plan, [], lowered), lowered, cursor)
-  const { lists, isQueueEmpty } = await listTerms(prisma(), plan.parts)
-  if (isQueueEmpty) return pageOfFound(prisma(), toCondition(plan, lists, lowered), lowered, cursor)
+  if (plan.parts.length === 0) return pageOfFound(database, toCondition(plan, [], lowered), lowered, cursor)
+  const { lists, isQueueEmpty } = await listTerms(database, plan.parts)
+  if (isQueueEmpty) return pageOfFound(database, toCondition(plan, lists, lowered), lowered, cursor)
   // Both queries again in one snapshot: an article that leaves the queue between them would be found by neither.
-  return prisma().$transaction(
+  return database.$transaction(
     async (transaction) => {
       const { lists } = await listTerms(transaction, plan.parts)
       return pageOfFound(transaction, toCondition(plan, lists, lowered), lowered, cursor)
@@ -85,14 +89,14 @@ function toCondition(
   return Prisma.join(conditions, ' AND ')
 }
 
-/** For each part, the terms that contain it; null: more than `maxTerms`. */
+/** For each part, the terms that contain it; null: more than `maxTerms`. OFFSET keeps them from being looked up twice. */
 async function listTerms(database: Database, parts: string[]): Promise<Terms> {
   const rows = await database.$queryRaw<{ terms: string[] | null; isQueueEmpty: boolean }[]>`
     SELECT CASE WHEN cardinality(all_terms) <= ${maxTerms} THEN all_terms END AS terms,
       NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
     FROM unnest(${parts.map(toLikePattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
     CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT term FROM search_vocabulary WHERE term LIKE pattern) AS all_terms
+      SELECT ARRAY(SELECT term FROM search_vocabulary WHERE term LIKE pattern) AS all_terms OFFSET 0
     ) AS found
     ORDER BY n`
   return { lists: rows.map((row) => row.terms), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }
@@ -101,10 +105,14 @@ async function listTerms(database: Database, parts: string[]): Promise<Terms> {
 /** Exactly the expression of the index; otherwise PostgreSQL does not use it. */
 const keys = Prisma.sql`(search_document_keys(body) COLLATE "C")`
 
+/**
+ * A subquery, because PostgreSQL would otherwise see how many terms there are, expect nearly all articles, and compute the
+ * keys of each instead of using the index.
+ */
 function hasAny(terms: string[]): Prisma.Sql {
-  return Prisma.sql`${keys} && ${terms}::text[]`
+  return Prisma.sql`${keys} && (SELECT ${terms}::text[])`
 }
 
 function hasAll(grams: string[]): Prisma.Sql {
-  return Prisma.sql`${keys} @> ${grams}::text[]`
+  return Prisma.sql`${keys} @> (SELECT ${grams}::text[])`
 }

@@ -1,6 +1,7 @@
 /** On shutdown: ends event streams, stops background work and flushes counts that are only in memory. */
 import { flushViews } from '~/data/articles/views.server'
 import { disconnect } from '~/data/database/prisma.server'
+import { closeReplicas } from '~/data/database/replicas.server'
 import { stopIndexing } from '~/data/search/search-index.server'
 import { closeEventStreams } from '~/http/changes/event-streams.server'
 
@@ -22,5 +23,6 @@ export function finishOnExit(): void {
 export async function finish(): Promise<void> {
   stopIndexing()
   await flushViews()
+  await closeReplicas()
   await disconnect()
 }

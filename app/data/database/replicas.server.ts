@@ -1,0 +1,115 @@
+/**
+ * Reads of public pages on streaming replicas (DATABASE_REPLICA_URLS, decision 0077). A replica is used only while it has every
+ * change that this process knows of, so a page that is rendered after a change never shows what was there before.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onArticleChange } from '~/data/changes/article-changes.server'
+import { env } from '~/env.server'
+import { prisma } from './prisma.server'
+import { replicaChoice } from './read-public.server'
+import { openReplica, type Replica } from './replica.server'
+
+/** Probe interval, and the shorter one while a replica has yet to replay a change. */
+const PROBE_MS = 1_000
+const CATCH_UP_MS = 100
+
+type State = {
+  replicas: Replica[]
+  /** Where the primary's log was after the last change; null: not known yet, so that no replica is used. */
+  required: bigint | null
+  /** Changes so far: tells whether there was another while the primary was asked. */
+  changes: number
+  /** For taking turns. */
+  reads: number
+  close(): Promise<void>
+}
+
+/** On globalThis, because the development server would leak connections each time it reloads this module. */
+const globals = globalThis as typeof globalThis & { ohmnibusReplicas?: State }
+
+/** What `work` reads with `readPublic` may come from a replica: for pages that are the same for everybody. */
+export function readFromReplicas<Result>(work: () => Result): Result {
+  if (env().databaseReplicaUrls.length === 0) return work()
+  return replicaChoice.run(() => chooseReplica(open()), work)
+}
+
+/** `used`: those that are up to date. */
+export function countReplicas(): { total: number; used: number } {
+  const state = globals.ohmnibusReplicas
+  return { total: env().databaseReplicaUrls.length, used: state ? listUsable(state).length : 0 }
+}
+
+/** Closes every connection; the next read opens new ones. */
+export async function closeReplicas(): Promise<void> {
+  await globals.ohmnibusReplicas?.close()
+  globals.ohmnibusReplicas = undefined
+}
+
+function open(): State {
+  globals.ohmnibusReplicas ??= watchReplicas(env().databaseReplicaUrls.map(openReplica))
+  return globals.ohmnibusReplicas
+}
+
+function chooseReplica(state: State): Replica | undefined {
+  const usable = listUsable(state)
+  state.reads += 1
+  return usable[state.reads % usable.length]
+}
+
+function listUsable({ replicas, required }: State): Replica[] {
+  if (required === null) return []
+  return replicas.filter(({ replayed }) => replayed !== null && !isBehind(replayed, required))
+}
+
+function isBehind(replayed: bigint | null, required: bigint | null): boolean {
+  return replayed !== null && required !== null && replayed < required
+}
+
+function watchReplicas(replicas: Replica[]): State {
+  const closing = new AbortController()
+  let wake = new AbortController()
+  const stopListening = onArticleChange(() => {
+    state.required = null
+    state.changes += 1
+    wake.abort()
+  })
+  const state: State = {
+    replicas,
+    required: null,
+    changes: 0,
+    reads: 0,
+    async close() {
+      closing.abort()
+      wake.abort()
+      stopListening()
+      await watching
+      await Promise.all(replicas.map((replica) => replica.close()))
+    },
+  }
+  const watch = async () => {
+    while (!closing.signal.aborted) {
+      wake = new AbortController()
+      if (state.required === null) await findRequired(state)
+      await Promise.all(replicas.map((replica) => replica.probe()))
+      const isCatchingUp = replicas.some(({ replayed }) => isBehind(replayed, state.required))
+      await sleep(isCatchingUp ? CATCH_UP_MS : PROBE_MS, undefined, {
+        signal: wake.signal,
+        ref: false,
+      }).catch(() => {})
+    }
+  }
+  const watching = watch()
+  return state
+}
+
+/** Stays unknown while the primary does not answer, and when there was another change meanwhile. */
+async function findRequired(state: State): Promise<void> {
+  const { changes } = state
+  try {
+    const [row] = await prisma().$queryRaw<{ position: string }[]>`
+      SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS position`
+    if (row && state.changes === changes) state.required = BigInt(row.position)
+  } catch {
+    // Asked again with the next probe.
+  }
+}
