@@ -1,8 +1,9 @@
 /** Checks the replicas of DATABASE_REPLICA_URLS at the start: a wrong address ends it, a replica that is down does not. */
+import { nameDatabase } from '~/domain/site/database-address'
 import { CommandError } from '../process/command-error.mjs'
 import { print, step } from '../process/output.mjs'
 import { runStatement } from './run-statement'
-import { describeFailure, describeLocation } from './wait-for-database'
+import { describeFailure } from './wait-for-database'
 
 export async function checkReplicas(primaryUrl: string, replicaUrls: string[]): Promise<void> {
   if (replicaUrls.length === 0) return
@@ -10,7 +11,7 @@ export async function checkReplicas(primaryUrl: string, replicaUrls: string[]): 
     const primary = await identify(primaryUrl)
     for (const url of replicaUrls) {
       const problem = await findProblem(url, primary.system)
-      if (problem) throw new CommandError(`DATABASE_REPLICA_URLS names ${describeLocation(url)}: ${problem}`)
+      if (problem) throw new CommandError(`DATABASE_REPLICA_URLS names ${nameDatabase(url)}: ${problem}`)
     }
   })
 }
@@ -23,7 +24,7 @@ async function findProblem(url: string, primarySystem: string): Promise<string |
   } catch (error) {
     const { problem, isTransient } = describeFailure(error)
     if (!isTransient) return `${problem}.`
-    print(`  ${describeLocation(url)} is down, and will be used once it is up: ${problem}`)
+    print(`  ${nameDatabase(url)} is down, and will be used once it is up: ${problem}`)
     return null
   }
 }

@@ -1,5 +1,6 @@
 /** Waits for the PostgreSQL of DATABASE_URL, which may still be starting. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nameDatabase } from '~/domain/site/database-address'
 import { CommandError } from '../process/command-error.mjs'
 import { step } from '../process/output.mjs'
 import { runStatement } from './run-statement'
@@ -18,7 +19,7 @@ const transientCodes = [
 ]
 
 export async function waitForDatabase(databaseUrl: string): Promise<void> {
-  const location = describeLocation(databaseUrl)
+  const location = nameDatabase(databaseUrl)
   await step(`Connecting to the database at ${location}`, async () => {
     for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(500)) {
       const result = await tryDatabase(databaseUrl)
@@ -36,12 +37,6 @@ export async function waitForDatabase(databaseUrl: string): Promise<void> {
       }
     }
   })
-}
-
-/** Host, port and name of a database: its address without the password. */
-export function describeLocation(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return `${host || 'the default host'}${pathname}`
 }
 
 /** The server's version is PostgreSQL's number, for instance 180004. The problem never contains the password. */

@@ -1,5 +1,6 @@
 /** One streaming replica: the client for its reads, and how far it has replayed the primary's log. */
 import pg from 'pg'
+import { nameDatabase } from '~/domain/site/database-address'
 import { openClient } from './open-client.server'
 import type { ReadReplica } from './read-public.server'
 import { appliedMigrations, describeMissingMigrations } from './schema-version.server'
@@ -58,12 +59,6 @@ export function openReplica(url: string): Replica {
       await client.$disconnect()
     },
   }
-}
-
-/** Host, port and name of a database: its address without the password. */
-export function nameDatabase(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `${host || 'the default host'}${pathname}`
 }
 
 /** One line; the last one of Prisma's messages says what happened. */
