@@ -42,3 +42,8 @@ test('a link to a feed is left to the browser', async ({ page }) => {
   await body.getByRole('link', { name: 'the feed' }).click()
   expect((await requested).isNavigationRequest()).toBe(true)
 })
+
+test('a browser that looks for the icon of a feed finds it', async ({ request }) => {
+  const response = await request.get('/favicon.ico')
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+})

@@ -62,7 +62,7 @@ test('it survives a page that fails to load, and even the root error boundary', 
   allowConsoleError,
 }) => {
   // A rebuilt document requests the default icon before it knows its own.
-  allowConsoleError(/ERR_FAILED|Failed to fetch|favicon\.ico/)
+  allowConsoleError(/ERR_FAILED|Failed to fetch/)
   await startEpisode(page)
   await watchAudio(page)
   await page.route(/\.data(\?|$)/, (route) => route.abort())
