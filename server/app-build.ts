@@ -10,8 +10,6 @@ export type AppFailure = { requestId: string | null; method: string; path: strin
 
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
-export type ReplicaCounts = { total: number; used: number }
-
 export type AppEntry = {
   /** A request with one of these cookies bypasses the page cache. */
   bypassCookies: readonly string[]
@@ -29,7 +27,7 @@ export type AppEntry = {
   countEventStreams?: () => number
   /** Lets the database reads of `work` come from replicas. */
   readFromReplicas: <Result>(work: () => Result) => Result
-  countReplicas: () => ReplicaCounts
+  countUsedReplicas: () => number
   /** Writes what is only in memory, and closes the connections. */
   finish: () => Promise<void>
 }

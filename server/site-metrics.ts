@@ -8,7 +8,7 @@ import type { FindRoute } from './route-table'
 type Parts = { build: AppBuild; pageCache: PageCache; pool: pg.Pool; findRoute: FindRoute }
 
 export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts): Metrics {
-  const { countConnections, countEventStreams, countReplicas } = build.entry.module
+  const { countConnections, countEventStreams, countUsedReplicas } = build.entry.module
   const pageCacheMetric = (name: string, help: string, read: () => number) => ({
     name: `page_cache_${name}`,
     help,
@@ -45,7 +45,7 @@ export function createSiteMetrics({ build, pageCache, pool, findRoute }: Parts):
       {
         name: 'database_replicas_used',
         help: 'Replicas that are up to date, so that public pages read from them.',
-        read: () => countReplicas().used,
+        read: () => countUsedReplicas(),
       },
       connectionMetric('_limits', 'Connections for rate limits.', () => pool.totalCount),
     ],

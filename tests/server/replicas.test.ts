@@ -5,7 +5,7 @@ import { onArticleChange } from '~/data/changes/article-changes.server'
 import { disconnect, prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { findReadinessProblem } from '~/data/database/readiness.server'
-import { closeReplicas, countReplicas, readFromReplicas } from '~/data/database/replicas.server'
+import { closeReplicas, countUsedReplicas, readFromReplicas } from '~/data/database/replicas.server'
 import { searchArticles } from '~/data/search/search.server'
 import { indexQueued } from '~/data/search/search-index.server'
 import { storeArticle } from '../support/builders'
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   await isOnReplica()
-  await waitUntil(() => countReplicas().used === 1)
+  await waitUntil(() => countUsedReplicas() === 1)
 })
 afterAll(async () => {
   await closeReplicas()
@@ -64,7 +64,7 @@ test('a replica that lags is left out until it has caught up', async () => {
   await changed
   // From the very moment at which this process hears of the change.
   expect([await read(slug), await isOnReplica()]).toEqual(['after', false])
-  await waitUntil(() => countReplicas().used === 0)
+  await waitUntil(() => countUsedReplicas() === 0)
   expect(await read(slug)).toBe('after')
   await replica.query('SELECT pg_wal_replay_resume()')
   await waitUntil(isOnReplica)
@@ -78,7 +78,7 @@ test.for(['stop', 'kill'] as const)('a replica is used again after a %s', async 
   await waitUntil(isOnReplica)
   await replica[way]()
   for (let n = 0; n < 20; n += 1) expect(await read(slug)).toBe(way)
-  await waitUntil(() => countReplicas().used === 0)
+  await waitUntil(() => countUsedReplicas() === 0)
   await replica.start()
   await waitUntil(isOnReplica)
   expect(await read(slug)).toBe(way)
@@ -102,7 +102,7 @@ test('a replica whose schema lacks a migration is not used', async () => {
   const rename = (from: string, to: string) =>
     primary.query('UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1', [from, to])
   await rename('20261120000000_articles', 'away')
-  await waitUntil(() => countReplicas().used === 0)
+  await waitUntil(() => countUsedReplicas() === 0)
   expect(await isOnReplica()).toBe(false)
   await rename('away', '20261120000000_articles')
   await waitUntil(isOnReplica)

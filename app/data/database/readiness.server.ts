@@ -1,7 +1,7 @@
 /** Checks whether the database can serve this build. */
 import { Prisma } from '~/data/generated/client'
 import { prisma } from './prisma.server'
-import { countReplicas } from './replicas.server'
+import { countUsedReplicas } from './replicas.server'
 import { appliedMigrations, describeMissingMigrations } from './schema-version.server'
 
 /**
@@ -13,6 +13,6 @@ export async function findReadinessProblem(): Promise<string | null> {
     const applied = await prisma().$queryRaw<{ migration_name: string }[]>(Prisma.raw(appliedMigrations))
     return describeMissingMigrations(applied.map((row) => row.migration_name))
   } catch {
-    return countReplicas().used > 0 ? null : 'The database does not answer.'
+    return countUsedReplicas() > 0 ? null : 'The database does not answer.'
   }
 }

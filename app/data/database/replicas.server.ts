@@ -33,10 +33,10 @@ export function readFromReplicas<Result>(work: () => Result): Result {
   return replicaChoice.run(() => chooseReplica(open()), work)
 }
 
-/** `used`: those that are up to date. */
-export function countReplicas(): { total: number; used: number } {
+/** How many replicas are up to date. */
+export function countUsedReplicas(): number {
   const state = globals.ohmnibusReplicas
-  return { total: env().databaseReplicaUrls.length, used: state ? listUsable(state).length : 0 }
+  return state ? listUsable(state).length : 0
 }
 
 /** Closes every connection; the next read opens new ones. */
