@@ -6,23 +6,21 @@
  */
 import '../scripts/process/print-help.mjs'
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { print } from '../scripts/process/output.mjs'
 import { runCommand } from '../scripts/process/run-command.mjs'
 import { startNode } from '../scripts/process/start-child.mjs'
 import { root } from '../scripts/setup/root.mjs'
-import { drawPlot } from './support/plot'
-import { isQuick, type Row, type Table } from './support/report'
+import { isQuick } from './support/report'
+import { tablesFile, writeResults } from './support/results-file'
 
 type Benchmark = {
   name: string
   about: string
   isInQuick?: boolean
-  /** Runs the program once with each of these options. */
+  /** Runs the program once with each of these options; each keeps its own tables. */
   options?: string[]
 }
 
@@ -41,7 +39,8 @@ const benchmarks: Benchmark[] = [
   { name: 'streams', about: 'A thousand open pages that wait for changes.', isInQuick: true },
   {
     name: 'archive',
-    about: 'Pages, search, the desk and saves with 1,000 and with 10,000 articles.',
+    about:
+      'Pages, search, the desk and saves with 1,000 and with 10,000 articles, or with as many as --articles says.',
     options: ['--articles=1000', '--articles=10000'],
   },
   { name: 'desk', about: "The desk's pages with 50,000 articles." },
@@ -51,11 +50,6 @@ const benchmarks: Benchmark[] = [
   { name: 'lighthouse', about: 'Lighthouse, mobile, simulated: medians of three.' },
 ]
 
-const bench = path.join(root, 'bench')
-const plots = path.join(bench, 'plots')
-
-/** The last tables of each benchmark, and when they were measured: in the repository, so that measuring one keeps the others. */
-const tables = path.join(bench, 'tables')
 const { values, positionals } = parseArgs({
   options: { articles: { type: 'string' }, quick: { type: 'boolean' } },
   allowPositionals: true,
@@ -70,36 +64,19 @@ runCommand(async () => {
     await run(benchmark)
   }
   if (isQuick) return
-  const sections: string[] = []
-  for (const benchmark of benchmarks) {
-    const file = tablesOf(benchmark.name)
-    if (!existsSync(file)) continue
-    const [heading = '', ...lines] = (await readFile(file, 'utf8')).trim().split('\n')
-    sections.push(`## ${benchmark.name}\n\n${benchmark.about} ${heading}\n`)
-    sections.push(
-      ...(await describeTables(
-        benchmark.name,
-        lines.map((line) => JSON.parse(line) as Table),
-      )),
-    )
-  }
-  const before = await readFile(path.join(bench, 'before.md'), 'utf8')
-  await writeFile(path.join(bench, 'results.md'), [describeMachine(), ...sections, before].join('\n'))
+  await writeResults(benchmarks)
   print('\nWritten to bench/results.md.')
 })
 
-function tablesOf(name: string): string {
-  return path.join(tables, `${name}.jsonl`)
-}
-
 async function run({ name, options = [] }: Benchmark): Promise<void> {
-  const file = tablesOf(name)
-  await rm(file, { force: true })
-  await mkdir(tables, { recursive: true })
-  if (!isQuick) await writeFile(file, `${describeCommit()}\n`)
-  const program = path.join(bench, `${name}.ts`)
+  const program = path.join(root, 'bench', `${name}.ts`)
   const each = values.articles && options.length > 0 ? [`--articles=${values.articles}`] : options
   for (const option of each.length > 0 ? each : [null]) {
+    const file = tablesFile(name, option)
+    if (!isQuick) {
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, `${describeCommit()}\n`)
+    }
     const flags = [...(option ? [option] : []), ...(isQuick ? ['--quick'] : [])]
     const child = startNode(['--import', 'tsx', program, ...flags], {
       cwd: root,
@@ -110,45 +87,9 @@ async function run({ name, options = [] }: Benchmark): Promise<void> {
   }
 }
 
-async function describeTables(name: string, tables: Table[]): Promise<string[]> {
-  await mkdir(plots, { recursive: true })
-  const parts: string[] = []
-  for (const [index, table] of tables.entries()) {
-    parts.push(`### ${table.title}\n`, toMarkdown(table.rows))
-    const svg = drawPlot(table)
-    if (!svg) continue
-    const file = `${name}-${index + 1}.svg`
-    await writeFile(path.join(plots, file), svg)
-    parts.push(`![${table.title}: ${table.plot}](plots/${file})\n`)
-  }
-  return parts
-}
-
-function toMarkdown(rows: Row[]): string {
-  const columns = Object.keys(rows[0] ?? {})
-  const line = (cells: unknown[]) =>
-    `| ${cells.map((cell) => String(cell ?? '').replaceAll('|', '\\|')).join(' | ')} |`
-  return [
-    line(columns),
-    line(columns.map(() => '---')),
-    ...rows.map((row) => line(columns.map((column) => row[column]))),
-    '',
-  ].join('\n')
-}
-
 function describeCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const isChanged = git('status', '--porcelain', '--', 'app', 'server', 'prisma', 'package-lock.json') !== ''
   const commit = `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`
   return `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit}.`
-}
-
-function describeMachine(): string {
-  const [cpu] = os.cpus()
-  const memory = Math.round(os.totalmem() / 2 ** 30)
-  return `# Benchmark results
-
-Written by \`npm run bench\`. Machines differ by three times from day to day: compare ratios, and figures of one run.
-Machine: ${os.cpus().length} × ${cpu?.model.trim() || 'processor of unknown model'}, ${memory} GB, ${os.type()}, Node ${process.versions.node}.
-`
 }

@@ -66,6 +66,23 @@ export async function measureSaves(databaseUrl: string) {
     const { median: indexing } = await time(1, () => indexQueued())
     rows.push({ what: `indexing one of ${size}`, 'median ms': round(indexing / count) })
   }
+  rows.push(
+    { what: 'making the keys of 5 KB', 'median ms': await timeKeys(databaseUrl, '< 20000', 5_000) },
+    { what: 'making the keys of 1 MB', 'median ms': await timeKeys(databaseUrl, '> 500000', 1_000_000) },
+  )
   await runStatement(databaseUrl, `DELETE FROM articles WHERE slug LIKE 'saved-%'`)
   return rows
+}
+
+/** Milliseconds of the database for each `bytes` of text, of up to 300 articles whose length meets the condition. */
+async function timeKeys(databaseUrl: string, condition: string, bytes: number): Promise<number> {
+  const articles = `(SELECT body FROM searchable_articles WHERE octet_length(body) ${condition} LIMIT 300) AS some`
+  const [size] = await runStatement<{ bytes: number }>(
+    databaseUrl,
+    `SELECT sum(octet_length(body))::float8 AS bytes FROM ${articles}`,
+  )
+  const { median } = await time(5, () =>
+    runStatement(databaseUrl, `SELECT sum(cardinality(search_index_keys(body))) FROM ${articles}`),
+  )
+  return round((median * bytes) / (size?.bytes ?? Number.NaN))
 }

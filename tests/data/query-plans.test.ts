@@ -28,14 +28,14 @@ beforeAll(async () => {
      FROM generate_series(1, 10000) AS n`,
     [categoryNames, subcategories.map((listing) => listing.subcategory ?? 'none')],
   )
-  // Short ones, and at once, because making the keys of whole articles takes minutes.
+  // Short ones, and at once, because making the keys of whole articles takes a minute.
   await database.query(
-    `INSERT INTO search_documents
+    `INSERT INTO searchable_articles
      SELECT id, created_at, lower(title) || ' a sentence. ' || right(content, 8) FROM articles
      WHERE status = 'published'`,
   )
   await database.query(
-    'INSERT INTO search_vocabulary SELECT DISTINCT unnest(search_terms(body)) FROM search_documents',
+    'INSERT INTO search_known_words SELECT DISTINCT unnest(search_words(body)) FROM searchable_articles',
   )
   await database.query('DELETE FROM search_queue')
   await database.query('ANALYZE')
@@ -78,13 +78,13 @@ describe('a search', () => {
     { kind: 'signs', query: '. a ' },
   ])('for $kind', async ({ query }) => {
     const plans = await explained(() => searchArticles(query, null))
-    expect(plans.at(-1)).toContain('Bitmap Index Scan on search_documents_keys')
-    expect(plans.at(-1)).not.toMatch(/Seq Scan on (articles|search_documents)/)
+    expect(plans.at(-1)).toContain('Bitmap Index Scan on searchable_articles_keys')
+    expect(plans.at(-1)).not.toMatch(/Seq Scan on (articles|searchable_articles)/)
   })
 
   test('that no index could help with would be detected', async () => {
-    const text = 'SELECT FROM search_documents WHERE strpos(body, $1) > 0'
-    expect(await explain({ text, values: ['x'] })).toContain('Seq Scan on search_documents')
+    const text = 'SELECT FROM searchable_articles WHERE strpos(body, $1) > 0'
+    expect(await explain({ text, values: ['x'] })).toContain('Seq Scan on searchable_articles')
   })
 })
 

@@ -16,7 +16,7 @@ const queue = () =>
     `SELECT article_id AS id, attempts, due_at <= now() AS "isDue" FROM search_queue ORDER BY due_at, article_id`,
   )
 const countDocuments = async () =>
-  (await database.query<{ count: number }>('SELECT count(*)::integer FROM search_documents'))[0]?.count
+  (await database.query<{ count: number }>('SELECT count(*)::integer FROM searchable_articles'))[0]?.count
 const count = async (query: string) => (await searchArticles(query, null)).total
 
 beforeEach(() => database.truncate())
@@ -60,7 +60,7 @@ describe('the queue', () => {
 describe('an article that cannot be indexed', () => {
   const poison = `CREATE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.body LIKE '%poison%' THEN RAISE EXCEPTION 'poison'; END IF; RETURN NEW; END $$;
-    CREATE TRIGGER refuse_poison BEFORE INSERT OR UPDATE ON search_documents
+    CREATE TRIGGER refuse_poison BEFORE INSERT OR UPDATE ON searchable_articles
       FOR EACH ROW EXECUTE FUNCTION refuse_poison()`
 
   test('is still found, blocks no other, and is retried with backoff', async () => {

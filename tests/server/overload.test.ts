@@ -80,7 +80,7 @@ test('searches that take too long leave slots for other pages', async () => {
   await client.connect()
   onTestFinished(() => client.end())
   await client.query('BEGIN')
-  await client.query('LOCK TABLE search_documents IN ACCESS EXCLUSIVE MODE')
+  await client.query('LOCK TABLE searchable_articles IN ACCESS EXCLUSIVE MODE')
   let searched = 0
   const searches = Array.from({ length: 10 }, async (_, n) => {
     const { status } = await send(server, `/search?q=slow-${n}`)

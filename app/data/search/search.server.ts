@@ -5,17 +5,18 @@ import { readPublic } from '~/data/database/read-public.server'
 import { Prisma, type PrismaClient } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
-import { planSearch, type SearchPlan, toGrams, toLikePattern } from '~/domain/search/search-query'
+import { type Fragment, planSearch, type SearchPlan, toLikePattern } from '~/domain/search/search-query'
 
 type FoundRow = CardRow & { total: bigint }
 
-type Terms = { lists: (string[] | null)[]; isQueueEmpty: boolean }
+/** For each fragment of a plan, the keys of the words that match it; null: too many. */
+type KnownWords = { lists: (string[] | null)[]; isQueueEmpty: boolean }
 type FoundPage = Page<ArticleCard> & { total: number }
 /** The client or one of its transactions. */
 type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
 
-/** With more terms than this, comparing the texts is faster than joining so many posting lists. */
-const maxTerms = 1_000
+/** With more words than this, comparing the texts is faster than joining so many posting lists. */
+const maxWords = 1_000
 
 /**
  * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or
@@ -30,20 +31,21 @@ async function searchIn(database: PrismaClient, query: string, cursor: Cursor | 
   const [row] = await database.$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
   const lowered = row?.lowered ?? query
   const plan = planSearch(lowered)
-  if (plan.parts.length === 0) return pageOfFound(database, toCondition(plan, [], lowered), lowered, cursor)
-  const { lists, isQueueEmpty } = await listTerms(database, plan.parts)
+  if (plan.fragments.length === 0)
+    return pageOfFound(database, toCondition(plan, [], lowered), lowered, cursor)
+  const { lists, isQueueEmpty } = await listKnownWords(database, plan.fragments)
   if (isQueueEmpty) return pageOfFound(database, toCondition(plan, lists, lowered), lowered, cursor)
   // Both queries again in one snapshot: an article that leaves the queue between them would be found by neither.
   return database.$transaction(
     async (transaction) => {
-      const { lists } = await listTerms(transaction, plan.parts)
+      const { lists } = await listKnownWords(transaction, plan.fragments)
       return pageOfFound(transaction, toCondition(plan, lists, lowered), lowered, cursor)
     },
     { isolationLevel: 'RepeatableRead' },
   )
 }
 
-/** `condition` applies to search documents; articles still in the queue are compared with `lowered` instead. */
+/** `condition` applies to searchable articles; articles still in the queue are compared with `lowered` instead. */
 async function pageOfFound(
   database: Database,
   condition: Prisma.Sql,
@@ -52,9 +54,9 @@ async function pageOfFound(
 ): Promise<FoundPage> {
   const rows = await database.$queryRaw<FoundRow[]>`
     WITH found AS MATERIALIZED (
-      SELECT article_id AS id, created_at FROM search_documents AS document
+      SELECT article_id AS id, created_at FROM searchable_articles AS searchable
       WHERE ${condition}
-        AND NOT EXISTS (SELECT FROM search_queue AS queue WHERE queue.article_id = document.article_id)
+        AND NOT EXISTS (SELECT FROM search_queue AS queue WHERE queue.article_id = searchable.article_id)
       UNION ALL
       SELECT id, created_at FROM articles
       WHERE id IN (SELECT article_id FROM search_queue) AND status = 'published'
@@ -74,45 +76,44 @@ async function pageOfFound(
 }
 
 /**
- * The condition on search documents; `lists` holds the terms for each part. The terms are fetched first rather than
- * in a subquery, so that the query plan does not depend on an estimate of how many there are.
+ * The condition on searchable articles; `lists` holds the known words for each fragment. They are fetched first rather
+ * than in a subquery, so that the query plan does not depend on an estimate of how many there are.
  */
-function toCondition(
-  { grams, parts, exact }: SearchPlan,
-  lists: (string[] | null)[],
-  lowered: string,
-): Prisma.Sql {
+function toCondition(plan: SearchPlan, lists: (string[] | null)[], lowered: string): Prisma.Sql {
   if (lists.some((list) => list?.length === 0)) return Prisma.sql`false`
-  const conditions = lists.map((list, n) => (list ? hasAny(list) : hasAll(toGrams(parts[n] ?? ''))))
-  if (grams.length > 0) conditions.push(hasAll(grams))
-  if (!exact || lists.includes(null)) conditions.push(Prisma.sql`body LIKE ${toLikePattern(lowered)}`)
+  const grams = plan.fragments.flatMap((fragment, n) => (lists[n] ? [] : fragment.grams))
+  const conditions = lists.flatMap((list) => (list ? [hasAny(list)] : []))
+  if (plan.alternatives) conditions.push(hasAny(plan.alternatives))
+  if (plan.keys.length + grams.length > 0) conditions.push(hasAll([...plan.keys, ...grams]))
+  if (!plan.exact || lists.includes(null))
+    conditions.push(Prisma.sql`strpos(body COLLATE "C", ${lowered}) > 0`)
   return Prisma.join(conditions, ' AND ')
 }
 
-/** For each part, the terms that contain it; null: more than `maxTerms`. OFFSET keeps them from being looked up twice. */
-async function listTerms(database: Database, parts: string[]): Promise<Terms> {
-  const rows = await database.$queryRaw<{ terms: string[] | null; isQueueEmpty: boolean }[]>`
-    SELECT CASE WHEN cardinality(all_terms) <= ${maxTerms} THEN all_terms END AS terms,
+/** OFFSET keeps the words from being looked up twice. */
+async function listKnownWords(database: Database, fragments: Fragment[]): Promise<KnownWords> {
+  const rows = await database.$queryRaw<{ keys: string[] | null; isQueueEmpty: boolean }[]>`
+    SELECT CASE WHEN cardinality(all_keys) <= ${maxWords} THEN all_keys END AS keys,
       NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
-    FROM unnest(${parts.map(toLikePattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
+    FROM unnest(${fragments.map(({ pattern }) => pattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
     CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT term FROM search_vocabulary WHERE term LIKE pattern) AS all_terms OFFSET 0
+      SELECT ARRAY(SELECT '=' || word FROM search_known_words WHERE word LIKE pattern) AS all_keys OFFSET 0
     ) AS found
     ORDER BY n`
-  return { lists: rows.map((row) => row.terms), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }
+  return { lists: rows.map((row) => row.keys), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }
 }
 
 /** Exactly the expression of the index; otherwise PostgreSQL does not use it. */
-const keys = Prisma.sql`(search_document_keys(body) COLLATE "C")`
+const keys = Prisma.sql`(search_index_keys(body) COLLATE "C")`
 
 /**
- * A subquery, because PostgreSQL would otherwise see how many terms there are, expect nearly all articles, and compute the
+ * A subquery, because PostgreSQL would otherwise see how many keys there are, expect nearly all articles, and compute the
  * keys of each instead of using the index.
  */
-function hasAny(terms: string[]): Prisma.Sql {
-  return Prisma.sql`${keys} && (SELECT ${terms}::text[])`
+function hasAny(wanted: string[]): Prisma.Sql {
+  return Prisma.sql`${keys} && (SELECT ${wanted}::text[])`
 }
 
-function hasAll(grams: string[]): Prisma.Sql {
-  return Prisma.sql`${keys} @> (SELECT ${grams}::text[])`
+function hasAll(wanted: string[]): Prisma.Sql {
+  return Prisma.sql`${keys} @> (SELECT ${wanted}::text[])`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearchQuery, planSearch, toGrams, toLikePattern } from './search-query'
+import { parseSearchQuery, planSearch, toLikePattern } from './search-query'
 
 describe('parseSearchQuery', () => {
   it.each([
@@ -29,38 +29,59 @@ describe('toLikePattern', () => {
 })
 
 describe('planSearch', () => {
-  const byGrams = (query: string) => ({ grams: [query], parts: [], exact: true })
+  const byKeys = (keys: string[], exact = true) => ({ keys, alternatives: null, fragments: [], exact })
   it.each([
-    ['a', byGrams('a')],
-    ['5g', byGrams('5g')],
-    ['c++', byGrams('c++')],
-    ['a b', byGrams('a b')],
-    ['😀😀😀', byGrams('😀😀😀')],
-    ['wi-fi', { grams: [], parts: ['wi-fi'], exact: true }],
-    ['of the', { grams: [], parts: ['of the'], exact: true }],
-    ['the battery', { grams: [], parts: ['battery', 'the bat'], exact: false }],
-    ['battery life', { grams: [], parts: ['battery', 'ery lif', 'life'], exact: false }],
-    ['battery  life', { grams: [], parts: ['battery', 'life'], exact: false }],
-    ['battery\nlife', { grams: [], parts: ['battery', 'life'], exact: false }],
-    ['out of the', { grams: [], parts: ['out of', 'of the'], exact: false }],
-    ['++++', { grams: ['+++'], parts: [], exact: false }],
-    ['a\nb c', { grams: ['a\nb', '\nb ', 'b c'], parts: [], exact: false }],
-  ])('plans %j', (query, plan) => {
+    ['a', byKeys(['a'])],
+    ['%', byKeys(['%'])],
+    ['c++', byKeys(['c++'])],
+    ['5g,', byKeys(['5g,'])],
+    ['😀😀', byKeys(['😀😀'])],
+    ['the', byKeys(['the'])],
+    ['a b', byKeys(['a', '  b'], false)],
+    ['a &', byKeys(['a', '&'], false)],
+    ['- +', byKeys(['-', '+'], false)],
+    ['----', byKeys(['---'], false)],
+    ['++++', byKeys(['+++'], false)],
+    ['- --', byKeys(['-', '--'], false)],
+    ['of the', byKeys(['of ', '  t', ' th', 'the'], false)],
+    ['c# (x)', byKeys(['c', '  x', ' x ', 'c#', '(x)'], false)],
+    ['.net 5', byKeys(['  n', ' ne', 'net', 'et ', '  5', '.ne'], false)],
+    ['é of', byKeys(['  o', ' of', 'é'], false)],
+    ['été of', byKeys(['t', '  o', ' of', 'été'], false)],
+    ['my battery is', byKeys(['=battery', 'my ', '  i', ' is'], false)],
+  ])('plans %j by keys alone', (query, plan) => {
     expect(planSearch(query)).toEqual(plan)
   })
 
-  it('looks up a limited number of parts', () => {
-    const query = Array.from({ length: 40 }, (_, n) => `w${n + 100}`).join(' ')
-    expect(planSearch(query).parts).toHaveLength(8)
+  it('plans two letters or digits by what may follow', () => {
+    const { alternatives, ...plan } = planSearch('5g')
+    expect(plan).toEqual({ keys: [], fragments: [], exact: true })
+    expect(alternatives).toEqual([...'abcdefghijklmnopqrstuvwxyz0123456789 ', ''].map((next) => `5g${next}`))
   })
-})
 
-describe('toGrams', () => {
   it.each([
-    ['abcd', ['abc', 'bcd']],
-    ['aaaa', ['aaa']],
-    ['a😀bc', ['a😀b', '😀bc']],
-  ])('splits %j', (text, grams) => {
-    expect(toGrams(text)).toEqual(grams)
+    ['tion', ['%tion%'], true],
+    ['100%', ['%100\\%%'], true],
+    ['人工知能', ['%人工知能%'], true],
+    ['battery life', ['%battery', 'life%'], false],
+    ['battery\nlife', ['%battery', 'life%'], false],
+    ['wi-fi', [], false],
+    ['state-of-the-art', ['%state'], false],
+    ['battery,', ['%battery'], false],
+    ['“battery”', [], false],
+  ])('looks up words for %j', (query, patterns, exact) => {
+    const plan = planSearch(query)
+    expect([plan.fragments.map(({ pattern }) => pattern), plan.exact]).toEqual([patterns, exact])
+  })
+
+  it('knows other keys in case that too many words match', () => {
+    expect(planSearch('tion, and').fragments).toEqual([{ pattern: '%tion', grams: ['tio', 'ion', 'on '] }])
+    expect(planSearch('c++17').fragments[0]?.grams).toEqual(['c', '  1', ' 17', 'c++', '++1', '+17'])
+  })
+
+  it('looks up a limited number of words', () => {
+    const query = Array.from({ length: 40 }, (_, n) => `w${n + 100}`).join(' ')
+    const { keys, fragments } = planSearch(query)
+    expect(keys.length + fragments.length).toBe(8)
   })
 })

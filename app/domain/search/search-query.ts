@@ -1,10 +1,15 @@
-/** Parses a search query and plans how to look it up. */
+/** Parses a search query and plans how to look it up by the keys of the migration `search_keys`. */
 
-/** The windows of search_terms in the database depend on this number too. */
+/** The pieces that search_words in the database makes of very long words depend on this number too. */
 const MAX_QUERY_LENGTH = 200
 /** Only this much of a long query is looked up; the text is compared afterward in any case. */
-const MAX_PARTS = 8
+const MAX_WORDS = 8
 const MAX_GRAMS = 40
+
+const whiteSpace = String.raw`\t\n\v\f\r\x1f `
+/** Exactly the characters at which search_words splits, and the space. */
+const separator = new RegExp(`[${whiteSpace}.,;:!?()\\[\\]<>/=&"'_#*“”‘’–—-]`)
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
 /**
  * Trimmed and cut at 200 characters; '' for a blank query. Drops NUL, which PostgreSQL cannot store, and U+001F,
@@ -17,47 +22,127 @@ export function parseSearchQuery(typed: string | null): string {
 
 /** The query as a LIKE pattern with backslash as escape: `%`, `_` and `\` are ordinary characters. */
 export function toLikePattern(query: string): string {
-  return `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escapePattern(query)}%`
 }
 
-/** The migration `search` explains grams and terms. */
-export type SearchPlan = {
-  /** A matching article has all of these. */
+/** The start or end of a word, or a part of one, that a matching article has. */
+export type Fragment = {
+  /** LIKE pattern of the words with it. */
+  pattern: string
+  /** Keys that such an article has in any case. */
   grams: string[]
-  /** For each of these, a matching article has a term that contains it. */
-  parts: string[]
+}
+
+export type SearchPlan = {
+  /** A matching article has all of these keys. */
+  keys: string[]
+  /** A matching article has one of these keys; null: no such condition. */
+  alternatives: string[] | null
+  /** For each of these, a matching article has a word that matches its pattern. */
+  fragments: Fragment[]
   /** Whether every such article matches, so that its text need not be compared. */
   exact: boolean
 }
 
-/** `query`: in lower case, as converted by the database. */
+/** `query`: in lower case, as converted by the database, not ''. */
 export function planSearch(query: string): SearchPlan {
-  if (countCharacters(query) <= 3) return { grams: [query], parts: [], exact: true }
-  const parts = splitIntoParts(query)
-    .sort((a, b) => b.length - a.length)
-    .slice(0, MAX_PARTS)
-  const exact = parts.length === 1 && parts[0] === query
-  return { grams: parts.length === 0 ? toGrams(query) : [], parts, exact }
+  const length = countCharacters(query)
+  const isPlain = /^[a-z0-9]+$/.test(query)
+  if (isPlain && length === 2)
+    return { keys: [], alternatives: listKeysOfPair(query), fragments: [], exact: true }
+  // White space is in no sign gram.
+  if (length <= 3 && !/\s/.test(query))
+    return { keys: [query], alternatives: null, fragments: [], exact: true }
+  return planParts(query)
 }
 
-/** The distinct trigrams of a text of three characters or more. */
-export function toGrams(text: string): string[] {
+/** What stands between two separators: a whole word, unless it is at the start or end of the query. */
+type Part = { text: string; isStart: boolean; isEnd: boolean }
+
+function planParts(query: string): SearchPlan {
+  const parts = splitIntoParts(query)
+  const words = parts
+    .filter(isWord)
+    .sort((a, b) => b.text.length - a.text.length)
+    .slice(0, MAX_WORDS)
+  const [whole, cut] = [words.filter(isWhole), words.filter((word) => !isWhole(word))]
+  const short = parts.filter((part) => !isWord(part))
+  // A query without words may be nothing but signs.
+  const signs = words.length === 0 || short.length > 0 ? listSignGrams(query) : []
+  const grams = [...short.flatMap(listTrigrams), ...signs]
+  return {
+    keys: [...whole.map(({ text }) => `=${text}`), ...limitGrams(grams)],
+    alternatives: null,
+    fragments: cut.map(toFragment),
+    exact: words[0]?.text === query,
+  }
+}
+
+function splitIntoParts(query: string): Part[] {
+  const texts = query.split(separator)
+  // isStart, isEnd: whether a word starts or ends here.
+  const parts = texts.map((text, n) => ({ text, isStart: n > 0, isEnd: n < texts.length - 1 }))
+  return parts.filter(({ text }) => text !== '')
+}
+
+/** Whether it is looked up in the known words: their index covers no signs. */
+function isWord({ text }: Part): boolean {
+  return countCharacters(text) > 3 && /[\p{L}\p{N}]/u.test(text)
+}
+
+function isWhole({ isStart, isEnd }: Part): boolean {
+  return isStart && isEnd
+}
+
+function toFragment(part: Part): Fragment {
+  const { text, isStart, isEnd } = part
+  const pattern = `${isStart ? '' : '%'}${escapePattern(text)}${isEnd ? '' : '%'}`
+  return { pattern, grams: limitGrams([...listTrigrams(part), ...listSignGrams(text)]) }
+}
+
+/** The trigrams of letters from a to z and digits that an article with this part has; the letters of very short ones. */
+function listTrigrams({ text, isStart, isEnd }: Part): string[] {
+  return [...text.matchAll(/[a-z0-9]+/g)].flatMap(({ 0: run, index }) => {
+    // pg_trgm takes letters of other alphabets as parts of words, so there no padding is certain.
+    const before = index === 0 ? (isStart ? ' ' : '') : (text[index - 1] ?? '')
+    const end = index + run.length
+    const after = end === text.length ? (isEnd ? ' ' : '') : (text[end] ?? '')
+    const trigrams = listWindows(`${isPadding(before) ? '  ' : ''}${run}${isPadding(after) ? ' ' : ''}`, 3)
+    return trigrams.length > 0 ? trigrams : [...run]
+  })
+}
+
+/** Whether pg_trgm ends a word at this character: an ASCII character that is neither letter nor digit. */
+function isPadding(character: string): boolean {
+  return character !== '' && character.charCodeAt(0) < 128 && !/[a-z0-9]/.test(character)
+}
+
+/** The substrings of three characters, or fewer where the text is shorter, with a sign and without white space. */
+function listSignGrams(text: string): string[] {
+  const runs = text.split(/\s+/).filter((run) => run !== '')
+  return runs
+    .flatMap((run) => listWindows(run, Math.min(3, countCharacters(run))))
+    .filter((gram) => /[^a-z0-9]/.test(gram))
+}
+
+function listWindows(text: string, size: number): string[] {
   const characters = [...text]
-  const grams = characters.slice(2).map((_, n) => characters.slice(n, n + 3).join(''))
+  return characters.slice(size - 1).map((_, n) => characters.slice(n, n + size).join(''))
+}
+
+/**
+ * Every trigram that begins with the pair, and the pair itself, which is a key where a letter of another alphabet follows.
+ */
+function listKeysOfPair(pair: string): string[] {
+  return [...alphabet, ' '].map((next) => pair + next).concat(pair)
+}
+
+function limitGrams(grams: string[]): string[] {
   return [...new Set(grams)].slice(0, MAX_GRAMS)
 }
 
-/** Words and seams of at least four characters, one a letter or digit: the vocabulary's index covers no others. */
-function splitIntoParts(query: string): string[] {
-  const words = query.split(/[ \t\n\v\f\r]+/).map((word) => [...word].slice(0, MAX_QUERY_LENGTH).join(''))
-  const parts = [...new Set([...words, ...listSeams(query)])]
-  return parts.filter((part) => countCharacters(part) > 3 && /[\p{L}\p{N}]/u.test(part))
-}
-
-/** Seams: for each single space between two words, up to three characters on either side of it. */
-function listSeams(query: string): string[] {
-  const matches = query.matchAll(/([^ \t\n\v\f\r]{1,3}) (?=([^ \t\n\v\f\r]{1,3}))/gu)
-  return [...matches].map(([, before, after]) => `${before} ${after}`)
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 function countCharacters(text: string): number {
