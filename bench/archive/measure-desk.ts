@@ -76,7 +76,7 @@ export async function measureSaves(databaseUrl: string) {
 
 /** Milliseconds of the database for each `bytes` of text, of up to 300 articles whose length meets the condition. */
 async function timeKeys(databaseUrl: string, condition: string, bytes: number): Promise<number> {
-  const articles = `(SELECT body FROM searchable_articles WHERE octet_length(body) ${condition} LIMIT 300) AS some`
+  const articles = `(SELECT body FROM searchable_articles WHERE octet_length(body) ${condition} LIMIT 300) AS sample`
   const [size] = await runStatement<{ bytes: number }>(
     databaseUrl,
     `SELECT sum(octet_length(body))::float8 AS bytes FROM ${articles}`,

@@ -109,7 +109,7 @@ const chosen = String.raw`
 0% h ¦ wi-fi ¦ USB-C ¦ of the ¦ OF  TWO ¦ battery ¦ BATTERY LIFE ¦ tery lif ¦ language model
 state-of-the-art ¦ $129.99 ¦ (a+b)*c ¦ ---- ¦ %%%% ¦ ____ ¦ b c d ¦ of the to it ¦ o'brien
 'x' || 'y' ¦ no such text ¦ z9z ¦ news smart ¦ home mara ¦ smart home ¦ number 11 ¦ c:\temp
-c# ¦ c#; ¦ and c#; "quo ¦ a & ¦ 😀 a ¦ s, u ¦ ff ¦ ße ¦ le n ¦ école n ¦ é ¦ 人工 ¦ of  t ¦ 0x
+c# ¦ c#; ¦ "q ¦ s" ¦ s' ¦ ; " ¦ /a ¦ 5g, 0 ¦ and c#; "quo ¦ a & ¦ 😀 a ¦ s, u ¦ ff ¦ ße ¦ le n ¦ école n ¦ é ¦ 人工 ¦ of  t ¦ 0x
 c:\\temp ¦ <a href="https ¦ straße ¦ école ¦ z012345678`.split(/ ¦ |\n/)
 
 beforeAll(async () => {

@@ -72,7 +72,7 @@ export async function indexQueued(signal?: AbortSignal): Promise<void> {
     // Safe: an article whose document is lost in a crash is still in the queue.
     await client.query('SET synchronous_commit = off')
     // New keys wait in a list that every search reads; merging them into the index for many articles at once is faster.
-    await client.query(`SET gin_pending_list_limit = '32MB'; SET work_mem = '64MB'`)
+    await client.query(`SET gin_pending_list_limit = '8MB'; SET work_mem = '64MB'`)
     for (let queued = await takeEntry(client); queued; queued = await takeEntry(client))
       await indexArticle(client, queued)
     await client.query('SELECT merge_search_keys()')

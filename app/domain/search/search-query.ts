@@ -50,8 +50,7 @@ export function planSearch(query: string): SearchPlan {
   const isPlain = /^[a-z0-9]+$/.test(query)
   if (isPlain && length === 2)
     return { keys: [], alternatives: listKeysOfPair(query), fragments: [], exact: true }
-  // White space is in no sign gram.
-  if (length <= 3 && !/\s/.test(query))
+  if (length === 1 || (length <= 3 && (isPlain || isSignGram(query))))
     return { keys: [query], alternatives: null, fragments: [], exact: true }
   return planParts(query)
 }
@@ -117,12 +116,18 @@ function isPadding(character: string): boolean {
   return character !== '' && character.charCodeAt(0) < 128 && !/[a-z0-9]/.test(character)
 }
 
-/** The substrings of three characters, or fewer where the text is shorter, with a sign and without white space. */
+/** The substrings of three characters with a sign, or fewer where white space is near; single characters instead of what is no key. */
 function listSignGrams(text: string): string[] {
-  const runs = text.split(/\s+/).filter((run) => run !== '')
-  return runs
+  return text
+    .split(/\s+/)
     .flatMap((run) => listWindows(run, Math.min(3, countCharacters(run))))
     .filter((gram) => /[^a-z0-9]/.test(gram))
+    .flatMap((gram) => (isSignGram(gram) ? gram : [...gram]))
+}
+
+/** Whether two or three characters with a sign are a key wherever they stand: punctuation before and after words is left out. */
+function isSignGram(gram: string): boolean {
+  return !/\s/.test(gram) && !/^["'‘“([]|[.,;:!?"'’”)\]]$/.test(gram)
 }
 
 function listWindows(text: string, size: number): string[] {

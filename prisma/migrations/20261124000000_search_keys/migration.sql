@@ -1,7 +1,8 @@
 -- Search keys that cost less to make and to store (decision 0078). Every article has as keys:
 --   trigrams    of letters from a to z and digits, as pg_trgm makes them: padded with two spaces before a word and one after it;
---   letters     each letter from a to z and each digit;
---   sign grams  each one, two and three characters in a row with any other character, but no white space;
+--   characters  each letter from a to z, digit and punctuation mark;
+--   sign grams  each one, two and three characters in a row with any other character, but no white space, and without the
+--               punctuation marks before and after words, which would be a quarter of all keys;
 --   words       of four characters or more, marked with "=".
 -- They answer one to three characters and one word exactly; for anything else they find what is then compared.
 -- search-query.ts knows these rules too.
@@ -36,7 +37,9 @@ RETURN (
   WITH characters AS MATERIALIZED (
     SELECT string_to_array(
       regexp_replace(
-        ' ' || body || '  ' COLLATE "C", E'[ \t\n\x0b\f\r\x1f]+(?:[a-z0-9]+[ \t\n\x0b\f\r\x1f]+)*', E'\x1f', 'g'
+        ' ' || body || '  ' COLLATE "C",
+        E'[.,;:!?"''’”)\\]]*[ \t\n\x0b\f\r\x1f]+["''‘“(\\[]*(?:[a-z0-9]+[.,;:!?"''’”)\\]]*[ \t\n\x0b\f\r\x1f]+["''‘“(\\[]*)*',
+        E'\x1f', 'g'
       ), NULL
     ) AS list
   )
@@ -53,8 +56,8 @@ CREATE FUNCTION search_index_keys(body text) RETURNS text[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
 RETURN show_trgm(body)
   || ARRAY(
-    SELECT letter FROM unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', NULL)) AS letters (letter)
-    WHERE strpos(body COLLATE "C", letter) > 0
+    SELECT known FROM unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789.,;:!?"''‘’“”()[]', NULL)) AS characters (known)
+    WHERE strpos(body COLLATE "C", known) > 0
   )
   || search_sign_grams(body)
   || ARRAY(SELECT '=' || word FROM unnest(search_words(body)) AS words (word));
@@ -96,7 +99,9 @@ BEGIN
   IF FOUND THEN
     -- Sorted, so that several at the same time do not deadlock.
     INSERT INTO search_known_words
-    SELECT unnest(search_words(article.search_text)) AS word ORDER BY word
+    SELECT word FROM unnest(search_words(article.search_text)) AS words (word)
+    WHERE NOT EXISTS (SELECT FROM search_known_words AS known WHERE known.word = words.word)
+    ORDER BY word
     ON CONFLICT DO NOTHING;
     INSERT INTO searchable_articles VALUES (queued, article.created_at, article.search_text)
     ON CONFLICT (article_id) DO UPDATE SET created_at = excluded.created_at, body = excluded.body;
@@ -113,7 +118,7 @@ $$;
 
 -- PostgreSQL collects new keys in a list and merges them into the index when it is full. Merging many articles at once is
 -- several times as fast, so an import lets the list grow; as searches read all of it, it is merged as soon as there is time.
-ALTER FUNCTION bound_search_queue() SET gin_pending_list_limit = '32MB';
+ALTER FUNCTION bound_search_queue() SET gin_pending_list_limit = '8MB';
 ALTER FUNCTION bound_search_queue() SET work_mem = '64MB';
 
 -- With the rights of the owner, as PostgreSQL wants for this.
