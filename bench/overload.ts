@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { hashPassword } from '~/data/desk/password.server'
 import { seedSample } from '../prisma/seed/seed-sample'
 import { runStatement } from '../scripts/database/run-statement'
@@ -18,7 +19,8 @@ import { readMemory } from './support/process-figures'
 import { report } from './support/report'
 import { serveBare } from './support/serve-bare'
 
-const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1] || 20)
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } }, strict: false })
+const seconds = Number(values.seconds)
 const clients = 20
 const email = 'editor@ohmnibus.example'
 const password = 'correct horse battery'
