@@ -46,12 +46,16 @@ describe('planSearch', () => {
     ['----', byKeys(['---'], false)],
     ['++++', byKeys(['+++'], false)],
     ['- --', byKeys(['-', '--'], false)],
-    ['of the', byKeys(['of ', '  t', ' th', 'the'], false)],
-    ['c# (x)', byKeys(['c', '  x', ' x ', 'c#', '(', 'x', ')'], false)],
+    ['of the', byKeys(['of the'])],
+    ['is of the', byKeys(['is of', 'of the', 'is ', '  o', ' of', 'of ', '  t', ' th', 'the'], false)],
+    ['of  the', byKeys(['of ', '  t', ' th', 'the'], false)],
+    ['of\tthe', byKeys(['of ', '  t', ' th', 'the'], false)],
+    ['c# (x)', byKeys(['c# (x)'])],
+    ['c# (x', byKeys(['c', '  x', 'c#', '(', 'x'], false)],
     ['.net 5', byKeys(['  n', ' ne', 'net', 'et ', '  5', '.ne'], false)],
     ['é of', byKeys(['  o', ' of', 'é'], false)],
     ['été of', byKeys(['t', '  o', ' of', 'été'], false)],
-    ['my battery is', byKeys(['=battery', 'my ', '  i', ' is'], false)],
+    ['my battery is', byKeys(['=battery', 'my bat', 'my ', '  i', ' is'], false)],
   ])('plans %j by keys alone', (query, plan) => {
     expect(planSearch(query)).toEqual(plan)
   })
@@ -82,9 +86,11 @@ describe('planSearch', () => {
     expect(planSearch('c++17').fragments[0]?.grams).toEqual(['c', '  1', ' 17', 'c++', '++1', '+17'])
   })
 
-  it('looks up a limited number of words', () => {
+  it('looks up a limited number of words and seams', () => {
     const query = Array.from({ length: 40 }, (_, n) => `w${n + 100}`).join(' ')
     const { keys, fragments } = planSearch(query)
-    expect(keys.length + fragments.length).toBe(8)
+    expect([keys.filter((key) => key.startsWith('=')).length + fragments.length, keys.length]).toEqual([
+      8, 16,
+    ])
   })
 })

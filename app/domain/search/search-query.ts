@@ -4,6 +4,7 @@
 const MAX_QUERY_LENGTH = 200
 /** Only this much of a long query is looked up; the text is compared afterward in any case. */
 const MAX_WORDS = 8
+const MAX_SEAMS = 8
 const MAX_GRAMS = 40
 
 const whiteSpace = String.raw`\t\n\v\f\r\x1f `
@@ -59,6 +60,8 @@ export function planSearch(query: string): SearchPlan {
 type Part = { text: string; isStart: boolean; isEnd: boolean }
 
 function planParts(query: string): SearchPlan {
+  const seams = listSeams(query)
+  if (seams[0] === query) return { keys: seams, alternatives: null, fragments: [], exact: true }
   const parts = splitIntoParts(query)
   const words = parts
     .filter(isWord)
@@ -70,7 +73,7 @@ function planParts(query: string): SearchPlan {
   const signs = words.length === 0 || short.length > 0 ? listSignGrams(query) : []
   const grams = [...short.flatMap(listTrigrams), ...signs]
   return {
-    keys: [...whole.map(({ text }) => `=${text}`), ...limitGrams(grams)],
+    keys: [...whole.map(({ text }) => `=${text}`), ...seams, ...limitGrams(grams)],
     alternatives: null,
     fragments: cut.map(toFragment),
     exact: words[0]?.text === query,
@@ -82,6 +85,17 @@ function splitIntoParts(query: string): Part[] {
   // isStart, isEnd: whether a word starts or ends here.
   const parts = texts.map((text, n) => ({ text, isStart: n > 0, isEnd: n < texts.length - 1 }))
   return parts.filter(({ text }) => text !== '')
+}
+
+/** Not before or after a word that may go on outside of the query. */
+function listSeams(query: string): string[] {
+  const words = query.replace(/[\t\n\v\f\r]/g, '  ').split(' ')
+  const seams = words.slice(1).flatMap((after, n) => {
+    const [before, start] = [[...(words[n] ?? '')].slice(-2), [...after].slice(0, 3)]
+    const isKnown = (n > 0 || before.length === 2) && (n < words.length - 2 || start.length === 3)
+    return isKnown && before.length > 0 && start.length > 0 ? `${before.join('')} ${start.join('')}` : []
+  })
+  return [...new Set(seams)].slice(0, MAX_SEAMS)
 }
 
 /** Whether it is looked up in the known words: their index covers no signs. */

@@ -3,8 +3,9 @@
 --   characters  each letter from a to z, digit and punctuation mark;
 --   sign grams  each one, two and three characters in a row with any other character, but no white space, and without the
 --               punctuation marks before and after words, which would be a quarter of all keys;
---   words       of four characters or more, marked with "=".
--- They answer one to three characters and one word exactly; for anything else they find what is then compared.
+--   words       of four characters or more, marked with "=";
+--   seams       of two words with a single space between them, two characters before it and up to three after it.
+-- They answer one to three characters, one word and one seam exactly; for anything else they find what is then compared.
 -- search-query.ts knows these rules too.
 
 -- Words of more than 400 characters (a data: URL, a language without spaces) are cut into pieces of 400 that overlap by 200:
@@ -50,6 +51,17 @@ RETURN (
   WHERE gram ~ '[^a-z0-9]'
 );
 
+CREATE FUNCTION search_seams(body text) RETURNS text[]
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
+RETURN (
+  SELECT array_agg(DISTINCT right(a, 2) || ' ' || left(b, 3))
+  FROM (
+    SELECT string_to_array(regexp_replace(body COLLATE "C", E'[\t\n\x0b\f\r\x1f]', '  ', 'g'), ' ')
+  ) AS split (words)
+  CROSS JOIN LATERAL unnest(words, words[2:]) AS pairs (a, b)
+  WHERE a <> '' AND b <> ''
+);
+
 -- The cost keeps the planner from computing keys for rows when the index has them, and stays below the threshold from which
 -- PostgreSQL would compile a query first (JIT).
 CREATE FUNCTION search_index_keys(body text) RETURNS text[]
@@ -60,6 +72,7 @@ RETURN show_trgm(body)
     WHERE strpos(body COLLATE "C", known) > 0
   )
   || search_sign_grams(body)
+  || search_seams(body)
   || ARRAY(SELECT '=' || word FROM unnest(search_words(body)) AS words (word));
 
 -- The published articles as search sees them. Bodies are stored outside of the rows, so that counting reads few pages, and
