@@ -90,7 +90,7 @@ describe('planSearch', () => {
     const query = Array.from({ length: 40 }, (_, n) => `w${n + 100}`).join(' ')
     const { keys, fragments } = planSearch(query)
     expect([keys.filter((key) => key.startsWith('=')).length + fragments.length, keys.length]).toEqual([
-      8, 16,
+      8, 15,
     ])
   })
 })
