@@ -40,8 +40,8 @@ export async function measureSearches() {
     sameLength.push(...times)
   }
   for (const [kind, times] of [
-    ['95th percentile, fewer than three characters', short],
-    ['95th percentile, three and more', long],
+    ['p95, one or two characters', short],
+    ['p95, three and more', long],
   ] as const)
     rows.push({ kind, query: '', hits: undefined, 'median ms': percentile95(times) })
   return rows
