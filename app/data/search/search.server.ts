@@ -45,7 +45,10 @@ async function searchIn(database: PrismaClient, query: string, cursor: Cursor | 
   )
 }
 
-/** `condition` applies to searchable articles; articles still in the queue are compared with `lowered` instead. */
+/**
+ * `condition` applies to searchable articles; articles still in the queue are compared with `lowered` instead. NOT IN is
+ * evaluated with a hash table; for NOT EXISTS, PostgreSQL reads the queue again for every hit, because it expects only one.
+ */
 async function pageOfFound(
   database: Database,
   condition: Prisma.Sql,
@@ -54,9 +57,9 @@ async function pageOfFound(
 ): Promise<FoundPage> {
   const rows = await database.$queryRaw<FoundRow[]>`
     WITH found AS MATERIALIZED (
-      SELECT article_id AS id, created_at FROM searchable_articles AS searchable
+      SELECT article_id AS id, created_at FROM searchable_articles
       WHERE ${condition}
-        AND NOT EXISTS (SELECT FROM search_queue AS queue WHERE queue.article_id = searchable.article_id)
+        AND article_id NOT IN (SELECT article_id FROM search_queue)
       UNION ALL
       SELECT id, created_at FROM articles
       WHERE id IN (SELECT article_id FROM search_queue) AND status = 'published'
