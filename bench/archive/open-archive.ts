@@ -15,7 +15,7 @@ import { createVocabulary, type Vocabulary } from './vocabulary'
 
 export type Loading = {
   articles: number
-  /** Seconds: for COPY, and after it until search has all keys. */
+  /** Seconds: for COPY while the worker indexes, and after it until search has all keys. */
   copy: number
   index: number
 }
@@ -48,6 +48,8 @@ async function loadArticles(databaseUrl: string, articles: number): Promise<Load
   const vocabulary = await createVocabulary()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  const { indexQueued, startIndexing, stopIndexing } = await import('~/data/search/search-index.server')
+  startIndexing()
   try {
     let started = performance.now()
     const since = () => Math.round((performance.now() - started) / 1000)
@@ -57,12 +59,12 @@ async function loadArticles(databaseUrl: string, articles: number): Promise<Load
     }
     const copy = since()
     started = performance.now()
-    const { indexQueued } = await import('~/data/search/search-index.server')
     await indexQueued()
     const index = since()
     await client.query('VACUUM ANALYZE')
     return { articles, copy, index }
   } finally {
+    stopIndexing()
     await client.end()
   }
 }

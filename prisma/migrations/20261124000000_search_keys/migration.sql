@@ -107,15 +107,19 @@ ALTER INDEX searchable_articles_keys ALTER COLUMN 1 SET STATISTICS 0;
 CREATE OR REPLACE FUNCTION make_search_document(queued uuid, queued_by xid8) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   article record;
+  new_words text[];
 BEGIN
   SELECT created_at, search_text INTO article FROM articles WHERE id = queued AND status = 'published';
   IF FOUND THEN
-    -- Sorted, so that several at the same time do not deadlock.
-    INSERT INTO search_known_words
-    SELECT word FROM unnest(search_words(article.search_text)) AS words (word)
-    WHERE NOT EXISTS (SELECT FROM search_known_words AS known WHERE known.word = words.word)
-    ORDER BY word
-    ON CONFLICT DO NOTHING;
+    new_words := ARRAY(
+      SELECT word FROM unnest(search_words(article.search_text)) AS words (word)
+      WHERE NOT EXISTS (SELECT FROM search_known_words AS known WHERE known.word = words.word)
+    );
+    IF cardinality(new_words) > 0 THEN
+      -- One transaction at a time adds words: two that index several articles each would wait for each other's.
+      PERFORM pg_advisory_xact_lock('search_known_words'::regclass::bigint);
+      INSERT INTO search_known_words SELECT unnest(new_words) ON CONFLICT DO NOTHING;
+    END IF;
     INSERT INTO searchable_articles VALUES (queued, article.created_at, article.search_text)
     ON CONFLICT (article_id) DO UPDATE SET created_at = excluded.created_at, body = excluded.body;
   ELSE
