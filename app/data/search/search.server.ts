@@ -100,7 +100,7 @@ async function listKnownWords(database: Database, fragments: Fragment[]): Promis
       NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
     FROM unnest(${fragments.map(({ pattern }) => pattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
     CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT '=' || word FROM search_known_words WHERE word LIKE pattern) AS all_keys OFFSET 0
+      SELECT ARRAY(SELECT DISTINCT '=' || word FROM search_known_words WHERE word LIKE pattern) AS all_keys OFFSET 0
     ) AS found
     ORDER BY n`
   return { lists: rows.map((row) => row.keys), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }

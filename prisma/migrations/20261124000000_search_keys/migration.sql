@@ -85,9 +85,10 @@ CREATE TABLE searchable_articles (
 ALTER TABLE searchable_articles ALTER body SET STORAGE EXTERNAL;
 
 -- Every word of these articles, which translates what was typed into the words that contain it. Words that no article has
--- any more stay, and do no harm.
+-- any more stay, and do no harm. Not unique: transactions that index at the same time would wait for each other, and end in
+-- a deadlock; now each adds its own copy of a new word, which does no harm either.
 CREATE TABLE search_known_words (
-  word text COLLATE "C" PRIMARY KEY
+  word text COLLATE "C" NOT NULL
 );
 
 -- The documents of the previous release. Its instances wait with indexing, but neither with saving nor with searching.
@@ -96,6 +97,7 @@ INSERT INTO searchable_articles SELECT article_id, created_at, body FROM search_
 INSERT INTO search_known_words SELECT DISTINCT unnest(search_words(body)) FROM searchable_articles;
 
 SET LOCAL maintenance_work_mem = '256MB';
+CREATE INDEX search_known_words_by_word ON search_known_words (word);
 CREATE INDEX search_known_words_trigrams ON search_known_words USING gin (word gin_trgm_ops);
 CREATE INDEX searchable_articles_keys ON searchable_articles USING gin ((search_index_keys(body) COLLATE "C"));
 -- Otherwise ANALYZE computes the keys of all rows, which takes minutes and gains nothing.
@@ -107,19 +109,12 @@ ALTER INDEX searchable_articles_keys ALTER COLUMN 1 SET STATISTICS 0;
 CREATE OR REPLACE FUNCTION make_search_document(queued uuid, queued_by xid8) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   article record;
-  new_words text[];
 BEGIN
   SELECT created_at, search_text INTO article FROM articles WHERE id = queued AND status = 'published';
   IF FOUND THEN
-    new_words := ARRAY(
-      SELECT word FROM unnest(search_words(article.search_text)) AS words (word)
-      WHERE NOT EXISTS (SELECT FROM search_known_words AS known WHERE known.word = words.word)
-    );
-    IF cardinality(new_words) > 0 THEN
-      -- One transaction at a time adds words: two that index several articles each would wait for each other's.
-      PERFORM pg_advisory_xact_lock('search_known_words'::regclass::bigint);
-      INSERT INTO search_known_words SELECT unnest(new_words) ON CONFLICT DO NOTHING;
-    END IF;
+    INSERT INTO search_known_words
+    SELECT word FROM unnest(search_words(article.search_text)) AS words (word)
+    WHERE NOT EXISTS (SELECT FROM search_known_words AS known WHERE known.word = words.word);
     INSERT INTO searchable_articles VALUES (queued, article.created_at, article.search_text)
     ON CONFLICT (article_id) DO UPDATE SET created_at = excluded.created_at, body = excluded.body;
   ELSE
