@@ -7,6 +7,7 @@ export default [
     index('routes/home.tsx'),
     ...categories.map(({ path }) => route(path, 'routes/listing.tsx', { id: `category${path}` })),
     route('/subcategories/:name', 'routes/listing.tsx', { id: 'subcategory' }),
+    route('/tags/:tag', 'routes/tag.tsx'),
     route('/search', 'routes/search.tsx'),
     route('/ai-podcasts', 'routes/ai-podcasts.tsx'),
     route('/ai-podcasts/:slug', 'routes/episode.tsx'),

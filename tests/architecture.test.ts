@@ -283,6 +283,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['Laptops & Computers', hostile].map(urls.subcategoryPath),
     module: 'routes/listing.tsx',
   },
+  tagPath: { addresses: ['USB-C', 'ai/ml', hostile].map(urls.tagPath), module: 'routes/tag.tsx' },
   articlePath: { addresses: ['a', hostile].map(urls.articlePath), module: 'routes/article.tsx' },
   viewPath: { addresses: ['a', hostile].map(urls.viewPath), module: 'routes/view.ts' },
   coverPath: {

@@ -7,10 +7,12 @@ import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { articlePath } from '~/domain/site/urls'
+import { loadArticleEnd } from '~/http/articles/article-end.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { cacheHeaders, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { ArticleBody } from '~/ui/articles/article-body'
+import { ArticleEnd } from '~/ui/articles/article-end'
 import { ArticleHeading } from '~/ui/articles/article-heading'
 import { ArticlePicture } from '~/ui/articles/article-picture'
 import { ViewCounter } from '~/ui/articles/view-counter'
@@ -29,21 +31,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(articlePath(renamed.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
   const { content, tags: _, ...shown } = article
+  const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
   const page = {
     article: shown,
     isSample: !published,
     html: toArticleHtml(content),
+    end,
     breadcrumbs: articleBreadcrumbs(article),
     meta: articleMeta(article, !published),
   }
-  return publicData(page, [articleKey(article.id), slugKey(slug)], viewCountSeconds)
+  return publicData(page, [articleKey(article.id), slugKey(slug), ...keys], viewCountSeconds)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/meta'
 
 export default function ArticlePage() {
-  const { article, isSample, html, breadcrumbs } = useLoaderData<typeof loader>()
+  const { article, isSample, html, end, breadcrumbs } = useLoaderData<typeof loader>()
   return (
     <article className="wrap pb-20" key={article.id}>
       <Breadcrumbs crumbs={breadcrumbs} />
@@ -56,6 +60,7 @@ export default function ArticlePage() {
       <ArticleHeading article={article} />
       <ArticlePicture article={article} />
       <ArticleBody html={html} />
+      {end ? <ArticleEnd title={article.title} section={article.categoryName} end={end} /> : null}
       {isSample ? null : <ViewCounter slug={article.slug} />}
     </article>
   )

@@ -1,7 +1,9 @@
 /** Every list and search query uses an index: runs EXPLAIN on the application's statements with 10,000 articles. */
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
-import { listInListing, listNewest } from '~/data/catalogue/listings.server'
+import { findStoryLinks } from '~/data/articles/story-links.server'
+import { findTagSpelling, listByTag, listInListing, listNewest } from '~/data/catalogue/listings.server'
 import { searchArticles } from '~/data/search/search.server'
 import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import type { Cursor } from '~/domain/catalogue/paging'
@@ -62,6 +64,25 @@ test('an article by its slug', async () => {
   const [plan = ''] = await explained(() => findPublishedArticle('story-77'))
   expect(plan).toContain('articles_slug_key')
   expect(scansOf(plan)).not.toContain('Seq Scan')
+})
+
+test.for(places)('a tag’s $where', async ({ place }) => {
+  // Common: the newest articles are read until a page is full. Rare: the index of tags.
+  for (const tag of ['Smart-Home', 'rarest']) {
+    const [plan = ''] = await explained(() => listByTag(tag, place))
+    expect(scansOf(plan)).not.toContain('Seq Scan')
+  }
+  const [plan = ''] = await explained(() => findTagSpelling(randomUUID(), 'smart-home'))
+  expect(plan).toContain('articles_pkey')
+})
+
+test('what an article leads to', async () => {
+  const article = await findPublishedArticle('story-77')
+  if (!article) throw new Error('There is no such article.')
+  const [plan = '', ...others] = await explained(() => findStoryLinks(article))
+  expect(others).toEqual([])
+  expect(scansOf(plan)).not.toContain('Seq Scan')
+  expect(plan).toContain('articles_by_subcategory')
 })
 
 describe('a search', () => {

@@ -22,7 +22,7 @@ const pages = [
   { name: 'home', count: 2, load: home },
   { name: 'a listing', count: 1, load: () => listing(routeArgs('/tech-news')) },
   { name: 'a subcategory', count: 1, load: () => listing(routeArgs('/subcategories/laptops-computers')) },
-  { name: 'an article', count: 1, load: () => article(routeArgs('/articles/count-1', { slug: 'count-1' })) },
+  { name: 'an article', count: 2, load: () => article(routeArgs('/articles/count-1', { slug: 'count-1' })) },
   {
     name: 'an author',
     count: 1,

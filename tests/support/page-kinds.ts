@@ -8,6 +8,7 @@ export const pageKinds: readonly { kind: string; address: string }[] = [
   { kind: 'results', address: '/search?q=laptop' },
   { kind: 'no results', address: '/search?q=no+such+thing+anywhere' },
   { kind: 'author', address: '/authors/maya-lindqvist' },
+  { kind: 'tag', address: '/tags/measurements' },
   { kind: 'team', address: '/team' },
   { kind: 'policy', address: '/privacy' },
   { kind: 'contact', address: '/contact' },

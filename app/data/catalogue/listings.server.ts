@@ -23,6 +23,21 @@ export function listByAuthor(name: string, cursor: Cursor | null): Promise<Page<
   return pageOfArticles(Prisma.sql`lower(author_name) = lower(${name})`, cursor)
 }
 
+/** A page of the published articles with a tag, newest first. Ignores case. */
+export function listByTag(tag: string, cursor: Cursor | null): Promise<Page<ArticleCard>> {
+  return pageOfArticles(Prisma.sql`tags_lower(tags) @> ARRAY[lower(${tag})]`, cursor)
+}
+
+/** A tag as this article spells it; null: it does not have the tag. Ignores case. */
+export async function findTagSpelling(articleId: string, tag: string): Promise<string | null> {
+  const [row] = await readPublic(
+    (database) => database.$queryRaw<{ spelling: string }[]>`
+      SELECT spelling FROM articles, unnest(tags) AS spelling
+      WHERE id = ${articleId}::uuid AND lower(spelling) = lower(${tag}) LIMIT 1`,
+  )
+  return row?.spelling ?? null
+}
+
 /** How many articles an author has published. */
 export async function countByAuthor(name: string): Promise<number> {
   const [row] = await readPublic(

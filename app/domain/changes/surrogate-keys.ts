@@ -28,12 +28,18 @@ export function sectionKey(category: string, subcategory: string | null = null):
   return `section:${parts.map((part) => toKeyPart(part.trim())).join('/')}`
 }
 
+/** Lists of the articles with a tag. Ignores case. */
+export function tagKey(tag: string): string {
+  return `tag:${toKeyPart(tag.trim())}`
+}
+
 type Named = {
   id: string
   slug: string
   authorName: string
   categoryName: string
   subcategoryName: string | null
+  tags: readonly string[]
 }
 
 /** The keys of the article itself, which a change to its text alone purges. */
@@ -46,10 +52,11 @@ export function listKeys({
   authorName,
   categoryName,
   subcategoryName,
+  tags,
 }: Omit<Named, 'id' | 'slug'>): string[] {
   const category = sectionKey(categoryName)
   const subcategory = subcategoryName?.trim() ? [sectionKey(categoryName, subcategoryName)] : []
-  return [listsKey, category, ...subcategory, authorKey(authorName)]
+  return [listsKey, category, ...subcategory, authorKey(authorName), ...tags.map(tagKey)]
 }
 
 /** Lower case, without spaces (which separate keys in the header), and cut at 300 characters. */

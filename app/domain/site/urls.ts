@@ -65,6 +65,11 @@ export function authorPath(authorSlug: string) {
   return `/authors/${encodeURIComponent(authorSlug)}`
 }
 
+/** The stories with a tag. A tag of one or two dots leads nowhere: browsers resolve them as part of the path. */
+export function tagPath(tag: string) {
+  return `/tags/${encodeURIComponent(tag.trim().toLowerCase())}`
+}
+
 /** The feed of one author. */
 export function authorFeedPath(authorSlug: string) {
   return `${feedPath}?${new URLSearchParams({ author: authorSlug })}`

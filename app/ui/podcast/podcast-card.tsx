@@ -1,10 +1,9 @@
 /** The card of an episode: a link to its page; with script a click starts the player instead. */
-import type { MouseEvent } from 'react'
 import { headlineSize } from '~/domain/articles/headline-size'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { PlayIcon } from '~/player/player-icons'
-import { useAudio } from '~/player/use-audio'
+import { usePlayLink } from '~/player/use-play-link'
 import { headlineClass } from '~/ui/articles/card-text'
 import { EpisodeByline } from './episode-byline'
 
@@ -24,15 +23,9 @@ export function PodcastCard({
   eager = false,
   summary = null,
 }: PodcastCardProps) {
-  const { item, isPlaying, start } = useAudio()
-  const isHeard = isPlaying && item?.slug === audio.slug
+  const { isHeard, onClick } = usePlayLink(audio)
   const Heading = `h${headingLevel}` as const
   const titleSize = headlineSize(size === 'small' ? 'small-podcast' : 'podcast', audio.title)
-  const play = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    start(audio)
-  }
   return (
     <article
       className={`podcast-card group ${size === 'small' ? 'podcast-card-small' : ''} ${summary === null ? '' : 'podcast-card-lead'}`}
@@ -45,7 +38,7 @@ export function PodcastCard({
       <div className="podcast-words">
         {summary === null ? null : <p className="eyebrow">Newest episode</p>}
         <Heading className={`line-clamp-2 leading-snug font-bold text-balance ${headlineClass[titleSize]}`}>
-          <a href={audio.path} draggable={false} onClick={play} className="card-link">
+          <a href={audio.path} draggable={false} onClick={onClick} className="card-link">
             {isHeard ? <span className="visually-hidden">Playing: </span> : null}
             {audio.title}
           </a>

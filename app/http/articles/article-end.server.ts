@@ -1,0 +1,48 @@
+/** Gathers what follows an article: its author, the episode about it, tags, neighboring and related stories. */
+import { findStoryLinks, relatedCount } from '~/data/articles/story-links.server'
+import type { Article } from '~/domain/articles/article'
+import type { ArticleEnd } from '~/domain/articles/article-end'
+import { findAuthorProfile } from '~/domain/authors/author-profiles'
+import { findAuthor } from '~/domain/authors/authors'
+import { sectionKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { episodes } from '~/domain/podcast/episodes'
+import { articlePath } from '~/domain/site/urls'
+import { findCard } from '~/http/podcast/episode-cards.server'
+import { absoluteUrl } from '~/http/site/page-meta.server'
+
+/** With the surrogate keys of the other stories that it shows. */
+export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEnd; keys: string[] }> {
+  const { newer, older, related } = await findStoryLinks(article)
+  const linked = [newer, older, ...related].filter((story) => story !== null)
+  const section = sectionKey(article.categoryName, article.subcategoryName)
+  // A new story in the section changes these pages; others show the stories that they show.
+  const mayGain = newer === null || related.length < relatedCount
+  return {
+    end: {
+      url: absoluteUrl(articlePath(article.slug)),
+      author: describeAuthor(article.authorName),
+      episode: findEpisodeAbout(article.slug),
+      tags: uniqueIgnoringCase(article.tags),
+      newer: newer && { title: newer.title, slug: newer.slug },
+      older: older && { title: older.title, slug: older.slug },
+      related: related.map((card) => ({ ...card, excerpt: null })),
+    },
+    keys: [...linked.map(({ slug }) => slugKey(slug)), ...(mayGain ? [section] : [])],
+  }
+}
+
+function describeAuthor(name: string) {
+  const profile = findAuthorProfile(findAuthor(name)?.slug ?? '')
+  return profile && { name: profile.name, slug: profile.slug, role: profile.role, tagline: profile.tagline }
+}
+
+function findEpisodeAbout(slug: string) {
+  const episode = episodes.find(({ articleSlugs }) => articleSlugs.includes(slug))
+  if (!episode) return null
+  const { audio, duration } = findCard(episode)
+  return { audio, duration }
+}
+
+function uniqueIgnoringCase(tags: readonly string[]): string[] {
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]
+}

@@ -1,0 +1,67 @@
+/** /tags/:tag: the newest articles with a tag. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findTagSpelling, listByTag } from '~/data/catalogue/listings.server'
+import { withLeadStandfirst } from '~/domain/articles/article'
+import { findLeadPicture } from '~/domain/articles/article-picture'
+import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
+import { isThinTagPage, parseTag } from '~/domain/catalogue/tag-page'
+import { tagKey } from '~/domain/changes/surrogate-keys'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { homePath, tagPath } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { publicData } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { ArticleFront } from '~/ui/articles/article-front'
+import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
+import { Pager } from '~/ui/catalogue/pager'
+import { PageHeading } from '~/ui/site/page-heading'
+
+export const rules: RouteRules = { parameters: cursorParameters }
+
+export { publicPage as headers } from '~/http/site/cache.server'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const tag = parseTag(params.tag ?? '')
+  if (tag === null) throw notFound('page', { request, keys: [] })
+  const page = await listByTag(tag, parseCursor(readParameters(request, rules)))
+  const [first] = page.items
+  if (!first) throw notFound('page', { request, keys: [tagKey(tag)] })
+  const path = tagPath(tag)
+  const name = (await findTagSpelling(first.id, tag)) ?? tag
+  const shown = {
+    name,
+    path,
+    breadcrumbs: [
+      { name: 'Home', path: homePath },
+      { name, path: null },
+    ],
+    articles: withLeadStandfirst(page.items),
+    older: page.older,
+    newer: page.newer,
+    meta: pageMeta({
+      title: name,
+      description: `Every story about ${name} on ${env().site.name}, newest first.`,
+      path,
+      noindex: isThinTagPage(page),
+      leadPicture: findLeadPicture(page.items),
+    }),
+  }
+  return publicData(shown, [tagKey(tag)])
+}
+
+export { cachedLoader as clientLoader } from '~/live/cached-loader'
+export { meta } from '~/ui/site/meta'
+
+export default function TagPage() {
+  const { name, path, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumbs crumbs={breadcrumbs} />
+      <PageHeading heading={name} intro="Every story with this tag, newest first." />
+      <ArticleFront articles={articles} label={null} withLead={newer === null} />
+      <Pager path={path} query={{}} older={older} newer={newer} />
+    </div>
+  )
+}
