@@ -24,9 +24,11 @@ for (const address of [
 
 test('shows title, standfirst, author, date, views and picture', async ({ page }) => {
   await page.goto(`/articles/${slug}`)
-  const article = page.getByRole('main').getByRole('article')
+  // The cards of related stories are articles, too.
+  const article = page.getByRole('main').getByRole('article').first()
+  const heading = article.locator('header').first()
   await expect(article.getByText(excerpt)).toBeVisible()
-  await expect(article.getByText('Daniel Okafor')).toBeVisible()
+  await expect(heading.getByText('Daniel Okafor')).toBeVisible()
   await expect(article.getByText('October 7, 2026')).toBeVisible()
   await expect(article.getByText(/\b1[56],\d{3} views$/)).toBeVisible()
   const avatar = article.locator('header img')

@@ -59,7 +59,8 @@ test('without articles an author’s page says so', async ({ page, emptySite }) 
 
 test('an article’s byline links to its author', async ({ page }) => {
   await page.goto('/articles/the-router-flaw-nobody-will-patch')
-  await page.getByRole('main').getByRole('link', { name: 'Grace Whitfield' }).click()
+  const byline = page.getByRole('main').locator('header').first()
+  await byline.getByRole('link', { name: 'Grace Whitfield' }).click()
   await expect(page).toHaveURL('/authors/grace-whitfield')
 })
 

@@ -10,7 +10,12 @@ import { loadSiteRoutes } from '../support/site-routes'
 
 const database = provideDatabase()
 beforeAll(async () => {
-  await storeArticle(database, { slug: 'a-story', title: 'A story', authorName: 'Maya Lindqvist' })
+  await storeArticle(database, {
+    slug: 'a-story',
+    title: 'A story',
+    authorName: 'Maya Lindqvist',
+    tags: ['usb-c'],
+  })
 })
 
 const routes = await loadSiteRoutes()
@@ -22,6 +27,7 @@ const params: Record<string, Record<string, string>> = {
   subcategory: { name: 'laptops-computers' },
   'routes/episode': { slug: episode },
   'routes/author': { slug: 'maya-lindqvist' },
+  'routes/tag': { tag: 'usb-c' },
   article: { slug: 'a-story' },
   'article-singular': { slug: 'a-story' },
   'article-in-category': { category: 'tech-news', slug: 'a-story' },
