@@ -9,10 +9,7 @@ const MAX_GRAMS = 40
 
 const whiteSpace = String.raw`\t\n\v\f\r\x1f `
 /** Exactly the characters at which search_words splits, and the space. */
-const separator = new RegExp(`[${whiteSpace}()\\[\\]<>/=&"_#*“”–—]`)
-/** Exactly what search_words removes from either end of a word, and keeps within it. */
-const punctuation = `[.,;:!?'‘’-]*`
-const punctuationAtEnds = new RegExp(`^${punctuation}|${punctuation}$`, 'g')
+const separator = new RegExp(`[${whiteSpace}.,;:!?()\\[\\]<>/=&"'_#*“”‘’–—-]`)
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
 /**
@@ -59,8 +56,8 @@ export function planSearch(query: string): SearchPlan {
   return planParts(query)
 }
 
-/** What stands between two separators, with and without punctuation at its ends: a whole word, unless it is at the start or end of the query. */
-type Part = { text: string; word: string; isStart: boolean; isEnd: boolean }
+/** What stands between two separators: a whole word, unless it is at the start or end of the query. */
+type Part = { text: string; isStart: boolean; isEnd: boolean }
 
 function planParts(query: string): SearchPlan {
   const seams = listSeams(query)
@@ -68,7 +65,7 @@ function planParts(query: string): SearchPlan {
   const parts = splitIntoParts(query)
   const words = parts
     .filter(isWord)
-    .sort((a, b) => b.word.length - a.word.length)
+    .sort((a, b) => b.text.length - a.text.length)
     .slice(0, MAX_WORDS)
   const [whole, cut] = [words.filter(isWhole), words.filter((word) => !isWhole(word))]
   const short = parts.filter((part) => !isWord(part))
@@ -76,22 +73,17 @@ function planParts(query: string): SearchPlan {
   const signs = words.length === 0 || short.length > 0 ? listSignGrams(query) : []
   const grams = [...short.flatMap(listTrigrams), ...signs]
   return {
-    keys: [...whole.map(({ word }) => `=${word}`), ...seams, ...limitGrams(grams)],
+    keys: [...whole.map(({ text }) => `=${text}`), ...seams, ...limitGrams(grams)],
     alternatives: null,
     fragments: cut.map(toFragment),
-    exact: words[0]?.word === query,
+    exact: words[0]?.text === query,
   }
 }
 
 function splitIntoParts(query: string): Part[] {
   const texts = query.split(separator)
   // isStart, isEnd: whether a word starts or ends here.
-  const parts = texts.map((text, n) => ({
-    text,
-    word: text.replace(punctuationAtEnds, ''),
-    isStart: n > 0,
-    isEnd: n < texts.length - 1,
-  }))
+  const parts = texts.map((text, n) => ({ text, isStart: n > 0, isEnd: n < texts.length - 1 }))
   return parts.filter(({ text }) => text !== '')
 }
 
@@ -107,8 +99,8 @@ function listSeams(query: string): string[] {
 }
 
 /** Whether it is looked up in the known words: their index covers no signs. */
-function isWord({ word }: Part): boolean {
-  return countCharacters(word) > 3 && /[\p{L}\p{N}]/u.test(word)
+function isWord({ text }: Part): boolean {
+  return countCharacters(text) > 3 && /[\p{L}\p{N}]/u.test(text)
 }
 
 function isWhole({ isStart, isEnd }: Part): boolean {
@@ -116,9 +108,9 @@ function isWhole({ isStart, isEnd }: Part): boolean {
 }
 
 function toFragment(part: Part): Fragment {
-  const { word, isStart, isEnd } = part
-  const pattern = `${isStart ? '' : '%'}${escapePattern(word)}${isEnd ? '' : '%'}`
-  return { pattern, grams: limitGrams([...listTrigrams(part), ...listSignGrams(word)]) }
+  const { text, isStart, isEnd } = part
+  const pattern = `${isStart ? '' : '%'}${escapePattern(text)}${isEnd ? '' : '%'}`
+  return { pattern, grams: limitGrams([...listTrigrams(part), ...listSignGrams(text)]) }
 }
 
 /** The trigrams of letters from a to z and digits that an article with this part has; the letters of very short ones. */

@@ -3,7 +3,7 @@
 --   characters  each letter from a to z, digit and punctuation mark;
 --   sign grams  each one, two and three characters in a row with any other character, but no white space, and without the
 --               punctuation marks before and after words, which would be a quarter of all keys;
---   words       of four characters or more, marked with "="; "wi-fi" and "node.js" are one each;
+--   words       of four characters or more, marked with "=";
 --   seams       of two words with a single space between them, two characters before it and up to three after it.
 -- They answer one to three characters, one word and one seam exactly; for anything else they find what is then compared.
 -- search-query.ts knows these rules too.
@@ -14,11 +14,11 @@ CREATE FUNCTION search_words(body text) RETURNS text[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
 RETURN (
   WITH words AS MATERIALIZED (
-    SELECT DISTINCT btrim(token, E'.,;:!?''‘’-') COLLATE "C" AS word
+    SELECT DISTINCT word COLLATE "C" AS word
     FROM unnest(string_to_array(
-      regexp_replace(body COLLATE "C", E'[\t\n\x0b\f\r\x1f()[\\]<>/=&"_#*“”–—]+', ' ', 'g'), ' '
-    )) AS split (token)
-    WHERE octet_length(token) > 3
+      regexp_replace(body COLLATE "C", E'[\t\n\x0b\f\r\x1f.,;:!?()[\\]<>/=&"''_#*“”‘’–—-]+', ' ', 'g'), ' '
+    )) AS split (word)
+    WHERE octet_length(word) > 3
   )
   SELECT array_agg(word) FROM (
     SELECT word FROM words WHERE char_length(word) BETWEEN 4 AND 400
