@@ -85,10 +85,9 @@ CREATE TABLE searchable_articles (
 ALTER TABLE searchable_articles ALTER body SET STORAGE EXTERNAL;
 
 -- Every word of these articles, which translates what was typed into the words that contain it. Words that no article has
--- any more stay, and do no harm. Not unique: transactions that index at the same time would wait for each other, and end in
--- a deadlock; now each adds its own copy of a new word, which does no harm either.
+-- any more stay, and do no harm.
 CREATE TABLE search_known_words (
-  word text COLLATE "C" NOT NULL
+  word text COLLATE "C" PRIMARY KEY
 );
 
 -- The documents of the previous release. Its instances wait with indexing, but neither with saving nor with searching.
@@ -97,7 +96,6 @@ INSERT INTO searchable_articles SELECT article_id, created_at, body FROM search_
 INSERT INTO search_known_words SELECT DISTINCT unnest(search_words(body)) FROM searchable_articles;
 
 SET LOCAL maintenance_work_mem = '256MB';
-CREATE INDEX search_known_words_by_word ON search_known_words (word);
 CREATE INDEX search_known_words_trigrams ON search_known_words USING gin (word gin_trgm_ops);
 CREATE INDEX searchable_articles_keys ON searchable_articles USING gin ((search_index_keys(body) COLLATE "C"));
 -- Otherwise ANALYZE computes the keys of all rows, which takes minutes and gains nothing.
@@ -112,9 +110,12 @@ DECLARE
 BEGIN
   SELECT created_at, search_text INTO article FROM articles WHERE id = queued AND status = 'published';
   IF FOUND THEN
+    -- Sorted, so that several at the same time do not deadlock.
     INSERT INTO search_known_words
     SELECT word FROM unnest(search_words(article.search_text)) AS words (word)
-    WHERE NOT EXISTS (SELECT FROM search_known_words AS known WHERE known.word = words.word);
+    WHERE NOT EXISTS (SELECT FROM search_known_words AS known WHERE known.word = words.word)
+    ORDER BY word
+    ON CONFLICT DO NOTHING;
     INSERT INTO searchable_articles VALUES (queued, article.created_at, article.search_text)
     ON CONFLICT (article_id) DO UPDATE SET created_at = excluded.created_at, body = excluded.body;
   ELSE
