@@ -6,8 +6,15 @@ import { listShareLinks } from '~/domain/articles/share-links'
 type Shared = { title: string; url: string }
 
 export function ShareLinks({ title, url }: Shared) {
+  const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none')
+  const copyAddress = () =>
+    navigator.clipboard?.writeText(url).then(
+      () => setCopy('done'),
+      () => setCopy('failed'),
+    ) ?? setCopy('failed')
+  const isHydrated = useHydrated()
   return (
-    <section aria-label="Share this story">
+    <section aria-label="Share this story" className="flex flex-wrap items-center gap-2">
       <ul className="flex flex-wrap gap-2">
         {listShareLinks({ title, url }).map(({ name, href }) => (
           <li key={name}>
@@ -17,38 +24,26 @@ export function ShareLinks({ title, url }: Shared) {
             </a>
           </li>
         ))}
-        {useHydrated() ? <ScriptedWays title={title} url={url} /> : null}
+        {isHydrated ? (
+          <li>
+            <button type="button" onClick={copyAddress} className="button-quiet">
+              Copy link
+            </button>
+          </li>
+        ) : null}
+        {isHydrated && 'share' in navigator ? (
+          <li>
+            <button type="button" onClick={() => openSharing({ title, url })} className="button-quiet">
+              Share…
+            </button>
+          </li>
+        ) : null}
       </ul>
-    </section>
-  )
-}
-
-function ScriptedWays({ title, url }: Shared) {
-  const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none')
-  const copyAddress = () =>
-    navigator.clipboard?.writeText(url).then(
-      () => setCopy('done'),
-      () => setCopy('failed'),
-    ) ?? setCopy('failed')
-  return (
-    <>
-      <li>
-        <button type="button" onClick={copyAddress} className="button-quiet">
-          Copy link
-        </button>
-      </li>
-      {'share' in navigator ? (
-        <li>
-          <button type="button" onClick={() => openSharing({ title, url })} className="button-quiet">
-            Share…
-          </button>
-        </li>
-      ) : null}
-      <li role="status" className="flex min-w-0 items-center px-2 text-sm text-muted">
+      <p role="status" className="min-w-0 px-2 text-sm wrap-anywhere text-muted">
         {copy === 'done' ? 'Copied.' : null}
-        {copy === 'failed' ? <span className="wrap-anywhere">Copy it from here: {url}</span> : null}
-      </li>
-    </>
+        {copy === 'failed' ? `Copy it from here: ${url}` : null}
+      </p>
+    </section>
   )
 }
 
