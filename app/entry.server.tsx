@@ -6,6 +6,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { startIndexing } from './data/search/search-index.server'
 import { listTypedText } from './domain/forms/typed-text'
 import { openFragments } from './fragments.server'
+import { announceChanges } from './http/feeds/websub.server'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { toDataScript } from './http/site/data-script.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
@@ -30,6 +31,7 @@ export { finish } from './http/site/shutdown.server'
 
 finishOnExit()
 startIndexing()
+announceChanges()
 
 /** Our loaders defer nothing, and Remix keeps each response in memory for this long. */
 export const streamTimeout = 1_000

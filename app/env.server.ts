@@ -20,6 +20,8 @@ export type Env = {
   pageCacheMegabytes: number
   /** Where the front cache takes purge requests; null: there is none. */
   cachePurgeUrl: string | null
+  /** The WebSub hub that announces new articles; null: there is none. */
+  websubHub: string | null
   /** Number of trusted proxies, whose X-Forwarded-For entries are believed. */
   trustedProxies: number
   /** Multiplies the rate limits per client address. */
@@ -86,6 +88,10 @@ export function parseEnv(input: Input): Parsed {
   if (cachePurgeUrl && !hasProtocol(cachePurgeUrl, ['https:', 'http:']))
     problems.push('CACHE_PURGE_URL must be a web address such as http://varnish:80/.')
 
+  const websubHub = read('WEBSUB_HUB')
+  if (websubHub && !hasProtocol(websubHub, ['https:', 'http:']))
+    problems.push('WEBSUB_HUB must be a web address such as https://hub.example.com/.')
+
   const trustedProxies = readInteger('TRUST_PROXY', 0, 0, 10)
   const rateLimitFactor = readInteger('RATE_LIMIT_FACTOR', 1, 1, 1_000_000)
   const drainSeconds = readInteger('DRAIN_SECONDS', 0, 0, 8)
@@ -142,6 +148,7 @@ export function parseEnv(input: Input): Parsed {
       production,
       pageCacheMegabytes,
       cachePurgeUrl,
+      websubHub,
       trustedProxies,
       rateLimitFactor,
       logLevel: logLevel ?? 'info',

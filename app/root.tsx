@@ -2,10 +2,11 @@
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
+import { listFeedLinks } from './domain/feeds/feed-links'
 import { lowPriority } from './domain/site/fetch-priority'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
-import { faviconPath, feedPath, themeStylesPath, touchIconPath } from './domain/site/urls'
+import { faviconPath, homePath, themeStylesPath, touchIconPath } from './domain/site/urls'
 import { env } from './env.server'
 import { LazyLiveUpdates } from './live/lazy-live-updates'
 import { AudioProvider } from './player/audio-provider'
@@ -22,7 +23,7 @@ import { RouteAnnouncer } from './ui/site/route-announcer'
 export const links: LinksFunction = () => [
   { rel: 'icon', href: faviconPath, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: touchIconPath },
-  { rel: 'alternate', type: 'application/rss+xml', title: 'All articles', href: feedPath },
+  ...listFeedLinks('All articles', homePath),
 ]
 
 export function loader() {

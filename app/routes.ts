@@ -1,6 +1,7 @@
 /** THE URL TABLE: every URL that the site serves. */
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 import { categories } from './domain/catalogue/catalogue'
+import { feedPath, homePath, searchPath } from './domain/site/urls'
 
 export default [
   layout('routes/public-layout.tsx', [
@@ -45,9 +46,22 @@ export default [
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
   route('/events/articles', 'routes/article-events.ts'),
   route('/theme-choice.css', 'routes/theme-choice.ts'),
-  route('/feed', 'routes/feed.ts'),
+  ...feedsBehind(homePath, 'feed'),
+  ...categories.flatMap(({ path }) => feedsBehind(path, `feed${path}`)),
+  ...feedsBehind('/subcategories/:name', 'subcategory-feed'),
+  ...feedsBehind('/authors/:slug', 'author-feed'),
+  ...feedsBehind('/tags/:tag', 'tag-feed'),
+  ...feedsBehind(searchPath, 'search-feed', 'routes/search-feed.ts'),
   route('/sitemap.xml', 'routes/sitemap.ts'),
   route('/robots.txt', 'routes/robots.ts'),
   route('/healthz', 'routes/healthz.ts'),
   route('/readyz', 'routes/readyz.ts'),
 ] satisfies RouteConfig
+
+/** A page's feed, as RSS and as JSON. */
+function feedsBehind(pagePath: string, id: string, file = 'routes/feed.ts') {
+  return [
+    route(feedPath(pagePath), file, { id }),
+    route(feedPath(pagePath, 'json'), file, { id: `${id}.json` }),
+  ]
+}

@@ -259,11 +259,14 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   healthPath: { addresses: [urls.healthPath], module: 'routes/healthz.ts' },
   readinessPath: { addresses: [urls.readinessPath], module: 'routes/readyz.ts' },
   articleEventsPath: { addresses: [urls.articleEventsPath], module: 'routes/article-events.ts' },
-  feedPath: { addresses: [urls.feedPath], module: 'routes/feed.ts' },
-  authorFeedPath: {
-    addresses: ['maya-lindqvist', hostile].map(urls.authorFeedPath),
+  feedPath: {
+    addresses: [urls.homePath, '/reviews', urls.authorPath(hostile), urls.tagPath(hostile)].flatMap(
+      (path) => [urls.feedPath(path), urls.feedPath(path, 'json')],
+    ),
     module: 'routes/feed.ts',
   },
+  splitFeedPath: { addresses: [], module: null },
+  feedStylesPath: { addresses: [], module: null },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
   sitemapPartPath: { addresses: [urls.sitemapPartPath(2)], module: 'routes/sitemap.ts' },
   subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
@@ -347,7 +350,8 @@ describe('urls.ts ⇄ routes.ts', () => {
 
   it('every public page can be built', () => {
     const buildable = new Set(Object.values(built).map(({ module }) => module))
-    const forMachines = ['routes/healthz.ts', 'routes/readyz.ts', 'routes/robots.ts']
+    // feedPath leads to the feed of a search too.
+    const forMachines = ['routes/healthz.ts', 'routes/readyz.ts', 'routes/robots.ts', 'routes/search-feed.ts']
     const unreachable = listPatterns(routes)
       .filter(({ pattern, file }) => pattern !== '*' && !forMachines.includes(file))
       .filter(({ file }) => !buildable.has(file))
@@ -363,6 +367,7 @@ describe('urls.ts ⇄ routes.ts', () => {
 
   it.each([
     urls.faviconPath,
+    urls.feedStylesPath,
     urls.touchIconPath,
     urls.sharePicturePath,
     urls.logoPath,

@@ -8,10 +8,10 @@ import { findAuthorProfile } from '~/domain/authors/author-profiles'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { authorKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
-import { authorFeedPath, authorPath } from '~/domain/site/urls'
+import { authorPath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { ArticleGrid } from '~/ui/articles/article-grid'
 import { AuthorHeading } from '~/ui/authors/author-heading'
 import { Pager } from '~/ui/catalogue/pager'
@@ -42,13 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         noindex,
         leadPicture: findLeadPicture(page.items),
       }),
-      {
-        tagName: 'link',
-        rel: 'alternate',
-        type: 'application/rss+xml',
-        title: name,
-        href: authorFeedPath(slug),
-      },
+      ...feedMeta(name, authorPath(slug)),
     ],
   }
   return publicData(shown, [authorKey(name)])

@@ -12,7 +12,7 @@ import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { homePath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { Pager } from '~/ui/catalogue/pager'
@@ -34,7 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     articles: withLeadStandfirst(page.items),
     older: page.older,
     newer: page.newer,
-    meta: pageMeta({ title, description, path: canonicalPath, noindex, leadPicture }),
+    meta: [
+      ...pageMeta({ title, description, path: canonicalPath, noindex, leadPicture }),
+      ...feedMeta(heading, canonicalPath),
+    ],
   }
   return publicData(shown, listingKeys(listing))
 }

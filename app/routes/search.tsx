@@ -6,12 +6,13 @@ import { searchArticles } from '~/data/search/search.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
+import { searchLimit } from '~/domain/search/search-limit'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import { formatCount } from '~/domain/site/numbers'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { searchPath } from '~/domain/site/urls'
 import { publicData, unavailableData } from '~/http/site/cache.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
 import { ArticleGrid } from '~/ui/articles/article-grid'
 import { Pager } from '~/ui/catalogue/pager'
@@ -21,7 +22,7 @@ import { NoResults, StartSearching, TooSlow } from '~/ui/search/search-states'
 export const rules: RouteRules = {
   parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null, ...cursorParameters(sent) }),
   mayBeSlow: true,
-  rateLimit: { name: 'search', times: 60, seconds: 60, counts: ({ parameters }) => parameters.has('q') },
+  rateLimit: searchLimit,
 }
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -34,7 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews and guides.'
   const leadPicture = findLeadPicture(found?.items ?? [])
-  const meta = pageMeta({ title, description, path: searchPath, noindex: true, leadPicture })
+  const meta = [
+    ...pageMeta({ title, description, path: searchPath, noindex: true, leadPicture }),
+    ...(query ? feedMeta(title, searchPath, { q: query }) : []),
+  ]
   const shown = { query, found, meta }
   // The search took too long.
   if (query && !found) return unavailableData(shown)

@@ -21,7 +21,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(r
 
 async function respond(request: Request): Promise<Response> {
   const { siteUrl } = env()
-  const state = await findPublishedState(null)
+  const state = await findPublishedState()
   const parts = Math.max(1, Math.ceil(state.count / sitemapLength))
   const asked = readParameters(request, rules).get('part')
   const part = Number(asked ?? 1)

@@ -12,7 +12,7 @@ import { homePath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { pageMeta } from '~/http/site/page-meta.server'
+import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { Pager } from '~/ui/catalogue/pager'
@@ -40,13 +40,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     articles: withLeadStandfirst(page.items),
     older: page.older,
     newer: page.newer,
-    meta: pageMeta({
-      title: name,
-      description: `Every story about ${name} on ${env().site.name}, newest first.`,
-      path,
-      noindex: isThinTagPage(page),
-      leadPicture: findLeadPicture(page.items),
-    }),
+    meta: [
+      ...pageMeta({
+        title: name,
+        description: `Every story about ${name} on ${env().site.name}, newest first.`,
+        path,
+        noindex: isThinTagPage(page),
+        leadPicture: findLeadPicture(page.items),
+      }),
+      ...feedMeta(name, path),
+    ],
   }
   return publicData(shown, [tagKey(tag)])
 }

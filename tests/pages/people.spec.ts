@@ -34,7 +34,7 @@ test('an author’s page shows who they are and what they wrote', async ({ page 
   await expect(page.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute('href', '/contact')
   await expect(page.getByRole('link', { name: 'Follow Grace Whitfield by RSS' })).toHaveAttribute(
     'href',
-    '/feed?author=grace-whitfield',
+    '/authors/grace-whitfield/feed',
   )
 })
 

@@ -113,7 +113,7 @@ describe('/feed', () => {
     expect(items.map((item) => textOf(item, 'link'))).toEqual([`${site}/articles/hers`])
     const { root = null } = await read(feed, '/feed?author=maya-lindqvist')
     expect(root && textOf(root, 'title')).toBe('Maya Lindqvist | Ohmnibus')
-    expect(root && findAll(root, 'atom:link')[0]?.attributes.href).toBe(`${site}/feed?author=maya-lindqvist`)
+    expect(root && findAll(root, 'atom:link')[0]?.attributes.href).toBe(`${site}/authors/maya-lindqvist/feed`)
   })
 
   test.for(['nobody', '', '__proto__', 'Maya Lindqvist'])('is 404 for the author %j', async (author) => {

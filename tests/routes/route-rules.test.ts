@@ -22,12 +22,17 @@ const routes = await loadSiteRoutes()
 const findRoute = createRouteTable(routes, () => false)
 const episode = episodes[0]?.slug ?? ''
 
+const feedParams = (id: string, of: Record<string, string>) => ({ [id]: of, [`${id}.json`]: of })
+
 /** The parameters of each route whose URL has some. */
 const params: Record<string, Record<string, string>> = {
   subcategory: { name: 'laptops-computers' },
   'routes/episode': { slug: episode },
   'routes/author': { slug: 'maya-lindqvist' },
   'routes/tag': { tag: 'usb-c' },
+  ...feedParams('subcategory-feed', { name: 'laptops-computers' }),
+  ...feedParams('author-feed', { slug: 'maya-lindqvist' }),
+  ...feedParams('tag-feed', { tag: 'usb-c' }),
   article: { slug: 'a-story' },
   'article-singular': { slug: 'a-story' },
   'article-in-category': { category: 'tech-news', slug: 'a-story' },

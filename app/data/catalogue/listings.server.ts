@@ -1,31 +1,25 @@
 /** Lists the articles of a listing page or of an author, and the newest ones for the home page. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'
-import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import type { CategoryName, Listing } from '~/domain/catalogue/catalogue'
 import type { Cursor, Page } from '~/domain/catalogue/paging'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
-import { toLikePattern } from '~/domain/search/search-query'
+import { byAuthor, inListing, withTag } from './article-conditions.server'
 import { pageOfArticles } from './article-pages.server'
 
 /** A page of published articles that pass the listing's filter, newest first (specification 2, section 2.2). */
 export async function listInListing(listing: Listing, cursor: Cursor | null): Promise<Page<ArticleCard>> {
-  const category = listing.category.toLowerCase()
-  const conditions = [Prisma.sql`lower(category_name) = ${category}`]
-  if (listing.subcategory) conditions.push(inSubcategory(category, listing.subcategory))
-  if (listing.keep) conditions.push(matchesKeep(listing.keep))
-  return pageOfArticles(Prisma.join(conditions, ' AND '), cursor, listing.readTimeBy)
+  return pageOfArticles(inListing(listing), cursor, listing.readTimeBy)
 }
 
 /** A page of an author's published articles, newest first. Names match in full, ignoring case. */
 export function listByAuthor(name: string, cursor: Cursor | null): Promise<Page<ArticleCard>> {
-  return pageOfArticles(Prisma.sql`lower(author_name) = lower(${name})`, cursor)
+  return pageOfArticles(byAuthor(name), cursor)
 }
 
 /** A page of the published articles with a tag, newest first. Ignores case. */
 export function listByTag(tag: string, cursor: Cursor | null): Promise<Page<ArticleCard>> {
-  return pageOfArticles(Prisma.sql`tags_lower(tags) @> ARRAY[lower(${tag})]`, cursor)
+  return pageOfArticles(withTag(tag), cursor)
 }
 
 /** A tag as this article spells it; null: it does not have the tag. Ignores case. */
@@ -42,7 +36,7 @@ export async function findTagSpelling(articleId: string, tag: string): Promise<s
 export async function countByAuthor(name: string): Promise<number> {
   const [row] = await readPublic(
     (database) => database.$queryRaw<{ count: bigint }[]>`
-      SELECT count(*) FROM articles WHERE status = 'published' AND lower(author_name) = lower(${name})`,
+      SELECT count(*) FROM articles WHERE status = 'published' AND ${byAuthor(name)}`,
   )
   return Number(row?.count ?? 0)
 }
@@ -68,23 +62,4 @@ export async function isAnythingPublished(): Promise<boolean> {
     database.article.findFirst({ where: { status: 'published' }, select: { id: true } }),
   )
   return found !== null
-}
-
-/** The first spelling under which the category has published articles, else the raw value; in one query. */
-function inSubcategory(category: string, subcategory: string) {
-  const spellings = subcategorySpellings(subcategory)
-  if (spellings.length === 1) return Prisma.sql`lower(subcategory_name) = ${spellings[0]}`
-  return Prisma.sql`lower(subcategory_name) = (
-    SELECT spelling FROM unnest(${spellings}::text[]) WITH ORDINALITY AS spellings (spelling, rank)
-    WHERE EXISTS (
-      SELECT FROM articles
-      WHERE status = 'published' AND lower(category_name) = ${category} AND lower(subcategory_name) = spelling
-    )
-    ORDER BY rank LIMIT 1
-  )`
-}
-
-function matchesKeep({ tags, titleWords }: NonNullable<Listing['keep']>) {
-  const patterns = titleWords.map(toLikePattern)
-  return Prisma.sql`(tags && ${tags}::text[] OR title ILIKE ANY (${patterns}::text[]))`
 }

@@ -1,29 +1,79 @@
 /** Lists published articles for feeds (with their texts) and for sitemaps (addresses only). */
 import { type ArticleRow, articleSelect, toArticle, toColumns } from '~/data/articles/article-row.server'
+import { byAuthor, inListing, withTag } from '~/data/catalogue/article-conditions.server'
+import { beyond } from '~/data/catalogue/article-pages.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
+import { searchArticles } from '~/data/search/search.server'
 import type { Article } from '~/domain/articles/article'
-import { feedLength } from '~/domain/feeds/article-feed'
+import { type Cursor, cutPage } from '~/domain/catalogue/paging'
+import { feedLength } from '~/domain/feeds/feed'
+import type { FeedSubject } from '~/domain/feeds/feed-subject'
 
 export type PublishedState = { count: number; changedAt: Date | null }
 
-/** Count and last change of published articles, by this author or (null) by all: a cheap validator for caches. */
-export async function findPublishedState(authorName: string | null): Promise<PublishedState> {
-  const [row] = await readPublic(
-    (database) => database.$queryRaw<{ count: bigint; changed: Date | null }[]>`
-      SELECT count(*), max(updated_at) AS changed FROM articles WHERE status = 'published' AND ${by(authorName)}`,
+/** An article of a feed, without what only its text depends on. */
+export type FeedEntry = { id: string; createdAt: Date; updatedAt: Date }
+type FeedPage = { entries: FeedEntry[]; older: string | null }
+
+/**
+ * The newest published articles of a feed, or those older than `cursor`, newest first, and the cursor of the older ones;
+ * null: there are none. Reads no texts, so it is cheap to learn that a feed has not changed.
+ */
+export async function listFeedEntries(subject: FeedSubject, cursor: Cursor | null): Promise<FeedPage> {
+  if (subject.kind === 'search') return findFeedEntries(subject.query, cursor)
+  const rows = await readPublic(
+    (database) => database.$queryRaw<FeedEntry[]>`
+      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt" FROM articles
+      WHERE status = 'published' AND ${toCondition(subject)} AND ${beyond(cursor)}
+      ORDER BY created_at DESC, id DESC LIMIT ${feedLength + 1}`,
   )
-  return { count: Number(row?.count ?? 0), changedAt: row?.changed ?? null }
+  const { items, older } = cutPage(rows, cursor, feedLength, ({ createdAt }) => createdAt)
+  return { entries: items, older }
 }
 
-/** The newest published articles, by this author or (null) by all, with their texts as typed. */
-export async function listForFeed(authorName: string | null): Promise<Omit<Article, 'viewCount'>[]> {
+/** The published ones of these articles, with their texts as typed, newest first. */
+export async function listForFeed(ids: string[]): Promise<Omit<Article, 'viewCount'>[]> {
   const rows = await readPublic(
     (database) => database.$queryRaw<ArticleRow[]>`
-      SELECT ${toColumns(articleSelect)} FROM articles WHERE status = 'published' AND ${by(authorName)}
-      ORDER BY created_at DESC, id DESC LIMIT ${feedLength}`,
+      SELECT ${toColumns(articleSelect)} FROM articles WHERE status = 'published' AND id = ANY (${ids}::uuid[])
+      ORDER BY created_at DESC, id DESC`,
   )
   return rows.map(toArticle)
+}
+
+/** A page of search results; a cursor beyond their end gives the first page, as it does there. */
+async function findFeedEntries(query: string, cursor: Cursor | null): Promise<FeedPage> {
+  const { items, older } = await searchArticles(query, cursor)
+  const ids = items.map(({ id }) => id)
+  const entries = await readPublic(
+    (database) => database.$queryRaw<FeedEntry[]>`
+      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt" FROM articles WHERE id = ANY (${ids}::uuid[])
+      ORDER BY created_at DESC, id DESC`,
+  )
+  return { entries, older }
+}
+
+function toCondition(subject: Exclude<FeedSubject, { kind: 'search' }>): Prisma.Sql {
+  switch (subject.kind) {
+    case 'everything':
+      return Prisma.sql`true`
+    case 'listing':
+      return inListing(subject.listing)
+    case 'author':
+      return byAuthor(subject.author.name)
+    case 'tag':
+      return withTag(subject.tag)
+  }
+}
+
+/** Count and last change of published articles: a cheap validator for caches. */
+export async function findPublishedState(): Promise<PublishedState> {
+  const [row] = await readPublic(
+    (database) => database.$queryRaw<{ count: bigint; changed: Date | null }[]>`
+      SELECT count(*), max(updated_at) AS changed FROM articles WHERE status = 'published'`,
+  )
+  return { count: Number(row?.count ?? 0), changedAt: row?.changed ?? null }
 }
 
 /** Slugs of published articles and when readers last saw them change, newest first. */
@@ -44,8 +94,4 @@ export async function listForSitemap(
     slug: row.slug,
     changedAt: row.revisedAt ?? row.publishedAt ?? row.createdAt,
   }))
-}
-
-function by(authorName: string | null) {
-  return authorName === null ? Prisma.sql`true` : Prisma.sql`lower(author_name) = lower(${authorName})`
 }

@@ -16,9 +16,10 @@ export function element(
   return { xml: inner === '' ? `<${start}/>` : `<${start}>${inner}</${name}>` }
 }
 
-/** A complete document. */
-export function toXmlDocument(root: Xml): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`
+/** A complete document. `stylesPath`: the style sheet with which browsers show it. */
+export function toXmlDocument(root: Xml, stylesPath: string | null = null): string {
+  const styles = stylesPath === null ? '' : `<?xml-stylesheet href="${stylesPath}" type="text/css"?>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${styles}${root.xml}\n`
 }
 
 function toAttribute([name, value]: [string, string | number]) {

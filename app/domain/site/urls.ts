@@ -15,7 +15,6 @@ export const signUpPath = '/auth?tab=sign-up'
 export const themePath = '/theme'
 export const themeStylesPath = '/theme-choice.css'
 export const contactPath = '/contact'
-export const feedPath = '/feed'
 export const sitemapPath = '/sitemap.xml'
 /** The event stream of changes for open pages. */
 export const articleEventsPath = '/events/articles'
@@ -38,6 +37,8 @@ export const faviconPath = '/favicon.svg'
 export const touchIconPath = '/apple-touch-icon.png'
 export const sharePicturePath = '/share.png'
 export const logoPath = '/logo.png'
+/** How browsers show feeds. */
+export const feedStylesPath = '/feed.css'
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 function toPathSegment(name: string) {
@@ -70,9 +71,20 @@ export function tagPath(tag: string) {
   return `/tags/${encodeURIComponent(tag.trim().toLowerCase())}`
 }
 
-/** The feed of one author. */
-export function authorFeedPath(authorSlug: string) {
-  return `${feedPath}?${new URLSearchParams({ author: authorSlug })}`
+export type FeedFormat = 'rss' | 'json'
+
+/** How the path of a feed continues that of its page. */
+const feedEndings: Record<FeedFormat, string> = { rss: '/feed', json: '/feed.json' }
+
+/** The feed of a page with articles, as RSS or as JSON Feed. The home page has that of all articles. */
+export function feedPath(pagePath: string, format: FeedFormat = 'rss') {
+  return `${pagePath === homePath ? '' : pagePath}${feedEndings[format]}`
+}
+
+/** The page of a feed, and its format. */
+export function splitFeedPath(pathname: string): { pagePath: string; format: FeedFormat } {
+  const format = pathname.endsWith(feedEndings.json) ? 'json' : 'rss'
+  return { pagePath: pathname.slice(0, -feedEndings[format].length) || homePath, format }
 }
 
 /** One part of a sitemap that is too long for one file; parts count from 1. */

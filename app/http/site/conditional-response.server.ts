@@ -2,16 +2,25 @@
 import { createHash } from 'node:crypto'
 import { cacheHeaders } from './cache.server'
 
-type Described = { contentType: string; changedAt: Date | null; state: unknown; keys: string[] }
+type Described = {
+  contentType: string
+  changedAt: Date | null
+  state: unknown
+  keys: string[]
+  headers?: Record<string, string>
+}
 
-/** `state`: everything the body depends on. `keys`: its surrogate keys. `write` renders the body if it is needed. */
+/**
+ * `state`: everything the body depends on. `keys`: its surrogate keys. `headers`: further ones. `write` renders the body if it
+ * is needed.
+ */
 export async function toConditionalResponse(
   request: Request,
-  { contentType, changedAt, state, keys }: Described,
+  { contentType, changedAt, state, keys, headers: more }: Described,
   write: () => Promise<string> | string,
 ): Promise<Response> {
   const etag = `"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`
-  const headers = new Headers({ ...cacheHeaders(keys), ETag: etag })
+  const headers = new Headers({ ...more, ...cacheHeaders(keys), ETag: etag })
   if (changedAt) headers.set('Last-Modified', changedAt.toUTCString())
   if (isFresh(request.headers, etag, changedAt)) return new Response(null, { status: 304, headers })
   headers.set('Content-Type', contentType)

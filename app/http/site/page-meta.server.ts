@@ -1,5 +1,6 @@
 /** Metadata for any page: title, description, canonical URL, robots, and cards for social networks. */
 import type { MetaDescriptor } from '@remix-run/node'
+import { listFeedLinks } from '~/domain/feeds/feed-links'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { env } from '~/env.server'
 
@@ -39,6 +40,11 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
   ]
+}
+
+/** The links to a page's feeds; see `listFeedLinks`. */
+export function feedMeta(...about: Parameters<typeof listFeedLinks>): MetaDescriptor[] {
+  return listFeedLinks(...about).map((link) => ({ tagName: 'link', ...link }))
 }
 
 function preload(picture: string): MetaDescriptor {

@@ -1,6 +1,6 @@
 /** The staff author at the end of an article, with their feed. */
 import type { ArticleEnd } from '~/domain/articles/article-end'
-import { authorFeedPath, authorPath } from '~/domain/site/urls'
+import { authorPath, feedPath } from '~/domain/site/urls'
 import { AuthorAvatar } from './author-avatar'
 
 type ArticleAuthorProps = { author: NonNullable<ArticleEnd['author']> }
@@ -19,7 +19,7 @@ export function ArticleAuthor({ author: { name, slug, role, tagline } }: Article
         <p className="mt-2 font-serif text-pretty">{tagline}</p>
         <p className="mt-1">
           <a
-            href={authorFeedPath(slug)}
+            href={feedPath(authorPath(slug))}
             className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
           >
             Follow<span className="visually-hidden"> {name} by RSS</span>

@@ -1,6 +1,6 @@
 /** The top of an author's page: portrait, name, role, biography, quote, expertise. */
 import type { AuthorProfile } from '~/domain/authors/author-profiles'
-import { authorFeedPath, contactPath } from '~/domain/site/urls'
+import { authorPath, contactPath, feedPath } from '~/domain/site/urls'
 import { LeaningPortrait } from './leaning-portrait'
 
 export function AuthorHeading({ profile }: { profile: AuthorProfile }) {
@@ -14,7 +14,7 @@ export function AuthorHeading({ profile }: { profile: AuthorProfile }) {
           <h1 className="page-title mt-2">{name}</h1>
           <p className="mt-3 font-serif text-xl text-pretty text-muted">{tagline}</p>
           <p className="mt-5 flex flex-wrap gap-3">
-            <a href={authorFeedPath(slug)} className="button-primary">
+            <a href={feedPath(authorPath(slug))} className="button-primary">
               Follow
               <span className="visually-hidden"> {name} by RSS</span>
             </a>

@@ -1,6 +1,6 @@
 /** The ways to reach us, on the contact page: mailbox, channels and response times. */
 import { contactPage } from '~/domain/forms/contact-page'
-import { feedPath } from '~/domain/site/urls'
+import { feedPath, homePath } from '~/domain/site/urls'
 import { useSite } from '~/ui/site/use-site'
 
 export function ContactWays() {
@@ -35,7 +35,7 @@ export function ContactWays() {
             </li>
           ))}
           <li>
-            <a href={feedPath} className="footer-link text-accent">
+            <a href={feedPath(homePath)} className="footer-link text-accent">
               {follow.feedLinkText}
             </a>
           </li>

@@ -1,6 +1,6 @@
 /** Links that work from anywhere. */
 import { expect, test } from 'vitest'
-import { withAbsoluteLinks } from './article-feed'
+import { withAbsoluteLinks } from './feed'
 
 const page = 'https://site.example/articles/a'
 

@@ -1,0 +1,13 @@
+/** The links in the head of a page by which feed readers find its feeds. */
+import { feedPath, pageUrl } from '~/domain/site/urls'
+import { feedTypes } from './feed-types'
+
+/** `title`: of the feeds. `query`: of the page, as far as its feeds depend on it. */
+export function listFeedLinks(title: string, pagePath: string, query: Record<string, string> = {}) {
+  return (['rss', 'json'] as const).map((format) => ({
+    rel: 'alternate',
+    type: feedTypes[format],
+    title: format === 'json' ? `${title} (JSON Feed)` : title,
+    href: pageUrl(feedPath(pagePath, format), query, null),
+  }))
+}

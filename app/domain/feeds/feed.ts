@@ -1,0 +1,73 @@
+/** What the feeds of articles say, as RSS and as JSON Feed alike. */
+import type { Article } from '~/domain/articles/article'
+import { articlePath, coverPath, type FeedFormat, feedPath, pageUrl } from '~/domain/site/urls'
+
+export const feedLength = 50
+
+/** `html`: the text as the page shows it, with absolute URLs. */
+export type FeedArticle = Omit<Article, 'content' | 'viewCount'> & { html: string }
+
+export type Feed = {
+  title: string
+  description: string
+  /** Canonical origin. */
+  siteUrl: string
+  /** The page that the feed belongs to. */
+  pagePath: string
+  query: Record<string, string>
+  /** The cursor of this document; null: the newest articles, to which readers subscribe. */
+  cursor: string | null
+  /** The cursor of the document with the next older articles; null: there is none. */
+  older: string | null
+  /** Absolute URL of a picture. */
+  logoUrl: string
+  /** Of the WebSub hub that announces new articles; null: there is none. */
+  hubUrl: string | null
+  /** Last change of any article in the document; null: it is empty. */
+  changedAt: Date | null
+}
+
+/** The URL of one document of a feed; `cursor` null: the newest articles. */
+export function feedUrl(
+  { siteUrl, pagePath, query }: Pick<Feed, 'siteUrl' | 'pagePath' | 'query'>,
+  format: FeedFormat,
+  cursor: string | null,
+): string {
+  return `${siteUrl}${pageUrl(feedPath(pagePath, format), query, cursor === null ? null : { older: cursor })}`
+}
+
+/** The URL of the page that a feed belongs to. */
+export function feedPageUrl({ siteUrl, pagePath, query }: Feed): string {
+  return `${siteUrl}${pageUrl(pagePath, query, null)}`
+}
+
+export function feedItemUrl(siteUrl: string, { slug }: FeedArticle): string {
+  return `${siteUrl}${articlePath(slug)}`
+}
+
+/** What an article is about, each once. */
+export function listSubjects({ categoryName, subcategoryName, tags }: FeedArticle): string[] {
+  return [...new Set([categoryName, subcategoryName, ...tags].filter((name) => name !== null))]
+}
+
+/** Absolute; the drawn cover where there is no picture, or none that is an address. */
+export function feedPictureUrl(siteUrl: string, article: FeedArticle): string {
+  const drawn = coverPath(article)
+  const address = article.featuredImageUrl ?? drawn
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${drawn}`
+}
+
+/**
+ * Makes links absolute, because feeds are read elsewhere. `html`: from the sanitizer, with attributes in double quotes.
+ * Fragment links become links to `pageUrl`.
+ */
+export function withAbsoluteLinks(html: string, pageUrl: string): string {
+  return html.replace(
+    /(<[a-z][^<>]*?\s(?:href|src)=")([^"]*)"/gi,
+    (whole, before: string, address: string) => {
+      const plain = address.replaceAll('&amp;', '&')
+      if (!/^[/#?]/.test(plain) || !URL.canParse(plain, pageUrl)) return whole
+      return `${before}${new URL(plain, pageUrl).href.replaceAll('&', '&amp;')}"`
+    },
+  )
+}

@@ -1,0 +1,78 @@
+/** Responds with a feed of articles, or with 304 when none of its articles has changed. */
+import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { textsKey } from '~/domain/changes/surrogate-keys'
+import { type Feed, feedUrl, withAbsoluteLinks } from '~/domain/feeds/feed'
+import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
+import { feedTypes } from '~/domain/feeds/feed-types'
+import { toJsonFeed } from '~/domain/feeds/json-feed'
+import { toRssFeed } from '~/domain/feeds/rss-feed'
+import { articlePath, type FeedFormat } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { notFoundCacheHeaders } from '~/http/site/cache.server'
+import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { absoluteUrl } from '~/http/site/page-meta.server'
+
+type Asked = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchParams }
+
+/** To be thrown; may be stored until an article changes. */
+export function noSuchFeed(): Response {
+  return new Response('There is no such feed.\n', { status: 404, headers: notFoundCacheHeaders([textsKey]) })
+}
+
+/** `parameters`: the known ones of the request. */
+export async function respondWithFeed(
+  request: Request,
+  { subject, format, parameters }: Asked,
+): Promise<Response> {
+  const cursor = parseCursor(parameters)
+  const { entries, older } = await listFeedEntries(subject, cursor)
+  // The page of a tag does not exist before its first story either.
+  if (subject.kind === 'tag' && entries.length === 0 && !cursor) throw noSuchFeed()
+  const feed = describeFeed(subject, cursor && parameters.get('older'), older, latest(entries))
+  const described = {
+    contentType: `${feedTypes[format]}; charset=utf-8`,
+    changedAt: feed.changedAt,
+    state: { feed, entries },
+    keys: [textsKey],
+    headers: linkHeader(feed, format),
+  }
+  return toConditionalResponse(request, described, async () => {
+    const articles = await listForFeed(entries.map(({ id }) => id))
+    const withHtml = articles.map(({ content, ...article }) => ({
+      ...article,
+      html: withAbsoluteLinks(toArticleHtml(content), absoluteUrl(articlePath(article.slug))),
+    }))
+    return format === 'json' ? toJsonFeed(feed, withHtml) : toRssFeed(feed, withHtml)
+  })
+}
+
+function describeFeed(
+  subject: FeedSubject,
+  cursor: string | null,
+  older: string | null,
+  changedAt: Date | null,
+): Feed {
+  const { site, siteUrl, websubHub } = env()
+  return {
+    ...describeSubject(subject, site),
+    siteUrl,
+    cursor,
+    older,
+    logoUrl: absoluteUrl(site.logo),
+    hubUrl: websubHub,
+    changedAt,
+  }
+}
+
+function latest(entries: { updatedAt: Date }[]): Date | null {
+  const times = entries.map(({ updatedAt }) => updatedAt.getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+/** WebSub (section 4) looks for the hub and the topic here first. */
+function linkHeader(feed: Feed, format: FeedFormat): Record<string, string> {
+  if (feed.hubUrl === null) return {}
+  return { Link: `<${feed.hubUrl}>; rel="hub", <${feedUrl(feed, format, feed.cursor)}>; rel="self"` }
+}

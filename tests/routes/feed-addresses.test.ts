@@ -1,0 +1,216 @@
+/** The feeds behind pages, as RSS and JSON: which articles each has, and how readers reach older ones. */
+import type { LoaderFunction } from '@remix-run/node'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { indexQueued } from '~/data/search/search-index.server'
+import { authorPath, feedPath, pageUrl, searchPath, tagPath } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { loader as authorPage } from '~/routes/author'
+import { loader as feed } from '~/routes/feed'
+import { loader as listingPage } from '~/routes/listing'
+import { loader as searchPage } from '~/routes/search'
+import { loader as searchFeed } from '~/routes/search-feed'
+import { loader as tagPage } from '~/routes/tag'
+import { type ArticleColumns, routeArgs, storeArticle, storeArticles } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { findAll, readXml, textOf } from '../support/read-xml'
+
+const database = provideDatabase()
+beforeEach(() => database.truncate())
+
+const site = 'http://localhost:3000'
+
+type JsonFeed = {
+  version: string
+  title: string
+  home_page_url: string
+  feed_url: string
+  next_url?: string
+  hubs?: object[]
+  items: { id: string; url: string; title: string; content_html: string; tags: string[]; image: string }[]
+}
+
+/** Of an address of this site, as the server would: with the route's parameters decoded. */
+function get(address: string, init: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(address, site)
+  const [, group, name] = /^\/(authors|tags)\/([^/]+)\/feed/.exec(pathname) ?? []
+  const params: Record<string, string> = name
+    ? { [group === 'tags' ? 'tag' : 'slug']: decodeURIComponent(name) }
+    : {}
+  const loader = pathname.startsWith(searchPath) ? searchFeed : feed
+  return Promise.resolve(loader(routeArgs(`${pathname}${search}`, params, init))) as Promise<Response>
+}
+
+async function readJson(address: string): Promise<JsonFeed> {
+  return (await get(address)).json()
+}
+
+async function slugsOf(address: string): Promise<string[]> {
+  return (await readJson(address)).items.map(({ url }) => url.replace(`${site}/articles/`, ''))
+}
+
+describe('a feed has the articles of its page alone', () => {
+  beforeEach(async () => {
+    const rows: Partial<ArticleColumns>[] = [
+      { slug: 'tagged', tags: ['USB-C', 'ai/ml'], categoryName: 'Digital Tools' },
+      { slug: 'audio', categoryName: 'product reviews', subcategoryName: 'Audio', authorName: 'jonas weber' },
+      { slug: 'spelled', categoryName: 'Product Reviews', subcategoryName: 'laptops & computers' },
+      { slug: 'draft', status: 'draft', tags: ['usb-c'], authorName: 'Jonas Weber', content: 'quokka' },
+      { slug: 'found', content: 'A quokka & friends', categoryName: 'Buying Guides' },
+    ]
+    await storeArticles(database, rows)
+  })
+
+  test.for([
+    [feedPath('/', 'json'), ['found', 'spelled', 'audio', 'tagged']],
+    [feedPath('/reviews', 'json'), ['spelled', 'audio']],
+    [feedPath('/product-reviews', 'json'), ['spelled', 'audio']],
+    [feedPath('/subcategories/audio', 'json'), ['audio']],
+    [feedPath('/subcategories/laptops-computers', 'json'), ['spelled']],
+    [feedPath('/subcategories/space', 'json'), []],
+    [feedPath(authorPath('jonas-weber'), 'json'), ['audio']],
+    [feedPath(tagPath('usb-c'), 'json'), ['tagged']],
+    [feedPath(tagPath('AI/ML'), 'json'), ['tagged']],
+    [pageUrl(feedPath(searchPath, 'json'), { q: 'QUOKKA &' }, null), ['found']],
+  ] as const)('%s', async ([address, slugs]) => {
+    await indexQueued()
+    expect(await slugsOf(address)).toEqual(slugs)
+    const root = readXml(await (await get(address.replace('feed.json', 'feed'))).text())
+    expect(
+      findAll(root, 'item').map((item) => textOf(item, 'guid').replace(`${site}/articles/`, '')),
+    ).toEqual(slugs)
+  })
+
+  test.for([
+    '/nowhere/feed',
+    '/subcategories/nowhere/feed.json',
+    '/authors/nobody/feed',
+    '/tags/unknown/feed',
+    '/tags/secret%00/feed',
+    '/search/feed',
+    '/search/feed.json?q=%20',
+  ])('%s is 404 until an article changes', async (address) => {
+    const { status, headers } = await toResult(get(address))
+    expect([status, headers.get('Surrogate-Key')]).toEqual([404, 'everything texts'])
+  })
+})
+
+test('JSON Feed 1.1 has what it must have, and the text in full', async () => {
+  await storeArticle(database, {
+    slug: 'a b',
+    title: `<b>“5G”</b> & ${'مرحبا 🎧'.repeat(35)}`,
+    content: 'See [more](/reviews).',
+    excerpt: null,
+    tags: ['dac'],
+  })
+  const response = await get('/tech-news/feed.json')
+  expect(response.headers.get('Content-Type')).toBe('application/feed+json; charset=utf-8')
+  const { items, ...about } = (await response.json()) as JsonFeed
+  expect(about).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Tech News | Ohmnibus',
+    home_page_url: `${site}/tech-news`,
+    feed_url: `${site}/tech-news/feed.json`,
+  })
+  const url = `${site}/articles/a%20b`
+  expect(items).toMatchObject([{ id: url, url, tags: ['Tech News', 'dac'] }])
+  expect(items[0]?.title).toMatch(/^<b>“5G”<\/b> & مرحبا 🎧/)
+  expect(items[0]?.content_html).toContain(`href="${site}/reviews"`)
+  expect(items[0]?.image).toMatch(/^http:\/\/localhost:3000\/covers\//)
+})
+
+test('older articles are in archive documents: all of them once, newest first', async () => {
+  const all = Array.from({ length: 130 }, (_, n) => ({ slug: `s-${n}`, tags: ['many'] }))
+  await storeArticles(database, all)
+  const newestFirst = all.map(({ slug }) => slug).reverse()
+  const [rss, json]: string[][] = [[], []]
+  for (let next: string | undefined = `${site}/tags/many/feed`; next; ) {
+    const root = readXml(await (await get(next)).text())
+    const links = findAll(root, 'atom:link').map(({ attributes }) => [attributes.rel, attributes.href])
+    const isArchive = next.includes('older=')
+    expect(findAll(root, 'fh:archive').length).toBe(isArchive ? 1 : 0)
+    const { self, current, 'prev-archive': older } = Object.fromEntries(links)
+    expect([self, current]).toEqual([next, isArchive ? `${site}/tags/many/feed` : undefined])
+    rss?.push(...findAll(root, 'guid').map(({ text }) => text.replace(`${site}/articles/`, '')))
+    next = older
+  }
+  expect(rss).toEqual(newestFirst)
+  for (let next: string | undefined = `${site}/tags/many/feed.json`; next; ) {
+    const document: JsonFeed = await readJson(next)
+    expect(document.feed_url).toBe(next)
+    json?.push(...document.items.map(({ url }) => url.replace(`${site}/articles/`, '')))
+    next = document.next_url
+  }
+  expect(json).toEqual(newestFirst)
+})
+
+test('of a search, too', async () => {
+  await storeArticles(
+    database,
+    Array.from({ length: 30 }, (_, n) => ({ slug: `q-${n}`, content: 'A quokka' })),
+  )
+  await indexQueued()
+  const first = await readJson('/search/feed.json?q=quokka')
+  expect([first.items.length, first.title]).toEqual([24, '“quokka” | Ohmnibus'])
+  const second = await readJson(first.next_url ?? '')
+  expect([second.items.length, second.next_url]).toEqual([6, undefined])
+})
+
+test.for(['older=rubbish', 'older=9999999999999999_x', 'newer=1700000000000_x', 'page=2'])(
+  'ignores %s',
+  async (query) => {
+    await storeArticle(database, { slug: 'only' })
+    expect(await slugsOf(`/feed.json?${query}`)).toEqual(['only'])
+  },
+)
+
+test('a query is cut like that of the page', async () => {
+  const { feed_url } = await readJson(`/search/feed.json?q=${'x'.repeat(10_000)}`)
+  expect(feed_url).toBe(`${site}/search/feed.json?q=${'x'.repeat(200)}`)
+})
+
+test('a change elsewhere leaves a feed as it is', async () => {
+  await storeArticle(database, { slug: 'here', tags: ['here'] })
+  const etag = (await get('/tags/here/feed')).headers.get('ETag') ?? ''
+  await storeArticle(database, { slug: 'elsewhere' })
+  const conditions = { headers: { 'If-None-Match': etag } }
+  expect((await get('/tags/here/feed', conditions)).status).toBe(304)
+  await database.query(`UPDATE articles SET content = 'New.' WHERE slug = 'here'`)
+  expect((await get('/tags/here/feed', conditions)).status).toBe(200)
+})
+
+test('the hub is named where there is one', async () => {
+  const settings = env()
+  settings.websubHub = 'https://hub.example/'
+  onTestFinished(() => {
+    settings.websubHub = null
+  })
+  const response = await get('/reviews/feed')
+  expect(response.headers.get('Link')).toBe(
+    `<https://hub.example/>; rel="hub", <${site}/reviews/feed>; rel="self"`,
+  )
+  const links = findAll(readXml(await response.text()), 'atom:link').map(({ attributes }) => attributes)
+  expect(links).toContainEqual({ rel: 'hub', href: 'https://hub.example/' })
+  expect((await readJson('/reviews/feed.json')).hubs).toEqual([
+    { type: 'WebSub', url: 'https://hub.example/' },
+  ])
+})
+
+describe('a page names its feeds', () => {
+  test.for([
+    ['/product-reviews', listingPage, {}, '/reviews/feed'],
+    ['/authors/priya-raman', authorPage, { slug: 'priya-raman' }, '/authors/priya-raman/feed'],
+    ['/tags/usb-c', tagPage, { tag: 'usb-c' }, '/tags/usb-c/feed'],
+    ['/search?q=a%26b', searchPage, {}, '/search/feed?q=a%26b'],
+  ] as const)('%s', async ([address, loader, params, expected]) => {
+    await storeArticle(database, { tags: ['USB-C'] })
+    const load = loader as LoaderFunction
+    const { data } = await toResult(Promise.resolve(load(routeArgs(address, params))))
+    const { meta } = data as { meta: { rel?: string; href?: string; type?: string }[] }
+    const links = meta.filter(({ rel }) => rel === 'alternate').map(({ type, href }) => [type, href])
+    expect(links).toEqual([
+      ['application/rss+xml', expected],
+      ['application/feed+json', expected.replace('/feed', '/feed.json')],
+    ])
+  })
+})
