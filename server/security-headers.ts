@@ -7,9 +7,9 @@ export type SecurityOptions = { isHttpsOnly: boolean }
 
 type Next = (error?: unknown) => void
 
-/** For everything but pages: allows no script, and only what an image or audio file opened by itself needs. */
+/** For everything but pages: allows no script, and only what a picture, an audio file or a feed opened by itself needs. */
 const filePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const unusedFeatures =
   'camera display-capture geolocation gyroscope microphone midi payment publickey-credentials-get usb'

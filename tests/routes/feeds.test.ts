@@ -63,7 +63,8 @@ describe('/feed', () => {
   test('describes itself', async () => {
     await storeArticle(database)
     const { root, response } = await read(feed, '/feed')
-    expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    // As XML, so that browsers show it with its style sheet.
+    expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     expect(root?.attributes.version).toBe('2.0')
     const channel = root?.children[0] ?? readXml('<x/>')
     expect(textOf(channel, 'title')).toBe('Ohmnibus')

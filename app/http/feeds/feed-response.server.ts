@@ -14,6 +14,12 @@ import { notFoundCacheHeaders } from '~/http/site/cache.server'
 import { toConditionalResponse } from '~/http/site/conditional-response.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
+/** Browsers show application/rss+xml as its source, or save it; as XML they show it with its style sheet. */
+const contentTypes: Record<FeedFormat, string> = {
+  rss: 'application/xml; charset=utf-8',
+  json: `${feedTypes.json}; charset=utf-8`,
+}
+
 type Asked = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchParams }
 
 /** To be thrown; may be stored until an article changes. */
@@ -32,7 +38,7 @@ export async function respondWithFeed(
   if (subject.kind === 'tag' && entries.length === 0 && !cursor) throw noSuchFeed()
   const feed = describeFeed(subject, cursor && parameters.get('older'), older, latest(entries))
   const described = {
-    contentType: `${feedTypes[format]}; charset=utf-8`,
+    contentType: contentTypes[format],
     changedAt: feed.changedAt,
     state: { feed, entries },
     keys: [textsKey],
