@@ -116,3 +116,34 @@ test.describe('while nothing is published', () => {
     }
   })
 })
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const)
+  test(`the Omega of the hero stays clear of its words, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const overlaps = await page.evaluate(() => {
+      const words = document.createRange()
+      words.selectNodeContents(document.querySelector('.hero-headline') ?? document.body)
+      const omegas = [...document.querySelectorAll('.hero-omega-line')].map((line) =>
+        line.getBoundingClientRect(),
+      )
+      return [...words.getClientRects()].flatMap((box) =>
+        omegas.filter(
+          (omega) =>
+            omega.width > 0 &&
+            box.left < omega.right + 8 &&
+            box.right > omega.left - 8 &&
+            box.top < omega.bottom &&
+            box.bottom > omega.top,
+        ),
+      )
+    })
+    expect(overlaps).toEqual([])
+  })

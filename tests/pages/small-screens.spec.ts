@@ -28,6 +28,16 @@ for (const address of ['/', '/team', '/reviews', '/contact', '/search?q=laptop']
     }
   })
 
+test('390 px: the donation button covers nothing of an article while it is read', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/articles/monitors-for-people-who-read-all-day')
+  const link = page.getByRole('link', { name: /^Support us/ })
+  for (const top of [0, 700, 1400, 2100]) {
+    await page.evaluate((down) => scrollTo({ top: down, behavior: 'instant' }), top)
+    expect(await link.evaluate(listCovered), `${top}`).toEqual([])
+  }
+})
+
 /** Runs in the page: the texts in main that this element covers while it is visible. */
 function listCovered(element: Element): string[] {
   const { left, top, right, bottom } = element.getBoundingClientRect()

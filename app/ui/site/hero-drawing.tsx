@@ -20,6 +20,23 @@ const nodes = [
   [430, 450],
 ] as const
 
+const omega = 'M925 310h52v-23a98 98 0 1 1 104 0v23h52'
+
+/** Where the drawing has no room for the Omega beside the headline, it stands above it, or if the window is low nowhere. */
+export function HeroOmega() {
+  return (
+    <svg
+      viewBox="915 90 228 232"
+      preserveAspectRatio="xMinYMax meet"
+      aria-hidden="true"
+      className="hero-omega-above"
+      fill="none"
+    >
+      <path d={omega} className="hero-omega-line" />
+    </svg>
+  )
+}
+
 export function HeroDrawing() {
   return (
     <svg
@@ -60,12 +77,7 @@ export function HeroDrawing() {
           <circle key={`${x}-${y}`} cx={x} cy={y} r="5" />
         ))}
       </g>
-      <path
-        d="M925 310h52v-23a98 98 0 1 1 104 0v23h52"
-        stroke="var(--color-spark)"
-        strokeWidth="14"
-        strokeLinecap="square"
-      />
+      <path d={omega} className="hero-omega-line hero-omega-beside" />
     </svg>
   )
 }

@@ -1,13 +1,14 @@
 /** The full-height hero of the home page. Its headline is text, so it paints at once. */
-import { HeroDrawing } from './hero-drawing'
+import { HeroDrawing, HeroOmega } from './hero-drawing'
 import { useSite } from './use-site'
 
 export function Hero() {
   const { headline, subtitle, tagline } = useSite()
   return (
-    <section className="relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden md:justify-center bg-night text-daylight">
+    <section className="relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden bg-night text-daylight xl:justify-center">
       <HeroDrawing />
-      <div className="wrap py-10 md:py-16">
+      <HeroOmega />
+      <div className="wrap shrink-0 py-10 md:py-16">
         <p className="text-sm font-semibold tracking-wide text-spark uppercase">{tagline}</p>
         <h1 className="hero-headline mt-5 max-w-4xl font-extrabold tracking-tight text-balance">
           {headline}
