@@ -1,6 +1,6 @@
 /** Measures the conversion of a megabyte of text, for the slowest kinds of markup: `npm run bench:article-body`. */
 import '../scripts/process/print-help.mjs'
-import { toArticleHtml } from '~/domain/articles/article-body'
+import { toArticleHtml, toArticleText } from '~/domain/articles/article-body'
 import { report } from './support/report'
 
 const length = 1_000_000
@@ -35,10 +35,23 @@ const rows = Object.entries(kinds).map(([kind, part]) => {
 })
 report('Conversion', rows, 'median CPU ms')
 
+const section = `## A heading\n\n${'A sentence of the text, with **bold** words. '.repeat(12)}\n\n`
+const sizes = { '5 KB': 5_000, '1 MB': length }
+
+const sections = Object.entries(sizes).map(([size, bytes]) => {
+  const text = section.repeat(Math.ceil(bytes / section.length))
+  const repeats = Math.ceil((2 * length) / bytes)
+  const perText = (convert: (typed: string) => unknown) =>
+    Math.round((measure(text, convert, repeats) / repeats) * 100) / 100
+  perText(toArticleText)
+  return { size, 'HTML alone, ms': perText(toArticleHtml), 'with sections, ms': perText(toArticleText) }
+})
+report('An article with sections', sections, 'with sections, ms')
+
 /** Returns CPU time in milliseconds, which hardly depends on the load of the machine. */
-function measure(text: string): number {
+function measure(text: string, convert: (typed: string) => unknown = toArticleHtml, repeats = 1): number {
   const before = process.cpuUsage()
-  toArticleHtml(text)
+  for (let count = 0; count < repeats; count += 1) convert(text)
   const { user, system } = process.cpuUsage(before)
   return Math.round((user + system) / 1000)
 }

@@ -1,7 +1,7 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { toArticleHtml } from '~/domain/articles/article-body'
+import { toArticleText } from '~/domain/articles/article-body'
 import { toPreviewRecord } from '~/domain/desk/article-preview'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readArticleForm(request, parsePreview)
   if (!form.ok) return form.response
   const record = form.value
-  const preview = record && { record, html: toArticleHtml(record.content), date: new Date() }
+  const preview = record && { record, ...toArticleText(record.content), date: new Date() }
   return data({ ok: true as const, preview }, { headers: privateHeaders })
 }
 

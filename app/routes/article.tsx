@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle, findRenamedArticle } from '~/data/articles/articles.server'
-import { toArticleHtml } from '~/domain/articles/article-body'
+import { toArticleText } from '~/domain/articles/article-body'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = {
     article: shown,
     isSample: !published,
-    html: toArticleHtml(content),
+    ...toArticleText(content),
     end,
     breadcrumbs: articleBreadcrumbs(article),
     meta: articleMeta(article, !published),
@@ -47,7 +47,7 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/meta'
 
 export default function ArticlePage() {
-  const { article, isSample, html, end, breadcrumbs } = useLoaderData<typeof loader>()
+  const { article, isSample, html, contents, end, breadcrumbs } = useLoaderData<typeof loader>()
   return (
     <article className="wrap pb-20" key={article.id}>
       <Breadcrumbs crumbs={breadcrumbs} />
@@ -59,7 +59,7 @@ export default function ArticlePage() {
       ) : null}
       <ArticleHeading article={article} />
       <ArticlePicture article={article} />
-      <ArticleBody html={html} />
+      <ArticleBody html={html} contents={contents} />
       {end ? <ArticleEnd title={article.title} section={article.categoryName} end={end} /> : null}
       {isSample ? null : <ViewCounter slug={article.slug} />}
     </article>

@@ -2,6 +2,7 @@
 import { convertBlocks } from './article-body/blocks'
 import type { Draft } from './article-body/held-html'
 import { toSafeArticle, toSafeHtml, toSafeText } from './article-body/sanitize'
+import { type ArticleText, addSections } from './article-body/sections'
 import type { SafeHtml } from './safe-html'
 
 /**
@@ -10,6 +11,11 @@ import type { SafeHtml } from './safe-html'
  */
 export function toArticleHtml(typed: string): SafeHtml {
   return convertOrKeep(typed, convertBlocks)
+}
+
+/** The same for the article's own page: with ids and links for its headings, and a table of contents if it is long. */
+export function toArticleText(typed: string): ArticleText {
+  return addSections(toArticleHtml(typed))
 }
 
 /** If `convert` or the sanitizer fails, sanitizes the original text instead. */

@@ -1,19 +1,19 @@
 /** The preview of an article as it will look when published. */
+import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toPictureAddress } from '~/domain/articles/picture-address'
-import type { SafeHtml } from '~/domain/articles/safe-html'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
 import { formatDate } from '~/domain/site/dates'
 import { deskPath } from '~/domain/site/urls'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 
-export type Preview = { record: PreviewRecord; html: SafeHtml; date: Date }
+export type Preview = ArticleText & { record: PreviewRecord; date: Date }
 
 /** Null: there is nothing to show. */
 export function ArticlePreview({ preview }: { preview: Preview | null }) {
   if (!preview)
     return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
-  const { record, html, date } = preview
+  const { record, html, contents, date } = preview
   const picture = toPictureAddress(record.featured_image_url)
   return (
     <>
@@ -45,7 +45,7 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
         {picture ? (
           <img src={picture} alt="" className="mx-auto mt-10 max-h-[500px] max-w-full object-contain" />
         ) : null}
-        <ArticleBody html={html} />
+        <ArticleBody html={html} contents={contents} />
       </article>
     </>
   )

@@ -16,8 +16,8 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
     const show = async () => {
       const record = parsePreviewRecord(readStored())
       if (!record) return
-      const { toArticleHtml } = await import('~/domain/articles/article-body')
-      if (isWanted) setPreview({ record, html: toArticleHtml(record.content), date: new Date() })
+      const { toArticleText } = await import('~/domain/articles/article-body')
+      if (isWanted) setPreview({ record, ...toArticleText(record.content), date: new Date() })
     }
     if (!isPosted) void show()
     // Fires when the editor's tab stores a newer preview.

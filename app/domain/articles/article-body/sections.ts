@@ -1,0 +1,130 @@
+/** Gives the headings of a converted text ids and links to themselves, and lists its contents. */
+import type { SafeHtml } from '~/domain/articles/safe-html'
+
+/** A heading in the table of contents; `level`: 2 or 3, as in <h2> and <h3>. */
+export type ContentsEntry = { id: string; text: string; level: number }
+
+/** `contents`: empty when there are too few headings for a table of contents. */
+export type ArticleText = { html: SafeHtml; contents: ContentsEntry[] }
+
+const MIN_CONTENTS = 3
+const MAX_CONTENTS = 100
+const MAX_ENTRY_LENGTH = 120
+const MAX_ID_LENGTH = 60
+
+/** Ids of the page itself never start like this. */
+const prefix = 'section'
+
+type OpenHeading = { level: number; start: number; inLink: boolean }
+
+/**
+ * A single pass over the tags, without nesting: of headings inside headings only the innermost gets an id. `html`: from the
+ * sanitizer, so headings have no attributes, and `>` occurs only at the end of tags.
+ */
+export function addSections(html: SafeHtml): ArticleText {
+  const tags = /<(\/?)(h[234]|a|summary)(?: [^>]*)?>/g
+  const findUnusedId = createIds()
+  const pieces: string[] = []
+  const contents: ContentsEntry[] = []
+  let links = 0
+  let from = 0
+  let heading: OpenHeading | null = null
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    const [, slash, name = ''] = tag
+    const isClosing = slash === '/'
+    if (!name.startsWith('h')) {
+      links += isClosing ? -1 : 1
+      continue
+    }
+    if (!isClosing) {
+      heading = { level: Number(name[1]), start: tags.lastIndex, inLink: links > 0 }
+      continue
+    }
+    if (!heading) continue
+    const { level, start, inLink } = heading
+    heading = null
+    const text = toText(html.slice(start, tag.index))
+    const id = findUnusedId(text)
+    pieces.push(html.slice(from, start - 1), ` id="${id}">`, html.slice(start, tag.index))
+    if (text && !inLink) pieces.push(sectionLink(id))
+    from = tag.index
+    if (level < 4 && text && contents.length < MAX_CONTENTS) contents.push({ id, text: cut(text), level })
+  }
+  pieces.push(html.slice(from))
+  return {
+    html: pieces.join('') as SafeHtml,
+    contents: contents.length < MIN_CONTENTS ? [] : contents,
+  }
+}
+
+/** Its sign is drawn by the style sheet, so that the text of a heading stays what the editor wrote. */
+function sectionLink(id: string) {
+  return `<a class="section-link" href="#${id}" aria-label="Link to this section"></a>`
+}
+
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+
+/** What a reader sees of a heading's HTML. */
+function toText(html: string): string {
+  return html
+    .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
+    .replace(/<br \/>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function cut(text: string): string {
+  return text.length > MAX_ENTRY_LENGTH
+    ? `${text
+        .slice(0, MAX_ENTRY_LENGTH)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trim()}…`
+    : text
+}
+
+/**
+ * Returns a function that makes the id of a heading from its text; the second "Battery life" gets
+ * `section-battery-life-2`. It remembers the last number for each text, because counting from 2 again would be quadratic.
+ */
+function createIds() {
+  const used = new Set<string>()
+  const numbers = new Map<string, number>()
+  return (text: string): string => {
+    const slug = toIdWords(text)
+    const base = slug ? `${prefix}-${slug}` : prefix
+    let number = numbers.get(base) ?? 0
+    let id = base
+    do {
+      number += 1
+      id = number === 1 ? base : `${base}-${number}`
+    } while (used.has(id))
+    numbers.set(base, number)
+    used.add(id)
+    return id
+  }
+}
+
+/** Lower-case words of any alphabet, joined by hyphens; '' when the text has no letters or digits. */
+function toIdWords(text: string): string {
+  const words = text
+    .slice(0, 4 * MAX_ID_LENGTH)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  let id = ''
+  for (const word of words ?? []) {
+    const longer = id ? `${id}-${word}` : word
+    if (longer.length > MAX_ID_LENGTH)
+      return (
+        id ||
+        Array.from(word)
+          .slice(0, MAX_ID_LENGTH / 2)
+          .join('')
+      )
+    id = longer
+  }
+  return id
+}
