@@ -14,8 +14,8 @@ import { searchPath } from '~/domain/site/urls'
 import { publicData, unavailableData } from '~/http/site/cache.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
-import { ArticleGrid } from '~/ui/articles/article-grid'
 import { Pager } from '~/ui/catalogue/pager'
+import { FoundArticles } from '~/ui/search/found-articles'
 import { SearchBox } from '~/ui/search/search-box'
 import { NoResults, StartSearching, TooSlow } from '~/ui/search/search-states'
 
@@ -71,7 +71,7 @@ export default function SearchPage() {
           <p role="status" className="mb-6 border-t border-line pt-4 text-muted">
             Found {formatCount(found.total)} {found.total === 1 ? 'result' : 'results'}
           </p>
-          <ArticleGrid articles={found.items} label={null} headingLevel={2} />
+          <FoundArticles hits={found.items} />
           <Pager path={searchPath} query={{ q: query }} older={found.older} newer={found.newer} />
         </>
       ) : null}

@@ -3,15 +3,16 @@ import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/articl
 import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma, type PrismaClient } from '~/data/generated/client'
-import type { ArticleCard } from '~/domain/articles/article'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
+import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
 import { type Fragment, planSearch, type SearchPlan, toLikePattern } from '~/domain/search/search-query'
+import { type PassageRow, passageAround, passageColumns, toPassage } from './passage.server'
 
-type FoundRow = CardRow & { total: bigint }
+type FoundRow = CardRow & PassageRow & { total: bigint }
 
 /** For each fragment of a plan, the keys of the words that match it; null: too many. */
 type KnownWords = { lists: (string[] | null)[]; isQueueEmpty: boolean }
-type FoundPage = Page<ArticleCard> & { total: number }
+export type FoundPage = Page<ArticleHit> & { total: number }
 /** The client or one of its transactions. */
 type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
 
@@ -67,12 +68,13 @@ async function pageOfFound(
     ), shown AS (
       SELECT id FROM found WHERE ${beyond(cursor)} ${inReadingDirection(cursor)} LIMIT ${pageSize + 1}
     )
-    SELECT ${cardColumns}, (SELECT count(*) FROM found) AS total
-    FROM articles WHERE id IN (SELECT id FROM shown)
+    SELECT ${cardColumns}, (SELECT count(*) FROM found) AS total, ${passageColumns}
+    FROM articles ${passageAround(lowered)}
+    WHERE id IN (SELECT id FROM shown)
     ${inReadingDirection(cursor)}`
   if (rows.length === 0 && cursor) return pageOfFound(database, condition, lowered, null)
   const page = toPage(
-    rows.map(({ total: _, ...row }) => toArticleCard(row)),
+    rows.map(({ total: _, ...row }) => toArticleHit(toArticleCard(row), toPassage(row), lowered)),
     cursor,
   )
   return { ...page, total: Number(rows[0]?.total ?? 0) }

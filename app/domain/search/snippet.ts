@@ -1,0 +1,114 @@
+/** Shows where the words of a query stand: in a title, or in a snippet of a text. */
+import { toVisibleText } from './plain-text'
+
+/** A text is a list of these, so that no markup is needed to mark a part of it. */
+export type Piece = { text: string; isMatch: boolean }
+
+type Span = { start: number; end: number }
+
+const SNIPPET_LENGTH = 160
+/** How much of a snippet stands before the match. */
+const LEAD_LENGTH = 60
+/** A cut moves this far to a space; a longer word is cut. */
+const MAX_SHIFT = 24
+const ellipsis = '…'
+
+/** The text with every match marked, ignoring case; null: there is none. */
+export function markMatches(text: string, query: string): Piece[] | null {
+  const spans = findSpans(text, query)
+  return spans.length > 0 ? toPieces(text, spans) : null
+}
+
+/**
+ * About 160 characters of a plain text around the first match, cut between words, with every match in them marked; null:
+ * there is none. `isCut`: the text goes on before its start and after its end.
+ */
+export function findSnippet(
+  text: string,
+  query: string,
+  isCut = { atStart: false, atEnd: false },
+): Piece[] | null {
+  const spans = findSpans(text, query)
+  const [first] = spans
+  if (!first) return null
+  const start = cutBefore(
+    text,
+    Math.max(0, Math.min(first.start - LEAD_LENGTH, text.length - SNIPPET_LENGTH)),
+    first,
+  )
+  const end = cutAfter(text, Math.max(start + SNIPPET_LENGTH, first.end), first)
+  const shown = spans
+    .filter((span) => span.end <= end)
+    .map((span) => ({ start: span.start - start, end: span.end - start }))
+  const pieces = toPieces(text.slice(start, end), shown)
+  const before = start > 0 || isCut.atStart ? [{ text: `${ellipsis} `, isMatch: false }] : []
+  const after = end < text.length || isCut.atEnd ? [{ text: ` ${ellipsis}`, isMatch: false }] : []
+  return joinPieces([...before, ...pieces, ...after])
+}
+
+/** Moves a start to after a space, but not past the match, and never into a character. */
+function cutBefore(text: string, at: number, match: Span): number {
+  if (at <= 0) return 0
+  const space = text.indexOf(' ', at - 1)
+  if (space !== -1 && space < match.start && space - at < MAX_SHIFT) return space + 1
+  return isInsideCharacter(text, at) ? at + 1 : at
+}
+
+function cutAfter(text: string, at: number, match: Span): number {
+  if (at >= text.length) return text.length
+  const space = text.lastIndexOf(' ', at)
+  if (space >= match.end && at - space < MAX_SHIFT) return space
+  return isInsideCharacter(text, at) ? at - 1 : at
+}
+
+function isInsideCharacter(text: string, at: number): boolean {
+  return /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1))
+}
+
+/** The matches in order, without overlaps, as positions in `text`. */
+function findSpans(text: string, query: string): Span[] {
+  const wanted = toLower(toVisibleText(query)).text
+  if (wanted === '') return []
+  const { text: lowered, positions } = toLower(text)
+  const spans: Span[] = []
+  for (let at = lowered.indexOf(wanted); at !== -1; at = lowered.indexOf(wanted, at + wanted.length))
+    spans.push({ start: positions(at), end: positions(at + wanted.length) })
+  return spans
+}
+
+/**
+ * Character by character, as the database does (no final sigma). `positions` translates back, as some characters become
+ * longer in lower case.
+ */
+function toLower(text: string): { text: string; positions: (at: number) => number } {
+  const characters = Array.from(text, (character) => character.toLowerCase())
+  const lowered = characters.join('')
+  if (lowered.length === text.length) return { text: lowered, positions: (at) => at }
+  const places: number[] = []
+  let place = 0
+  for (const character of text) {
+    for (let n = character.toLowerCase().length; n > 0; n--) places.push(place)
+    place += character.length
+  }
+  return { text: lowered, positions: (at) => places[at] ?? text.length }
+}
+
+function toPieces(text: string, spans: Span[]): Piece[] {
+  const ends = [0, ...spans.map(({ end }) => end)]
+  const pieces = [...spans, { start: text.length, end: text.length }].flatMap(({ start, end }, n) => [
+    { text: text.slice(ends[n], start), isMatch: false },
+    { text: text.slice(start, end), isMatch: true },
+  ])
+  return joinPieces(pieces)
+}
+
+/** Without empty pieces, and neighbors of the same kind as one. */
+function joinPieces(pieces: Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const { text, isMatch } of pieces) {
+    const last = joined.at(-1)
+    if (last?.isMatch === isMatch) last.text += text
+    else if (text !== '') joined.push({ text, isMatch })
+  }
+  return joined
+}
