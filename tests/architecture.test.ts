@@ -274,6 +274,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },
   episodePath: { addresses: ['a', hostile].map(urls.episodePath), module: 'routes/episode.tsx' },
   transcriptPath: { addresses: ['a', hostile].map(urls.transcriptPath), module: 'routes/transcript.ts' },
+  searchUrl: { addresses: [urls.searchUrl({ q: hostile, kind: null })], module: 'routes/search.tsx' },
   pageUrl: {
     addresses: [urls.pageUrl('/tech-news', { q: hostile }, { older: '1_a' })],
     module: 'routes/listing.tsx',

@@ -4,23 +4,23 @@ import { useLoaderData } from '@remix-run/react'
 import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
 import { searchArticles } from '~/data/search/search.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
-import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
+import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { searchLimit } from '~/domain/search/search-limit'
-import { parseSearchQuery } from '~/domain/search/search-query'
-import { formatCount } from '~/domain/site/numbers'
+import { parseSearchRequest, searchParameters } from '~/domain/search/search-request'
+import { toShownResults } from '~/domain/search/shown-results'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { searchPath } from '~/domain/site/urls'
 import { publicData, unavailableData } from '~/http/site/cache.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
-import { Pager } from '~/ui/catalogue/pager'
-import { FoundArticles } from '~/ui/search/found-articles'
+import { FoundArticles, FoundCount } from '~/ui/search/found-articles'
 import { SearchBox } from '~/ui/search/search-box'
+import { SearchFilters } from '~/ui/search/search-filters'
 import { NoResults, StartSearching, TooSlow } from '~/ui/search/search-states'
 
 export const rules: RouteRules = {
-  parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null, ...cursorParameters(sent) }),
+  parameters: searchParameters,
   mayBeSlow: true,
   rateLimit: searchLimit,
 }
@@ -30,26 +30,29 @@ export { publicPage as headers } from '~/http/site/cache.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
   const parameters = readParameters(request, rules)
-  const query = parseSearchQuery(parameters.get('q'))
-  const found = query ? await nullOnStatementTimeout(searchArticles(query, parseCursor(parameters))) : null
+  const wanted = parseSearchRequest(parameters)
+  const { query } = wanted
+  const search = query
+    ? await nullOnStatementTimeout(searchArticles(query, parseCursor(parameters), wanted))
+    : null
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews and guides.'
-  const leadPicture = findLeadPicture(found?.items ?? [])
+  const leadPicture = findLeadPicture(search?.items ?? [])
   const meta = [
     ...pageMeta({ title, description, path: searchPath, noindex: true, leadPicture }),
     ...(query ? feedMeta(title, searchPath, { q: query }) : []),
   ]
-  const shown = { query, found, meta }
+  const shown = { query, ...toShownResults(wanted, search), meta }
   // The search took too long.
-  if (query && !found) return unavailableData(shown)
-  return publicData(shown, found ? [textsKey] : [])
+  if (query && !search) return unavailableData(shown)
+  return publicData(shown, search ? [textsKey] : [])
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/meta'
 
 export default function SearchPage() {
-  const { query, found } = useLoaderData<typeof loader>()
+  const { query, parameters, found, filters, orders } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <header className="py-10 md:py-14">
@@ -66,15 +69,9 @@ export default function SearchPage() {
       {found === null && query ? <TooSlow /> : null}
       {found === null && !query ? <StartSearching /> : null}
       {found?.total === 0 ? <NoResults /> : null}
-      {found && found.total > 0 ? (
-        <>
-          <p role="status" className="mb-6 border-t border-line pt-4 text-muted">
-            Found {formatCount(found.total)} {found.total === 1 ? 'result' : 'results'}
-          </p>
-          <FoundArticles hits={found.items} />
-          <Pager path={searchPath} query={{ q: query }} older={found.older} newer={found.newer} />
-        </>
-      ) : null}
+      {found && found.total > 0 ? <FoundCount total={found.total} /> : null}
+      <SearchFilters groups={filters} orders={orders} />
+      {found && found.total > 0 ? <FoundArticles found={found} parameters={parameters} /> : null}
     </div>
   )
 }

@@ -180,6 +180,12 @@ export function signedUpPath(path: string, isThanked: boolean) {
   return `${path}#${isThanked ? 'subscribed' : 'subscribe'}`
 }
 
+/** The search page; parameters that are null are left out. */
+export function searchUrl(parameters: Record<string, string | null>) {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  return given.length > 0 ? `${searchPath}?${new URLSearchParams(given)}` : searchPath
+}
+
 /** A page of a list: `cursor` is `{ older: … }` or `{ newer: … }`, or null for the first page. */
 export function pageUrl(path: string, query: Record<string, string>, cursor: Record<string, string> | null) {
   const parameters = new URLSearchParams({ ...query, ...cursor }).toString()

@@ -54,3 +54,11 @@ export function HeartIcon() {
     </svg>
   )
 }
+
+export function CrossIcon() {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">
+      <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+    </svg>
+  )
+}

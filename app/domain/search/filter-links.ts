@@ -1,0 +1,89 @@
+/** The links that narrow search results down, with how many results each leads to. */
+import { searchUrl } from '~/domain/site/urls'
+import {
+  authorChoices,
+  type Choice,
+  categoryChoices,
+  type SearchFilters,
+  type SearchRequest,
+  toSearchParameters,
+} from './search-request'
+
+/** How many hits there are of each category and author, by name in lower case, and of each year. */
+export type HitCounts = {
+  categories: Record<string, number>
+  authors: Record<string, number>
+  years: Record<string, number>
+}
+
+/** `count`: null, if there are too many hits to count. */
+export type FilterLink = { name: string; count: number | null; url: string }
+/** `active`: what the results are narrowed down to, with the link that undoes it. */
+export type FilterGroup = { name: string; active: FilterLink | null; links: FilterLink[] }
+
+export type OrderLink = { name: string; url: string; isCurrent: boolean }
+
+/** Groups in which there is nothing to choose are left out. `counts`: null, if there are too many hits to count. */
+export function listFilterGroups(
+  request: SearchRequest,
+  total: number,
+  counts: HitCounts | null,
+): FilterGroup[] {
+  const toLink = (name: string, count: number | null, changed: Partial<SearchFilters>) => ({
+    name,
+    count,
+    url: toUrl({ ...request, ...changed }),
+  })
+  const toLinks = (
+    choices: readonly Choice[],
+    key: 'category' | 'author',
+    counted?: Record<string, number>,
+  ) =>
+    choices.flatMap((choice) => {
+      const count = counted ? (counted[choice.name.toLowerCase()] ?? 0) : null
+      return count === 0 ? [] : [toLink(choice.heading, count, { [key]: choice })]
+    })
+  const { category, author, year } = request
+  const years = Object.entries(counts?.years ?? {}).sort(([a], [b]) => Number(b) - Number(a))
+  const groups = [
+    {
+      name: 'Section',
+      active: category && toLink(category.heading, total, { category: null }),
+      links: toLinks(categoryChoices, 'category', counts?.categories),
+    },
+    {
+      name: 'Author',
+      active: author && toLink(author.heading, total, { author: null }),
+      links: toLinks(authorChoices, 'author', counts?.authors),
+    },
+    {
+      name: 'Year',
+      active: year === null ? null : toLink(String(year), total, { year: null }),
+      links: years.map(([name, count]) => toLink(name, count, { year: Number(name) })),
+    },
+  ]
+  return groups
+    .map((group) => (group.active ? { ...group, links: [] } : group))
+    .filter(({ active, links }) => active || isChoice(links, total))
+}
+
+/** The links to both orders of the same results. */
+export function listOrderLinks(request: SearchRequest): OrderLink[] {
+  return [
+    { name: 'Newest first', url: toUrl({ ...request, order: 'date' }), isCurrent: request.order === 'date' },
+    {
+      name: 'Most relevant first',
+      url: toUrl({ ...request, order: 'relevance' }),
+      isCurrent: request.order === 'relevance',
+    },
+  ]
+}
+
+/** A single link to all results narrows nothing down. */
+function isChoice(links: FilterLink[], total: number): boolean {
+  return links.length > 1 || links.some(({ count }) => count !== null && count < total)
+}
+
+function toUrl(request: SearchRequest): string {
+  return searchUrl(toSearchParameters(request))
+}

@@ -1,0 +1,42 @@
+/** A search request: what is made up is ignored, and a page has one URL. */
+import { expect, it } from 'vitest'
+import { parseSearchRequest, searchParameters } from './search-request'
+
+const toQuery = (sent: string) =>
+  Object.entries(searchParameters(new URLSearchParams(sent)))
+    .flatMap(([name, value]) => (value === null ? [] : `${name}=${value}`))
+    .join('&')
+
+const cursor = 'older=1700000000000_00000000-0000-4000-8000-000000000000'
+
+it.each([
+  ['q=%20relay%20', 'q=relay'],
+  ['q=relay&category=reviews&author=jonas-weber&year=2025&order=relevance', null],
+  ['q=relay&category=Product-Reviews&author=JONAS-WEBER', 'q=relay&author=jonas-weber'],
+  ['q=relay&category=REVIEWS', 'q=relay&category=reviews'],
+  ['q=relay&category=cats&author=nobody&year=twelve&order=up&kind=films', 'q=relay'],
+  ['q=relay&category=&author=&year=&order=&kind=', 'q=relay'],
+  ['q=relay&order=date&kind=articles', 'q=relay'],
+  ['q=relay&year=0099', 'q=relay'],
+  ['q=relay&year=2025.5', 'q=relay'],
+  ['q=relay&year=-2025', 'q=relay'],
+  ['q=relay&category=__proto__&author=constructor', 'q=relay'],
+  [`q=relay&kind=episodes&category=reviews&year=2025&order=relevance&${cursor}`, 'q=relay&kind=episodes'],
+  [`q=relay&${cursor}`, null],
+  [`category=reviews&year=2025&order=relevance&kind=episodes&${cursor}`, ''],
+  ['q=%20&year=2025', ''],
+  ['', ''],
+])('%s is %s', (sent, known) => expect(toQuery(sent)).toBe(known ?? sent))
+
+it('10,000 made-up values make one page', () => {
+  const names = ['kind', 'category', 'author', 'year', 'order', 'older', 'sort']
+  const pages = Array.from({ length: 10_000 }, (_, n) => toQuery(`q=relay&${names[n % names.length]}=x${n}`))
+  expect(new Set(pages)).toEqual(new Set(['q=relay']))
+})
+
+it('knows a category and an author by the names that articles have', () => {
+  const { category, author } = parseSearchRequest(
+    new URLSearchParams('q=x&category=battle-of-the-brands&author=maya-lindqvist'),
+  )
+  expect([category?.name, author?.name]).toEqual(['Battle Of The Brands', 'Maya Lindqvist'])
+})

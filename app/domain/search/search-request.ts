@@ -1,0 +1,73 @@
+/** What a reader asks the search page for: the query, what to narrow the results down to, and their order. */
+import { authors } from '~/domain/authors/authors'
+import { categories } from '~/domain/catalogue/catalogue'
+import { cursorParameters } from '~/domain/catalogue/paging'
+import { parseSearchQuery } from './search-query'
+
+/** A category or an author: its value in a URL, and its name in articles. */
+export type Choice = { value: string; name: string; heading: string }
+
+export type SearchFilters = { category: Choice | null; author: Choice | null; year: number | null }
+
+export type SearchRequest = SearchFilters & {
+  query: string
+  kind: 'articles' | 'episodes'
+  order: 'date' | 'relevance'
+}
+
+export const noFilters: SearchFilters = { category: null, author: null, year: null }
+
+export const categoryChoices: readonly Choice[] = categories
+  .filter(({ path, canonicalPath }) => path === canonicalPath)
+  .map(({ path, category, heading }) => ({ value: path.slice(1), name: category, heading }))
+
+export const authorChoices: readonly Choice[] = authors.map(({ name, slug }) => ({
+  value: slug,
+  name,
+  heading: name,
+}))
+
+/** Made-up values count as absent. Episodes have no filters. */
+export function parseSearchRequest(sent: URLSearchParams): SearchRequest {
+  const query = parseSearchQuery(sent.get('q'))
+  if (query && sent.get('kind') === 'episodes')
+    return { query, kind: 'episodes', order: 'date', ...noFilters }
+  return {
+    query,
+    kind: 'articles',
+    category: findChoice(categoryChoices, sent.get('category')),
+    author: findChoice(authorChoices, sent.get('author')),
+    year: parseYear(sent.get('year')),
+    order: sent.get('order') === 'relevance' ? 'relevance' : 'date',
+  }
+}
+
+/** The request as query parameters; what is as usual is null, so that a page has one URL. */
+export function toSearchParameters(request: SearchRequest): Record<string, string | null> {
+  const { query, kind, category, author, year, order } = request
+  if (query === '') return {}
+  return {
+    q: query,
+    kind: kind === 'articles' ? null : kind,
+    category: category?.value ?? null,
+    author: author?.value ?? null,
+    year: year === null ? null : String(year),
+    order: order === 'date' ? null : order,
+  }
+}
+
+/** For the rules of the route: nothing but the query makes a page of its own, unless it changes the page. */
+export function searchParameters(sent: URLSearchParams): Record<string, string | null> {
+  const request = parseSearchRequest(sent)
+  const isPaged = request.query !== '' && request.kind === 'articles'
+  return { ...toSearchParameters(request), ...(isPaged ? cursorParameters(sent) : {}) }
+}
+
+function findChoice(choices: readonly Choice[], sent: string | null): Choice | null {
+  const value = sent?.toLowerCase()
+  return choices.find((choice) => choice.value === value) ?? null
+}
+
+function parseYear(sent: string | null): number | null {
+  return sent !== null && /^(?:19|20)\d\d$/.test(sent) ? Number(sent) : null
+}

@@ -1,0 +1,68 @@
+/** Links that narrow search results down and order them. */
+import type { FilterGroup, FilterLink, OrderLink } from '~/domain/search/filter-links'
+import { formatCount } from '~/domain/site/numbers'
+import { CrossIcon } from '~/ui/site/icons'
+
+type SearchFiltersProps = { groups: FilterGroup[]; orders: OrderLink[] }
+
+export function SearchFilters({ groups, orders }: SearchFiltersProps) {
+  if (groups.length + orders.length === 0) return null
+  return (
+    <nav aria-label="Filters" className="search-filters">
+      {groups.map(({ name, active, links }) => (
+        <section key={name} aria-label={name} className="search-filter">
+          <h2>{name}</h2>
+          <ul>
+            {active ? <ActiveFilter {...active} /> : null}
+            {links.map((link) => (
+              <Filter key={link.url} {...link} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {orders.length > 0 ? (
+        <section aria-label="Order" className="search-filter">
+          <h2>Order</h2>
+          <ul>
+            {orders.map(({ name, url, isCurrent }) => (
+              <li key={name}>
+                <a href={url} aria-current={isCurrent || undefined} className="chip">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </nav>
+  )
+}
+
+function Filter({ name, count, url }: FilterLink) {
+  return (
+    <li>
+      <a href={url} className="chip">
+        {name}
+        {count === null ? null : (
+          <span className="chip-count">
+            <span className="visually-hidden">, </span>
+            {formatCount(count)}
+            <span className="visually-hidden"> {count === 1 ? 'result' : 'results'}</span>
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function ActiveFilter({ name, url }: FilterLink) {
+  return (
+    <li>
+      <a href={url} className="chip chip-active">
+        <span className="visually-hidden">Remove the filter </span>
+        {name}
+        <CrossIcon />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+/** Search, narrowed down and ordered: compared with the same done in memory. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchArticles } from '~/data/search/search.server'
+import { indexQueued } from '~/data/search/search-index.server'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { parseSearchRequest } from '~/domain/search/search-request'
+import { storeArticles } from '../support/builders'
+import { provideDatabase } from '../support/database'
+
+const database = provideDatabase()
+
+const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item
+const rows = Array.from({ length: 90 }, (_, n) => ({
+  slug: `story-${n}`,
+  title: n % 4 ? `Story ${n}` : `A Relay, ${n}`,
+  content: n % 9 ? 'A relay clicked.' : 'Silence.',
+  categoryName: pick(['Tech News', 'product reviews', 'Imported'], n),
+  authorName: pick(['Maya Lindqvist', 'JONAS WEBER', 'Somebody', 'Priya Raman'], n),
+  status: n % 10 ? 'published' : 'draft',
+  createdAt: new Date(
+    Date.UTC(pick([2023, 2024, 2025], Math.floor(n / 7)), n % 2 ? 0 : 11, n % 2 ? 1 : 31, n % 24, n),
+  ),
+}))
+
+const isFound = (row: (typeof rows)[number]) =>
+  row.status === 'published' && (/relay/i.test(row.title) || /relay/i.test(row.content))
+
+beforeAll(async () => {
+  await storeArticles(database, rows)
+})
+
+async function search(sent: string) {
+  const slugs = []
+  const wanted = parseSearchRequest(new URLSearchParams(`q=relay&${sent}`))
+  let page = await searchArticles('relay', null, wanted)
+  const { total, counts } = page
+  for (;;) {
+    slugs.push(...page.items.map(({ slug }) => slug))
+    if (!page.older) return { slugs, total, counts }
+    page = await searchArticles('relay', parseCursor(new URLSearchParams({ older: page.older })), wanted)
+    expect(page.total).toBe(total)
+  }
+}
+
+function expected(keep: (row: (typeof rows)[number]) => boolean, titlesFirst = false): string[] {
+  const rank = ({ title }: { title: string }) => (titlesFirst && /relay/i.test(title) ? 1 : 0)
+  return rows
+    .filter((row) => isFound(row) && keep(row))
+    .sort((a, b) => rank(b) - rank(a) || b.createdAt.getTime() - a.createdAt.getTime())
+    .map(({ slug }) => slug)
+}
+
+const lower = (text: string) => text.toLowerCase()
+const count = (keys: string[]) =>
+  Object.fromEntries([...new Set(keys)].map((key) => [key, keys.filter((other) => other === key).length]))
+
+describe.each([
+  { state: 'in the queue', settle: async () => {} },
+  { state: 'indexed', settle: indexQueued },
+])('with articles $state', ({ settle }) => {
+  beforeAll(() => settle())
+
+  it.each([
+    ['category=reviews', (row: (typeof rows)[number]) => lower(row.categoryName) === 'product reviews'],
+    ['author=jonas-weber', (row) => lower(row.authorName) === 'jonas weber'],
+    ['year=2024', (row) => row.createdAt.getUTCFullYear() === 2024],
+    [
+      'category=tech-news&author=maya-lindqvist&year=2025',
+      (row) =>
+        row.categoryName === 'Tech News' &&
+        row.authorName === 'Maya Lindqvist' &&
+        row.createdAt.getUTCFullYear() === 2025,
+    ],
+    ['category=digital-tools', () => false],
+    ['year=1999', () => false],
+  ] satisfies [string, (row: (typeof rows)[number]) => boolean][])(
+    '%s, in both orders',
+    async (sent, keep) => {
+      const { slugs, total } = await search(sent)
+      expect(slugs).toEqual(expected(keep))
+      expect(total).toBe(slugs.length)
+      expect((await search(`${sent}&order=relevance`)).slugs).toEqual(expected(keep, true))
+    },
+  )
+
+  it('lists titles first by relevance, over several pages, there and back', async () => {
+    const { slugs } = await search('order=relevance')
+    expect(slugs).toEqual(expected(() => true, true))
+    expect(slugs.length).toBeGreaterThan(48)
+    const wanted = parseSearchRequest(new URLSearchParams('q=relay&order=relevance'))
+    const first = await searchArticles('relay', null, wanted)
+    const second = await searchArticles(
+      'relay',
+      parseCursor(new URLSearchParams({ older: first.older ?? '' })),
+      wanted,
+    )
+    const back = await searchArticles(
+      'relay',
+      parseCursor(new URLSearchParams({ newer: second.newer ?? '' })),
+      wanted,
+    )
+    expect(back).toEqual(first)
+  })
+
+  it('counts what each filter leads to', async () => {
+    const { counts } = await search('')
+    const found = rows.filter(isFound)
+    expect(counts).toEqual({
+      categories: count(found.map((row) => lower(row.categoryName)).filter((name) => name !== 'imported')),
+      authors: count(found.map((row) => lower(row.authorName)).filter((name) => name !== 'somebody')),
+      years: count(found.map((row) => String(row.createdAt.getUTCFullYear()))),
+    })
+    for (const [year, total] of Object.entries(counts?.years ?? {}))
+      expect((await search(`year=${year}`)).total, year).toBe(total)
+    const narrowed = await search('category=reviews')
+    expect(narrowed.counts?.categories).toEqual({ 'product reviews': narrowed.total })
+  })
+})
