@@ -1,6 +1,6 @@
 /** Time fragments: parsed, written, and rejected when malformed. */
 import { expect, it } from 'vitest'
-import { parseTimeFragment, toTimeFragment } from './time-fragment'
+import { parseTimeFragment, toLineFragment, toTimeFragment } from './time-fragment'
 
 it.each([
   ['#t=0', 0],
@@ -30,4 +30,8 @@ it.each([
   [123.9, '#t=123'],
 ])('the second %j is %j', (seconds, hash) => {
   expect(toTimeFragment(seconds)).toBe(hash)
+})
+
+it.each([0, 8.686, 68.68600000000001, 2279.999])('the line at %d is found again', (seconds) => {
+  expect(parseTimeFragment(toLineFragment(seconds))).toBeCloseTo(seconds, 3)
 })

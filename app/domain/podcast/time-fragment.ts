@@ -12,3 +12,8 @@ export function parseTimeFragment(hash: string): number | null {
 export function toTimeFragment(seconds: number): string {
   return `#t=${Math.floor(seconds)}`
 }
+
+/** To the millisecond: the fragment of a line in a transcript, which no other line has. */
+export function toLineFragment(seconds: number): string {
+  return `#t=${Math.round(seconds * 1000) / 1000}`
+}

@@ -2,7 +2,7 @@
 import type { ArticleCard } from '~/domain/articles/article'
 import { subcategoryLabel } from '~/domain/catalogue/subcategory-label'
 import { toPlainText } from './plain-text'
-import { findSnippet, markMatches, type Piece } from './snippet'
+import { findSnippet, markMatches, type Piece, toSearchedText } from './snippet'
 
 /** A part of a text around a match, as the editor typed it. */
 export type Passage = { text: string; isCutAtStart: boolean; isCutAtEnd: boolean }
@@ -32,5 +32,8 @@ function findWhere(card: ArticleCard, passage: Passage | null, query: string): A
 }
 
 function findInPassage({ text, isCutAtStart, isCutAtEnd }: Passage, query: string): Piece[] | null {
-  return findSnippet(toPlainText(text, isCutAtStart), query, { atStart: isCutAtStart, atEnd: isCutAtEnd })
+  return findSnippet(toSearchedText(toPlainText(text, isCutAtStart)), query, {
+    atStart: isCutAtStart,
+    atEnd: isCutAtEnd,
+  })
 }

@@ -1,6 +1,6 @@
 /** Filter links: where each leads, and which groups are worth showing. */
 import { describe, expect, it } from 'vitest'
-import { type HitCounts, listFilterGroups, listOrderLinks } from './filter-links'
+import { type HitCounts, listFilterGroups, listKindLinks, listOrderLinks } from './filter-links'
 import { parseSearchRequest } from './search-request'
 
 const request = (sent: string) => parseSearchRequest(new URLSearchParams(sent))
@@ -63,4 +63,24 @@ it('both orders keep the filters', () => {
     { name: 'Newest first', url: '/search?q=relay&year=2025', isCurrent: true },
     { name: 'Most relevant first', url: '/search?q=relay&year=2025&order=relevance', isCurrent: false },
   ])
+})
+
+describe('the kinds', () => {
+  it('keep the filters of articles, which episodes do not have', () => {
+    expect(listKindLinks(request('q=relay&year=2025'), 4, 2)).toEqual([
+      { name: 'Articles', count: 4, url: '/search?q=relay&year=2025', isCurrent: true },
+      { name: 'Podcast episodes', count: 2, url: '/search?q=relay&kind=episodes', isCurrent: false },
+    ])
+    expect(
+      listKindLinks(request('q=relay&kind=episodes'), null, 0).map(({ url, count }) => [url, count]),
+    ).toEqual([
+      ['/search?q=relay', null],
+      ['/search?q=relay&kind=episodes', 0],
+    ])
+  })
+
+  it('are no choice without episodes or a query', () => {
+    expect(listKindLinks(request('q=relay'), 4, 0)).toEqual([])
+    expect(listKindLinks(request(''), 4, 2)).toEqual([])
+  })
 })

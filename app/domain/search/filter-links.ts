@@ -4,6 +4,7 @@ import {
   authorChoices,
   type Choice,
   categoryChoices,
+  noFilters,
   type SearchFilters,
   type SearchRequest,
   toSearchParameters,
@@ -22,6 +23,8 @@ export type FilterLink = { name: string; count: number | null; url: string }
 export type FilterGroup = { name: string; active: FilterLink | null; links: FilterLink[] }
 
 export type OrderLink = { name: string; url: string; isCurrent: boolean }
+/** `count`: null, if counting took too long. */
+export type KindLink = OrderLink & { count: number | null }
 
 /** Groups in which there is nothing to choose are left out. `counts`: null, if there are too many hits to count. */
 export function listFilterGroups(
@@ -76,6 +79,22 @@ export function listOrderLinks(request: SearchRequest): OrderLink[] {
       url: toUrl({ ...request, order: 'relevance' }),
       isCurrent: request.order === 'relevance',
     },
+  ]
+}
+
+/** The links to articles and episodes with the same words; none, if there are no episodes to choose. */
+export function listKindLinks(request: SearchRequest, articles: number | null, episodes: number): KindLink[] {
+  const { query, kind } = request
+  if (query === '' || (episodes === 0 && kind === 'articles')) return []
+  const toEpisodes: SearchRequest = { query, kind: 'episodes', order: 'date', ...noFilters }
+  return [
+    {
+      name: 'Articles',
+      count: articles,
+      url: toUrl({ ...request, kind: 'articles' }),
+      isCurrent: kind === 'articles',
+    },
+    { name: 'Podcast episodes', count: episodes, url: toUrl(toEpisodes), isCurrent: kind === 'episodes' },
   ]
 }
 

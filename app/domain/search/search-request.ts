@@ -56,6 +56,16 @@ export function toSearchParameters(request: SearchRequest): Record<string, strin
   }
 }
 
+/** The parameters that are not null. */
+export function toGivenParameters(request: SearchRequest): Record<string, string> {
+  const parameters = Object.entries(toSearchParameters(request))
+  return Object.fromEntries(parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
+export function hasFilters({ category, author, year }: SearchFilters): boolean {
+  return category !== null || author !== null || year !== null
+}
+
 /** For the rules of the route: nothing but the query makes a page of its own, unless it changes the page. */
 export function searchParameters(sent: URLSearchParams): Record<string, string | null> {
   const request = parseSearchRequest(sent)

@@ -1,40 +1,65 @@
-/** What the search page shows of a search. */
+/** What the search page shows of what was found: articles or episodes, and links to other parts of the results. */
 import type { Page } from '~/domain/catalogue/paging'
+import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import type { ArticleHit } from './article-hit'
+import type { EpisodeHit } from './episode-hits'
 import {
   type FilterGroup,
   type HitCounts,
+  type KindLink,
   listFilterGroups,
+  listKindLinks,
   listOrderLinks,
   type OrderLink,
 } from './filter-links'
-import { type SearchRequest, toSearchParameters } from './search-request'
+import { hasFilters, type SearchRequest, toGivenParameters } from './search-request'
 
 export type FoundArticles = Page<ArticleHit> & { total: number }
+export type ShownEpisode = Omit<EpisodeHit, 'episode'> & { card: EpisodeCard }
 
-type ShownResults = {
+export type ShownResults = {
+  /** Null: the page shows no articles, or finding them took too long. */
   found: FoundArticles | null
+  /** All that were found, or the first few beside the articles. */
+  episodes: ShownEpisode[]
   /** The query parameters of the page, without those that are as usual. */
   parameters: Record<string, string>
+  /** What the reader may have meant, when nothing is found. */
+  meant: { query: string; url: string } | null
+  kinds: KindLink[]
   filters: FilterGroup[]
   orders: OrderLink[]
 }
 
-/** `found`: null, if nothing was searched for, or it took too long. */
+/** Nothing was searched for. */
+export const noResults: ShownResults = {
+  ...{ found: null, episodes: [], parameters: {} },
+  ...{ meant: null, kinds: [], filters: [], orders: [] },
+}
+
+const BESIDE_ARTICLES = 3
+
+/** `found`: null, if it took too long. Episodes are beside the first page of articles, unless those are filtered. */
 export function toShownResults(
   request: SearchRequest,
+  isFirstPage: boolean,
   found: (FoundArticles & { counts: HitCounts | null }) | null,
+  episodes: ShownEpisode[],
 ): ShownResults {
-  const given = Object.entries(toSearchParameters(request)).flatMap(([name, value]) =>
-    value === null ? [] : [[name, value]],
-  )
-  const parameters: Record<string, string> = Object.fromEntries(given)
-  if (!found) return { found: null, parameters, filters: [], orders: [] }
+  const common = {
+    meant: null,
+    parameters: toGivenParameters(request),
+    kinds: listKindLinks(request, found?.total ?? null, episodes.length),
+  }
+  if (request.kind === 'episodes') return { ...common, found: null, episodes, filters: [], orders: [] }
+  const beside = isFirstPage && !hasFilters(request) ? episodes.slice(0, BESIDE_ARTICLES) : []
+  if (!found) return { ...common, found: null, episodes: beside, filters: [], orders: [] }
   const { counts, ...page } = found
   return {
+    ...common,
     found: page,
-    parameters,
-    filters: listFilterGroups(request, page.total, counts),
-    orders: page.total > 1 ? listOrderLinks(request) : [],
+    episodes: beside,
+    filters: listFilterGroups(request, found.total, counts),
+    orders: found.total > 1 ? listOrderLinks(request) : [],
   }
 }

@@ -1,6 +1,9 @@
 /** Matches are marked where they stand, and snippets are cut around them. */
 import { describe, expect, it } from 'vitest'
-import { findSnippet, markMatches, type Piece } from './snippet'
+import { findSnippet as findIn, markMatches, type Piece, toSearchedText } from './snippet'
+
+const findSnippet = (text: string, ...rest: [string, Parameters<typeof findIn>[2]?]) =>
+  findIn(toSearchedText(text), ...rest)
 
 const show = (pieces: Piece[] | null) =>
   pieces?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null

@@ -4,6 +4,9 @@ import { toVisibleText } from './plain-text'
 /** A text is a list of these, so that no markup is needed to mark a part of it. */
 export type Piece = { text: string; isMatch: boolean }
 
+/** A text that is prepared for searching. `positions` translates from `lowered` to `text`. */
+export type SearchedText = { text: string; lowered: string; positions: (at: number) => number }
+
 type Span = { start: number; end: number }
 
 const SNIPPET_LENGTH = 160
@@ -15,7 +18,7 @@ const ellipsis = '…'
 
 /** The text with every match marked, ignoring case; null: there is none. */
 export function markMatches(text: string, query: string): Piece[] | null {
-  const spans = findSpans(text, query)
+  const spans = findSpans(toSearchedText(text), query)
   return spans.length > 0 ? toPieces(text, spans) : null
 }
 
@@ -24,11 +27,12 @@ export function markMatches(text: string, query: string): Piece[] | null {
  * there is none. `isCut`: the text goes on before its start and after its end.
  */
 export function findSnippet(
-  text: string,
+  searched: SearchedText,
   query: string,
   isCut = { atStart: false, atEnd: false },
 ): Piece[] | null {
-  const spans = findSpans(text, query)
+  const { text } = searched
+  const spans = findSpans(searched, query)
   const [first] = spans
   if (!first) return null
   const start = cutBefore(
@@ -65,32 +69,37 @@ function isInsideCharacter(text: string, at: number): boolean {
   return /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1))
 }
 
-/** The matches in order, without overlaps, as positions in `text`. */
-function findSpans(text: string, query: string): Span[] {
-  const wanted = toLower(toVisibleText(query)).text
+/** The query as searched texts contain it. */
+export function toWanted(query: string): string {
+  return toSearchedText(toVisibleText(query)).lowered
+}
+
+/** Where the first match starts in a text; null: there is none. */
+export function findMatch(searched: SearchedText, query: string): number | null {
+  return findSpans(searched, query)[0]?.start ?? null
+}
+
+/** The matches in order, without overlaps, as positions in the text. */
+function findSpans({ lowered, positions }: SearchedText, query: string): Span[] {
+  const wanted = toWanted(query)
   if (wanted === '') return []
-  const { text: lowered, positions } = toLower(text)
   const spans: Span[] = []
   for (let at = lowered.indexOf(wanted); at !== -1; at = lowered.indexOf(wanted, at + wanted.length))
     spans.push({ start: positions(at), end: positions(at + wanted.length) })
   return spans
 }
 
-/**
- * Character by character, as the database does (no final sigma). `positions` translates back, as some characters become
- * longer in lower case.
- */
-function toLower(text: string): { text: string; positions: (at: number) => number } {
-  const characters = Array.from(text, (character) => character.toLowerCase())
-  const lowered = characters.join('')
-  if (lowered.length === text.length) return { text: lowered, positions: (at) => at }
+/** In lower case character by character, as in the database (no final sigma); some become longer. */
+export function toSearchedText(text: string): SearchedText {
+  const lowered = Array.from(text, (character) => character.toLowerCase()).join('')
+  if (lowered.length === text.length) return { text, lowered, positions: (at) => at }
   const places: number[] = []
   let place = 0
   for (const character of text) {
     for (let n = character.toLowerCase().length; n > 0; n--) places.push(place)
     place += character.length
   }
-  return { text: lowered, positions: (at) => places[at] ?? text.length }
+  return { text, lowered, positions: (at) => places[at] ?? text.length }
 }
 
 function toPieces(text: string, spans: Span[]): Piece[] {

@@ -2,7 +2,7 @@
 import { Fragment, memo } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatPlayTime } from '~/domain/podcast/play-time'
-import { toTimeFragment } from '~/domain/podcast/time-fragment'
+import { toLineFragment, toTimeFragment } from '~/domain/podcast/time-fragment'
 import type { Turn } from '~/domain/podcast/transcript-turns'
 
 type TranscriptTurnProps = {
@@ -31,7 +31,12 @@ export const TranscriptTurn = memo(function TranscriptTurn({
       <p>
         {turn.lines.map(({ at, text }) => (
           <Fragment key={at}>
-            <span data-at={at} aria-current={at === spokenAt || undefined} className="spoken-line">
+            <span
+              id={toLineFragment(at).slice(1)}
+              data-at={at}
+              aria-current={at === spokenAt || undefined}
+              className="spoken-line"
+            >
               {text}
             </span>{' '}
           </Fragment>

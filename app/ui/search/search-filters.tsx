@@ -1,12 +1,10 @@
-/** Links that narrow search results down and order them. */
-import type { FilterGroup, FilterLink, OrderLink } from '~/domain/search/filter-links'
+/** Links that narrow search results down. */
+import type { FilterGroup, FilterLink } from '~/domain/search/filter-links'
 import { formatCount } from '~/domain/site/numbers'
 import { CrossIcon } from '~/ui/site/icons'
 
-type SearchFiltersProps = { groups: FilterGroup[]; orders: OrderLink[] }
-
-export function SearchFilters({ groups, orders }: SearchFiltersProps) {
-  if (groups.length + orders.length === 0) return null
+export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
+  if (groups.length === 0) return null
   return (
     <nav aria-label="Filters" className="search-filters">
       {groups.map(({ name, active, links }) => (
@@ -20,20 +18,6 @@ export function SearchFilters({ groups, orders }: SearchFiltersProps) {
           </ul>
         </section>
       ))}
-      {orders.length > 0 ? (
-        <section aria-label="Order" className="search-filter">
-          <h2>Order</h2>
-          <ul>
-            {orders.map(({ name, url, isCurrent }) => (
-              <li key={name}>
-                <a href={url} aria-current={isCurrent || undefined} className="chip">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
     </nav>
   )
 }

@@ -1,10 +1,21 @@
 /** Shown on the search page when there is nothing to list. */
 import { categoriesToBrowse } from '~/domain/catalogue/navigation'
 
-export function NoResults() {
+type NoResultsProps = { meant: { query: string; url: string } | null }
+
+export function NoResults({ meant }: NoResultsProps) {
   return (
     <section role="status" className="border-t border-line py-12">
       <h2 className="section-heading">No results found</h2>
+      {meant ? (
+        <p className="mt-3 text-lg">
+          Did you mean{' '}
+          <a href={meant.url} className="font-semibold text-accent underline underline-offset-4">
+            {meant.query}
+          </a>
+          ?
+        </p>
+      ) : null}
       <p className="mt-3 text-lg text-muted">
         Try searching with different keywords or browse our categories.
       </p>

@@ -1,0 +1,80 @@
+/** Episodes are found by title, description and what is said, and the second at which it is said is right. */
+import { describe, expect, it } from 'vitest'
+import { episodes } from '~/domain/podcast/episodes'
+import { parseTranscript } from '~/domain/podcast/transcript'
+import { findTranscript } from '~/domain/podcast/transcripts.server'
+import { searchEpisodes, toSearchedEpisode } from './episode-hits'
+import { listSearchedEpisodes } from './searched-episodes.server'
+import type { Piece } from './snippet'
+
+const [example] = episodes
+if (!example) throw new Error('There are no episodes.')
+const episode = {
+  ...example,
+  title: 'The Ocelot',
+  summary: 'Short, about a quokka.',
+  about: ['Long.', 'And a numbat.'],
+}
+const searched = toSearchedEpisode(episode, [
+  {
+    speaker: 'Ada',
+    at: 1.5,
+    lines: [
+      { at: 1.5, text: 'A wombat came.' },
+      { at: 4.25, text: 'It was a large' },
+      { at: 7, text: 'wombat indeed.' },
+    ],
+  },
+  { speaker: 'Ben', at: 9, lines: [{ at: 9, text: 'Another WOMBAT.' }] },
+  { speaker: 'Ada', at: 12, lines: [{ at: 12, text: 'İ know <b>nothing</b>.' }] },
+])
+
+const read = (pieces: Piece[] | null | undefined) =>
+  pieces?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null
+
+function find(query: string) {
+  const [hit] = searchEpisodes([searched], query)
+  if (!hit) return null
+  const { markedTitle, about, spoken, morePlaces } = hit
+  return [
+    read(markedTitle),
+    read(about),
+    spoken && `${spoken.at} ${spoken.speaker}: ${read(spoken.pieces)}`,
+    morePlaces,
+  ]
+}
+
+describe('an episode', () => {
+  it.each([
+    ['ocelot', ['The [Ocelot]', null, null, 0]],
+    ['quokka', [null, 'Short, about a [quokka].', null, 0]],
+    ['NUMBAT', [null, 'And a [numbat].', null, 0]],
+    ['wombat', [null, null, '1.5 Ada: A [wombat] came. It was a large [wombat] indeed.', 1]],
+    ['large wombat', [null, null, '4.25 Ada: A wombat came. It was a [large wombat] indeed.', 0]],
+    ['indeed', [null, null, '7 Ada: A wombat came. It was a large wombat [indeed].', 0]],
+    ['another', [null, null, '9 Ben: [Another] WOMBAT.', 0]],
+    ['nothing</b>', [null, null, '12 Ada: İ know <b>[nothing</b>].', 0]],
+    ['indeed. another', null],
+    ['tapir', null],
+    ['Ada', null],
+  ])('is searched for %s', (query, hit) => expect(find(query)).toEqual(hit))
+})
+
+it('every line of every transcript is found at its second', () => {
+  for (const { slug } of episodes) {
+    for (const { text, start } of parseTranscript(findTranscript(slug) ?? '').slice(0, 12)) {
+      const hit = searchEpisodes(listSearchedEpisodes(), text).find(
+        ({ episode: { slug: found } }) => found === slug,
+      )
+      expect(hit?.spoken?.at, text).toBeLessThanOrEqual(start)
+      expect(hit?.spoken?.pieces.find(({ isMatch }) => isMatch)?.text).toBe(text)
+    }
+  }
+})
+
+it('searching all of them takes a few milliseconds', () => {
+  searchEpisodes(listSearchedEpisodes(), 'warm up')
+  const start = performance.now()
+  for (let n = 0; n < 10; n++) searchEpisodes(listSearchedEpisodes(), 'e')
+  expect((performance.now() - start) / 10).toBeLessThan(100)
+})

@@ -1,0 +1,27 @@
+/** Finds what the search page shows. */
+import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
+import { searchArticles } from '~/data/search/search.server'
+import type { Cursor } from '~/domain/catalogue/paging'
+import { searchEpisodes } from '~/domain/search/episode-hits'
+import { hasFilters, type SearchRequest } from '~/domain/search/search-request'
+import { listSearchedEpisodes } from '~/domain/search/searched-episodes.server'
+import { type ShownResults, toShownResults } from '~/domain/search/shown-results'
+import { searchUrl } from '~/domain/site/urls'
+import { findCard } from '~/http/podcast/episode-cards.server'
+import { findCorrection } from './did-you-mean.server'
+
+/** Articles are searched for episodes too: their number is shown. */
+export async function findResults(request: SearchRequest, cursor: Cursor | null): Promise<ShownResults> {
+  const articles = await nullOnStatementTimeout(searchArticles(request.query, cursor, request))
+  const episodes = searchEpisodes(listSearchedEpisodes(), request.query).map(({ episode, ...hit }) => ({
+    ...hit,
+    card: findCard(episode),
+  }))
+  const results = toShownResults(request, cursor === null, articles, episodes)
+  const isNothing = articles?.total === 0 && episodes.length === 0 && !hasFilters(request)
+  return isNothing ? { ...results, meant: toMeant(await findCorrection(request.query)) } : results
+}
+
+function toMeant(query: string | null): ShownResults['meant'] {
+  return query === null ? null : { query, url: searchUrl({ q: query }) }
+}
