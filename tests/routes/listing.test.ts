@@ -172,5 +172,6 @@ function robotsOf(meta: MetaDescriptor[]) {
 }
 
 function titleOf(meta: MetaDescriptor[]) {
-  return meta.flatMap((tag) => ('title' in tag ? [tag.title] : [])).join()
+  // Links have titles too.
+  return meta.flatMap((tag) => ('title' in tag && !('rel' in tag) ? [tag.title] : [])).join()
 }
