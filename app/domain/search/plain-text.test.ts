@@ -37,9 +37,10 @@ describe('a cut passage', () => {
   ])('%j shows %j', (typed, seen) => expect(toPlainText(typed, true)).toBe(seen))
 })
 
-it('takes no longer for hostile passages', () => {
-  const start = performance.now()
-  for (const piece of ['<a', '<a"', '<script', '<!--', '[', '](', '[](', '&', '<a \'"'])
-    toPlainText(piece.repeat(2_400 / piece.length), true)
-  expect(performance.now() - start).toBeLessThan(200)
-})
+it.each(['<a', '<a"', '<script', '<!--', '[', '](', '[](', '&', '<a \'"'])(
+  'ends for a passage of nothing but %j, and adds nothing',
+  (piece) => {
+    const passage = piece.repeat(2_400 / piece.length)
+    expect(toPlainText(passage, true).length).toBeLessThanOrEqual(passage.length)
+  },
+)
