@@ -1,12 +1,14 @@
 /**
  * Makes the small fonts in app/fonts/ out of the packages': the characters of ordinary English text, and the weights that the
- * site uses. `npm run fonts`, after an update of a package. Other characters load the packages' own files.
+ * site uses. `npm run fonts`, after an update of a package. Other characters load the packages' own files. Also makes the
+ * lettering of share pictures.
  */
 import '../process/print-help.mjs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from '../setup/root.mjs'
+import { letteringFile, makeLettering } from './outline-font'
 
 type Subset = { source: string; file: string; weights: { min: number; max: number } }
 
@@ -46,4 +48,5 @@ export async function makeSubset({ source, weights }: Subset): Promise<Buffer> {
 if (process.argv[1] === import.meta.filename) {
   for (const subset of subsets)
     await writeFile(path.join(root, 'app', 'fonts', subset.file), await makeSubset(subset))
+  await writeFile(letteringFile, await makeLettering())
 }
