@@ -15,7 +15,7 @@ const areas = [
   },
   {
     area: 'app/http/',
-    ours: ['app/domain/', 'app/data/', 'app/env.server', 'app/fonts/'],
+    ours: ['app/covers/', 'app/domain/', 'app/data/', 'app/env.server', 'app/fonts/'],
     packages: [
       '@remix-run/node',
       '@remix-run/server-runtime',
@@ -24,7 +24,9 @@ const areas = [
       'crypto',
       'diagnostics_channel',
       'http',
+      'lru-cache',
       'rate-limiter-flexible',
+      'sharp',
     ],
   },
   {

@@ -15,12 +15,13 @@ WORKDIR /app
 ENV NODE_ENV=production
 # As in scripts/serving/serve-app.ts (decision 0073).
 ENV MALLOC_ARENA_MAX=2
-# Owned by root: the server can read but not write these files. The bundle needs no packages.
+# Owned by root: the server can read but not write these files. The bundle needs no packages but those beside it.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/seed/articles ./prisma/seed/articles
 COPY --from=build /app/build/client ./build/client
 COPY --from=build /app/build/bundle ./build/bundle
+COPY --from=build /app/build/node_modules ./build/node_modules
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "build/bundle/check-health.js"]

@@ -42,6 +42,7 @@ export default [
   route('/ai-podcasts/:slug/transcript.vtt', 'routes/transcript.ts'),
   route('/covers/:category/:subcategory/:file', 'routes/cover.ts'),
   route('/square/covers/:category/:subcategory/:file', 'routes/cover.ts', { id: 'square-cover' }),
+  route('/share/:kind/:slug/:file', 'routes/share-picture.ts'),
   route('/views/:slug', 'routes/view.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
   route('/events/articles', 'routes/article-events.ts'),

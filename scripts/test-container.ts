@@ -76,7 +76,9 @@ async function checkFiles(folder: string): Promise<void> {
   print(`The application's layers are ${megabytes} MB.`)
   if (megabytes > MAX_LAYER_MEGABYTES) throw new CommandError(`That is more than ${MAX_LAYER_MEGABYTES} MB.`)
   const files = await readdir(folder, { recursive: true })
-  const unneeded = files.filter((file) => /node_modules|\.tsx?$|\.map$/.test(file))
+  const unneeded = files
+    .filter((file) => !file.startsWith(path.join('build', 'node_modules')))
+    .filter((file) => /node_modules|\.tsx?$|\.map$/.test(file))
   if (unneeded.length > 0) throw new CommandError(`Only the build needs ${unneeded.slice(0, 5).join(', ')}.`)
 }
 

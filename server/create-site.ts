@@ -144,6 +144,7 @@ export function toPageRules(findRoute: FindRoute) {
   const rulesOf = (pathname: string) => findRoute(pathname).rules
   return {
     isPersonal: (pathname: string) => rulesOf(pathname).isPersonal === true,
+    isMinor: (pathname: string) => rulesOf(pathname).isMinor === true,
     knownParameters: (pathname: string, sent: URLSearchParams) => toKnownParameters(rulesOf(pathname), sent),
   }
 }

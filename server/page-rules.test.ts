@@ -57,6 +57,8 @@ it.each([
   ['/%74ech-news', false],
   ['/tech-news/', false],
   ['//tech-news', false],
+  ['/covers/tech-news/ai/a.svg', true],
+  ['/share/articles/a/0.png', false],
   ['/search?q=a', false],
   [`/tech-news?older=${cursor}`, false],
 ])('%s is canonical: %s', (target, isCanonical) => {

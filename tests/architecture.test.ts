@@ -305,6 +305,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     ],
     module: 'routes/cover.ts',
   },
+  drawnSharePath: {
+    addresses: ['a', hostile].map((slug) => urls.drawnSharePath('articles', slug, '0')),
+    module: 'routes/share-picture.ts',
+  },
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },

@@ -23,7 +23,17 @@ const HEIGHTS: Record<CoverShape, number> = { wide: 675, square: 1200 }
 const UNITS: Record<CoverShape, number> = { wide: 75, square: 108 }
 
 /** Returns a complete SVG document. Deterministic, and never contains text from the input. */
-export function drawCover({ slug, category, subcategory, shape = 'wide' }: CoverSubject): string {
+export function drawCover(subject: CoverSubject): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${drawViewBox(subject)}</svg>`
+}
+
+/** The cover as part of another drawing, whose rectangle it fills. `place`: attributes. */
+export function drawCoverAt(place: string, subject: CoverSubject): string {
+  return `<svg ${place} preserveAspectRatio="xMidYMid slice" ${drawViewBox(subject)}</svg>`
+}
+
+/** From the attribute on. */
+function drawViewBox({ slug, category, subcategory, shape = 'wide' }: CoverSubject): string {
   const section = toPlainSlug(category)
   const subsection = toPlainSlug(subcategory ?? '')
   const random = seededRandom(`${slug}\n${section}\n${subsection}`)
@@ -41,10 +51,9 @@ export function drawCover({ slug, category, subcategory, shape = 'wide' }: Cover
   }
   const art = render(motif(setStage(frame, height, random)), frame)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}">`,
+    `viewBox="0 0 ${WIDTH} ${height}">`,
     `<path fill="${palette.ground}" d="M0 0h${WIDTH}v${height}H0z"/>`,
     mirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${art}</g>` : art,
-    '</svg>',
   ].join('')
 }
 

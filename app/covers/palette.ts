@@ -18,14 +18,14 @@ export interface Palette {
   onMass: string
 }
 
-const INK = '#0f232a'
+export const INK = '#0f232a'
 const INK_LIFT = '#1b3740'
 // Darker than a white page and lighter than a black one, so that a cover keeps its edge on both.
-const PAPER = '#f1eadb'
+export const PAPER = '#f1eadb'
 const PAPER_SHADE = '#e0d6c0'
 const TEAL = '#0f766e'
 const TEAL_DEEP = '#0b5f59'
-const MINT = '#2dd4bf'
+export const MINT = '#2dd4bf'
 
 type Palettes = readonly [Palette, ...Palette[]]
 

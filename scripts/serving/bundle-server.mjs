@@ -1,8 +1,10 @@
 /**
- * Bundles the production server and a container's commands with all of their libraries into build/bundle, which needs
- * no node_modules. Runs after `remix vite:build`, as the last step of `npm run build`.
+ * Bundles the production server and a container's commands with their libraries into build/bundle. What cannot be bundled
+ * is copied into build/node_modules, so that neither needs the packages of the repository. Runs after `remix vite:build`, as
+ * the last step of `npm run build`.
  */
-import { readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../setup/root.mjs'
@@ -23,6 +25,9 @@ const keepSentSource = {
     })
   },
 }
+
+/** They load compiled files from beside their own code. */
+const copiedPackages = ['sharp']
 
 const outdir = path.join(root, 'build', 'bundle')
 
@@ -46,7 +51,7 @@ await build({
   target: 'node20.19',
   define: { 'process.env.NODE_ENV': '"production"' },
   // Optional native driver of pg, which we do not use.
-  external: ['pg-native'],
+  external: ['pg-native', ...copiedPackages],
   // CommonJS libraries call `require` for Node's own modules. Named so that no module of ours has the same name.
   banner: {
     js: "import * as bundledModule from 'node:module'\nconst require = bundledModule.createRequire(import.meta.url)",
@@ -56,3 +61,31 @@ await build({
   // Remix's output imports every library once more for its side effects, of which they have none.
   logOverride: { 'ignored-bare-import': 'silent' },
 })
+
+const packages = path.join(root, 'node_modules')
+const copies = path.join(root, 'build', 'node_modules')
+
+await rm(copies, { recursive: true, force: true })
+for (const name of await listWithDependencies(copiedPackages))
+  await cp(path.join(packages, name), path.join(copies, name), {
+    recursive: true,
+    // Only their builds need these.
+    filter: (file) => !/\.(d\.[cm]?ts|map|cc|h|gyp)$/.test(file),
+  })
+
+/**
+ * The packages and what they depend on; of what is optional, what npm has installed for this system.
+ * @param {string[]} names
+ */
+async function listWithDependencies(names) {
+  const found = new Set(names)
+  for (const name of found) {
+    const description = await readFile(path.join(packages, name, 'package.json'), 'utf8')
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(description)
+    const installed = Object.keys(optionalDependencies).filter((other) =>
+      existsSync(path.join(packages, other)),
+    )
+    for (const needed of [...Object.keys(dependencies), ...installed]) found.add(needed)
+  }
+  return found
+}

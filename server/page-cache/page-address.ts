@@ -5,13 +5,14 @@ import { LRUCache } from 'lru-cache'
 export type PageCacheRules = {
   bypassCookies: readonly string[]
   isPersonal(pathname: string): boolean
+  isMinor(pathname: string): boolean
   knownParameters(pathname: string, given: URLSearchParams): URLSearchParams
 }
 
 export type PageAddress = {
   /** Path and query: the cache key, and the address that the application renders. */
   key: string
-  /** A path in its usual spelling, without a query: visitors cannot make up endlessly many of these. */
+  /** A path in its usual spelling, without a query, and not a minor one: there are not endlessly many of these. */
   isCanonical: boolean
 }
 
@@ -46,7 +47,7 @@ export function createAddressReader(rules: PageCacheRules, routeIds: readonly st
       parameters.set(routesParameter, normalizeRoutes(searchParams.get(routesParameter) ?? ''))
     const key = parameters.size > 0 ? `${pathname}?${parameters}` : pathname
     if (key.length > MAX_KEY_LENGTH) return null
-    return { key, isCanonical: !hasQuery && isCanonicalPath(page) }
+    return { key, isCanonical: !hasQuery && isCanonicalPath(page) && !rules.isMinor(page) }
   }
 
   function normalizeRoutes(given: string): string {

@@ -41,6 +41,7 @@ async function open(more: Partial<PageCacheOptions> = {}) {
     rules: {
       bypassCookies: ['editor'],
       isPersonal: (path) => path === '/mine',
+      isMinor: () => false,
       knownParameters: () => new URLSearchParams(),
     },
     render: async (address) => {

@@ -43,6 +43,7 @@ const params: Record<string, Record<string, string>> = {
   'routes/transcript': { slug: episode },
   'routes/cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'square-cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
+  'routes/share-picture': { kind: 'episodes', slug: episode, file: '0.png' },
   'routes/view': { slug: 'a-story' },
   'routes/not-found': { '*': 'no/such/page' },
 }

@@ -10,6 +10,7 @@ import { loader as feed } from '~/routes/feed'
 import { loader as home } from '~/routes/home'
 import { loader as listing } from '~/routes/listing'
 import { loader as search } from '~/routes/search'
+import { loader as sharePicture } from '~/routes/share-picture'
 import { loader as sitemap } from '~/routes/sitemap'
 import { routeArgs, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -23,6 +24,11 @@ const pages = [
   { name: 'a listing', count: 1, load: () => listing(routeArgs('/tech-news')) },
   { name: 'a subcategory', count: 1, load: () => listing(routeArgs('/subcategories/laptops-computers')) },
   { name: 'an article', count: 2, load: () => article(routeArgs('/articles/count-1', { slug: 'count-1' })) },
+  {
+    name: 'a share picture',
+    count: 1,
+    load: () => sharePicture(routeArgs('/share', { kind: 'articles', slug: 'count-1', file: '0.png' })),
+  },
   {
     name: 'an author',
     count: 1,

@@ -1,6 +1,8 @@
 /** A container's commands, from the bundle alone: start, health check, migrate, editor. `npm run test:container` runs an image. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import getPort from 'get-port'
@@ -61,6 +63,19 @@ test('it migrates and manages editors without serving', async () => {
   const added = await run('editor', settings, ['add', 'jo@site.example'], 'correct horse battery\n').ended
   expect(added).toMatchObject({ code: 0, out: expect.stringContaining('can sign in') })
   expect((await run('editor', settings, ['list']).ended).out).toContain('jo@site.example')
+})
+
+test('the packages beside the bundle need no others', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-packages-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(path.join(root, 'build', 'node_modules'), path.join(folder, 'node_modules'), { recursive: true })
+  const script = `
+    import sharp from 'sharp'
+    const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6"/>')
+    const { format, width } = (await sharp(picture).png({ palette: true }).toBuffer({ resolveWithObject: true })).info
+    console.log(format, width)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder })
+  expect(await text(child.stdout)).toBe('png 12\n')
 })
 
 test('it says what is missing', async () => {

@@ -21,6 +21,16 @@ export const articleSelect = {
 
 export type ArticleRow = Prisma.ArticleGetPayload<{ select: typeof articleSelect }>
 
+/** What names an article and its place in the catalogue. */
+export const labelSelect = toSelect([
+  'id',
+  'slug',
+  'title',
+  'categoryName',
+  'subcategoryName',
+  'featuredImageUrl',
+])
+
 const cardSelect = {
   ...toSelect(cardNames),
   readTime: true,
@@ -49,6 +59,10 @@ export function toColumn(name: string): string {
 
 export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'viewCount'> {
   return { ...normalize(row), content: joinParts(row.content, content2) }
+}
+
+export function toArticleLabel(row: Prisma.ArticleGetPayload<{ select: typeof labelSelect }>) {
+  return normalize(row)
 }
 
 export function toArticleCard(row: CardRow, readTimeBy: 'words' | 'length' = 'words'): ArticleCard {

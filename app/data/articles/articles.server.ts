@@ -1,7 +1,7 @@
 /** Finds one published article with its text, or by a former slug, and the titles of several. */
 import { readPublic } from '~/data/database/read-public.server'
 import type { Article } from '~/domain/articles/article'
-import { articleSelect, toArticle } from './article-row.server'
+import { articleSelect, labelSelect, toArticle, toArticleLabel } from './article-row.server'
 
 /** The published article with exactly this slug; null: there is none, or it is a draft. */
 export async function findPublishedArticle(slug: string): Promise<Article | null> {
@@ -15,6 +15,15 @@ export async function findPublishedArticle(slug: string): Promise<Article | null
   if (!found) return null
   const { view, ...row } = found
   return { ...toArticle(row), viewCount: Number(view?.viewCount ?? 0) }
+}
+
+/** Without its text. Null: there is none with exactly this slug, or it is a draft. */
+export async function findPublishedLabel(slug: string) {
+  if (slug.includes('\0')) return null
+  const found = await readPublic((database) =>
+    database.article.findFirst({ where: { slug, status: 'published' }, select: labelSelect }),
+  )
+  return found && toArticleLabel(found)
 }
 
 export type RenamedArticle = {

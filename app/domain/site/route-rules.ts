@@ -10,8 +10,10 @@ export type RouteRules = {
   /** The longest body, if a posted form may be longer than `DEFAULT_MAX_BODY_BYTES`. */
   maxBodyBytes?: number
   rateLimit?: RateLimit
-  /** Its database queries may take seconds: such pages get half of the slots for rendering. */
+  /** It may take seconds, or much work: such pages get half of the slots for rendering. */
   mayBeSlow?: boolean
+  /** There are many, and each is needed rarely: the page cache evicts them rather than pages. */
+  isMinor?: boolean
 }
 
 /** How often one client may send requests. Routes that name the same limit share it. */

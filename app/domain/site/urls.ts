@@ -156,6 +156,11 @@ export function isSquareCoverPath(pathname: string): boolean {
   return pathname.startsWith('/square/')
 }
 
+/** The picture that networks show beside a link to an article or an episode. `hash`: of all that is in the picture. */
+export function drawnSharePath(kind: 'articles' | 'episodes', slug: string, hash: string) {
+  return `/share/${kind}/${encodeURIComponent(slug)}/${hash}.png`
+}
+
 export function episodePath(episodeSlug: string) {
   return `${podcastsPath}/${encodeURIComponent(episodeSlug)}`
 }

@@ -1,5 +1,6 @@
 /** The metadata of an article, in full; other tests check only that it arrives. */
 import { expect, it } from 'vitest'
+import { toArticleShare, toShareAddress } from '~/http/site/share-picture.server'
 import { articleMeta } from './article-meta.server'
 
 const article = {
@@ -48,11 +49,13 @@ const tags = {
   'og:description': ['Two of them.'],
   'og:url': ['http://localhost:3000/articles/tom-jerry'],
   'og:image': ['https://cdn.example/two.jpg'],
+  'og:image:alt': ['Tom & Jerry </script>'],
   'twitter:card': ['summary_large_image'],
   'twitter:site': ['@ohmnibus'],
   'twitter:title': ['Tom & Jerry </script>'],
   'twitter:description': ['Two of them.'],
   'twitter:image': ['https://cdn.example/two.jpg'],
+  'twitter:image:alt': ['Tom & Jerry </script>'],
   'article:author': ['Maya Lindqvist'],
   'article:published_time': ['2025-01-05T09:30:00.000Z'],
   'article:modified_time': ['2025-01-05T09:30:00.000Z'],
@@ -62,10 +65,11 @@ const tags = {
 
 const defaultDescription = 'Read “Tom & Jerry </script>” in Tech News on Ohmnibus.'
 const changed = '2025-02-01T00:00:00.000Z'
-const withPicture = (image: string, shown: string) => ({
-  tags: { preload: [shown], 'og:image': [image], 'twitter:image': [image] },
+const withPicture = (image: string, shown: string, more: Record<string, string[]> = {}) => ({
+  tags: { preload: [shown], 'og:image': [image], 'twitter:image': [image], ...more },
   data: { image: [image] },
 })
+const drawn = `http://localhost:3000${toShareAddress(toArticleShare(article))}`
 
 it.each<{
   what: string
@@ -94,12 +98,23 @@ it.each<{
   {
     what: 'without a picture',
     fields: { featuredImageUrl: null },
-    ...withPicture('http://localhost:3000/share.png', '/covers/tech-news/space/tom-jerry.svg'),
+    ...withPicture(drawn, '/covers/tech-news/space/tom-jerry.svg', {
+      'og:image:type': ['image/png'],
+      'og:image:width': ['1200'],
+      'og:image:height': ['630'],
+      'og:image:alt': ['Tech News: Tom & Jerry </script>'],
+      'twitter:image:alt': ['Tech News: Tom & Jerry </script>'],
+    }),
   },
   {
     what: 'with a picture of our own',
     fields: { featuredImageUrl: '/pictures/a.jpg' },
     ...withPicture('http://localhost:3000/pictures/a.jpg', '/pictures/a.jpg'),
+  },
+  {
+    what: 'with a description of its picture',
+    fields: { featuredImageDescription: 'A cat and a mouse' },
+    tags: { 'og:image:alt': ['A cat and a mouse'], 'twitter:image:alt': ['A cat and a mouse'] },
   },
   {
     what: 'without subcategory',

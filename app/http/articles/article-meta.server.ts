@@ -4,7 +4,8 @@ import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
+import { absoluteUrl, pageMeta, type SharedPicture } from '~/http/site/page-meta.server'
+import { toArticleShare, toSharedPicture } from '~/http/site/share-picture.server'
 
 /** `noindex`: for samples. The modified date is the published date until the article changes after publication. */
 export function articleMeta(article: Omit<Article, 'content'>, noindex = false): MetaDescriptor[] {
@@ -12,7 +13,7 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
   const description = describeArticle(article)
   const published = article.createdAt.toISOString()
   const modified = (article.revisedAt ?? article.createdAt).toISOString()
-  const image = article.featuredImageUrl ?? site.sharePicture
+  const picture = findSharedPicture(article)
   const tags = [article.subcategoryName, ...article.tags].filter((tag) => tag !== null)
   return [
     ...pageMeta({
@@ -20,7 +21,7 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
       description,
       path: articlePath(article.slug),
       type: 'article',
-      image,
+      picture,
       leadPicture: findPicture(article),
       noindex,
     }),
@@ -36,7 +37,7 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
         '@type': 'Article',
         headline: article.title,
         description,
-        image: [absoluteUrl(image)],
+        image: [absoluteUrl(picture.address)],
         author: { '@type': 'Person', name: article.authorName },
         publisher: {
           '@type': 'Organization',
@@ -49,6 +50,13 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
       },
     },
   ]
+}
+
+/** The editor's choice, or else one that is drawn (decision 0083). */
+function findSharedPicture(article: Omit<Article, 'content'>): SharedPicture {
+  const { featuredImageUrl: address, featuredImageDescription, title } = article
+  if (!address) return toSharedPicture(toArticleShare(article))
+  return { address, alt: featuredImageDescription ?? title, format: null }
 }
 
 function describeArticle(article: Pick<Article, 'excerpt' | 'title' | 'categoryName'>) {

@@ -13,6 +13,7 @@ import {
 } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
+import { toEpisodeShare, toSharedPicture } from '~/http/site/share-picture.server'
 import { findAudioUrl } from './episode-cards.server'
 
 /** `leadPicture`: the cover of the newest episode. */
@@ -23,7 +24,11 @@ export function podcastMeta(leadPicture: string | undefined): MetaDescriptor[] {
       title: 'AI Podcasts',
       description,
       path: podcastsPath,
-      image: episodeFilePath(showPicture),
+      picture: {
+        address: episodeFilePath(showPicture),
+        alt: podcastTitle(),
+        format: { type: 'image/png', width: 1400, height: 1400 },
+      },
       leadPicture,
     }),
     feedLink(),
@@ -33,7 +38,6 @@ export function podcastMeta(leadPicture: string | undefined): MetaDescriptor[] {
 export function episodeMeta(episode: Episode): MetaDescriptor[] {
   const { slug, title, summary, artFile, publishedOn, seconds, host } = episode
   const { site } = env()
-  const image = episodeFilePath(artFile)
   const audioUrl = absoluteUrl(findAudioUrl(episode))
   return [
     ...pageMeta({
@@ -41,7 +45,7 @@ export function episodeMeta(episode: Episode): MetaDescriptor[] {
       description: summary,
       path: episodePath(slug),
       type: 'article',
-      image,
+      picture: toSharedPicture(toEpisodeShare(episode)),
       leadPicture: squareCoverPath(episode),
     }),
     feedLink(),
@@ -54,7 +58,7 @@ export function episodeMeta(episode: Episode): MetaDescriptor[] {
         url: absoluteUrl(episodePath(slug)),
         name: title,
         description: summary,
-        image: [absoluteUrl(image)],
+        image: [absoluteUrl(episodeFilePath(artFile))],
         datePublished: publishedOn,
         timeRequired: toIsoDuration(seconds),
         inLanguage: 'en-US',

@@ -51,9 +51,14 @@ describe('a page', () => {
     ['og:description', 'Launches.'],
     ['og:type', 'website'],
     ['og:image', 'http://localhost:3000/share.png'],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Ohmnibus: Reliable. Insightful. Transparent.'],
     ['twitter:title', 'Space'],
     ['twitter:description', 'Launches.'],
     ['twitter:image', 'http://localhost:3000/share.png'],
+    ['twitter:image:alt', 'Ohmnibus: Reliable. Insightful. Transparent.'],
   ])('says %s once: %s', (name, value) => {
     expect(values(pageMeta(page), name)).toEqual([value])
   })

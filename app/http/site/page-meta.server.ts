@@ -4,6 +4,18 @@ import { listFeedLinks } from '~/domain/feeds/feed-links'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { env } from '~/env.server'
 
+/** A picture as other sites show it beside a link to a page. */
+export type SharedPicture = {
+  /** Absolute or site-relative. */
+  address: string
+  alt: string
+  /** Null: unknown. Networks show the first person to share a page no picture unless they are told its size. */
+  format: { type: 'image/png'; width: number; height: number } | null
+}
+
+/** Of the default picture and of those that we draw. */
+export const shareFormat = { type: 'image/png', width: 1200, height: 630 } as const
+
 type PageDescription = {
   /** Without the site's name, which is appended; null: only the name and its tagline. */
   title: string | null
@@ -12,8 +24,8 @@ type PageDescription = {
   path: string
   noindex?: boolean
   type?: 'website' | 'article'
-  /** Absolute or site-relative; null: the site's default picture. */
-  image?: string | null
+  /** Absent: the site's default picture. */
+  picture?: SharedPicture
   /** The picture that is visible first, so that browsers load it before they have read the page; null: none. */
   leadPicture?: string | null | undefined
 }
@@ -21,7 +33,8 @@ type PageDescription = {
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site } = env()
   const title = page.title ? `${page.title} | ${site.name}` : `${site.name}: ${site.tagline}`
-  const image = absoluteUrl(page.image ?? site.sharePicture)
+  const picture = page.picture ?? defaultPicture()
+  const image = absoluteUrl(picture.address)
   return [
     { title },
     { name: 'description', content: page.description },
@@ -34,11 +47,28 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: absoluteUrl(page.path) },
     { property: 'og:image', content: image },
+    ...describeFormat(picture),
+    { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:site', content: site.socialHandle },
     { name: 'twitter:title', content: page.title ?? site.name },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: picture.alt },
+  ]
+}
+
+function defaultPicture(): SharedPicture {
+  const { name, tagline, sharePicture } = env().site
+  return { address: sharePicture, alt: `${name}: ${tagline}`, format: shareFormat }
+}
+
+function describeFormat({ format }: SharedPicture): MetaDescriptor[] {
+  if (!format) return []
+  return [
+    { property: 'og:image:type', content: format.type },
+    { property: 'og:image:width', content: String(format.width) },
+    { property: 'og:image:height', content: String(format.height) },
   ]
 }
 

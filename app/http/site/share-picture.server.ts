@@ -1,0 +1,77 @@
+/** The pictures that networks show beside links to articles and episodes: their addresses, and their files. */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { drawSharePicture, SHARE_DRAWING_VERSION, type ShareSubject } from '~/covers/share-picture'
+import type { Article } from '~/domain/articles/article'
+import type { Episode } from '~/domain/podcast/episodes'
+import { drawnSharePath } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { type SharedPicture, shareFormat } from './page-meta.server'
+
+export type Share = { kind: Parameters<typeof drawnSharePath>[0]; subject: ShareSubject }
+
+type Labelled = Pick<Article, 'slug' | 'title' | 'categoryName' | 'subcategoryName'>
+
+/** Some 300 pictures, so that a change to a story's text does not draw the same picture again. */
+const MAX_BYTES = 8 * 1024 * 1024
+
+export function toArticleShare({ slug, title, categoryName, subcategoryName }: Labelled): Share {
+  const place = { category: categoryName, subcategory: subcategoryName, label: categoryName }
+  return { kind: 'articles', subject: { slug, title, ...place, siteName: env().site.name } }
+}
+
+export function toEpisodeShare({ slug, title, category, subcategory, duration }: Episode): Share {
+  const label = `AI Podcast · ${duration}`
+  return {
+    kind: 'episodes',
+    subject: { slug, title, category, subcategory, label, siteName: env().site.name },
+  }
+}
+
+export function toSharedPicture(share: Share): SharedPicture {
+  const { label, title } = share.subject
+  return { address: toShareAddress(share), alt: `${label}: ${title}`, format: shareFormat }
+}
+
+/** It changes with everything that is in the picture, so the file at an address never does. */
+export function toShareAddress({ kind, subject }: Share): string {
+  const { slug, title, category, subcategory, label, siteName } = subject
+  const state = JSON.stringify([SHARE_DRAWING_VERSION, title, category, subcategory, label, siteName])
+  return drawnSharePath(kind, slug, createHash('sha256').update(state).digest('hex').slice(0, 20))
+}
+
+const pictures = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (picture) => picture.length,
+  fetchMethod: (_address, _former, { context }) => renderPicture(context),
+})
+
+/** A PNG. Requests for the same one share its rendering; the server limits how many are rendered at a time. */
+export async function findSharePicture(share: Share): Promise<Buffer<ArrayBuffer>> {
+  return pictures.forceFetch(toShareAddress(share), { context: share.subject })
+}
+
+/** In a thread of its own. A palette takes a third of the bytes, and dithering would spoil flat colors. */
+async function renderPicture(subject: ShareSubject): Promise<Buffer<ArrayBuffer>> {
+  const sharp = await loadSharp()
+  const png = await sharp(Buffer.from(drawSharePicture(subject)))
+    .png({ palette: true, quality: 90, dither: 0, effort: 4, compressionLevel: 6 })
+    .toBuffer()
+  return Buffer.from(png)
+}
+
+let loading: ReturnType<typeof importSharp> | undefined
+
+/** When the first picture is needed: the library takes memory. */
+function loadSharp() {
+  loading ??= importSharp()
+  return loading
+}
+
+async function importSharp() {
+  const { default: sharp } = await import('sharp')
+  // No picture is opened twice, and one thread for each leaves the other processors to the pages.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}

@@ -1,0 +1,61 @@
+/** /share/:kind/:slug/:file: the picture that networks show beside a link to an article or an episode. */
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { findPublishedLabel, findRenamedArticle } from '~/data/articles/articles.server'
+import { findSampleAsArticle } from '~/domain/articles/sample-articles'
+import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { findEpisode } from '~/domain/podcast/episodes'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { cacheHeaders, immutable, notFoundCacheHeaders } from '~/http/site/cache.server'
+import { catchDatabaseOutage } from '~/http/site/database-outage.server'
+import { toRateLimitResponse } from '~/http/site/rate-limit.server'
+import {
+  findSharePicture,
+  type Share,
+  toArticleShare,
+  toEpisodeShare,
+  toShareAddress,
+} from '~/http/site/share-picture.server'
+
+export const rules: RouteRules = {
+  isMinor: true,
+  mayBeSlow: true,
+  // Networks ask for each picture once.
+  rateLimit: { name: 'share-picture', times: 120, seconds: 60 },
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return toRateLimitResponse(context) ?? catchDatabaseOutage(respond(params))
+}
+
+async function respond({ kind, slug = '', file = '' }: LoaderFunctionArgs['params']) {
+  const { share, keys } = kind === 'articles' ? await findArticleShare(slug) : findEpisodeShare(kind, slug)
+  if (!share) {
+    const headers = notFoundCacheHeaders(keys)
+    return new Response('There is no such picture.\n', { status: 404, headers })
+  }
+  const address = toShareAddress(share)
+  // From before the headline or the slug was changed, or made up.
+  if (slug !== share.subject.slug || !address.endsWith(`/${file}`))
+    return redirect(address, { headers: cacheHeaders(keys) })
+  const { 'Surrogate-Key': surrogateKey = '' } = cacheHeaders(keys)
+  return new Response(await findSharePicture(share), {
+    headers: { 'Content-Type': 'image/png', 'Surrogate-Key': surrogateKey, ...immutable },
+  })
+}
+
+type Found = { share: Share | null; keys: string[] }
+
+/** Also by a former slug. */
+async function findArticleShare(slug: string): Promise<Found> {
+  const published = (await findPublishedLabel(slug)) ?? findSampleAsArticle(slug)
+  if (published) return { share: toArticleShare(published), keys: [articleKey(published.id), slugKey(slug)] }
+  const renamed = await findRenamedArticle(slug)
+  const present = renamed?.presentSlug ? await findPublishedLabel(renamed.presentSlug) : null
+  const keys = [slugKey(slug), ...(renamed ? [articleKey(renamed.id)] : [])]
+  return { share: present && toArticleShare(present), keys }
+}
+
+function findEpisodeShare(kind: string | undefined, slug: string): Found {
+  const episode = kind === 'episodes' ? findEpisode(slug) : null
+  return { share: episode && toEpisodeShare(episode), keys: [] }
+}
