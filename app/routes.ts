@@ -54,6 +54,7 @@ export default [
   ...feedsBehind('/tags/:tag', 'tag-feed'),
   ...feedsBehind(searchPath, 'search-feed', 'routes/search-feed.ts'),
   route('/sitemap.xml', 'routes/sitemap.ts'),
+  route('/sitemaps/:file', 'routes/sitemap-part.ts'),
   route('/robots.txt', 'routes/robots.ts'),
   route('/healthz', 'routes/healthz.ts'),
   route('/readyz', 'routes/readyz.ts'),

@@ -21,7 +21,7 @@ it.each([
   ['/search?q=%20laptop+&x=1', '/search?q=laptop'],
   [`/search?older=${cursor}&q=b`, `/search?older=${cursor}&q=b`],
   ['/feed?author=maya-lindqvist&z', '/feed?author=maya-lindqvist'],
-  ['/sitemap.xml?part=2', '/sitemap.xml?part=2'],
+  ['/sitemap.xml?part=2', '/sitemap.xml'],
   ['/auth?tab=sign-up', '/auth?tab=sign-up'],
   ['/auth?tab=anything', '/auth'],
   ['/tech-news.data?_routes=routes%2Flisting%2Croot&x=1', '/tech-news.data?_routes=root%2Croutes%2Flisting'],

@@ -268,7 +268,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   splitFeedPath: { addresses: [], module: null },
   feedStylesPath: { addresses: [], module: null },
   sitemapPath: { addresses: [urls.sitemapPath], module: 'routes/sitemap.ts' },
-  sitemapPartPath: { addresses: [urls.sitemapPartPath(2)], module: 'routes/sitemap.ts' },
+  sitemapPartPath: { addresses: [urls.sitemapPartPath('news')], module: 'routes/sitemap-part.ts' },
   subscribersCsvPath: { addresses: [urls.subscribersCsvPath], module: 'routes/subscribers-csv.ts' },
   podcastsPath: { addresses: [urls.podcastsPath], module: 'routes/ai-podcasts.tsx' },
   podcastFeedPath: { addresses: [urls.podcastFeedPath], module: 'routes/podcast-feed.ts' },

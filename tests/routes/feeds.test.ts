@@ -1,6 +1,5 @@
 /** The feed, the sitemap and robots.txt: well-formed whatever articles contain, and 304 when unchanged. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { subcategories } from '~/domain/catalogue/catalogue'
 import { loader as feed } from '~/routes/feed'
 import { loader as robots } from '~/routes/robots'
 import { loader as sitemap } from '~/routes/sitemap'
@@ -161,82 +160,6 @@ describe.for([
 
   test('may be stored by any cache, with revalidation', async () => {
     expect((await request({})).headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
-  })
-})
-
-describe('/sitemap.xml', () => {
-  const readAddresses = async (path = '/sitemap.xml') => {
-    const { root } = await read(sitemap, path)
-    return root ? findAll(root, 'loc').map(({ text }) => text.slice(site.length)) : []
-  }
-
-  test('has every indexable page and no other', async () => {
-    await storeArticle(database, { slug: 'a b' })
-    await storeArticle(database, { slug: 'secret', status: 'draft' })
-    const addresses = await readAddresses()
-    expect(addresses).toEqual([...new Set(addresses)])
-    for (const path of [
-      '/',
-      '/digital-tools',
-      '/reviews',
-      '/subcategories/audio',
-      '/ai-podcasts',
-      '/ai-podcasts/the-third-box',
-      '/team',
-      '/authors/priya-raman',
-      '/articles/a%20b',
-    ])
-      expect(addresses, path).toContain(path)
-    // noindex, aliases, and pages that are not public.
-    for (const path of [
-      '/tech-news',
-      '/buying-guides',
-      '/product-reviews',
-      '/subcategories/audio-face-off',
-      '/authors/maya-lindqvist',
-      '/contact',
-      '/privacy',
-      '/terms',
-      '/affiliate',
-      '/search',
-      '/auth',
-      '/articles/secret',
-      '/admin',
-    ])
-      expect(addresses, path).not.toContain(path)
-    const listed = addresses.filter((path) => path.startsWith('/subcategories/'))
-    expect(listed.length).toBe(
-      subcategories.filter(({ noindex, path, canonicalPath }) => !noindex && path === canonicalPath).length,
-    )
-  })
-
-  test('has the time of the last change that readers see', async () => {
-    await storeArticle(database, { slug: 'a', createdAt: '2025-01-02T03:04:05Z' })
-    const { root } = await read(sitemap, '/sitemap.xml')
-    expect(root && findAll(root, 'lastmod').map(({ text }) => text)).toEqual(['2025-01-02T03:04:05.000Z'])
-  })
-
-  test('with more articles than a file may hold is an index of parts, which together have all', async () => {
-    await database.query(`ALTER TABLE articles DISABLE TRIGGER ALL`)
-    await database.query(
-      `INSERT INTO articles (title, slug, content, author_name, category_name, status, published_at, created_at)
-       SELECT 'x', 'n-' || n, '', 'x', 'x', 'published', now(), timestamptz '2025-01-01Z' + n * interval '1 second'
-       FROM generate_series(1, 45001) AS n`,
-    )
-    expect(await readAddresses()).toEqual(['/sitemap.xml?part=1', '/sitemap.xml?part=2'])
-    const [first, second] = [
-      await readAddresses('/sitemap.xml?part=1'),
-      await readAddresses('/sitemap.xml?part=2'),
-    ]
-    expect(first).toContain('/digital-tools')
-    expect(first).toContain('/articles/n-45001')
-    expect(second).toEqual(['/articles/n-1'])
-    for (const part of ['0', '3', '-1', '1.5', 'x', '']) {
-      const refused = await Promise.resolve(sitemap(routeArgs(`/sitemap.xml?part=${part}`))).catch(
-        (thrown: unknown) => thrown,
-      )
-      expect(refused, part).toMatchObject({ status: 404 })
-    }
   })
 })
 

@@ -30,6 +30,7 @@ const params: Record<string, Record<string, string>> = {
   'routes/episode': { slug: episode },
   'routes/author': { slug: 'maya-lindqvist' },
   'routes/tag': { tag: 'usb-c' },
+  'routes/sitemap-part': { file: 'pages.xml' },
   ...feedParams('subcategory-feed', { name: 'laptops-computers' }),
   ...feedParams('author-feed', { slug: 'maya-lindqvist' }),
   ...feedParams('tag-feed', { tag: 'usb-c' }),

@@ -36,6 +36,7 @@ const pages = [
   '/feed?author=maya-lindqvist',
   '/feed?author=jonas-weber',
   '/sitemap.xml',
+  '/sitemaps/news.xml',
   `/articles/${slug}`,
   `/articles/${slug}.data`,
   '/tech-news/healed-glass',
@@ -106,6 +107,8 @@ describe('a change of', () => {
   })
 })
 
+const keptSitemap = '/sitemaps/articles-2024-01.xml'
+
 test('an edit of one text purges at most one page in twenty', async () => {
   await database.query(
     `INSERT INTO articles (title, slug, content, status, author_name, category_name, created_at)
@@ -114,8 +117,9 @@ test('an edit of one text purges at most one page in twenty', async () => {
   )
   const [site] = sites
   if (!site) throw new Error('No site is served.')
-  const { body } = await site.request('/sitemap.xml', past)
-  const listed = [...body.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(
+  const sitemaps = ['/sitemaps/pages.xml', keptSitemap].map((path) => site.request(path, past))
+  const bodies = (await Promise.all(sitemaps)).map(({ body }) => body).join()
+  const listed = [...bodies.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(
     ([, path]) => path || '/',
   )
   const unaffected = [...new Set([...pages.filter((path) => !path.includes('healed')), ...listed])].slice(
@@ -134,7 +138,7 @@ test('an edit of one text purges at most one page in twenty', async () => {
   }
   // The notification of the new articles has arrived when a page from before shows them.
   await vi.waitFor(
-    async () => expect((await site.request('/sitemap.xml')).body).toContain('/articles/kept-440<'),
+    async () => expect((await site.request(keptSitemap)).body).toContain('/articles/kept-440<'),
     bound,
   )
   await expect.poll(countLost, bound).toBe(0)

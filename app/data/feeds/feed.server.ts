@@ -1,4 +1,4 @@
-/** Lists published articles for feeds (with their texts) and for sitemaps (addresses only). */
+/** Lists published articles for feeds: what may have changed, and their texts. */
 import { type ArticleRow, articleSelect, toArticle, toColumns } from '~/data/articles/article-row.server'
 import { byAuthor, inListing, withTag } from '~/data/catalogue/article-conditions.server'
 import { beyond } from '~/data/catalogue/article-pages.server'
@@ -9,8 +9,6 @@ import type { Article } from '~/domain/articles/article'
 import { type Cursor, cutPage } from '~/domain/catalogue/paging'
 import { feedLength } from '~/domain/feeds/feed'
 import type { FeedSubject } from '~/domain/feeds/feed-subject'
-
-export type PublishedState = { count: number; changedAt: Date | null }
 
 /** An article of a feed, without what only its text depends on. */
 export type FeedEntry = { id: string; createdAt: Date; updatedAt: Date }
@@ -65,33 +63,4 @@ function toCondition(subject: Exclude<FeedSubject, { kind: 'search' }>): Prisma.
     case 'tag':
       return withTag(subject.tag)
   }
-}
-
-/** Count and last change of published articles: a cheap validator for caches. */
-export async function findPublishedState(): Promise<PublishedState> {
-  const [row] = await readPublic(
-    (database) => database.$queryRaw<{ count: bigint; changed: Date | null }[]>`
-      SELECT count(*), max(updated_at) AS changed FROM articles WHERE status = 'published'`,
-  )
-  return { count: Number(row?.count ?? 0), changedAt: row?.changed ?? null }
-}
-
-/** Slugs of published articles and when readers last saw them change, newest first. */
-export async function listForSitemap(
-  skip: number,
-  take: number,
-): Promise<{ slug: string; changedAt: Date }[]> {
-  const rows = await readPublic((database) =>
-    database.article.findMany({
-      where: { status: 'published' },
-      select: { slug: true, revisedAt: true, publishedAt: true, createdAt: true },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
-    }),
-  )
-  return rows.map((row) => ({
-    slug: row.slug,
-    changedAt: row.revisedAt ?? row.publishedAt ?? row.createdAt,
-  }))
 }

@@ -1,16 +1,67 @@
-/** Writes sitemaps for search engines (sitemaps.org). */
+/** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
+import { findPicture } from '~/domain/articles/article-picture'
 import { authorProfiles } from '~/domain/authors/author-profiles'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { episodes } from '~/domain/podcast/episodes'
 import { articlePath, authorPath, episodePath, homePath, podcastsPath, teamPath } from '~/domain/site/urls'
-import { element, toXmlDocument } from './xml'
+import { element, toXmlDocument, type Xml } from './xml'
 
 /** Addresses per file; the protocol allows 50,000. */
-export const sitemapLength = 45_000
+export const sitemapLength = 10_000
+/** As many as a news sitemap may have. */
+export const newsLength = 1_000
 
-export type SitemapEntry = { path: string; changedAt: Date | null }
+/** `month`: '2026-11'. `changedAt`: of any article in it. */
+export type ListedMonth = { month: string; count: number; changedAt: Date }
 
-const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
+export type ListedArticle = {
+  slug: string
+  title: string
+  categoryName: string
+  subcategoryName: string | null
+  featuredImageUrl: string | null
+  changedAt: Date
+}
+
+export type NewsArticle = { slug: string; title: string; createdAt: Date; changedAt: Date }
+
+/** `changedAt` null: nothing records it. */
+export type SitemapEntry = { path: string; changedAt: Date | null; extensions?: Xml[] }
+
+/** What one file lists. `part` counts from 0: a month may have more articles than a file. */
+export type SitemapPart = { kind: 'pages' | 'news' } | { kind: 'articles'; month: string; part: number }
+
+const namespaces = {
+  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+  'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9',
+}
+
+/** The name of a file, as in /sitemaps/{name}.xml. */
+export function toPartName(sitemap: SitemapPart): string {
+  if (sitemap.kind !== 'articles') return sitemap.kind
+  return `articles-${sitemap.month}${sitemap.part > 0 ? `-${sitemap.part + 1}` : ''}`
+}
+
+/** Null: no file has this name. */
+export function parsePartName(name: string): SitemapPart | null {
+  if (name === 'pages' || name === 'news') return { kind: name }
+  const [, month, number] = /^articles-([1-9]\d{3}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?$/.exec(name) ?? []
+  if (!month || number === '1') return null
+  return { kind: 'articles', month, part: number ? Number(number) - 1 : 0 }
+}
+
+/** The files of the articles, those of the latest month first. */
+export function listArticleParts(months: readonly ListedMonth[]): (SitemapPart & { changedAt: Date })[] {
+  return months.flatMap(({ month, count, changedAt }) =>
+    Array.from({ length: Math.ceil(count / sitemapLength) }, (_, part) => ({
+      kind: 'articles' as const,
+      month,
+      part,
+      changedAt,
+    })),
+  )
+}
 
 /** Every indexable page except articles, by canonical path. */
 export function listSitePages(): SitemapEntry[] {
@@ -29,34 +80,56 @@ export function listSitePages(): SitemapEntry[] {
   return paths.map((path) => ({ path, changedAt: null }))
 }
 
-export function toArticleEntry({ slug, changedAt }: { slug: string; changedAt: Date }): SitemapEntry {
-  return { path: articlePath(slug), changedAt }
+/** With the picture of the article. */
+export function toArticleEntry(article: ListedArticle, siteUrl: string): SitemapEntry {
+  const address = findPicture(article)
+  const picture = URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : null
+  const image = picture && element('image:image', {}, element('image:loc', {}, picture))
+  return {
+    path: articlePath(article.slug),
+    changedAt: article.changedAt,
+    extensions: image ? [image] : [],
+  }
+}
+
+/** `name`: of the publication. */
+export function toNewsEntry({ slug, title, createdAt, changedAt }: NewsArticle, name: string): SitemapEntry {
+  const publication = element(
+    'news:publication',
+    {},
+    element('news:name', {}, name),
+    element('news:language', {}, 'en'),
+  )
+  const date = element('news:publication_date', {}, createdAt.toISOString())
+  const news = element('news:news', {}, publication, date, element('news:title', {}, title))
+  return { path: articlePath(slug), changedAt, extensions: [news] }
 }
 
 export function toSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
   return toXmlDocument(
     element(
       'urlset',
-      namespace,
-      ...entries.map(({ path, changedAt }) =>
-        element(
-          'url',
-          {},
-          element('loc', {}, `${siteUrl}${path}`),
-          changedAt ? element('lastmod', {}, changedAt.toISOString()) : null,
-        ),
+      namespaces,
+      ...entries.map(({ path, changedAt, extensions = [] }) =>
+        element('url', {}, element('loc', {}, `${siteUrl}${path}`), toLastmod(changedAt), ...extensions),
       ),
     ),
   )
 }
 
-/** The index of a sitemap that is too long for one file; `paths`: its parts. */
-export function toSitemapIndex(siteUrl: string, paths: readonly string[]): string {
+/** `parts`: the files that it leads to. */
+export function toSitemapIndex(siteUrl: string, parts: readonly SitemapEntry[]): string {
   return toXmlDocument(
     element(
       'sitemapindex',
-      namespace,
-      ...paths.map((path) => element('sitemap', {}, element('loc', {}, `${siteUrl}${path}`))),
+      { xmlns: namespaces.xmlns },
+      ...parts.map(({ path, changedAt }) =>
+        element('sitemap', {}, element('loc', {}, `${siteUrl}${path}`), toLastmod(changedAt)),
+      ),
     ),
   )
+}
+
+function toLastmod(changedAt: Date | null): Xml | null {
+  return changedAt && element('lastmod', {}, changedAt.toISOString())
 }

@@ -87,9 +87,9 @@ export function splitFeedPath(pathname: string): { pagePath: string; format: Fee
   return { pagePath: pathname.slice(0, -feedEndings[format].length) || homePath, format }
 }
 
-/** One part of a sitemap that is too long for one file; parts count from 1. */
-export function sitemapPartPath(part: number) {
-  return `${sitemapPath}?part=${part}`
+/** One of the files that the sitemap leads to. */
+export function sitemapPartPath(name: string) {
+  return `/sitemaps/${name}.xml`
 }
 
 /** Whether a path of this site may lead to a page: it is no file, and none of the endpoints for machines. */

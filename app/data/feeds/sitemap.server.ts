@@ -1,0 +1,43 @@
+/** Lists published articles for sitemaps: without their texts. */
+import { readPublic } from '~/data/database/read-public.server'
+import { Prisma } from '~/data/generated/client'
+import { toPictureAddress } from '~/domain/articles/picture-address'
+import type { ListedArticle, ListedMonth, NewsArticle } from '~/domain/feeds/sitemap'
+
+/** The last change that readers saw. */
+const changedAt = Prisma.sql`coalesce(revised_at, published_at, created_at)`
+
+/** The months (UTC) with published articles, the latest first. */
+export async function listSitemapMonths(): Promise<ListedMonth[]> {
+  return readPublic(
+    (database) => database.$queryRaw<ListedMonth[]>`
+      SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::integer AS count,
+        max(${changedAt}) AS "changedAt"
+      FROM articles WHERE status = 'published' GROUP BY month ORDER BY month DESC`,
+  )
+}
+
+/** Some of the articles published in a month like '2026-11', the newest first. */
+export async function listForSitemap(month: string, skip: number, take: number): Promise<ListedArticle[]> {
+  const start = `${month}-01 00:00:00+00`
+  const rows = await readPublic(
+    (database) => database.$queryRaw<ListedArticle[]>`
+      SELECT slug, title, category_name AS "categoryName", subcategory_name AS "subcategoryName",
+        featured_image_url AS "featuredImageUrl", ${changedAt} AS "changedAt"
+      FROM articles
+      WHERE status = 'published' AND created_at >= ${start}::timestamptz
+        AND created_at < (${start}::timestamptz AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'
+      ORDER BY created_at DESC, id DESC OFFSET ${skip} LIMIT ${take}`,
+  )
+  return rows.map((row) => ({ ...row, featuredImageUrl: toPictureAddress(row.featuredImageUrl) }))
+}
+
+/** The newest articles of the last two days, at most as many as a news sitemap may have. */
+export function listForNews(take: number): Promise<NewsArticle[]> {
+  return readPublic(
+    (database) => database.$queryRaw<NewsArticle[]>`
+      SELECT slug, title, created_at AS "createdAt", ${changedAt} AS "changedAt" FROM articles
+      WHERE status = 'published' AND created_at > now() - interval '2 days'
+      ORDER BY created_at DESC, id DESC LIMIT ${take}`,
+  )
+}

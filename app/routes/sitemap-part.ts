@@ -1,0 +1,56 @@
+/** /sitemaps/:file: pages.xml, news.xml, and the articles of a month, such as articles-2026-11.xml. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { listForNews, listForSitemap } from '~/data/feeds/sitemap.server'
+import { textsKey } from '~/domain/changes/surrogate-keys'
+import {
+  listSitePages,
+  newsLength,
+  parsePartName,
+  type SitemapEntry,
+  type SitemapPart,
+  sitemapLength,
+  toArticleEntry,
+  toNewsEntry,
+  toSitemap,
+} from '~/domain/feeds/sitemap'
+import { env } from '~/env.server'
+import { notFoundCacheHeaders } from '~/http/site/cache.server'
+import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { catchDatabaseOutage } from '~/http/site/database-outage.server'
+
+export const loader = (args: LoaderFunctionArgs) => catchDatabaseOutage(respond(args))
+
+async function respond({ request, params: { file = '' } }: LoaderFunctionArgs): Promise<Response> {
+  const part = file.endsWith('.xml') ? parsePartName(file.slice(0, -'.xml'.length)) : null
+  const entries = part && (await listEntries(part))
+  // News may be empty; a month without articles is in no index.
+  if (!entries || (part?.kind === 'articles' && entries.length === 0))
+    throw new Response('There is no such sitemap.\n', {
+      status: 404,
+      headers: notFoundCacheHeaders([textsKey]),
+    })
+  const { siteUrl } = env()
+  const times = entries.map(({ changedAt }) => changedAt?.getTime() ?? 0)
+  const latest = times.reduce((a, b) => Math.max(a, b), 0)
+  const described = {
+    contentType: 'application/xml; charset=utf-8',
+    changedAt: latest > 0 ? new Date(latest) : null,
+    state: { siteUrl, entries },
+    keys: [textsKey],
+  }
+  return toConditionalResponse(request, described, () => toSitemap(siteUrl, entries))
+}
+
+async function listEntries(part: SitemapPart): Promise<SitemapEntry[]> {
+  const { site, siteUrl } = env()
+  switch (part.kind) {
+    case 'pages':
+      return listSitePages()
+    case 'news':
+      return (await listForNews(newsLength)).map((article) => toNewsEntry(article, site.name))
+    case 'articles': {
+      const articles = await listForSitemap(part.month, part.part * sitemapLength, sitemapLength)
+      return articles.map((article) => toArticleEntry(article, siteUrl))
+    }
+  }
+}
