@@ -4,7 +4,7 @@ import type { HitCounts } from '~/domain/search/filter-links'
 import { authorChoices, categoryChoices, type SearchFilters } from '~/domain/search/search-request'
 
 /** Counting so many takes as long as finding them. */
-export const MAX_COUNTED_HITS = 20_000
+export const MAX_COUNTED_HITS = 10_000
 
 export type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 

@@ -26,12 +26,15 @@ export type OrderLink = { name: string; url: string; isCurrent: boolean }
 /** `count`: null, if counting took too long. */
 export type KindLink = OrderLink & { count: number | null }
 
-/** Groups in which there is nothing to choose are left out. `counts`: null, if there are too many hits to count. */
+const noHits: HitCounts = { categories: {}, authors: {}, years: {} }
+
+/** Groups in which there is nothing to choose are left out. `counted`: null, if there are too many hits to count. */
 export function listFilterGroups(
   request: SearchRequest,
   total: number,
-  counts: HitCounts | null,
+  counted: HitCounts | null,
 ): FilterGroup[] {
+  const counts = total === 0 ? noHits : counted
   const toLink = (name: string, count: number | null, changed: Partial<SearchFilters>) => ({
     name,
     count,
