@@ -15,7 +15,8 @@ export const passageColumns = Prisma.sql`
 
 /**
  * Adds `passage_start` to articles: where in the text to begin reading; null without a match in it. What stands before
- * the text in search_text is skipped. Characters that become longer in lower case move the passage a little.
+ * the text in search_text is skipped. Characters that become longer in lower case move the passage a little. OFFSET keeps
+ * PostgreSQL from looking for the match again wherever its place is used.
  */
 export function passageAround(lowered: string): Prisma.Sql {
   return Prisma.sql`
@@ -23,7 +24,7 @@ export function passageAround(lowered: string): Prisma.Sql {
       SELECT char_length(lower(title || category_name || coalesce(subcategory_name, ''))) + 3 AS before_text
     ) AS skipped
     CROSS JOIN LATERAL (
-      SELECT strpos(substr(search_text, before_text + 1) COLLATE "C", ${lowered}) AS place
+      SELECT strpos(substr(search_text, before_text + 1) COLLATE "C", ${lowered}) AS place OFFSET 0
     ) AS matched
     CROSS JOIN LATERAL (
       SELECT CASE WHEN place > 0 THEN greatest(1, place - ${BEFORE}::integer) END AS passage_start
