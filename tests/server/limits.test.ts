@@ -17,14 +17,18 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   contact: { path: '/contact', form: { name: 'Jo', message: 'Hello' }, usual: 422 },
   view: { path: '/views/a-story', form: {}, usual: 204 },
   search: { path: '/search?q=NUMBER', usual: 200 },
+  'share-picture': { path: '/share/articles/no-such-story-NUMBER/0.png', usual: 404 },
 }
+
+/** Without a page, so their refusals have no text. */
+const resources = ['view', 'share-picture']
 
 let used = 0
 
 function use(url: string, name: string, address: string, headers: Record<string, string> = {}) {
   const { path, form } = uses[name] ?? { path: '/' }
   used += 1
-  // Cache hits are not counted, so each search is different.
+  // Cache hits are not counted, so each search and each picture is different.
   return fetch(url + path.replace('NUMBER', String(used)), {
     method: form ? 'POST' : 'GET',
     body: form && new URLSearchParams(form),
@@ -62,7 +66,7 @@ describe('each limit', () => {
     expect(refused.headers.get('cache-control')).toContain('no-store')
     const page = await refused.text()
     if (name === 'search') expect(page).toContain('One moment, please')
-    else if (name !== 'view') expect(page).toContain('Too many requests from your connection.')
+    else if (!resources.includes(name)) expect(page).toContain('Too many requests from your connection.')
     if (name === 'contact') expect(page).toMatch(/<textarea[^>]*>Hello/)
     expect((await use(other.url, name, '2.2.2.2')).status).toBe(usual)
 
