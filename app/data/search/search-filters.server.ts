@@ -1,7 +1,8 @@
 /** Narrows the hits of a search down, and counts them by category, author and year. */
 import { Prisma } from '~/data/generated/client'
+import { categoryChoices } from '~/domain/catalogue/navigation'
 import type { HitCounts } from '~/domain/search/filter-links'
-import { authorChoices, categoryChoices, type SearchFilters } from '~/domain/search/search-request'
+import { authorChoices, type SearchFilters } from '~/domain/search/search-request'
 
 /** Counting so many takes as long as finding them. */
 export const MAX_COUNTED_HITS = 10_000

@@ -23,6 +23,11 @@ export const categoriesToBrowse: readonly PageLink[] = categoryRows
   .filter(({ linkedFrom }) => linkedFrom.includes('no search results'))
   .map(toLink)
 
+/** What a search can be narrowed down to; without aliases. `value`: in the URL. `name`: as articles store it. */
+export const categoryChoices: readonly { value: string; name: string; heading: string }[] = categoryRows
+  .filter(({ canonicalSlug, slug }) => canonicalSlug === undefined || canonicalSlug === slug)
+  .map(({ slug, category, heading }) => ({ value: slug, name: category, heading }))
+
 /** The categories whose articles the sections of the home page show. */
 export const homeCategories = { latest: listOnHome('latest'), verdicts: listOnHome('verdicts') }
 

@@ -1,9 +1,9 @@
 /** The links that narrow search results down, with how many results each leads to. */
+import { categoryChoices } from '~/domain/catalogue/navigation'
 import { searchUrl } from '~/domain/site/urls'
 import {
   authorChoices,
   type Choice,
-  categoryChoices,
   noFilters,
   type SearchFilters,
   type SearchRequest,

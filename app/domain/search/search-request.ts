@@ -1,6 +1,6 @@
 /** What a reader asks the search page for: the query, what to narrow the results down to, and their order. */
 import { authors } from '~/domain/authors/authors'
-import { categories } from '~/domain/catalogue/catalogue'
+import { categoryChoices } from '~/domain/catalogue/navigation'
 import { cursorParameters } from '~/domain/catalogue/paging'
 import { parseSearchQuery } from './search-query'
 
@@ -16,10 +16,6 @@ export type SearchRequest = SearchFilters & {
 }
 
 export const noFilters: SearchFilters = { category: null, author: null, year: null }
-
-export const categoryChoices: readonly Choice[] = categories
-  .filter(({ path, canonicalPath }) => path === canonicalPath)
-  .map(({ path, category, heading }) => ({ value: path.slice(1), name: category, heading }))
 
 export const authorChoices: readonly Choice[] = authors.map(({ name, slug }) => ({
   value: slug,
