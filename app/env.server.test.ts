@@ -84,6 +84,11 @@ describe('a valid value is used', () => {
     ['PAGE_CACHE_MB', '16', { pageCacheMegabytes: 16 }],
     ['CACHE_PURGE_URL', 'http://varnish/', { cachePurgeUrl: 'http://varnish/' }],
     ['WEBSUB_HUB', 'https://hub.example/', { websubHub: 'https://hub.example/' }],
+    [
+      'WEBSUB_HUB',
+      'https://hub.example/集線器?a=b',
+      { websubHub: 'https://hub.example/%E9%9B%86%E7%B7%9A%E5%99%A8?a=b' },
+    ],
     ['TRUST_PROXY', '1', { trustedProxies: 1 }],
     ['RATE_LIMIT_FACTOR', '50', { rateLimitFactor: 50 }],
     ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],

@@ -148,7 +148,8 @@ export function parseEnv(input: Input): Parsed {
       production,
       pageCacheMegabytes,
       cachePurgeUrl,
-      websubHub,
+      // In ASCII, as headers need it.
+      websubHub: websubHub && new URL(websubHub).href,
       trustedProxies,
       rateLimitFactor,
       logLevel: logLevel ?? 'info',

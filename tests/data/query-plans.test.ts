@@ -4,10 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { findStoryLinks } from '~/data/articles/story-links.server'
 import { findTagSpelling, listByTag, listInListing, listNewest } from '~/data/catalogue/listings.server'
+import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { searchArticles } from '~/data/search/search.server'
+import { authorProfiles } from '~/domain/authors/author-profiles'
 import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import type { FeedSubject } from '~/domain/feeds/feed-subject'
 import { provideDatabase } from '../support/database'
 import { recordStatements, type Statement } from '../support/sent-statements'
 
@@ -74,6 +77,27 @@ test.for(places)('a tag’s $where', async ({ place }) => {
   }
   const [plan = ''] = await explained(() => findTagSpelling(randomUUID(), 'smart-home'))
   expect(plan).toContain('articles_pkey')
+})
+
+describe.for(places.filter(({ place }) => place?.direction !== 'newer'))('a feed’s $where', ({ place }) => {
+  test.for([
+    ['of all articles', { kind: 'everything' }],
+    ...oneOfEachKind().map((listing) => [`of ${listing.path}`, { kind: 'listing', listing }] as const),
+    ...authorProfiles.slice(0, 1).map((author) => ['of an author', { kind: 'author', author }] as const),
+    ['of a common tag', { kind: 'tag', tag: 'Smart-Home' }],
+    ['of a rare tag', { kind: 'tag', tag: 'rarest' }],
+  ] as [string, FeedSubject][])('%s', async ([, subject]) => {
+    const [plan = '', ...others] = await explained(() => listFeedEntries(subject, place))
+    expect(others).toEqual([])
+    expect(scansOf(plan)).not.toContain('Seq Scan')
+    expect(plan).toMatch(/articles_(newest|by_\w+)/)
+  })
+})
+
+test('the texts of a feed', async () => {
+  const [plan = ''] = await explained(() => listForFeed(Array.from({ length: 50 }, () => randomUUID())))
+  expect(scansOf(plan)).not.toEqual([])
+  expect(scansOf(plan)).not.toContain('Seq Scan')
 })
 
 test('what an article leads to', async () => {

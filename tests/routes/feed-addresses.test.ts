@@ -33,7 +33,7 @@ type JsonFeed = {
 /** Of an address of this site, as the server would: with the route's parameters decoded. */
 function get(address: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(address, site)
-  const [, group, name] = /^\/(authors|tags)\/([^/]+)\/feed/.exec(pathname) ?? []
+  const [, group, name] = /^\/(authors|tags)\/([^/]+)\/feed/i.exec(pathname) ?? []
   const params: Record<string, string> = name
     ? { [group === 'tags' ? 'tag' : 'slug']: decodeURIComponent(name) }
     : {}
@@ -214,3 +214,28 @@ describe('a page names its feeds', () => {
     ])
   })
 })
+
+test.for([
+  ['/Reviews/FEED', 'application/xml'],
+  ['/Reviews/Feed.JSON', 'application/feed+json'],
+  ['/authors/maya-lindqvist/FEED.json', 'application/feed+json'],
+  ['/FEED.JSON', 'application/feed+json'],
+  ['/reviews/feed.json/', 'application/feed+json'],
+  ['/reviews/feed/', 'application/xml'],
+] as const)('%s is in the format of its ending in any case', async ([address, type]) => {
+  await storeArticle(database, { categoryName: 'Product Reviews' })
+  const { status, headers } = await toResult(get(address))
+  expect([status, headers.get('Content-Type')]).toEqual([200, `${type}; charset=utf-8`])
+})
+
+test.for(['/reviews', '/tags/usb-c', '/subcategories/audio', '/authors/maya-lindqvist'])(
+  'only the feed of all articles takes an author: %s/feed?author= ignores it',
+  async (pagePath) => {
+    await storeArticles(database, [
+      { slug: 'hers', categoryName: 'Product Reviews', subcategoryName: 'Audio', tags: ['USB-C'] },
+      { slug: 'his', authorName: 'Jonas Weber' },
+    ])
+    for (const author of ['jonas-weber', 'nobody'])
+      expect(await slugsOf(`${pagePath}/feed.json?author=${author}`), author).toEqual(['hers'])
+  },
+)

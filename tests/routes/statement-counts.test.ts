@@ -10,6 +10,7 @@ import { loader as feed } from '~/routes/feed'
 import { loader as home } from '~/routes/home'
 import { loader as listing } from '~/routes/listing'
 import { loader as search } from '~/routes/search'
+import { loader as searchFeed } from '~/routes/search-feed'
 import { loader as sharePicture } from '~/routes/share-picture'
 import { loader as sitemap } from '~/routes/sitemap'
 import { routeArgs, storeArticles } from '../support/builders'
@@ -36,6 +37,12 @@ const pages = [
   },
   { name: 'a search', count: 3, load: () => search(routeArgs('/search?q=relay')) },
   { name: 'the feed', count: 2, load: () => feed(routeArgs('/feed')) },
+  {
+    name: 'an unchanged feed',
+    count: 1,
+    load: () => feed(routeArgs('/tech-news/feed', {}, { headers: { 'If-None-Match': '*' } })),
+  },
+  { name: 'the feed of a search', count: 5, load: () => searchFeed(routeArgs('/search/feed?q=relay')) },
   { name: 'the sitemap', count: 2, load: () => sitemap(routeArgs('/sitemap.xml')) },
   {
     name: 'the desk',

@@ -13,10 +13,10 @@ export type FeedSubject =
 
 type Asked = { pagePath: string; params: Record<string, string | undefined>; author: string | null }
 
-/** `params`: of the route, decoded. `author`: the parameter of /feed. Null: there is no such page. */
+/** `params`: of the route, decoded. `author`: the parameter, which only /feed has. Null: there is no such page. */
 export function findFeedSubject({ pagePath, params, author }: Asked): FeedSubject | null {
-  if (pagePath === homePath && author === null) return { kind: 'everything' }
-  const slug = params.slug?.toLowerCase() ?? author
+  const slug = params.slug?.toLowerCase() ?? (pagePath === homePath ? author : null)
+  if (slug === null && pagePath === homePath) return { kind: 'everything' }
   if (slug !== null) {
     const profile = findAuthorProfile(slug)
     return profile && { kind: 'author', author: profile }

@@ -81,10 +81,10 @@ export function feedPath(pagePath: string, format: FeedFormat = 'rss') {
   return `${pagePath === homePath ? '' : pagePath}${feedEndings[format]}`
 }
 
-/** The page of a feed, and its format. */
+/** The page of a feed, and its format. Ignores case and a slash at the end, as the router does. */
 export function splitFeedPath(pathname: string): { pagePath: string; format: FeedFormat } {
-  const format = pathname.endsWith(feedEndings.json) ? 'json' : 'rss'
-  return { pagePath: pathname.slice(0, -feedEndings[format].length) || homePath, format }
+  const [, pagePath, isJson] = /^(.*)\/feed(\.json)?\/*$/i.exec(pathname) ?? []
+  return { pagePath: pagePath || homePath, format: isJson ? 'json' : 'rss' }
 }
 
 /** One of the files that the sitemap leads to. */
