@@ -148,6 +148,24 @@ describe('news', () => {
   })
 })
 
+test.for(['/sitemaps/articles-2025-01.xml', '/sitemaps/news.xml'])(
+  '%s is not taken for unchanged when an article has left it',
+  async (path) => {
+    await storeArticles(database, [
+      { slug: 'kept', createdAt: '2025-01-02T00:00:00Z' },
+      { slug: 'leaving', createdAt: '2025-01-01T00:00:00Z' },
+      { slug: 'kept-news', createdAt: new Date() },
+      { slug: 'leaving-news', createdAt: new Date(Date.now() - 60_000) },
+    ])
+    const conditions = { headers: { 'If-Modified-Since': new Date(Date.now() + 60_000).toUTCString() } }
+    const ask = () => part(routeArgs(path, { file: path.replace('/sitemaps/', '') }, conditions))
+    await database.query(`UPDATE articles SET status = 'draft' WHERE slug LIKE 'leaving%'`)
+    const response = await ask()
+    expect(response.status).toBe(200)
+    expect(addressesIn(readXml(await response.text()))).toHaveLength(1)
+  },
+)
+
 test.for([
   'nonsense.xml',
   'pages',

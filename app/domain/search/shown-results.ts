@@ -33,8 +33,13 @@ export type ShownResults = {
 
 /** Nothing was searched for. */
 export const noResults: ShownResults = {
-  ...{ found: null, episodes: [], parameters: {} },
-  ...{ meant: null, kinds: [], filters: [], orders: [] },
+  found: null,
+  episodes: [],
+  parameters: {},
+  meant: null,
+  kinds: [],
+  filters: [],
+  orders: [],
 }
 
 const BESIDE_ARTICLES = 3
