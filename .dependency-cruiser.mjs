@@ -26,6 +26,7 @@ const areas = [
       'http',
       'lru-cache',
       'rate-limiter-flexible',
+      'schema-dts',
       'sharp',
     ],
   },

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle, findRenamedArticle } from '~/data/articles/articles.server'
 import { toArticleText } from '~/domain/articles/article-body'
+import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
@@ -11,6 +12,7 @@ import { loadArticleEnd } from '~/http/articles/article-end.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { cacheHeaders, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleEnd } from '~/ui/articles/article-end'
 import { ArticleHeading } from '~/ui/articles/article-heading'
@@ -32,13 +34,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const { content, tags: _, ...shown } = article
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
+  const text = toArticleText(content)
+  const breadcrumbs = articleBreadcrumbs(article)
+  const meta = articleMeta(article, !published, findReviewVerdict(article, text.html))
   const page = {
     article: shown,
     isSample: !published,
-    ...toArticleText(content),
+    ...text,
     end,
-    breadcrumbs: articleBreadcrumbs(article),
-    meta: articleMeta(article, !published),
+    breadcrumbs,
+    meta: [...meta, ...breadcrumbData(breadcrumbs)],
   }
   return publicData(page, [articleKey(article.id), slugKey(slug), ...keys], viewCountSeconds)
 }

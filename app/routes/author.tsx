@@ -9,9 +9,10 @@ import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { authorKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { authorPath } from '~/domain/site/urls'
+import { authorMeta } from '~/http/authors/author-meta.server'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
+import { feedMeta } from '~/http/site/page-meta.server'
 import { ArticleGrid } from '~/ui/articles/article-grid'
 import { AuthorHeading } from '~/ui/authors/author-heading'
 import { Pager } from '~/ui/catalogue/pager'
@@ -23,7 +24,7 @@ export { publicPage as headers } from '~/http/site/cache.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const profile = findAuthorProfile((params.slug ?? '').toLowerCase())
   if (!profile) throw notFound('page', { request, keys: [] })
-  const { name, slug, pageTitle, noindex, tagline } = profile
+  const { name, slug } = profile
   const [page, count] = await Promise.all([
     listByAuthor(name, parseCursor(readParameters(request, rules))),
     profile.showsArticleCount ? countByAuthor(name) : null,
@@ -34,16 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     articles: withAuthorLabels(page.items),
     older: page.older,
     newer: page.newer,
-    meta: [
-      ...pageMeta({
-        title: `${name}: ${pageTitle}`,
-        description: `${name}, ${profile.role}. ${tagline}`,
-        path: authorPath(slug),
-        noindex,
-        leadPicture: findLeadPicture(page.items),
-      }),
-      ...feedMeta(name, authorPath(slug)),
-    ],
+    meta: [...authorMeta(profile, count, findLeadPicture(page.items)), ...feedMeta(name, authorPath(slug))],
   }
   return publicData(shown, [authorKey(name)])
 }

@@ -12,6 +12,7 @@ import { findCard } from '~/http/podcast/episode-cards.server'
 import { episodeMeta } from '~/http/podcast/podcast-meta.server'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+import { breadcrumbData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { EpisodeAbout } from '~/ui/podcast/episode-about'
 import { EpisodeHeading } from '~/ui/podcast/episode-heading'
@@ -27,14 +28,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!episode) throw notFound('page', { request, keys: [] })
   const { slug, title, summary, about, category, publishedOn, seconds, articleSlugs } = episode
   const others = episodes.filter((other) => other !== episode).slice(0, moreCount)
+  const breadcrumbs = episodeBreadcrumbs()
   const shown = {
     card: findCard(episode),
     more: others.map(findCard),
     episode: { title, summary, about, category, publishedOn, seconds },
     turns: toTurns(parseTranscript(findTranscript(slug) ?? '')),
     articles: await listPublishedTitles(articleSlugs),
-    breadcrumbs: episodeBreadcrumbs(),
-    meta: episodeMeta(episode),
+    breadcrumbs,
+    meta: [...episodeMeta(episode), ...breadcrumbData(breadcrumbs)],
   }
   return publicData(shown, articleSlugs.map(slugKey))
 }

@@ -10,6 +10,7 @@ import { env } from '~/env.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { publicData } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
+import { siteData } from '~/http/site/structured-data.server'
 import { FrontSection } from '~/ui/articles/front-section'
 import { HomeEpisodes } from '~/ui/podcast/home-episodes'
 import { Hero } from '~/ui/site/hero'
@@ -27,7 +28,10 @@ export async function loader() {
     listNewest(latestCategories, cardsInSection),
     listNewest(verdictCategories, cardsInSection),
   ])
-  const meta = pageMeta({ title: null, description: env().site.description, path: homePath })
+  const meta = [
+    ...pageMeta({ title: null, description: env().site.description, path: homePath }),
+    ...siteData(),
+  ]
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
   const podcasts = episodes.slice(0, episodesInRow).map(findCard)
   const cards = isEmpty ? listSampleCards() : { latest, verdicts }

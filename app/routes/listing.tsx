@@ -13,6 +13,7 @@ import { homePath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
+import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { Pager } from '~/ui/catalogue/pager'
@@ -28,16 +29,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = await listInListing(listing, parseCursor(readParameters(request, rules)))
   const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
   const leadPicture = findLeadPicture(page.items)
+  const breadcrumbs = listingBreadcrumbs(listing)
+  const meta = pageMeta({ title, description, path: canonicalPath, noindex, leadPicture })
   const shown = {
     listing: { path, heading, intro, cardLabel, empty },
-    breadcrumbs: listingBreadcrumbs(listing),
+    breadcrumbs,
     articles: withLeadStandfirst(page.items),
     older: page.older,
     newer: page.newer,
-    meta: [
-      ...pageMeta({ title, description, path: canonicalPath, noindex, leadPicture }),
-      ...feedMeta(heading, canonicalPath),
-    ],
+    meta: [...meta, ...feedMeta(heading, canonicalPath), ...breadcrumbData(breadcrumbs)],
   }
   return publicData(shown, listingKeys(listing))
 }

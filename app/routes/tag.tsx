@@ -4,15 +4,17 @@ import { useLoaderData } from '@remix-run/react'
 import { findTagSpelling, listByTag } from '~/data/catalogue/listings.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { findLeadPicture } from '~/domain/articles/article-picture'
+import { tagBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { isThinTagPage, parseTag } from '~/domain/catalogue/tag-page'
 import { tagKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
-import { homePath, tagPath } from '~/domain/site/urls'
+import { tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
+import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { Pager } from '~/ui/catalogue/pager'
@@ -30,13 +32,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!first) throw notFound('page', { request, keys: [tagKey(tag)] })
   const path = tagPath(tag)
   const name = (await findTagSpelling(first.id, tag)) ?? tag
+  const breadcrumbs = tagBreadcrumbs(name)
   const shown = {
     name,
     path,
-    breadcrumbs: [
-      { name: 'Home', path: homePath },
-      { name, path: null },
-    ],
+    breadcrumbs,
     articles: withLeadStandfirst(page.items),
     older: page.older,
     newer: page.newer,
@@ -49,6 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         leadPicture: findLeadPicture(page.items),
       }),
       ...feedMeta(name, path),
+      ...breadcrumbData(breadcrumbs),
     ],
   }
   return publicData(shown, [tagKey(tag)])

@@ -1,6 +1,6 @@
 /** The article page: what readers see, at three URLs, and its metadata for search engines and social sites. */
 import { insertArticle } from '../support/insert-article'
-import { readHead } from '../support/read-head'
+import { readHead, readStructuredData } from '../support/read-head'
 import { expect, test } from '../support/test'
 
 const slug = 'a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph'
@@ -110,11 +110,11 @@ test('its metadata is in the head, with a picture that social sites can show', a
   expect(meta).toMatchObject({ description: [expect.stringMatching(excerpt)], 'og:title': [title] })
   const picture = await request.get(meta['og:image']?.[0] ?? '')
   expect(picture.headers()['content-type']).toBe('image/png')
-  const structured = page.locator('script[type="application/ld+json"]')
-  expect(JSON.parse((await structured.textContent()) ?? '')).toMatchObject({
-    '@type': 'Article',
-    headline: title,
-  })
+  const structured = await readStructuredData(page)
+  expect(structured).toMatchObject([
+    { '@type': 'NewsArticle', headline: title },
+    { '@type': 'BreadcrumbList' },
+  ])
 })
 
 test('an unknown article and a draft are not found', async ({ page }) => {
@@ -146,8 +146,7 @@ test('markup in a title stays text in the head, the structured data and the card
   const head = await readHead(page)
   expect(head.title).toBe(`${hostile} | Ohmnibus`)
   expect(head.meta['og:title']).toEqual([hostile])
-  const structured = await page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(structured ?? '').headline).toBe(hostile)
+  expect((await readStructuredData(page))[0]).toMatchObject({ headline: hostile })
   const body = page.getByRole('main').locator('.article-body')
   await expect(body.locator('script, [onerror]')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { episodes } from '~/domain/podcast/episodes'
 import { episodeFiles } from '../support/player'
-import { readHead } from '../support/read-head'
+import { readHead, readStructuredData } from '../support/read-head'
 import { expect, test } from '../support/test'
 
 const findCards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -130,10 +130,10 @@ test('an episode’s head has structured data', async ({ page }) => {
   expect(canonical).toMatch(new RegExp(`^http://localhost:\\d+/ai-podcasts/${episode?.slug}$`))
   expect(robots).toBeNull()
   expect(meta['og:audio']?.[0]).toMatch(episodeFiles)
-  const structuredData: unknown = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  expect(structuredData).toMatchObject({ '@type': 'PodcastEpisode', name: episode?.title })
+  expect(await readStructuredData(page)).toMatchObject([
+    { '@type': 'PodcastEpisode', name: episode?.title },
+    { '@type': 'BreadcrumbList' },
+  ])
 })
 
 test('an unknown episode is not found', async ({ page }) => {

@@ -9,6 +9,12 @@ export type Head = {
   meta: Record<string, string[]>
 }
 
+/** All structured data of a page, in order. */
+export async function readStructuredData(page: Page): Promise<unknown[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return scripts.map((text) => JSON.parse(text))
+}
+
 export function readHead(page: Page): Promise<Head> {
   return page.evaluate(() => {
     const meta: Record<string, string[]> = {}

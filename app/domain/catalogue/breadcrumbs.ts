@@ -1,4 +1,4 @@
-/** Builds breadcrumbs for articles, listings and episodes. */
+/** Builds breadcrumbs for articles, listings, tags and episodes. */
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { findListing } from './catalogue'
 import { subcategoryLabel } from './subcategory-label'
@@ -28,6 +28,11 @@ export function listingBreadcrumbs(listing: {
   parent: { path: string; name: string } | null
 }): Crumb[] {
   return listing.parent ? [home, listing.parent, { name: listing.heading, path: null }] : []
+}
+
+/** Home / this tag. */
+export function tagBreadcrumbs(tag: string): Crumb[] {
+  return [home, { name: tag, path: null }]
 }
 
 /** Home / all episodes. */

@@ -21,19 +21,36 @@ const article = {
 
 const structuredData = {
   '@context': 'https://schema.org',
-  '@type': 'Article',
+  '@type': 'NewsArticle',
   headline: 'Tom & Jerry </script>',
   description: 'Two of them.',
   image: ['https://cdn.example/two.jpg'],
-  author: { '@type': 'Person', name: 'Maya Lindqvist' },
+  articleSection: 'Tech News',
+  inLanguage: 'en-US',
+  author: {
+    '@type': 'Person',
+    name: 'Maya Lindqvist',
+    url: 'http://localhost:3000/authors/maya-lindqvist',
+  },
   publisher: {
     '@type': 'Organization',
     name: 'Ohmnibus',
+    url: 'http://localhost:3000/',
     logo: { '@type': 'ImageObject', url: 'http://localhost:3000/logo.png' },
   },
   datePublished: '2025-01-05T09:30:00.000Z',
   dateModified: '2025-01-05T09:30:00.000Z',
   mainEntityOfPage: 'http://localhost:3000/articles/tom-jerry',
+}
+
+const { headline, author, publisher, datePublished, dateModified, mainEntityOfPage } = structuredData
+const review = {
+  '@context': 'https://schema.org',
+  '@type': 'Review',
+  name: headline,
+  itemReviewed: { '@type': 'Product', name: 'Tom' },
+  reviewRating: { '@type': 'Rating', ratingValue: 7.5, bestRating: 10, worstRating: 0 },
+  ...{ author, publisher, datePublished, dateModified, mainEntityOfPage },
 }
 
 /** Without the structured data; a tag that is repeated has several values. */
@@ -75,8 +92,10 @@ it.each<{
   what: string
   fields?: Partial<Parameters<typeof articleMeta>[0]>
   noindex?: boolean
+  verdict?: Parameters<typeof articleMeta>[2]
   tags?: Record<string, string[]>
   data?: Record<string, unknown>
+  more?: Record<string, unknown>[]
 }>([
   { what: 'in full' },
   {
@@ -122,10 +141,23 @@ it.each<{
     tags: { 'article:tag': ['cats', 'Space', 'mice'] },
   },
   { what: 'of a sample', noindex: true, tags: { robots: ['noindex'] } },
-])('$what', ({ fields, noindex, tags: otherTags, data }) => {
-  const { tags: shown, structured } = toHead(articleMeta({ ...article, ...fields }, noindex))
+  { what: 'with a verdict', verdict: { product: 'Tom', rating: 7.5, outOf: 10 }, more: [review] },
+  {
+    what: 'by a guest, who has no page',
+    fields: { authorName: 'Ada Guest' },
+    tags: { author: ['Ada Guest'], 'article:author': ['Ada Guest'] },
+    data: { author: { '@type': 'Person', name: 'Ada Guest' } },
+  },
+  {
+    what: 'by the AI, which is no person',
+    fields: { authorName: 'Ohmnibus AI' },
+    tags: { author: ['Ohmnibus AI'], 'article:author': ['Ohmnibus AI'] },
+    data: { author: { '@type': 'Organization', name: 'Ohmnibus AI' } },
+  },
+])('$what', ({ fields, noindex, verdict, tags: otherTags, data, more = [] }) => {
+  const { tags: shown, structured } = toHead(articleMeta({ ...article, ...fields }, noindex, verdict))
   expect(shown).toEqual({ ...tags, ...otherTags })
-  expect(structured).toEqual([{ ...structuredData, ...data }])
+  expect(structured).toEqual([{ ...structuredData, ...data }, ...more])
 })
 
 function toHead(descriptors: ReturnType<typeof articleMeta>) {

@@ -2,14 +2,22 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
+import type { ReviewVerdict } from '~/domain/articles/review-verdict'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta, type SharedPicture } from '~/http/site/page-meta.server'
 import { toArticleShare, toSharedPicture } from '~/http/site/share-picture.server'
+import { articleData } from './article-data.server'
 
-/** `noindex`: for samples. The modified date is the published date until the article changes after publication. */
-export function articleMeta(article: Omit<Article, 'content'>, noindex = false): MetaDescriptor[] {
-  const { site } = env()
+/**
+ * `noindex`: for samples. `verdict` null: the article is no review that rates a product.
+ * The modified date is the published date until the article changes after publication.
+ */
+export function articleMeta(
+  article: Omit<Article, 'content'>,
+  noindex = false,
+  verdict: ReviewVerdict | null = null,
+): MetaDescriptor[] {
   const description = describeArticle(article)
   const published = article.createdAt.toISOString()
   const modified = (article.revisedAt ?? article.createdAt).toISOString()
@@ -31,24 +39,10 @@ export function articleMeta(article: Omit<Article, 'content'>, noindex = false):
     { property: 'article:modified_time', content: modified },
     { property: 'article:section', content: article.categoryName },
     ...[...new Set(tags)].map((tag) => ({ property: 'article:tag', content: tag })),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Article',
-        headline: article.title,
-        description,
-        image: [absoluteUrl(picture.address)],
-        author: { '@type': 'Person', name: article.authorName },
-        publisher: {
-          '@type': 'Organization',
-          name: site.name,
-          logo: { '@type': 'ImageObject', url: absoluteUrl(site.logo) },
-        },
-        datePublished: published,
-        dateModified: modified,
-        mainEntityOfPage: absoluteUrl(articlePath(article.slug)),
-      },
-    },
+    ...articleData(
+      { article, description, image: absoluteUrl(picture.address), published, modified },
+      verdict,
+    ),
   ]
 }
 

@@ -1,43 +1,43 @@
-/** Metadata for the podcast pages: the feed link and an episode's structured data. */
+/** Metadata for the podcast pages, with the feed link. */
 import type { MetaDescriptor } from '@remix-run/node'
 import { showPicture } from '~/domain/feeds/podcast-feed'
 import type { Episode } from '~/domain/podcast/episodes'
-import { toIsoDuration } from '~/domain/podcast/iso-duration'
 import {
   episodeFilePath,
   episodePath,
   podcastFeedPath,
   podcastsPath,
   squareCoverPath,
-  transcriptPath,
 } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { toEpisodeShare, toSharedPicture } from '~/http/site/share-picture.server'
 import { findAudioUrl } from './episode-cards.server'
+import { episodeData, seriesData } from './podcast-data.server'
 
 /** `leadPicture`: the cover of the newest episode. */
 export function podcastMeta(leadPicture: string | undefined): MetaDescriptor[] {
   const description = `AI-generated conversations about the stories on ${env().site.name}.`
+  const image = episodeFilePath(showPicture)
   return [
     ...pageMeta({
       title: 'AI Podcasts',
       description,
       path: podcastsPath,
       picture: {
-        address: episodeFilePath(showPicture),
+        address: image,
         alt: podcastTitle(),
         format: { type: 'image/png', width: 1400, height: 1400 },
       },
       leadPicture,
     }),
     feedLink(),
+    seriesData({ title: podcastTitle(), description, image: absoluteUrl(image) }),
   ]
 }
 
 export function episodeMeta(episode: Episode): MetaDescriptor[] {
-  const { slug, title, summary, artFile, publishedOn, seconds, host } = episode
-  const { site } = env()
+  const { slug, title, summary, artFile } = episode
   const audioUrl = absoluteUrl(findAudioUrl(episode))
   return [
     ...pageMeta({
@@ -51,35 +51,11 @@ export function episodeMeta(episode: Episode): MetaDescriptor[] {
     feedLink(),
     { property: 'og:audio', content: audioUrl },
     { property: 'og:audio:type', content: 'audio/mp4' },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'PodcastEpisode',
-        url: absoluteUrl(episodePath(slug)),
-        name: title,
-        description: summary,
-        image: [absoluteUrl(episodeFilePath(artFile))],
-        datePublished: publishedOn,
-        timeRequired: toIsoDuration(seconds),
-        inLanguage: 'en-US',
-        author: host
-          ? { '@type': 'Person', name: host.name }
-          : { '@type': 'Organization', name: site.aiByline },
-        associatedMedia: {
-          '@type': 'AudioObject',
-          contentUrl: audioUrl,
-          encodingFormat: 'audio/mp4',
-          duration: toIsoDuration(seconds),
-          caption: absoluteUrl(transcriptPath(slug)),
-        },
-        partOfSeries: {
-          '@type': 'PodcastSeries',
-          name: podcastTitle(),
-          url: absoluteUrl(podcastsPath),
-          webFeed: absoluteUrl(podcastFeedPath),
-        },
-      },
-    },
+    episodeData(episode, {
+      image: absoluteUrl(episodeFilePath(artFile)),
+      audioUrl,
+      seriesTitle: podcastTitle(),
+    }),
   ]
 }
 

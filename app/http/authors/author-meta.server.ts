@@ -1,0 +1,50 @@
+/** Metadata for an author's page, including its structured data. */
+import type { MetaDescriptor } from '@remix-run/node'
+import type { ProfilePage } from 'schema-dts'
+import type { AuthorProfile } from '~/domain/authors/author-profiles'
+import { portraitOf } from '~/domain/authors/avatar'
+import { authorPath } from '~/domain/site/urls'
+import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
+import { describePublisher, language, structuredData } from '~/http/site/structured-data.server'
+
+/** `count`: the number of articles; null: the page does not show it. `leadPicture`: of the newest article. */
+export function authorMeta(
+  profile: AuthorProfile,
+  count: number | null,
+  leadPicture: string | null,
+): MetaDescriptor[] {
+  const { name, slug, role, pageTitle, tagline, noindex } = profile
+  const title = `${name}: ${pageTitle}`
+  const description = `${name}, ${role}. ${tagline}`
+  return [
+    ...pageMeta({ title, description, path: authorPath(slug), noindex, leadPicture }),
+    structuredData(toProfilePage(profile, count)),
+  ]
+}
+
+function toProfilePage({ name, slug, role, tagline, expertise }: AuthorProfile, count: number | null) {
+  const url = absoluteUrl(authorPath(slug))
+  const written = {
+    '@type': 'InteractionCounter',
+    interactionType: { '@type': 'WriteAction' },
+    userInteractionCount: count ?? 0,
+  } as const
+  const page: ProfilePage = {
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: language,
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      url,
+      identifier: slug,
+      jobTitle: role,
+      description: tagline,
+      image: absoluteUrl(portraitOf(name)),
+      knowsAbout: expertise,
+      worksFor: describePublisher(),
+      ...(count === null ? {} : { agentInteractionStatistic: written }),
+    },
+  }
+  return page
+}

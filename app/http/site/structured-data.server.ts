@@ -1,0 +1,89 @@
+/** Structured data for search engines (schema.org as JSON-LD): what all kinds of pages share. Remix escapes it. */
+import type { MetaDescriptor } from '@remix-run/node'
+import type {
+  BreadcrumbList,
+  Organization,
+  Person,
+  SearchAction,
+  Thing,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts'
+import { findAuthorProfile } from '~/domain/authors/author-profiles'
+import { findAuthor } from '~/domain/authors/authors'
+import type { Crumb } from '~/domain/catalogue/breadcrumbs'
+import { authorPath, homePath, searchPath } from '~/domain/site/urls'
+import { env } from '~/env.server'
+import { absoluteUrl } from './page-meta.server'
+
+/** The language of every page. */
+export const language = 'en-US'
+
+/** The variable in the template of the search's address (RFC 6570, level 1). */
+const searchTerm = 'search_term_string'
+
+export function structuredData(thing: Exclude<Thing, string>): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } }
+}
+
+/** The visible breadcrumbs; none for fewer than two, which search engines refuse. */
+export function breadcrumbData(crumbs: readonly Crumb[]): MetaDescriptor[] {
+  // Only the last may be without an address.
+  const linked = crumbs.filter(({ path }, index) => path !== null || index === crumbs.length - 1)
+  if (linked.length < 2) return []
+  const list: BreadcrumbList = {
+    '@type': 'BreadcrumbList',
+    itemListElement: linked.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(path === null ? {} : { item: absoluteUrl(path) }),
+    })),
+  }
+  return [structuredData(list)]
+}
+
+/** The publication and its site, for the home page. */
+export function siteData(): MetaDescriptor[] {
+  const { site } = env()
+  const organization: Organization = {
+    ...describePublisher(),
+    description: site.description,
+    email: site.supportEmail,
+    slogan: site.tagline,
+    sameAs: [site.socialUrl, site.videoUrl],
+  }
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl(searchPath)}?q={${searchTerm}}` },
+    'query-input': `required name=${searchTerm}`,
+  }
+  const webSite: WebSite = {
+    '@type': 'WebSite',
+    name: site.name,
+    url: absoluteUrl(homePath),
+    description: site.description,
+    inLanguage: language,
+    potentialAction: search,
+  }
+  return [structuredData(webSite), structuredData(organization)]
+}
+
+/** The publication, as articles and episodes name it. */
+export function describePublisher() {
+  const { site } = env()
+  return {
+    '@type': 'Organization',
+    name: site.name,
+    url: absoluteUrl(homePath),
+    logo: { '@type': 'ImageObject', url: absoluteUrl(site.logo) },
+  } as const satisfies Organization
+}
+
+/** Whoever a byline names: a member of the staff has a page, a guest none; the AI is no person. */
+export function describeAuthor(name: string): Person | Organization {
+  if (name.trim().toLowerCase() === env().site.aiByline.toLowerCase())
+    return { '@type': 'Organization', name }
+  const profile = findAuthorProfile(findAuthor(name)?.slug ?? '')
+  return { '@type': 'Person', name, ...(profile ? { url: absoluteUrl(authorPath(profile.slug)) } : {}) }
+}

@@ -1,0 +1,312 @@
+/** The structured data of every kind of page has what the documentation of its types requires, and what it recommends. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type AuthorProfile, authorProfiles } from '~/domain/authors/author-profiles'
+import type { Crumb } from '~/domain/catalogue/breadcrumbs'
+import { episodes } from '~/domain/podcast/episodes'
+import { loader as podcasts } from '~/routes/ai-podcasts'
+import { loader as article } from '~/routes/article'
+import { loader as author } from '~/routes/author'
+import { loader as episode } from '~/routes/episode'
+import { loader as home } from '~/routes/home'
+import { loader as listing } from '~/routes/listing'
+import { loader as search } from '~/routes/search'
+import { loader as tag } from '~/routes/tag'
+import { loader as team } from '~/routes/team'
+import { routeArgs, storeArticle, storeArticles } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+
+const google = 'https://developers.google.com/search/docs/appearance/structured-data'
+const schemaOrg = 'https://schema.org'
+
+/**
+ * What each type must have and should have, by dotted paths. `unknown`: what is recommended and not known here, so that
+ * a row says of every recommended property whether the page has it.
+ */
+const types: Record<
+  string,
+  { source: string; required: string[]; recommended: string[]; unknown: string[] }
+> = {
+  NewsArticle: {
+    source: `${google}/article`,
+    // Google requires nothing; the specification requires all of these.
+    required: [
+      'headline',
+      'description',
+      'image',
+      'author',
+      'publisher.name',
+      'datePublished',
+      'dateModified',
+    ],
+    recommended: ['author.name', 'author.url', 'publisher.logo.url', 'mainEntityOfPage'],
+    unknown: [],
+  },
+  Review: {
+    source: `${google}/review-snippet`,
+    required: ['author.name', 'itemReviewed.name', 'reviewRating.ratingValue'],
+    recommended: ['datePublished', 'reviewRating.bestRating', 'reviewRating.worstRating', 'publisher.name'],
+    unknown: [],
+  },
+  BreadcrumbList: {
+    source: `${google}/breadcrumb`,
+    required: ['itemListElement.position', 'itemListElement.name'],
+    recommended: [],
+    unknown: [],
+  },
+  Organization: {
+    source: `${google}/organization`,
+    required: ['name', 'url'],
+    recommended: ['logo.url', 'description', 'email', 'sameAs'],
+    unknown: ['address', 'telephone', 'legalName', 'foundingDate', 'contactPoint', 'alternateName'],
+  },
+  WebSite: {
+    source: `${google.replace('structured-data', 'site-names')}, ${schemaOrg}/SearchAction`,
+    required: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
+    recommended: ['description', 'inLanguage'],
+    unknown: ['alternateName'],
+  },
+  ProfilePage: {
+    source: `${google}/profile-page`,
+    required: ['mainEntity.name'],
+    recommended: ['mainEntity.description', 'mainEntity.image', 'mainEntity.identifier', 'mainEntity.url'],
+    unknown: ['dateCreated', 'dateModified', 'mainEntity.alternateName', 'mainEntity.sameAs'],
+  },
+  PodcastSeries: {
+    source: `${schemaOrg}/PodcastSeries`,
+    required: ['name', 'url', 'webFeed'],
+    recommended: ['description', 'image', 'author.name', 'publisher.name', 'inLanguage', 'digitalSourceType'],
+    unknown: [],
+  },
+  PodcastEpisode: {
+    source: `${schemaOrg}/PodcastEpisode, ${schemaOrg}/digitalSourceType`,
+    required: ['name', 'url', 'datePublished', 'partOfSeries.name', 'associatedMedia.contentUrl'],
+    recommended: [
+      'description',
+      'image',
+      'author.name',
+      'publisher.name',
+      'timeRequired',
+      'inLanguage',
+      'digitalSourceType',
+      'creditText',
+      'accessibilityFeature',
+      'partOfSeries.webFeed',
+      'associatedMedia.duration',
+      'associatedMedia.encodingFormat',
+      'associatedMedia.transcript',
+      'associatedMedia.caption.contentUrl',
+    ],
+    unknown: [],
+  },
+}
+
+const database = provideDatabase()
+const site = 'http://localhost:3000'
+const reviewText = 'It opens. **7.5 out of 10.** It closes.'
+
+beforeAll(async () => {
+  await storeArticles(database, [
+    { slug: 'news', subcategoryName: 'AI', tags: ['usb-c'], featuredImageUrl: '/pictures/a b.jpg' },
+    {
+      slug: 'review',
+      title: 'Drennock 5 Review: It Opens',
+      categoryName: 'Product Reviews',
+      content: reviewText,
+    },
+    { slug: 'unrated', title: 'Drennock 6 Review: It Opens', categoryName: 'Product Reviews' },
+    { slug: 'odd', categoryName: 'Nowhere', subcategoryName: 'AI' },
+    { slug: 'nowhere', categoryName: 'Nowhere', subcategoryName: null },
+  ])
+})
+
+type Data = Record<string, unknown> & { '@type': string }
+type Shown = { data: Data[]; breadcrumbs: Crumb[] }
+
+async function load(page: unknown): Promise<Shown> {
+  const { data } = await toResult(page)
+  const { meta, breadcrumbs = [] } = data as { meta: Record<string, unknown>[]; breadcrumbs?: Crumb[] }
+  return { data: meta.flatMap((tags) => (tags['script:ld+json'] ?? []) as Data), breadcrumbs }
+}
+
+const openArticle = (slug: string) => load(article(routeArgs(`/articles/${slug}`, { slug })))
+const openEpisode = (slug: string) => load(episode(routeArgs(`/ai-podcasts/${slug}`, { slug })))
+const openAuthor = ({ slug }: AuthorProfile) => load(author(routeArgs(`/authors/${slug}`, { slug })))
+
+const pages: { page: string; open: () => Promise<Shown>; has: string[] }[] = [
+  { page: 'home', open: () => load(home()), has: ['WebSite', 'Organization'] },
+  { page: 'an article', open: () => openArticle('news'), has: ['NewsArticle', 'BreadcrumbList'] },
+  {
+    page: 'a review with a rating',
+    open: () => openArticle('review'),
+    has: ['NewsArticle', 'Review', 'BreadcrumbList'],
+  },
+  { page: 'a review without', open: () => openArticle('unrated'), has: ['NewsArticle', 'BreadcrumbList'] },
+  { page: 'a category', open: () => load(listing(routeArgs('/reviews'))), has: [] },
+  {
+    page: 'a subcategory',
+    open: () => load(listing(routeArgs('/subcategories/audio'))),
+    has: ['BreadcrumbList'],
+  },
+  {
+    page: 'a tag',
+    open: () => load(tag(routeArgs('/tags/usb-c', { tag: 'usb-c' }))),
+    has: ['BreadcrumbList'],
+  },
+  ...authorProfiles.map((profile) => ({
+    page: profile.name,
+    open: () => openAuthor(profile),
+    has: ['ProfilePage'],
+  })),
+  { page: 'the podcast', open: () => load(podcasts()), has: ['PodcastSeries'] },
+  ...episodes.map(({ slug }) => ({
+    page: slug,
+    open: () => openEpisode(slug),
+    has: ['PodcastEpisode', 'BreadcrumbList'],
+  })),
+  { page: 'a search', open: () => load(search(routeArgs('/search?q=opens'))), has: [] },
+  { page: 'the team', open: () => load(team()), has: [] },
+]
+
+describe.for(pages)('$page', ({ open, has }) => {
+  test(`has ${has.join(', ') || 'nothing'}`, async () => {
+    const { data } = await open()
+    expect(data.map((thing) => thing['@type'])).toEqual(has)
+  })
+
+  test.for(has)(
+    '%s: all that is required or recommended, nothing blank, and whole addresses',
+    async (type) => {
+      const { data } = await open()
+      const thing = data.find((each) => each['@type'] === type)
+      const { required = [], recommended = [], unknown = [] } = types[type] ?? {}
+      expect(required.length).toBeGreaterThan(0)
+      for (const path of [...required, ...recommended]) {
+        const values = valuesAt(thing, path)
+        expect(values, path).not.toEqual([])
+        for (const value of values) expect(value, path).not.toSatisfy(isBlank)
+      }
+      for (const path of unknown) expect(valuesAt(thing, path), path).toEqual([undefined])
+      expect(thing?.['@context']).toBe('https://schema.org')
+      checkValues(thing, type)
+    },
+  )
+
+  test('names the visible breadcrumbs', async () => {
+    const { data, breadcrumbs } = await open()
+    const list = data.find((each) => each['@type'] === 'BreadcrumbList')
+    expect(valuesAt(list ?? {}, 'itemListElement').flat()).toEqual(
+      breadcrumbs.length === 0
+        ? [undefined]
+        : breadcrumbs.map(({ name, path }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            ...(path === null ? {} : { item: `${site}${path}` }),
+          })),
+    )
+  })
+})
+
+describe('breadcrumbs', () => {
+  test('without a page are left out unless they are the last', async () => {
+    const { data, breadcrumbs } = await openArticle('odd')
+    expect(breadcrumbs.map(({ name }) => name)).toEqual(['Home', 'Nowhere', 'AI'])
+    const list = data.find((each) => each['@type'] === 'BreadcrumbList')
+    expect(valuesAt(list, 'itemListElement.name')).toEqual(['Home', 'AI'])
+    const last = (await openArticle('nowhere')).data.find((each) => each['@type'] === 'BreadcrumbList')
+    expect(valuesAt(last, 'itemListElement.item')).toEqual([`${site}/`, undefined])
+  })
+})
+
+test('a review says what its text says', async () => {
+  const { data } = await openArticle('review')
+  expect(data.find((each) => each['@type'] === 'Review')).toMatchObject({
+    itemReviewed: { '@type': 'Product', name: 'Drennock 5' },
+    reviewRating: { ratingValue: 7.5, bestRating: 10, worstRating: 0 },
+  })
+})
+
+test('only the pages that show the number of articles state it', async () => {
+  for (const profile of authorProfiles) {
+    const { data } = await openAuthor(profile)
+    const stated = valuesAt(data[0], 'mainEntity.agentInteractionStatistic.userInteractionCount')
+    expect(stated).toEqual([profile.showsArticleCount ? expect.any(Number) : undefined])
+  }
+})
+
+test('the search of the home page is that of the site', async () => {
+  const { data } = await load(home())
+  const [template] = valuesAt(data[0], 'potentialAction.target.urlTemplate')
+  expect(template).toBe(`${site}/search?q={search_term_string}`)
+  expect(valuesAt(data[0], 'potentialAction.query-input')).toEqual(['required name=search_term_string'])
+})
+
+test('episodes say that they are made by AI, hosted or not', async () => {
+  for (const { slug, host } of episodes) {
+    const { data } = await openEpisode(slug)
+    expect(data[0]).toMatchObject({
+      digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+      creditText: 'AI-generated by Ohmnibus AI',
+      author: { '@type': host ? 'Person' : 'Organization' },
+      associatedMedia: { transcript: `${site}/ai-podcasts/${slug}/transcript.vtt` },
+    })
+  }
+})
+
+test.for([
+  'x'.repeat(300),
+  '</script><script>alert(1)</script>',
+  'عنوان من اليمين إلى اليسار',
+  '🎧 "quotes" \' & &amp; \u2028 \u0001',
+])('any title is kept as it is: %j', async (title) => {
+  const { slug } = await storeArticle(database, {
+    title,
+    categoryName: title,
+    subcategoryName: title,
+    authorName: title,
+  })
+  const { data } = await openArticle(slug)
+  expect(data[0]).toMatchObject({ headline: title, articleSection: title, author: { name: title } })
+  expect(valuesAt(data[1], 'itemListElement.name')).toEqual(['Home', title])
+})
+
+/** All values at a dotted path, through lists; undefined where there is none. */
+function valuesAt(thing: unknown, path: string): unknown[] {
+  return path
+    .split('.')
+    .reduce<unknown[]>(
+      (values, name) =>
+        values.flatMap((value) =>
+          (Array.isArray(value) ? value : [value]).flatMap((each) => (each as Data | undefined)?.[name]),
+        ),
+      [thing],
+    )
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+const addresses = [
+  'url',
+  'item',
+  'contentUrl',
+  'transcript',
+  'webFeed',
+  'mainEntityOfPage',
+  'sameAs',
+  'image',
+]
+const days = ['datePublished', 'dateModified']
+
+/** Addresses are absolute, days and durations in ISO 8601, and every object has a type. */
+function checkValues(value: unknown, name: string) {
+  if (Array.isArray(value)) for (const each of value) checkValues(each, name)
+  else if (typeof value === 'object' && value !== null) {
+    expect(value, name).toHaveProperty('@type')
+    for (const [key, inner] of Object.entries(value)) checkValues(inner, key)
+  } else if (addresses.includes(name)) expect(new URL(String(value)).href).toBe(value)
+  else if (days.includes(name)) expect(value).toMatch(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/)
+  else if (name === 'duration' || name === 'timeRequired') expect(value).toMatch(/^PT(\d+M)?(\d+S)?$/)
+}
