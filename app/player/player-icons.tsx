@@ -1,13 +1,5 @@
 /** The icons on the player's buttons: hidden from screen readers, so each button needs a name of its own. */
-import type { ReactNode } from 'react'
-
-export function PlayIcon() {
-  return (
-    <Filled>
-      <path d="M8 5.2v13.6a.6.6 0 0 0 .92.5l10.6-6.8a.6.6 0 0 0 0-1L8.92 4.7A.6.6 0 0 0 8 5.2Z" />
-    </Filled>
-  )
-}
+import { Filled } from './play-icon'
 
 export function PauseIcon() {
   return (
@@ -61,11 +53,3 @@ const stroke = {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 } as const
-
-function Filled({ children }: { children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-6">
-      {children}
-    </svg>
-  )
-}

@@ -1,6 +1,8 @@
 /** The player's main buttons, or a single button while there is nothing to control. */
+
+import { PlayIcon } from './play-icon'
 import { usePlayerStore, usePlayTime } from './player-context'
-import { PauseIcon, PlayIcon, SkipIcon } from './player-icons'
+import { PauseIcon, SkipIcon } from './player-icons'
 import { backSeconds, forwardSeconds } from './player-keys'
 import { findOffer } from './player-messages'
 import type { NowPlaying } from './player-state'

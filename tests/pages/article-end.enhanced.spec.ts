@@ -43,3 +43,21 @@ test('the episode about it plays without leaving the article', async ({ page }) 
   await expect(page).toHaveURL(address)
   await expect(findPlayer(page)).toContainText('It Never Asked My Birthday')
 })
+
+test('a player that fails to load leads to the page of the episode', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED/)
+  const player = /\/assets\/podcast-[\w-]+\.js$/
+  await page.route(player, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => player.test(request.url()))
+  await page.goto(address)
+  await failed
+  await page.getByRole('link', { name: /^Listen: / }).click()
+  await expect(page).toHaveURL(/\/ai-podcasts\/[\w-]+$/)
+})
+
+test('the player is not among the scripts of an article’s first load', async ({ request }) => {
+  const html = await (await request.get(address)).text()
+  expect(html).toMatch(/Listen: /)
+  expect(html).toMatch(/\/assets\/article-[\w-]+\.js/)
+  expect(html).not.toMatch(/\/assets\/podcast-/)
+})

@@ -2,7 +2,8 @@
 import { headlineSize } from '~/domain/articles/headline-size'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
-import { PlayIcon } from '~/player/player-icons'
+import { PlayIcon } from '~/player/play-icon'
+import { useAudio } from '~/player/use-audio'
 import { usePlayLink } from '~/player/use-play-link'
 import { headlineClass } from '~/ui/articles/card-text'
 import { EpisodeByline } from './episode-byline'
@@ -23,7 +24,7 @@ export function PodcastCard({
   eager = false,
   summary = null,
 }: PodcastCardProps) {
-  const { isHeard, onClick } = usePlayLink(audio)
+  const { isHeard, onClick } = usePlayLink(audio, useAudio().start)
   const Heading = `h${headingLevel}` as const
   const titleSize = headlineSize(size === 'small' ? 'small-podcast' : 'podcast', audio.title)
   return (

@@ -3,7 +3,7 @@ import { formatPlayTime } from '~/domain/podcast/play-time'
 import { toLineFragment } from '~/domain/podcast/time-fragment'
 import type { ShownEpisode } from '~/domain/search/shown-results'
 import { lazy } from '~/domain/site/fetch-priority'
-import { PlayIcon } from '~/player/player-icons'
+import { PlayIcon } from '~/player/play-icon'
 import { Marked } from './marked'
 
 type EpisodeHitsProps = {

@@ -1,0 +1,21 @@
+/** The functions that start playback, with the engine that they need. */
+import { readPlayback } from './playback-storage'
+import { startEngine } from './player-engine'
+import type { AudioItem } from './player-state'
+import { findSavedPosition } from './saved-playback'
+
+/** Plays an episode from its saved position; pauses or resumes the current one. */
+export function start(item: AudioItem): void {
+  const at = findSavedPosition(readPlayback(), item.slug) ?? 0
+  startEngine().dispatch({ type: 'start', item, at })
+}
+
+/** Plays an episode from `seconds` on, even if it is already the current one. */
+export function playFrom(item: AudioItem, seconds: number): void {
+  startEngine().dispatch({ type: 'play-from', item, at: seconds })
+}
+
+/** Seeks within the current episode. */
+export function seek(seconds: number): void {
+  startEngine().dispatch({ type: 'seek', to: seconds })
+}
