@@ -44,6 +44,7 @@ export default [
   route('/square/covers/:category/:subcategory/:file', 'routes/cover.ts', { id: 'square-cover' }),
   route('/share/:kind/:slug/:file', 'routes/share-picture.ts'),
   route('/views/:slug', 'routes/view.ts'),
+  route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
   route('/events/articles', 'routes/article-events.ts'),
   route('/theme-choice.css', 'routes/theme-choice.ts'),

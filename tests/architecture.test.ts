@@ -220,6 +220,7 @@ const hostile = '../a b/c?d=e#f%2F..'
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
   homePath: { addresses: [urls.homePath], module: 'routes/home.tsx' },
+  suggestionsPath: { addresses: [urls.suggestionsPath], module: 'routes/search-suggestions.ts' },
   searchPath: { addresses: [urls.searchPath], module: 'routes/search.tsx' },
   teamPath: { addresses: [urls.teamPath], module: 'routes/team.tsx' },
   privacyPath: { addresses: [urls.privacyPath], module: 'routes/policy.tsx' },

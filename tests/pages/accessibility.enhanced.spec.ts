@@ -1,6 +1,7 @@
 // Only with JavaScript, because axe is a script. Pages without JavaScript are checked by blocking our own scripts.
 import { findViolationsInBoth } from '../support/find-violations'
 import { pageKinds } from '../support/page-kinds'
+import { findSearchField } from '../support/search-field'
 import { expect, onQuietSite, test } from '../support/test'
 
 test.use(onQuietSite)
@@ -22,7 +23,7 @@ for (const { kind, address } of pageKinds) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(address, { waitUntil: 'load' })
     await page.getByRole('banner').getByText('Menu', { exact: true }).click()
-    await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+    await expect(findSearchField(page.getByRole('banner'))).toBeVisible()
     expect(await findViolationsInBoth(page)).toEqual([])
   })
 }

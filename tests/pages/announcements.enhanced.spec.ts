@@ -1,5 +1,6 @@
 // Only with JavaScript: full page loads are announced by the browser itself.
 import type { Page } from '@playwright/test'
+import { findSearchField } from '../support/search-field'
 import { expect, test } from '../support/test'
 
 const announced = (page: Page) => page.locator('p[role=status].visually-hidden')
@@ -53,7 +54,7 @@ test('a new page starts at its top, going back restores the scroll position', as
 
 test('searching again keeps the focus in the field', async ({ page }) => {
   await page.goto('/search?q=laptop')
-  const field = page.getByRole('main').getByRole('searchbox')
+  const field = findSearchField(page.getByRole('main'))
   await field.fill('turntable')
   await field.press('Enter')
   await expect(page).toHaveURL('/search?q=turntable')

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertArticle } from '../support/insert-article'
 import { pageKinds } from '../support/page-kinds'
+import { findSearchField } from '../support/search-field'
 import { expect, test } from '../support/test'
 
 const categories = [
@@ -46,8 +47,8 @@ test('at 390 px a menu holds search and categories, and closes after use', async
   await expect(link).toBeHidden()
 
   await menu.click()
-  await banner.getByRole('searchbox', { name: 'Search the site' }).fill('turntable')
-  await banner.getByRole('searchbox').press('Enter')
+  await findSearchField(banner).fill('turntable')
+  await findSearchField(banner).press('Enter')
   await expect(page).toHaveURL('/search?q=turntable')
   await expect(link).toBeHidden()
 })
@@ -56,9 +57,9 @@ test('a blank term in the menu is not sent', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tech-news')
   await page.getByRole('banner').getByText('Menu', { exact: true }).click()
-  await page.getByRole('banner').getByRole('searchbox').fill('   ')
-  await page.getByRole('banner').getByRole('searchbox').press('Enter')
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  await findSearchField(page.getByRole('banner')).fill('   ')
+  await findSearchField(page.getByRole('banner')).press('Enter')
+  await expect(findSearchField(page.getByRole('banner'))).toBeVisible()
   await expect(page).toHaveURL('/tech-news')
 })
 

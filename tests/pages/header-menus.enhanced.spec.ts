@@ -1,5 +1,6 @@
 /** What JavaScript adds to the header: Escape, touch, and closing menus on leaving them. */
 import { delayRequests, scripts } from '../support/delay-requests'
+import { findSearchField } from '../support/search-field'
 import { expect, hydrated, test } from '../support/test'
 
 test('Escape closes an open menu and keeps the focus', async ({ page }) => {
@@ -29,7 +30,7 @@ test('tapping the arrow beside a category opens and closes its menu', async ({ p
 test('the search bar takes the focus, and restores it on Escape', async ({ page }) => {
   await page.goto('/')
   const toggle = page.getByRole('banner').locator('summary[aria-label=Search]')
-  const bar = page.getByRole('banner').getByRole('searchbox')
+  const bar = findSearchField(page.getByRole('banner'))
   await toggle.click()
   await expect(bar).toBeFocused()
   await page.keyboard.press('Escape')
@@ -57,7 +58,7 @@ test('what was opened and typed before hydration stays', async ({ page }) => {
   const release = await delayRequests(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').locator('summary[aria-label=Search]').click()
-  const bar = page.getByRole('banner').getByRole('searchbox')
+  const bar = findSearchField(page.getByRole('banner'))
   await bar.fill('turn')
   release()
   await hydrated(page)

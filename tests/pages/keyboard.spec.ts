@@ -1,5 +1,6 @@
 /** The page frame by keyboard alone: every tab stop is reachable and visible, none is hidden under the header. */
 import type { Page } from '@playwright/test'
+import { findSearchField } from '../support/search-field'
 import { expect, test } from '../support/test'
 
 type Stop = { name: string; isVisible: boolean; isHidden: boolean }
@@ -76,7 +77,7 @@ test('search from the header, and leave it again', async ({ page, javaScript }) 
   const toggle = page.locator('summary[aria-label=Search]')
   await toggle.focus()
   await page.keyboard.press('Enter')
-  const field = page.getByRole('banner').getByRole('searchbox')
+  const field = findSearchField(page.getByRole('banner'))
   if (javaScript) {
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 // Only with JavaScript: client-side navigation, and its loading states.
 import type { Page } from '@playwright/test'
 import { delayRequests } from '../support/delay-requests'
+import { findSearchField } from '../support/search-field'
 import { expect, test } from '../support/test'
 
 /** Marks the document, so that a full page load would be detected. */
@@ -40,7 +41,7 @@ test('navigating through the site keeps the document and changes title and URL',
   await page.getByRole('contentinfo').getByRole('link', { name: 'Get Electrified' }).click()
   await expect(heading).toHaveText('Get Electrified')
   await page.getByRole('banner').locator('summary[aria-label=Search]').click()
-  await page.getByRole('banner').getByRole('searchbox').fill('ring')
+  await findSearchField(page.getByRole('banner')).fill('ring')
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Search Results')
   await expect(page.getByText(/^Found \d+ results?$/)).toBeVisible()
@@ -172,7 +173,7 @@ test('while results load it says “Searching...” too, and a second click over
 }) => {
   await page.goto('/search')
   const release = await delayRequests(page, pageData)
-  await page.getByRole('main').getByRole('searchbox').fill('battery')
+  await findSearchField(page.getByRole('main')).fill('battery')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Tech News' }).click()

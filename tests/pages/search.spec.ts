@@ -1,5 +1,6 @@
 /** Search: every state, unusual queries, and searching from other pages. */
 import { insertArticle } from '../support/insert-article'
+import { findSearchField } from '../support/search-field'
 import { expect, test } from '../support/test'
 
 test('without a query it prompts to start', async ({ page }) => {
@@ -10,7 +11,7 @@ test('without a query it prompts to start', async ({ page }) => {
     await expect(page.getByText('Enter keywords to find articles, reviews, and guides.')).toBeVisible()
     await expect(page.getByText('Showing results for')).toHaveCount(0)
   }
-  const box = page.getByRole('main').getByRole('searchbox', { name: 'Search the site' })
+  const box = findSearchField(page.getByRole('main'))
   await expect(box).toHaveAttribute('placeholder', 'Search')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
@@ -18,12 +19,12 @@ test('without a query it prompts to start', async ({ page }) => {
 test('from the header to a result: typed, sent with Enter, opened', async ({ page }) => {
   await page.goto('/tech-news')
   const toggle = page.getByRole('banner').locator('summary[aria-label=Search]')
-  const bar = page.getByRole('banner').getByRole('searchbox', { name: 'Search the site' })
+  const bar = findSearchField(page.getByRole('banner'))
   await expect(bar).toBeHidden()
   await toggle.click()
   await bar.fill('  TURNtable has  ')
   await bar.press('Enter')
-  const box = page.getByRole('main').getByRole('searchbox', { name: 'Search the site' })
+  const box = findSearchField(page.getByRole('main'))
   await expect(page).toHaveTitle(/^Search results for “TURNtable has” \| Ohmnibus$/)
   await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Showing results for\s*TURNtable has$/)).toBeVisible()
@@ -38,7 +39,7 @@ test('a blank term is not sent', async ({ page }) => {
   await page.goto('/search?q=laptop')
   const main = page.getByRole('main')
   for (const blank of ['', '    ']) {
-    await main.getByRole('searchbox').fill(blank)
+    await findSearchField(main).fill(blank)
     await main.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/search?q=laptop')
     await expect(page.getByText(/^Found \d+ results$/)).toBeVisible()
@@ -104,7 +105,7 @@ test('10,000 characters are truncated, searched and shown without breaking the p
   const response = await page.goto(`/search?q=${'x'.repeat(10_000)}`)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('x'.repeat(200))
+  await expect(findSearchField(page.getByRole('main'))).toHaveValue('x'.repeat(200))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
@@ -146,6 +147,6 @@ test('without results it offers links, and each of them works', async ({ page })
 test('what was typed is shown as text', async ({ page }) => {
   const query = `"></title><script>document.title='owned'</script>`
   await page.goto(`/search?${new URLSearchParams({ q: query })}`)
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(query)
+  await expect(findSearchField(page.getByRole('main'))).toHaveValue(query)
   await expect(page).toHaveTitle(`Search results for “${query}” | Ohmnibus`)
 })

@@ -4,6 +4,7 @@ import { isReservedSlug } from '../articles/slug'
 
 export const homePath = '/'
 export const searchPath = '/search'
+export const suggestionsPath = '/search/suggestions.json'
 export const privacyPath = '/privacy'
 export const termsPath = '/terms'
 export const affiliatePath = '/affiliate'

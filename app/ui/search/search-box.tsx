@@ -1,8 +1,9 @@
-/** The search form: a plain GET form to the search page that does not submit a blank query. */
+/** The search form: a plain GET form to the search page that does not submit a blank query. With script it suggests pages. */
 import { Form } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { searchPath } from '~/domain/site/urls'
 import { SearchIcon } from '~/ui/site/icons'
+import type { SuggestionList } from './suggestion-list'
 
 type SearchBoxProps = {
   id: string
@@ -10,10 +11,19 @@ type SearchBoxProps = {
   placeholder?: string
   /** The name of the search landmark, if the page has several. */
   landmark?: string
+  /** Whether the / key leads here. */
+  hasKeyHint?: boolean
 }
 
-export function SearchBox({ id, query, placeholder = 'Search', landmark }: SearchBoxProps) {
+export function SearchBox({
+  id,
+  query,
+  placeholder = 'Search',
+  landmark,
+  hasKeyHint = false,
+}: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
+  const { List, load } = useSuggestionList(field)
   const lastQuery = useRef(query)
   // After another search or going back, only the value changes: the field keeps its focus, and before hydration what
   // was typed.
@@ -27,7 +37,7 @@ export function SearchBox({ id, query, placeholder = 'Search', landmark }: Searc
       role="search"
       aria-label={landmark}
       onSubmit={trimQuery}
-      className="flex items-stretch"
+      className="relative flex flex-wrap items-stretch"
     >
       <label htmlFor={id} className="visually-hidden">
         Search the site
@@ -46,7 +56,8 @@ export function SearchBox({ id, query, placeholder = 'Search', landmark }: Searc
         title="Type at least one letter"
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-12 w-full min-w-0 rounded-l-full border border-r-0 border-line bg-paper px-5 text-lg placeholder:text-muted"
+        onFocus={load}
+        className="min-h-12 min-w-0 flex-1 rounded-l-full border border-r-0 border-line bg-paper px-5 text-lg placeholder:text-muted"
       />
       <button
         type="submit"
@@ -55,8 +66,27 @@ export function SearchBox({ id, query, placeholder = 'Search', landmark }: Searc
         <SearchIcon />
         <span className="visually-hidden">Search</span>
       </button>
+      {List && field.current ? <List field={field.current} hasKeyHint={hasKeyHint} /> : null}
     </Form>
   )
+}
+
+/** Loads the suggestions with the first focus. A form without them searches all the same. */
+function useSuggestionList(field: RefObject<HTMLInputElement>) {
+  const [List, setList] = useState<typeof SuggestionList | null>(null)
+  const load = useRef(() => {
+    import('./suggestion-list').then(
+      (loaded) => setList(() => loaded.SuggestionList),
+      () => {
+        // The next focus tries again.
+      },
+    )
+  }).current
+  useEffect(() => {
+    // Focused before hydration.
+    if (document.activeElement === field.current) load()
+  }, [field, load])
+  return { List, load }
 }
 
 /** Trims the query and stops a blank one, also where the browser does not check `pattern`. */

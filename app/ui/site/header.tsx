@@ -4,6 +4,7 @@ import { authPath, homePath } from '~/domain/site/urls'
 import { CategoryMenus, placeInMenus } from '~/ui/catalogue/category-menu'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { SearchBox } from '~/ui/search/search-box'
+import { useSearchKey } from '~/ui/search/search-key'
 import { Fragment } from './fragment'
 import { SearchIcon } from './icons'
 import { Logo } from './logo'
@@ -36,6 +37,7 @@ export function Header() {
 }
 
 function HeaderSearch() {
+  useSearchKey()
   return (
     <Disclosure
       label="Search"
@@ -45,7 +47,7 @@ function HeaderSearch() {
     >
       <div className="floating" data-focus-first>
         <div className="wrap max-w-3xl py-6">
-          <SearchBox id="header-search" query="" landmark="From the header" />
+          <SearchBox id="header-search" query="" landmark="From the header" hasKeyHint />
         </div>
       </div>
     </Disclosure>

@@ -1,0 +1,56 @@
+/** What is typed becomes words; a page is suggested if a word of its name begins with each of them. */
+import { describe, expect, test } from 'vitest'
+import { isNamed, listTypedWords, toSuggestion, toTitlePatterns } from './suggestions'
+
+describe('listTypedWords', () => {
+  test.for<[typed: string, words: string[]]>([
+    ['Tallis', ['tallis']],
+    ['  USB-C   hub ', ['usb', 'c', 'hub']],
+    ['wi-fi wi', ['wi', 'fi']],
+    ['(.*)+\\d|[a-z]$^ %_', []],
+    ['(.*)+\\dd|[a-z]$^ %_', ['dd', 'a', 'z']],
+    ['智', ['智']],
+    ['Ärzte', ['ärzte']],
+    ['', []],
+    ['a', []],
+    ['a b c', []],
+    ['?!%_', []],
+    ['🎧', []],
+    ['a1', ['a1']],
+    ['one two three four five six seven', ['one', 'two', 'three', 'four', 'five', 'six']],
+    ['x'.repeat(200), ['x'.repeat(40)]],
+  ])('%j', ([typed, words]) => {
+    expect(listTypedWords(typed)).toEqual(words)
+  })
+})
+
+describe('isNamed', () => {
+  test.for<[name: string, typed: string, named: boolean]>([
+    ['Laptops & Computers', 'comp', true],
+    ['Laptops & Computers', 'comp lap', true],
+    ['Laptops & Computers', 'tops', false],
+    ['Laptops & Computers', 'lap phones', false],
+    ['“Quoted” story', 'quo', true],
+    ['LÖWE baut um', 'löwe', true],
+    ['人工智能', '智', true],
+    ['Wi‑Fi 7', 'fi 7', true],
+  ])('%j, %j: %j', ([name, typed, named]) => {
+    expect(isNamed(name, listTypedWords(typed))).toBe(named)
+  })
+})
+
+test('in unspaced scripts a word may begin anywhere', () => {
+  expect(toTitlePatterns(['tallis', '智能'])).toEqual(['\\mtallis', '智能'])
+})
+
+test.for<[name: string, typed: string, shown: string]>([
+  ['The Tallis One tells', 'tal', 'The [Tal]lis One tells'],
+  ['The Tallis One tells', 'te tell', 'The Tallis One [tell]s'],
+  ['Laptops & Computers', 'comp lap', '[Lap]tops & [Comp]uters'],
+  ['<b>&amp;</b> & "quotes"', 'amp', '<b>&[amp];</b> & "quotes"'],
+  ['No word of it', 'xyz', 'No word of it'],
+])('marks %j, %j', ([name, typed, shown]) => {
+  const { pieces } = toSuggestion({ kind: 'Story', name, path: '/' }, listTypedWords(typed))
+  expect(pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')).toBe(shown)
+  expect(pieces.every(({ text }) => text !== '')).toBe(true)
+})

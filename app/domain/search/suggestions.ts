@@ -1,0 +1,60 @@
+/** What a search field suggests while the reader types: pages whose name has a word that begins with each word typed. */
+import type { Piece } from './snippet'
+
+export type SuggestionKind = 'Section' | 'Author' | 'Story' | 'Episode'
+
+/** `pieces`: the name of the page, with what was typed marked. */
+export type Suggestion = { kind: SuggestionKind; pieces: Piece[]; path: string }
+
+/** A page that may be suggested. */
+export type NamedPage = { kind: SuggestionKind; name: string; path: string }
+
+const MAX_WORDS = 6
+const MAX_WORD_LENGTH = 40
+/** One letter alone begins a word of nearly every title. */
+const MIN_LETTERS = 2
+/** Written without spaces, so that a word may begin anywhere. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/**
+ * The words of a query in lower case, without signs; empty: too little was typed to suggest anything. What stands behind
+ * the sixth word is ignored.
+ */
+export function listTypedWords(query: string): string[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const isEnough = words.some((word) => [...word].length >= MIN_LETTERS || unspaced.test(word))
+  return isEnough ? [...new Set(words.map(cut))].slice(0, MAX_WORDS) : []
+}
+
+/** Regular expressions, for PostgreSQL, that a title in lower case matches if a word of it begins with each of the words. */
+export function toTitlePatterns(words: readonly string[]): string[] {
+  return words.map((word) => (unspaced.test(word) ? word : `\\m${word}`))
+}
+
+/** Whether a word of the name begins with each of the words. */
+export function isNamed(name: string, words: readonly string[]): boolean {
+  return words.every((word) => toPattern([word]).test(name))
+}
+
+export function toSuggestion({ kind, name, path }: NamedPage, words: readonly string[]): Suggestion {
+  return { kind, path, pieces: markWords(name, words) }
+}
+
+function markWords(name: string, words: readonly string[]): Piece[] {
+  // Split with a group, so that every second part is a match.
+  return name
+    .split(toPattern([...words].sort((a, b) => b.length - a.length)))
+    .map((text, n) => ({ text, isMatch: n % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+}
+
+/** Words have neither signs nor spaces, so nothing needs escaping. */
+function toPattern(words: readonly string[]): RegExp {
+  const alternatives = words.map((word) => (unspaced.test(word) ? word : `(?<![\\p{L}\\p{N}\\p{M}])${word}`))
+  return new RegExp(`(${alternatives.join('|')})`, 'iu')
+}
+
+function cut(word: string): string {
+  return [...word].slice(0, MAX_WORD_LENGTH).join('')
+}

@@ -1,0 +1,108 @@
+/**
+ * The suggestions below a search field: a combobox with a listbox, as the ARIA Authoring Practices describe it. An option
+ * leads to its page; without one chosen, Enter searches. Loaded with the first focus of a search field.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { prefetchPage } from '~/player/page-scripts'
+import { Marked } from './marked'
+import { SearchKeyHint } from './search-key-hint'
+import { useSuggestions } from './use-suggestions'
+
+type SuggestionListProps = { field: HTMLInputElement; hasKeyHint: boolean }
+
+export function SuggestionList({ field, hasKeyHint }: SuggestionListProps) {
+  const { suggestions, close } = useSuggestions(field)
+  const [chosen, setChosen] = useState({ among: suggestions, index: -1 })
+  // Other suggestions, nothing chosen.
+  const active = chosen.among === suggestions ? chosen.index : -1
+  const choose = (index: number) => setChosen({ among: suggestions, index })
+  const activeOption = useRef<HTMLAnchorElement>(null)
+  const isOpen = suggestions.length > 0
+  const activePath = suggestions[active]?.path
+  const listId = `${field.id}-suggestions`
+  const optionId = (index: number) => `${listId}-${index}`
+
+  useKeys(field, (event) => {
+    if (!isOpen) return false
+    if (event.key === 'ArrowDown') choose(active + 1 < suggestions.length ? active + 1 : -1)
+    else if (event.key === 'ArrowUp') choose(active === -1 ? suggestions.length - 1 : active - 1)
+    else if (event.key === 'Enter' && activePath !== undefined) activeOption.current?.click()
+    else if (event.key === 'Escape') close()
+    else return false
+    return true
+  })
+  useAttributes(field, {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': String(isOpen),
+    'aria-controls': listId,
+    'aria-activedescendant': active === -1 ? null : optionId(active),
+  })
+  useEffect(() => {
+    if (activePath === undefined) return
+    activeOption.current?.scrollIntoView({ block: 'nearest' })
+    prefetchPage(activePath)
+  }, [activePath])
+
+  return (
+    <>
+      <div id={listId} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="suggestions">
+        {suggestions.map(({ kind, pieces, path }, index) => (
+          <a
+            key={path}
+            ref={index === active ? activeOption : undefined}
+            id={optionId(index)}
+            href={path}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="suggestion"
+            onMouseDown={keepFocus}
+            onPointerMove={() => choose(index)}
+          >
+            <span className="line-clamp-2 min-w-0 wrap-anywhere text-pretty">
+              <Marked pieces={pieces} />
+            </span>
+            <span className="suggestion-kind">{kind}</span>
+          </a>
+        ))}
+      </div>
+      <div role="status" className="visually-hidden">
+        {isOpen ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : null}
+      </div>
+      {hasKeyHint ? <SearchKeyHint /> : null}
+    </>
+  )
+}
+
+/** Of the field, so that the list stays open until the click. */
+function keepFocus(event: { preventDefault: () => void }) {
+  event.preventDefault()
+}
+
+/** `handle` returns whether it took the key, which then does nothing else: Escape, for example, closes only one thing. */
+function useKeys(field: HTMLInputElement, handle: (event: KeyboardEvent) => boolean) {
+  const latest = useRef(handle)
+  latest.current = handle
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      // While letters are composed, the keys belong to the input method.
+      if (isModified || event.isComposing || !latest.current(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    field.addEventListener('keydown', listen)
+    return () => field.removeEventListener('keydown', listen)
+  }, [field])
+}
+
+/** Sets attributes of an element that React renders without them; null: none. */
+function useAttributes(element: HTMLElement, attributes: Record<string, string | null>) {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) element.removeAttribute(name)
+      else element.setAttribute(name, value)
+    }
+  })
+}
