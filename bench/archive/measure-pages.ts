@@ -15,6 +15,7 @@ export async function measurePages(address: string, articles: number) {
     article: `/articles/${await findPublished(address, articles)}`,
     author: '/authors/maya-lindqvist',
     'search, page': '/search?q=battery',
+    suggestions: '/search/suggestions.json?q=batt',
     feed: '/feed',
     sitemap: '/sitemap.xml',
   }

@@ -6,6 +6,7 @@ import { findStoryLinks } from '~/data/articles/story-links.server'
 import { findTagSpelling, listByTag, listInListing, listNewest } from '~/data/catalogue/listings.server'
 import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { searchArticles } from '~/data/search/search.server'
+import { suggestStories } from '~/data/search/suggested-stories.server'
 import { authorProfiles } from '~/domain/authors/author-profiles'
 import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import type { Cursor } from '~/domain/catalogue/paging'
@@ -61,6 +62,14 @@ test('the newest of two categories', async () => {
   const [plan = ''] = await explained(() => listNewest(['Tech News', 'Digital Tools'], 6))
   expect(scansOf(plan)).not.toContain('Seq Scan')
   expect(plan).toContain('articles_by_category')
+})
+
+test('suggested stories: the newest 5,000, whatever was typed', async () => {
+  for (const patterns of [['\\mstory', '\\m77'], ['\\mnothing']]) {
+    const [plan = ''] = await explained(() => suggestStories(patterns, 5))
+    expect(scansOf(plan)).not.toContain('Seq Scan')
+    expect(plan).toMatch(/Index Scan( Backward)? using articles_newest/)
+  }
 })
 
 test('an article by its slug', async () => {

@@ -17,7 +17,10 @@ const MAX_STORIES = 5
 const MAX_OF_OTHERS = 2
 
 const others: readonly NamedPage[][] = [
-  [...categories, ...subcategories].map(({ heading, path }) => ({ kind: 'Section', name: heading, path })),
+  // Without aliases, which show the same articles under another address.
+  [
+    ...new Map([...categories, ...subcategories].map((listing) => [listing.canonicalPath, listing])).values(),
+  ].map(({ heading, canonicalPath }) => ({ kind: 'Section', name: heading, path: canonicalPath })),
   authors.map(({ name, slug }) => ({ kind: 'Author', name, path: authorPath(slug) })),
   episodes.map(({ title, slug }) => ({ kind: 'Episode', name: title, path: episodePath(slug) })),
 ]
