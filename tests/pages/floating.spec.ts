@@ -8,6 +8,19 @@ test('the donation link leads to the donation page, in a new tab', async ({ page
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
+for (const width of [768, 820, 1024, 1280, 1327, 1328, 1920])
+  test(`${width} px: it stands beside the content, never over it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/authors/maya-lindqvist')
+    const button = await page.getByRole('link', { name: /^Support us/ }).boundingBox()
+    const text = await page.getByRole('heading', { name: /^Articles by/ }).boundingBox()
+    if (!button || !text) throw new Error('Nothing is shown.')
+    expect(button.x).toBeGreaterThanOrEqual(0)
+    expect(button.x + button.width).toBeLessThanOrEqual(text.x)
+    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(24)
+    expect(button.y + button.height).toBeLessThanOrEqual(800)
+  })
+
 test('hovering it says whom it supports', async ({ page }) => {
   await page.goto('/')
   const words = page.locator('.donation-words')

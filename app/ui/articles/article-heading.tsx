@@ -3,6 +3,7 @@ import { findAuthor } from '~/domain/authors/authors'
 import { formatDate } from '~/domain/site/dates'
 import { formatCount } from '~/domain/site/numbers'
 import { authorPath } from '~/domain/site/urls'
+import { titleClass } from '~/ui/site/title-class'
 import { AuthorAvatar } from './author-avatar'
 
 type ArticleHeadingProps = {
@@ -14,11 +15,7 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
   const { title, excerpt, authorName, createdAt, viewCount } = article
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
-      <h1
-        className={`font-extrabold tracking-tight text-balance ${title.length > 80 ? 'title-long' : 'title'}`}
-      >
-        {title}
-      </h1>
+      <h1 className={titleClass(title, 80)}>{title}</h1>
       {excerpt ? <p className="mt-5 font-serif text-xl text-pretty text-muted">{excerpt}</p> : null}
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
         <AuthorAvatar name={authorName} className="size-11 text-sm" />

@@ -1,4 +1,5 @@
 /** The preview of an article as it will look when published. */
+
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toPictureAddress } from '~/domain/articles/picture-address'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
@@ -6,6 +7,7 @@ import { formatDate } from '~/domain/site/dates'
 import { deskPath } from '~/domain/site/urls'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
+import { titleClass } from '~/ui/site/title-class'
 
 export type Preview = ArticleText & { record: PreviewRecord; date: Date }
 
@@ -25,11 +27,7 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
               {toBadge(record.category_name)}
             </p>
           ) : null}
-          <h1
-            className={`mt-4 font-extrabold tracking-tight text-balance ${record.title.length > 80 ? 'title-long' : 'title'}`}
-          >
-            {record.title}
-          </h1>
+          <h1 className={`mt-4 ${titleClass(record.title, 80)}`}>{record.title}</h1>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
             {record.author_name ? (
               <AuthorAvatar name={record.author_name} className="size-11 text-sm" />

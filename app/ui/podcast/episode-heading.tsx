@@ -1,7 +1,9 @@
 /** The top of an episode's page: cover, title, byline, date and player. */
+
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { formatDate } from '~/domain/site/dates'
 import { highPriority } from '~/domain/site/fetch-priority'
+import { titleClass } from '~/ui/site/title-class'
 import { EpisodeByline } from './episode-byline'
 import { EpisodePlayer } from './episode-player'
 
@@ -20,11 +22,7 @@ export function EpisodeHeading({ card, episode }: EpisodeHeadingProps) {
       </div>
       <div className="flex flex-col justify-center md:col-span-8">
         <p className="eyebrow">AI podcast · {category}</p>
-        <h1
-          className={`mt-3 font-extrabold tracking-tight text-balance ${title.length > 60 ? 'title-long' : 'title'}`}
-        >
-          {title}
-        </h1>
+        <h1 className={`mt-3 ${titleClass(title, 60)}`}>{title}</h1>
         <p className="mt-4 text-xl text-pretty text-muted">{summary}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <EpisodeByline name={card.audio.byline} avatar={card.avatar} duration={card.duration} />
