@@ -3,34 +3,41 @@ import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.serve
 import { Prisma } from '~/data/generated/client'
 import type { Cursor } from '~/domain/catalogue/paging'
 
-/** `ranked`: the rows of `found` with what `beyond` and `by` compare, which articles have too. */
+/** `ranked`: the rows of `found` with what `beyond` and `by` compare. The page, ordered by `by`, has `in_title` too. */
 type HitOrder = { ranked: Prisma.Sql; beyond: Prisma.Sql; by: Prisma.Sql }
+
+/** Of how many hits the titles are read: a tenth of a second, however many there are. */
+const MAX_RANKED = 10_000
 
 /** Newest first. */
 export function byDate(cursor: Cursor | null): HitOrder {
-  return { ranked: Prisma.sql`found`, beyond: beyond(cursor), by: inReadingDirection(cursor) }
+  const ranked = Prisma.sql`(SELECT id, created_at, false AS in_title FROM found) AS ranked`
+  return { ranked, beyond: beyond(cursor), by: inReadingDirection(cursor) }
 }
 
-/**
- * Those with the query in the title first, then newest first. The row at the cursor is looked up to see which of both it
- * is. This reads the titles of all hits: half a second for 100,000.
- */
+/** Those with the query in the title first, then newest first. Beyond the newest 10,000 hits, titles make no difference. */
 export function byRelevance(cursor: Cursor | null, lowered: string): HitOrder {
-  const inTitle = Prisma.sql`strpos(lower(title) COLLATE "C", ${lowered}) > 0`
   const ranked = Prisma.sql`(
-    SELECT found.id, found.created_at, title FROM found JOIN articles ON articles.id = found.id OFFSET 0
+    SELECT newest.id, newest.created_at, strpos(lower(title) COLLATE "C", ${lowered}) > 0 AS in_title
+    FROM (SELECT id, created_at FROM found ORDER BY created_at DESC, id DESC LIMIT ${MAX_RANKED}) AS newest
+    JOIN articles ON articles.id = newest.id
+    UNION ALL
+    (SELECT id, created_at, false FROM found ORDER BY created_at DESC, id DESC OFFSET ${MAX_RANKED})
   ) AS ranked`
-  if (cursor?.direction === 'newer')
-    return { ranked, beyond: isAfter(cursor, inTitle), by: Prisma.sql`ORDER BY ${inTitle}, created_at, id` }
-  const by = Prisma.sql`ORDER BY (${inTitle}) DESC, created_at DESC, id DESC`
-  return { ranked, beyond: cursor ? isAfter(cursor, inTitle) : Prisma.sql`true`, by }
+  return cursor?.direction === 'newer'
+    ? { ranked, beyond: isAfter(cursor, ranked), by: Prisma.sql`ORDER BY in_title, created_at, id` }
+    : {
+        ranked,
+        beyond: cursor ? isAfter(cursor, ranked) : Prisma.sql`true`,
+        by: Prisma.sql`ORDER BY in_title DESC, created_at DESC, id DESC`,
+      }
 }
 
-/** Whether a row comes after the cursor in reading direction. */
-function isAfter({ direction, createdAt, id }: Cursor, inTitle: Prisma.Sql): Prisma.Sql {
-  const row = Prisma.sql`(${inTitle}, created_at, id)`
+/** Whether a row comes after the cursor in reading direction. A cursor that is no hit any more counts as without. */
+function isAfter({ direction, createdAt, id }: Cursor, ranked: Prisma.Sql): Prisma.Sql {
   const place = Prisma.sql`(
-    coalesce((SELECT ${inTitle} FROM articles WHERE id = ${id}::uuid), false), ${createdAt}::timestamptz, ${id}::uuid
+    coalesce((SELECT in_title FROM ${ranked} WHERE id = ${id}::uuid), false), ${createdAt}::timestamptz, ${id}::uuid
   )`
+  const row = Prisma.sql`(in_title, created_at, id)`
   return direction === 'older' ? Prisma.sql`${row} < ${place}` : Prisma.sql`${row} > ${place}`
 }

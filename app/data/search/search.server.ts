@@ -74,12 +74,11 @@ async function pageOfFound(database: Database, search: Search): Promise<FoundPag
     ), found AS MATERIALIZED (
       SELECT id, created_at FROM matching WHERE ${passesFilters(listed)}
     ), shown AS (
-      SELECT id FROM ${order.ranked} WHERE ${order.beyond} ${order.by} LIMIT ${pageSize + 1}
+      SELECT id AS shown_id, in_title FROM ${order.ranked} WHERE ${order.beyond} ${order.by} LIMIT ${pageSize + 1}
     )
     SELECT ${cardColumns}, (SELECT count(*) FROM found) AS total, ${passageColumns},
       CASE WHEN row_number() OVER () = 1 THEN ${hitCounts} END AS "hitCounts"
-    FROM articles ${passageAround(lowered)}
-    WHERE id IN (SELECT id FROM shown)
+    FROM shown JOIN articles ON id = shown_id ${passageAround(lowered)}
     ${order.by}`
   if (rows.length === 0 && cursor) return pageOfFound(database, { ...search, cursor: null })
   const page = toPage(
