@@ -17,11 +17,12 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   contact: { path: '/contact', form: { name: 'Jo', message: 'Hello' }, usual: 422 },
   view: { path: '/views/a-story', form: {}, usual: 204 },
   search: { path: '/search?q=NUMBER', usual: 200 },
+  suggestions: { path: '/search/suggestions.json?q=wordNUMBER', usual: 200 },
   'share-picture': { path: '/share/articles/no-such-story-NUMBER/0.png', usual: 404 },
 }
 
 /** Without a page, so their refusals have no text. */
-const resources = ['view', 'share-picture']
+const resources = ['view', 'share-picture', 'suggestions']
 
 let used = 0
 
