@@ -89,9 +89,11 @@ function findSpans({ lowered, positions }: SearchedText, query: string): Span[] 
   return spans
 }
 
-/** In lower case character by character, as in the database (no final sigma); some become longer. */
+/** In lower case as in the database, without the final sigma that toLowerCase would make; some characters become longer. */
 export function toSearchedText(text: string): SearchedText {
-  const lowered = Array.from(text, (character) => character.toLowerCase()).join('')
+  const lowered = text.includes('Σ')
+    ? Array.from(text, (character) => character.toLowerCase()).join('')
+    : text.toLowerCase()
   if (lowered.length === text.length) return { text, lowered, positions: (at) => at }
   const places: number[] = []
   let place = 0
