@@ -1,5 +1,4 @@
 /** The player's main buttons, or a single button while there is nothing to control. */
-
 import { PlayIcon } from './play-icon'
 import { usePlayerStore, usePlayTime } from './player-context'
 import { PauseIcon, SkipIcon } from './player-icons'

@@ -33,7 +33,7 @@ export function byRelevance(cursor: Cursor | null, lowered: string): HitOrder {
       }
 }
 
-/** Whether a row comes after the cursor in reading direction. A cursor that is no hit any more counts as without. */
+/** Whether a row comes after the cursor in reading direction. A cursor that is no longer a hit counts as one without the query in its title. */
 function isAfter({ direction, createdAt, id }: Cursor, ranked: Prisma.Sql): Prisma.Sql {
   const place = Prisma.sql`(
     coalesce((SELECT in_title FROM ${ranked} WHERE id = ${id}::uuid), false), ${createdAt}::timestamptz, ${id}::uuid

@@ -18,8 +18,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /**
- * The words of a query in lower case, without signs; empty: too little was typed to suggest anything. What stands behind
- * the sixth word is ignored.
+ * The words of a query in lower case, without signs; empty: too little was typed to suggest anything. Words beyond
+ * the sixth are ignored.
  */
 export function listTypedWords(query: string): string[] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []

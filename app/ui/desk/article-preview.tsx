@@ -1,5 +1,4 @@
 /** The preview of an article as it will look when published. */
-
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toPictureAddress } from '~/domain/articles/picture-address'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'

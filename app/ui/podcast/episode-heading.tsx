@@ -1,5 +1,4 @@
 /** The top of an episode's page: cover, title, byline, date and player. */
-
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { formatDate } from '~/domain/site/dates'
 import { highPriority } from '~/domain/site/fetch-priority'
