@@ -1,7 +1,7 @@
 /** /feed and /feed.json, also behind listings, authors and tags: their newest articles, with their full texts. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { olderParameter } from '~/domain/catalogue/paging'
 import { findFeedSubject } from '~/domain/feeds/feed-subject'
+import { formatMonthPart, parseMonthPart } from '~/domain/feeds/month-part'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { splitFeedPath } from '~/domain/site/urls'
 import { noSuchFeed, respondWithFeed } from '~/http/feeds/feed-response.server'
@@ -9,7 +9,10 @@ import { catchDatabaseOutage } from '~/http/site/database-outage.server'
 
 /** `author`: the address of authors' feeds before they had one each. */
 export const rules: RouteRules = {
-  parameters: (sent) => ({ author: sent.get('author'), ...olderParameter(sent) }),
+  parameters: (sent) => {
+    const archive = parseMonthPart(sent.get('archive') ?? '')
+    return { author: sent.get('author'), archive: archive && formatMonthPart(archive) }
+  },
 }
 
 export const loader = (args: LoaderFunctionArgs) => catchDatabaseOutage(respond(args))

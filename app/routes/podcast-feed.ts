@@ -22,7 +22,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   // Nothing records when these texts last changed, so the response has only an ETag.
   const described = {
     contentType: 'application/rss+xml; charset=utf-8',
-    changedAt: null,
     state: { podcast, listed },
     keys: [],
   }

@@ -32,8 +32,6 @@ async function respond({ request, params: { file = '' } }: LoaderFunctionArgs): 
   const { siteUrl } = env()
   const described = {
     contentType: 'application/xml; charset=utf-8',
-    // An article that leaves would not change the time, so there is only an ETag.
-    changedAt: null,
     state: { siteUrl, entries },
     keys: [textsKey],
   }

@@ -18,10 +18,8 @@ async function respond(request: Request): Promise<Response> {
     { kind: 'news' as const, changedAt: latest?.changedAt ?? null },
     ...listArticleParts(months),
   ].map((part) => ({ path: sitemapPartPath(toPartName(part)), changedAt: part.changedAt }))
-  const times = months.map(({ changedAt }) => changedAt.getTime())
   const described = {
     contentType: 'application/xml; charset=utf-8',
-    changedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
     state: { siteUrl, parts, months },
     keys: [textsKey],
   }

@@ -14,7 +14,6 @@ function page(keys: string[] = [], bytes = 20_000): StoredPage {
     policy,
     keys,
     digest: 'a',
-    lastModified: undefined,
     rawHeaders: [],
     variants,
     generatedAt: 0,

@@ -22,8 +22,7 @@ export function sendPage(
   const rawHeaders = isOutdated
     ? withCacheStatus(withNoStore(variant.rawHeaders), page, status)
     : toCurrentHeaders(variant, page, status)
-  const validators = { etag: variant.etag, 'last-modified': page.lastModified }
-  if (page.status === 200 && fresh(request.headers, validators)) {
+  if (page.status === 200 && fresh(request.headers, { etag: variant.etag })) {
     response.writeHead(304, withoutBodyHeaders(rawHeaders)).end()
   } else {
     response.writeHead(page.status, rawHeaders)

@@ -30,7 +30,6 @@ export type StoredPage = {
   keys: readonly string[]
   /** The common part of the ETags: the same for the same body. */
   digest: string
-  lastModified: string | undefined
   /** The common headers of all variants. */
   rawHeaders: readonly string[]
   variants: ReadonlyMap<Coding, Variant>
@@ -61,7 +60,6 @@ export async function toStoredPage(
     freshUntil: generatedAt + policy.maxAge() * 1000,
     keys: readKeys(headers),
     digest,
-    lastModified: headers['last-modified'],
     rawHeaders: isText ? [...rawHeaders, 'vary', 'Accept-Encoding'] : rawHeaders,
     variants: new Map(),
     version,

@@ -11,7 +11,7 @@ import { authorProfiles } from '~/domain/authors/author-profiles'
 import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
-import type { FeedSubject } from '~/domain/feeds/feed-subject'
+import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
 import { provideDatabase } from '../support/database'
 import { recordStatements, type Statement } from '../support/sent-statements'
 
@@ -88,15 +88,18 @@ test.for(places)('a tag’s $where', async ({ place }) => {
   expect(plan).toContain('articles_pkey')
 })
 
-describe.for(places.filter(({ place }) => place?.direction !== 'newer'))('a feed’s $where', ({ place }) => {
+describe.for([
+  { which: 'newest', archive: null },
+  { which: 'archive', archive: { month: '2025-10', part: 4 } },
+])('a feed’s $which', ({ archive }) => {
   test.for([
     ['of all articles', { kind: 'everything' }],
     ...oneOfEachKind().map((listing) => [`of ${listing.path}`, { kind: 'listing', listing }] as const),
     ...authorProfiles.slice(0, 1).map((author) => ['of an author', { kind: 'author', author }] as const),
     ['of a common tag', { kind: 'tag', tag: 'Smart-Home' }],
     ['of a rare tag', { kind: 'tag', tag: 'rarest' }],
-  ] as [string, FeedSubject][])('%s', async ([, subject]) => {
-    const [plan = '', ...others] = await explained(() => listFeedEntries(subject, place))
+  ] as [string, ArchivedSubject][])('%s', async ([, subject]) => {
+    const [plan = '', ...others] = await explained(() => listFeedEntries(subject, archive))
     expect(others).toEqual([])
     expect(scansOf(plan)).not.toContain('Seq Scan')
     expect(plan).toMatch(/articles_(newest|by_\w+)/)

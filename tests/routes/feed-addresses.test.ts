@@ -49,6 +49,20 @@ async function slugsOf(address: string): Promise<string[]> {
   return (await readJson(address)).items.map(({ url }) => url.replace(`${site}/articles/`, ''))
 }
 
+/** Links to documents, by relation. */
+function linksOf(root: ReturnType<typeof readXml>): Record<string, string | undefined> {
+  return Object.fromEntries(findAll(root, 'atom:link').map(({ attributes: { rel, href } }) => [rel, href]))
+}
+
+/** Slugs. */
+function articlesOf(root: ReturnType<typeof readXml>): string[] {
+  return findAll(root, 'guid').map(({ text }) => text.replace(`${site}/articles/`, ''))
+}
+
+async function readRss(address: string) {
+  return readXml(await (await get(address)).text())
+}
+
 describe('a feed has the articles of its page alone', () => {
   beforeEach(async () => {
     const rows: Partial<ArticleColumns>[] = [
@@ -119,32 +133,108 @@ test('JSON Feed 1.1 has what it must have, and the text in full', async () => {
   expect(items[0]?.image).toMatch(/^http:\/\/localhost:3000\/covers\//)
 })
 
-test('older articles are in archive documents: all of them once, newest first', async () => {
-  const all = Array.from({ length: 130 }, (_, n) => ({ slug: `s-${n}`, tags: ['many'] }))
-  await storeArticles(database, all)
+describe('archive documents (RFC 5005)', () => {
+  // 120 in October, 7 in November, none in December, 70 in January.
+  const months = { '2025-10': 120, '2025-11': 7, '2026-01': 70 }
+  const all = Object.entries(months).flatMap(([month, count]) =>
+    Array.from({ length: count }, (_, n) => ({
+      slug: `${month}-${n}`,
+      tags: ['many'],
+      createdAt: new Date(Date.parse(`${month}-03T00:00:00Z`) + n * 60_000),
+    })),
+  )
   const newestFirst = all.map(({ slug }) => slug).reverse()
-  const [rss, json]: string[][] = [[], []]
-  for (let next: string | undefined = `${site}/tags/many/feed`; next; ) {
-    const root = readXml(await (await get(next)).text())
-    const links = findAll(root, 'atom:link').map(({ attributes }) => [attributes.rel, attributes.href])
-    const isArchive = next.includes('older=')
-    expect(findAll(root, 'fh:archive').length).toBe(isArchive ? 1 : 0)
-    const { self, current, 'prev-archive': older } = Object.fromEntries(links)
-    expect([self, current]).toEqual([next, isArchive ? `${site}/tags/many/feed` : undefined])
-    rss?.push(...findAll(root, 'guid').map(({ text }) => text.replace(`${site}/articles/`, '')))
-    next = older
-  }
-  expect(rss).toEqual(newestFirst)
-  for (let next: string | undefined = `${site}/tags/many/feed.json`; next; ) {
-    const document: JsonFeed = await readJson(next)
-    expect(document.feed_url).toBe(next)
-    json?.push(...document.items.map(({ url }) => url.replace(`${site}/articles/`, '')))
-    next = document.next_url
-  }
-  expect(json).toEqual(newestFirst)
+  const archives = ['2026-01', '2025-11', '2025-10-3', '2025-10-2', '2025-10']
+
+  test('have all articles between them, newest first', async () => {
+    await storeArticles(database, all)
+    for (const path of ['/tags/many/feed', '/feed', '/tech-news/feed', '/authors/maya-lindqvist/feed']) {
+      const found: string[] = []
+      const followed: string[] = []
+      for (let next: string | undefined = `${site}${path}`; next; ) {
+        const root = await readRss(next)
+        const { self, current, 'prev-archive': older } = linksOf(root)
+        const archive = new URL(next).searchParams.get('archive')
+        if (archive !== null) followed.push(archive)
+        expect(findAll(root, 'fh:archive').length).toBe(archive === null ? 0 : 1)
+        expect([self, current]).toEqual([next, archive === null ? undefined : `${site}${path}`])
+        found.push(...articlesOf(root))
+        next = older
+      }
+      expect([...new Set(found)], path).toEqual(newestFirst)
+      expect(followed, path).toEqual(archives)
+    }
+  })
+
+  test('are behind JSON Feed’s next_url, too', async () => {
+    await storeArticles(database, all)
+    const found: string[] = []
+    for (let next: string | undefined = `${site}/tags/many/feed.json`; next; ) {
+      const document: JsonFeed = await readJson(next)
+      expect(document.feed_url).toBe(next)
+      found.push(...document.items.map(({ url }) => url.replace(`${site}/articles/`, '')))
+      next = document.next_url
+    }
+    expect([...new Set(found)]).toEqual(newestFirst)
+  })
+
+  test('stay as they are when articles are added, and none is left out', async () => {
+    const now = new Date()
+    const month = now.toISOString().slice(0, 7)
+    const start = Date.parse(`${month}-01T00:00:00Z`)
+    const inThisMonth = Array.from({ length: 160 }, (_, n) => ({
+      slug: `new-${n}`,
+      createdAt: new Date(start + (n * (now.getTime() - start)) / 160),
+    }))
+    await storeArticles(database, all)
+    const known = new Map<string, string>()
+    for (let stored = 0; stored < inThisMonth.length; stored += 16) {
+      await storeArticles(database, inThisMonth.slice(stored, stored + 16))
+      const root = await readRss('/feed')
+      const reached = new Set(articlesOf(root))
+      expect(reached.size).toBe(50)
+      for (let next = linksOf(root)['prev-archive']; next; ) {
+        const text = await (await get(next)).text()
+        expect(text, next).toBe(known.get(next) ?? text)
+        known.set(next, text)
+        for (const slug of articlesOf(readXml(text))) reached.add(slug)
+        next = linksOf(readXml(text))['prev-archive']
+      }
+      expect(reached.size).toBe(all.length + stored + 16)
+    }
+    expect([...known.keys()]).toContain(`${site}/feed?archive=${month}-2`)
+  })
+
+  test('are none before their part is full or their month is over', async () => {
+    const createdAt = new Date()
+    const month = createdAt.toISOString().slice(0, 7)
+    await storeArticles(
+      database,
+      Array.from({ length: 60 }, (_, n) => ({ slug: `n-${n}`, createdAt })),
+    )
+    const statusOf = async (path: string) => (await toResult(get(path))).status
+    expect(await statusOf(`/feed?archive=${month}`)).toBe(200)
+    expect(await statusOf(`/feed?archive=${month}-2`)).toBe(404)
+    expect(await statusOf(`/feed?archive=${month}-9999`)).toBe(404)
+    expect(await statusOf('/feed?archive=2024-02')).toBe(404)
+    expect(await statusOf('/tags/none/feed?archive=2024-02')).toBe(404)
+  })
 })
 
-test('of a search, too', async () => {
+test('the feed of a search is paged: what its pages have changes with every article', async () => {
+  await storeArticles(
+    database,
+    Array.from({ length: 30 }, (_, n) => ({ slug: `q-${n}`, content: 'A quokka' })),
+  )
+  await indexQueued()
+  const first = await readRss('/search/feed?q=quokka')
+  const second = await readRss(linksOf(first).next ?? '')
+  expect(articlesOf(second)).toHaveLength(6)
+  expect(linksOf(second)).toMatchObject({ first: `${site}/search/feed?q=quokka`, self: linksOf(first).next })
+  expect([...findAll(first, 'fh:archive'), ...findAll(second, 'fh:archive')]).toEqual([])
+})
+
+test('of a search, as JSON', async () => {
   await storeArticles(
     database,
     Array.from({ length: 30 }, (_, n) => ({ slug: `q-${n}`, content: 'A quokka' })),
@@ -156,7 +246,7 @@ test('of a search, too', async () => {
   expect([second.items.length, second.next_url]).toEqual([6, undefined])
 })
 
-test.for(['older=rubbish', 'older=9999999999999999_x', 'newer=1700000000000_x', 'page=2'])(
+test.for(['archive=rubbish', 'archive=2026-13', 'archive=2026-11-1', 'older=1700000000000_x', 'page=2'])(
   'ignores %s',
   async (query) => {
     await storeArticle(database, { slug: 'only' })

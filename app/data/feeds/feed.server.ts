@@ -1,33 +1,52 @@
 /** Lists published articles for feeds: what may have changed, and their texts. */
 import { type ArticleRow, articleSelect, toArticle, toColumns } from '~/data/articles/article-row.server'
 import { byAuthor, inListing, withTag } from '~/data/catalogue/article-conditions.server'
-import { beyond } from '~/data/catalogue/article-pages.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { searchArticles } from '~/data/search/search.server'
 import type { Article } from '~/domain/articles/article'
-import { type Cursor, cutPage } from '~/domain/catalogue/paging'
-import { feedLength } from '~/domain/feeds/feed'
-import type { FeedSubject } from '~/domain/feeds/feed-subject'
+import type { Cursor } from '~/domain/catalogue/paging'
+import { type FeedDocument, feedLength } from '~/domain/feeds/feed'
+import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
+import { formatMonthPart, type MonthPart, rangeOfMonth } from '~/domain/feeds/month-part'
 
 /** An article of a feed, without what only its text depends on. */
 export type FeedEntry = { id: string; createdAt: Date; updatedAt: Date }
-type FeedPage = { entries: FeedEntry[]; older: string | null }
+/** `older`: the document with the articles before these; null: there are none. */
+export type FeedPage = { entries: FeedEntry[]; older: FeedDocument | null }
+type EntryRow = FeedEntry & { olderMonth: string | null; olderPosition: number }
 
 /**
- * The newest published articles of a feed, or those older than `cursor`, newest first, and the cursor of the older ones;
- * null: there are none. Reads no texts, so it is cheap to learn that a feed has not changed.
+ * The newest published articles of a feed, or those of an archive document, newest first; null: there is no such document.
+ * Parts of a month are counted from its first article on, and the one that may still grow is no archive: so what a reader
+ * has stored stays true when articles are added. Reads no texts, so it is cheap to learn that a feed has not changed.
  */
-export async function listFeedEntries(subject: FeedSubject, cursor: Cursor | null): Promise<FeedPage> {
-  if (subject.kind === 'search') return findFeedEntries(subject.query, cursor)
+export async function listFeedEntries(
+  subject: ArchivedSubject,
+  archive: MonthPart | null,
+): Promise<FeedPage | null> {
+  const inFeed = Prisma.sql`status = 'published' AND ${toCondition(subject)}`
   const rows = await readPublic(
-    (database) => database.$queryRaw<FeedEntry[]>`
-      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt" FROM articles
-      WHERE status = 'published' AND ${toCondition(subject)} AND ${beyond(cursor)}
-      ORDER BY created_at DESC, id DESC LIMIT ${feedLength + 1}`,
+    (database) => database.$queryRaw<EntryRow[]>`
+      WITH entries AS (
+        SELECT id, created_at, updated_at FROM articles WHERE ${inFeed} AND ${inDocument(archive)} LIMIT ${feedLength}
+      ), older AS (
+        SELECT id, created_at FROM articles
+        WHERE ${inFeed} AND (created_at, id) < (SELECT created_at, id FROM entries ORDER BY created_at, id LIMIT 1)
+        ORDER BY created_at DESC, id DESC LIMIT 1
+      )
+      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt",
+        (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') FROM older) AS "olderMonth",
+        (SELECT count(*)::integer FROM articles
+         WHERE ${inFeed} AND created_at >= (SELECT date_trunc('month', created_at, 'UTC') FROM older)
+           AND (created_at, id) <= (SELECT created_at, id FROM older)) AS "olderPosition"
+      FROM entries ORDER BY created_at DESC, id DESC`,
   )
-  const { items, older } = cutPage(rows, cursor, feedLength, ({ createdAt }) => createdAt)
-  return { entries: items, older }
+  if (archive && !isComplete(archive, rows.length)) return null
+  const { olderMonth: month = null, olderPosition = 0 } = rows[0] ?? {}
+  const entries = rows.map(({ id, createdAt, updatedAt }) => ({ id, createdAt, updatedAt }))
+  const part = Math.floor((olderPosition - 1) / feedLength)
+  return { entries, older: month === null ? null : { archive: formatMonthPart({ month, part }) } }
 }
 
 /** The published ones of these articles, with their texts as typed, newest first. */
@@ -41,7 +60,7 @@ export async function listForFeed(ids: string[]): Promise<Omit<Article, 'viewCou
 }
 
 /** A page of search results; a cursor beyond their end gives the first page, as it does there. */
-async function findFeedEntries(query: string, cursor: Cursor | null): Promise<FeedPage> {
+export async function findFeedEntries(query: string, cursor: Cursor | null): Promise<FeedPage> {
   const { items, older } = await searchArticles(query, cursor)
   const ids = items.map(({ id }) => id)
   const entries = await readPublic(
@@ -49,10 +68,23 @@ async function findFeedEntries(query: string, cursor: Cursor | null): Promise<Fe
       SELECT id, created_at AS "createdAt", updated_at AS "updatedAt" FROM articles WHERE id = ANY (${ids}::uuid[])
       ORDER BY created_at DESC, id DESC`,
   )
-  return { entries, older }
+  return { entries, older: older === null ? null : { older } }
 }
 
-function toCondition(subject: Exclude<FeedSubject, { kind: 'search' }>): Prisma.Sql {
+/** Which articles a document has, and from where they are counted. */
+function inDocument(archive: MonthPart | null): Prisma.Sql {
+  if (!archive) return Prisma.sql`true ORDER BY created_at DESC, id DESC`
+  const { start, end } = rangeOfMonth(archive.month)
+  return Prisma.sql`created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
+    ORDER BY created_at, id OFFSET ${archive.part * feedLength}`
+}
+
+/** Nothing is added to it: it is full, or its month is over. */
+function isComplete({ month }: MonthPart, count: number): boolean {
+  return count === feedLength || (count > 0 && rangeOfMonth(month).end.getTime() <= Date.now())
+}
+
+function toCondition(subject: ArchivedSubject): Prisma.Sql {
   switch (subject.kind) {
     case 'everything':
       return Prisma.sql`true`

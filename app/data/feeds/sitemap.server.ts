@@ -2,6 +2,7 @@
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { toPictureAddress } from '~/domain/articles/picture-address'
+import { rangeOfMonth } from '~/domain/feeds/month-part'
 import type { ListedArticle, ListedMonth, NewsArticle } from '~/domain/feeds/sitemap'
 
 /** The last change that readers saw. */
@@ -19,14 +20,13 @@ export async function listSitemapMonths(): Promise<ListedMonth[]> {
 
 /** Some of the articles published in a month like '2026-11', the newest first. */
 export async function listForSitemap(month: string, skip: number, take: number): Promise<ListedArticle[]> {
-  const start = `${month}-01 00:00:00+00`
+  const { start, end } = rangeOfMonth(month)
   const rows = await readPublic(
     (database) => database.$queryRaw<ListedArticle[]>`
       SELECT slug, title, category_name AS "categoryName", subcategory_name AS "subcategoryName",
         featured_image_url AS "featuredImageUrl", ${changedAt} AS "changedAt"
       FROM articles
-      WHERE status = 'published' AND created_at >= ${start}::timestamptz
-        AND created_at < (${start}::timestamptz AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'
+      WHERE status = 'published' AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
       ORDER BY created_at DESC, id DESC OFFSET ${skip} LIMIT ${take}`,
   )
   return rows.map((row) => ({ ...row, featuredImageUrl: toPictureAddress(row.featuredImageUrl) }))

@@ -45,7 +45,7 @@ export function toPage<Item extends { createdAt: Date; id: string }>(
   return cutPage(rows, cursor, pageSize, ({ createdAt }) => createdAt)
 }
 
-/** For lists that are read in one direction only: feeds. */
+/** For lists that are read in one direction only: the feeds of searches. */
 export function olderParameter(sent: URLSearchParams): { older: string | null } {
   const cursor = parseCursor(new URLSearchParams({ older: sent.get('older') ?? '' }))
   return { older: cursor && formatCursor(cursor) }

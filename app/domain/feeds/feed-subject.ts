@@ -4,12 +4,14 @@ import { findListing, type Listing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'
 import { authorPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
 
-export type FeedSubject =
+export type FeedSubject = ArchivedSubject | { kind: 'search'; query: string }
+
+/** Of which there are archive documents. */
+export type ArchivedSubject =
   | { kind: 'everything' }
   | { kind: 'listing'; listing: Listing }
   | { kind: 'author'; author: AuthorProfile }
   | { kind: 'tag'; tag: string }
-  | { kind: 'search'; query: string }
 
 type Asked = { pagePath: string; params: Record<string, string | undefined>; author: string | null }
 

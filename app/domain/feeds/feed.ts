@@ -2,7 +2,14 @@
 import type { Article } from '~/domain/articles/article'
 import { articlePath, coverPath, type FeedFormat, feedPath, pageUrl } from '~/domain/site/urls'
 
+/** Articles per document. */
 export const feedLength = 50
+
+/**
+ * A document with older articles, as the query that names it. An archive document (RFC 5005, section 4) is a part of a month
+ * that will get no more articles, so that it stays as it is; a page (section 3) is what follows the cursor now.
+ */
+export type FeedDocument = { archive: string } | { older: string }
 
 /** `html`: the text as the page shows it, with absolute URLs. */
 export type FeedArticle = Omit<Article, 'content' | 'viewCount'> & { html: string }
@@ -15,10 +22,10 @@ export type Feed = {
   /** The page that the feed belongs to. */
   pagePath: string
   query: Record<string, string>
-  /** The cursor of this document; null: the newest articles, to which readers subscribe. */
-  cursor: string | null
-  /** The cursor of the document with the next older articles; null: there is none. */
-  older: string | null
+  /** Null: the newest articles, to which readers subscribe. */
+  document: FeedDocument | null
+  /** The document with the next older articles; null: there is none. */
+  older: FeedDocument | null
   /** Absolute URL of a picture. */
   logoUrl: string
   /** Of the WebSub hub that announces new articles; null: there is none. */
@@ -27,13 +34,13 @@ export type Feed = {
   changedAt: Date | null
 }
 
-/** The URL of one document of a feed; `cursor` null: the newest articles. */
+/** The URL of one document of a feed; null: that of the newest articles. */
 export function feedUrl(
   { siteUrl, pagePath, query }: Pick<Feed, 'siteUrl' | 'pagePath' | 'query'>,
   format: FeedFormat,
-  cursor: string | null,
+  document: FeedDocument | null,
 ): string {
-  return `${siteUrl}${pageUrl(feedPath(pagePath, format), query, cursor === null ? null : { older: cursor })}`
+  return `${siteUrl}${pageUrl(feedPath(pagePath, format), query, document)}`
 }
 
 /** The URL of the page that a feed belongs to. */

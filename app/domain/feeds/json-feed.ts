@@ -17,11 +17,11 @@ export function toJsonFeed(feed: Feed, articles: readonly FeedArticle[]): string
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feedPageUrl(feed),
-    feed_url: feedUrl(feed, 'json', feed.cursor),
+    feed_url: feedUrl(feed, 'json', feed.document),
     description: feed.description,
     icon: feed.logoUrl,
     language: 'en-US',
-    next_url: feed.older === null ? undefined : feedUrl(feed, 'json', feed.older),
+    next_url: feed.older ? feedUrl(feed, 'json', feed.older) : undefined,
     hubs: feed.hubUrl === null ? undefined : [{ type: 'WebSub', url: feed.hubUrl }],
     items: articles.map((article) => toItem(feed.siteUrl, article)),
   }

@@ -1,8 +1,9 @@
-/** Writes an RSS 2.0 feed of articles with their full texts, and with archive documents (RFC 5005, section 4). */
+/** Writes an RSS 2.0 feed of articles with their full texts, and with documents of older ones (RFC 5005). */
 import { feedStylesPath } from '~/domain/site/urls'
 import {
   type Feed,
   type FeedArticle,
+  type FeedDocument,
   feedItemUrl,
   feedPageUrl,
   feedPictureUrl,
@@ -45,15 +46,20 @@ export function toRssFeed(feed: Feed, articles: readonly FeedArticle[]): string 
 }
 
 function toLinks(feed: Feed): (Xml | null)[] {
-  const toLink = (rel: string, cursor: string | null) =>
-    element('atom:link', { href: feedUrl(feed, 'rss', cursor), rel, type: feedTypes.rss })
+  const { document, older } = feed
+  const toLink = (rel: string, target: FeedDocument | null) =>
+    element('atom:link', { href: feedUrl(feed, 'rss', target), rel, type: feedTypes.rss })
   return [
-    toLink('self', feed.cursor),
-    feed.cursor === null ? null : toLink('current', null),
-    feed.older === null ? null : toLink('prev-archive', feed.older),
-    feed.cursor === null ? null : element('fh:archive', {}),
+    toLink('self', document),
+    document && toLink(isArchive(document) ? 'current' : 'first', null),
+    older && toLink(isArchive(older) ? 'prev-archive' : 'next', older),
+    document && isArchive(document) ? element('fh:archive', {}) : null,
     feed.hubUrl === null ? null : element('atom:link', { href: feed.hubUrl, rel: 'hub' }),
   ]
+}
+
+function isArchive(document: FeedDocument): boolean {
+  return 'archive' in document
 }
 
 function toItem(siteUrl: string, article: FeedArticle): Xml {

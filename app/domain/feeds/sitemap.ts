@@ -4,6 +4,7 @@ import { authorProfiles } from '~/domain/authors/author-profiles'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { episodes } from '~/domain/podcast/episodes'
 import { articlePath, authorPath, episodePath, homePath, podcastsPath, teamPath } from '~/domain/site/urls'
+import { formatMonthPart, type MonthPart, parseMonthPart } from './month-part'
 import { element, toXmlDocument, type Xml } from './xml'
 
 /** Addresses per file; the protocol allows 50,000. */
@@ -28,8 +29,10 @@ export type NewsArticle = { slug: string; title: string; createdAt: Date; change
 /** `changedAt` null: nothing records it. */
 export type SitemapEntry = { path: string; changedAt: Date | null; extensions?: Xml[] }
 
-/** What one file lists. `part` counts from 0: a month may have more articles than a file. */
-export type SitemapPart = { kind: 'pages' | 'news' } | { kind: 'articles'; month: string; part: number }
+/** What one file lists. A month may have more articles than a file. */
+export type SitemapPart = { kind: 'pages' | 'news' } | ({ kind: 'articles' } & MonthPart)
+
+const articlesPrefix = 'articles-'
 
 const namespaces = {
   xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -40,15 +43,14 @@ const namespaces = {
 /** The name of a file, as in /sitemaps/{name}.xml. */
 export function toPartName(sitemap: SitemapPart): string {
   if (sitemap.kind !== 'articles') return sitemap.kind
-  return `articles-${sitemap.month}${sitemap.part > 0 ? `-${sitemap.part + 1}` : ''}`
+  return `${articlesPrefix}${formatMonthPart(sitemap)}`
 }
 
 /** Null: no file has this name. */
 export function parsePartName(name: string): SitemapPart | null {
   if (name === 'pages' || name === 'news') return { kind: name }
-  const [, month, number] = /^articles-([1-9]\d{3}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?$/.exec(name) ?? []
-  if (!month || number === '1') return null
-  return { kind: 'articles', month, part: number ? Number(number) - 1 : 0 }
+  const part = name.startsWith(articlesPrefix) ? parseMonthPart(name.slice(articlesPrefix.length)) : null
+  return part && { kind: 'articles', ...part }
 }
 
 /** The files of the articles, those of the latest month first. */

@@ -1,12 +1,13 @@
 /** Responds with a feed of articles, or with 304 when none of its articles has changed. */
-import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
+import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
-import { type Feed, feedUrl, withAbsoluteLinks } from '~/domain/feeds/feed'
+import { type Feed, type FeedDocument, feedUrl, withAbsoluteLinks } from '~/domain/feeds/feed'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { feedTypes } from '~/domain/feeds/feed-types'
 import { toJsonFeed } from '~/domain/feeds/json-feed'
+import { parseMonthPart } from '~/domain/feeds/month-part'
 import { toRssFeed } from '~/domain/feeds/rss-feed'
 import { articlePath, type FeedFormat } from '~/domain/site/urls'
 import { env } from '~/env.server'
@@ -32,14 +33,13 @@ export async function respondWithFeed(
   request: Request,
   { subject, format, parameters }: Asked,
 ): Promise<Response> {
-  const cursor = parseCursor(parameters)
-  const { entries, older } = await listFeedEntries(subject, cursor)
+  const page = await readEntries(subject, parameters)
   // The page of a tag does not exist before its first story either.
-  if (subject.kind === 'tag' && entries.length === 0 && !cursor) throw noSuchFeed()
-  const feed = describeFeed(subject, cursor && parameters.get('older'), older, latest(entries))
+  if (!page || (subject.kind === 'tag' && page.entries.length === 0)) throw noSuchFeed()
+  const { entries } = page
+  const feed = describeFeed(subject, toDocument(parameters), page)
   const described = {
     contentType: contentTypes[format],
-    changedAt: feed.changedAt,
     state: { feed, entries },
     keys: [textsKey],
     headers: linkHeader(feed, format),
@@ -54,21 +54,33 @@ export async function respondWithFeed(
   })
 }
 
+/** Null: there is no such document. */
+async function readEntries(subject: FeedSubject, parameters: URLSearchParams): Promise<FeedPage | null> {
+  if (subject.kind === 'search') return findFeedEntries(subject.query, parseCursor(parameters))
+  return listFeedEntries(subject, parseMonthPart(parameters.get('archive') ?? ''))
+}
+
+function toDocument(parameters: URLSearchParams): FeedDocument | null {
+  const archive = parameters.get('archive')
+  const older = parameters.get('older')
+  if (archive !== null) return { archive }
+  return older === null ? null : { older }
+}
+
 function describeFeed(
   subject: FeedSubject,
-  cursor: string | null,
-  older: string | null,
-  changedAt: Date | null,
+  document: FeedDocument | null,
+  { entries, older }: FeedPage,
 ): Feed {
   const { site, siteUrl, websubHub } = env()
   return {
     ...describeSubject(subject, site),
     siteUrl,
-    cursor,
+    document,
     older,
     logoUrl: absoluteUrl(site.logo),
     hubUrl: websubHub,
-    changedAt,
+    changedAt: latest(entries),
   }
 }
 
@@ -80,5 +92,5 @@ function latest(entries: { updatedAt: Date }[]): Date | null {
 /** WebSub (section 4) looks for the hub and the topic here first. */
 function linkHeader(feed: Feed, format: FeedFormat): Record<string, string> {
   if (feed.hubUrl === null) return {}
-  return { Link: `<${feed.hubUrl}>; rel="hub", <${feedUrl(feed, format, feed.cursor)}>; rel="self"` }
+  return { Link: `<${feed.hubUrl}>; rel="hub", <${feedUrl(feed, format, feed.document)}>; rel="self"` }
 }
