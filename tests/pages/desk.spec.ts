@@ -148,3 +148,15 @@ test('an empty preview says so', async ({ page }) => {
   await expect(page.getByText('No preview data available')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
+
+test('an article that is deleted while it is edited gives its text back', async ({ page }) => {
+  await signIn(page)
+  const slug = await writeArticle(page, text)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page).toHaveURL(/saved=draft/)
+  const hers = `${text} And once more.`
+  await content(page).fill(hers)
+  await runOnSite('DELETE FROM articles WHERE slug = $1', [slug])
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.locator('textarea').filter({ hasText: 'And once more.' }).first()).toHaveValue(hers)
+})

@@ -1,4 +1,5 @@
 /** URLs that lead nowhere: the right status, a page in the site's frame, and never a stack trace. */
+import { signIn } from '../support/editor'
 import { requestRaw } from '../support/raw-request'
 import { expect, test } from '../support/test'
 
@@ -23,6 +24,21 @@ test('an unknown URL shows the 404 page, with a link home', async ({ page }) => 
   await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Tech and Reviews')
+})
+
+test('at the desk, an article that does not exist shows the 404 page in its frame', async ({ page }) => {
+  await signIn(page)
+  for (const address of [
+    '/admin/articles/no-such-article',
+    '/admin/articles/no-such-article/revisions',
+    '/admin/articles/no-such-article/revisions/1',
+    '/admin/by-id/nothing',
+  ]) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+  }
 })
 
 /** Internals that a reader must never see. */

@@ -12,7 +12,10 @@ const templates = new Map<string, Promise<Template>>()
 /** Paths that need no escaping in HTML and that the router leaves unchanged. */
 const plainPath = /^\/[\w\-./~]*$/
 
-/** Null: not a 404 page, or its path is not plain. `render` receives a context with a placeholder path. */
+/** What is around the page of an unknown path: the placeholder is one, so only errors that these show can be rendered with it. */
+const frames = ['root', 'routes/public-layout']
+
+/** Null: not a 404 page of the public site, or its path is not plain. `render` receives a context with a placeholder path. */
 export async function renderMissingPage(
   status: number,
   context: EntryContext,
@@ -22,6 +25,7 @@ export async function renderMissingPage(
   // In development, the page changes while the server runs.
   if (status !== 404 || !env().production || location.search || !plainPath.test(location.pathname))
     return null
+  if (!Object.keys(errors ?? {}).every((routeId) => frames.includes(routeId))) return null
   const kind = JSON.stringify([matches.map(({ route }) => route.id), errors])
   if (templates.size >= MAX_TEMPLATES && !templates.has(kind)) return null
   const template = templates.get(kind) ?? renderTemplate(context, render)

@@ -8,7 +8,7 @@ export function DeskTable({ articles }: { articles: DeskArticle[] }) {
     return <p className="border-y border-line py-14 text-center text-lg text-muted">No articles match.</p>
   }
   return (
-    <section aria-label="Articles" className="overflow-x-auto">
+    <section aria-label="Articles" className="desk-table-scroll">
       <table className="desk-table">
         <thead>
           <tr>

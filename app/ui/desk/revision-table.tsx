@@ -25,7 +25,7 @@ export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps
           </a>
         </p>
       </div>
-      <section aria-label="Revisions" className="overflow-x-auto">
+      <section aria-label="Revisions" className="desk-table-scroll">
         <table className="desk-table">
           <thead>
             <tr>
@@ -51,7 +51,7 @@ export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps
                     {status}
                   </span>
                 </td>
-                <td>{formatCount(length)}</td>
+                <td data-unit="characters">{formatCount(length)}</td>
               </tr>
             ))}
           </tbody>

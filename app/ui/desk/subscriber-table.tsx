@@ -18,7 +18,7 @@ export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) 
           Nobody has subscribed to the newsletter yet.
         </p>
       ) : (
-        <section aria-label="Subscribers" className="overflow-x-auto">
+        <section aria-label="Subscribers" className="desk-table-scroll">
           <table className="desk-table">
             <thead>
               <tr>
