@@ -34,7 +34,7 @@ export default function DeskPage() {
     <>
       <DeskHeading editorId={editor.id} email={editor.email} />
       <DeskFilterForm query={query} status={status} />
-      <DeskTable articles={articles} />
+      <DeskTable articles={articles} isFiltered={Object.keys(filters).length > 0} />
       <Pager path={deskPath} query={filters} older={older} newer={newer} />
     </>
   )

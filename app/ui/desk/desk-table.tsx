@@ -3,9 +3,13 @@ import type { DeskArticle } from '~/domain/articles/article'
 import { formatMoment } from '~/domain/site/dates'
 import { articlePath, editArticlePath } from '~/domain/site/urls'
 
-export function DeskTable({ articles }: { articles: DeskArticle[] }) {
+export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; isFiltered: boolean }) {
   if (articles.length === 0) {
-    return <p className="border-y border-line py-14 text-center text-lg text-muted">No articles match.</p>
+    return (
+      <p className="border-y border-line py-14 text-center text-lg text-muted">
+        {isFiltered ? 'No articles match.' : 'There are no articles yet.'}
+      </p>
+    )
   }
   return (
     <section aria-label="Articles" className="desk-table-scroll">
