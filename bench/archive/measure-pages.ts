@@ -5,7 +5,7 @@ const RUNS = 20
 /** Bypasses the page cache. */
 const bypass = { Cookie: 'ohmnibus-editor=nobody' }
 
-export async function measurePages(address: string, articles: number) {
+export async function measurePages(address: string, articles: number, isSearchable: boolean) {
   const pages = {
     home: '/',
     category: '/tech-news',
@@ -14,10 +14,12 @@ export async function measurePages(address: string, articles: number) {
     'subcategory by tags': '/subcategories/streaming-wars',
     article: `/articles/${await findPublished(address, articles)}`,
     author: '/authors/maya-lindqvist',
-    'search, page': '/search?q=battery',
+    ...(isSearchable && { 'search, page': '/search?q=battery' }),
     suggestions: '/search/suggestions.json?q=batt',
     feed: '/feed',
+    'feed, archive document': '/feed?archive=2026-05',
     sitemap: '/sitemap.xml',
+    'sitemap of a month': '/sitemaps/articles-2026-05.xml',
   }
   const rows = []
   for (const [page, path] of Object.entries(pages)) {

@@ -25,7 +25,8 @@ export type Archive = { databaseUrl: string; loading: Loading; stop(): Promise<v
 /** Articles in one COPY, as an import would send them. */
 const BATCH = 1_000
 
-export async function openArchive(articles: number): Promise<Archive> {
+/** `isSearchable`: with search keys, which take much longer than all else. */
+export async function openArchive(articles: number, isSearchable: boolean): Promise<Archive> {
   const dataDir = path.join(root, '.data', 'bench', `archive-${articles}`)
   const record = path.join(dataDir, 'loading.json')
   // Without the record, an earlier run was interrupted.
@@ -35,7 +36,7 @@ export async function openArchive(articles: number): Promise<Archive> {
     process.env.DATABASE_URL = cluster.url
     await applyMigrations(cluster.url)
     if (!existsSync(record))
-      await writeFile(record, JSON.stringify(await loadArticles(cluster.url, articles)))
+      await writeFile(record, JSON.stringify(await loadArticles(cluster.url, articles, isSearchable)))
     const loading = JSON.parse(await readFile(record, 'utf8')) as Loading
     return { databaseUrl: cluster.url, loading, stop: cluster.stop }
   } catch (error) {
@@ -44,12 +45,12 @@ export async function openArchive(articles: number): Promise<Archive> {
   }
 }
 
-async function loadArticles(databaseUrl: string, articles: number): Promise<Loading> {
+async function loadArticles(databaseUrl: string, articles: number, isSearchable: boolean): Promise<Loading> {
   const vocabulary = await createVocabulary()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { indexQueued, startIndexing, stopIndexing } = await import('~/data/search/search-index.server')
-  startIndexing()
+  if (isSearchable) startIndexing()
   try {
     let started = performance.now()
     const since = () => Math.round((performance.now() - started) / 1000)
@@ -59,7 +60,8 @@ async function loadArticles(databaseUrl: string, articles: number): Promise<Load
     }
     const copy = since()
     started = performance.now()
-    await indexQueued()
+    if (isSearchable) await indexQueued()
+    else await client.query('TRUNCATE search_queue')
     const index = since()
     await client.query('VACUUM ANALYZE')
     return { articles, copy, index }
