@@ -12,6 +12,7 @@ import type { RouteRules } from '~/domain/site/route-rules'
 import { editArticlePath, newArticlePath } from '~/domain/site/urls'
 import { handleArticleForm } from '~/http/desk/article-form.server'
 import { findEditedArticle } from '~/http/desk/find-edited-article.server'
+import { keepUnsaved } from '~/http/desk/keep-unsaved.server'
 import { requireEditor } from '~/http/desk/require-editor.server'
 import { toSaveResponse } from '~/http/desk/save-response.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
@@ -27,7 +28,8 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: editorId } = await requireEditor(request)
-  const article = await findEditedArticle(params)
+  const resumed = await restoreUnsavedForm(request)
+  const article = await keepUnsaved(request, resumed?.values ?? {}, () => findEditedArticle(params))
   const path = article ? editArticlePath(article) : newArticlePath
   const isRenamed = article && (params.id ? !isReservedSlug(article.slug) : article.slug !== params.slug)
   if (isRenamed) throw redirect(path, { headers: privateHeaders })
@@ -35,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     editorId,
     article: article && { id: article.id, slug: article.slug, status: article.status },
     values: article ? toFormValues(article, article.version) : null,
-    resumed: await restoreUnsavedForm(request),
+    resumed,
     saved: parseStatus(new URL(request.url).searchParams.get('saved')),
     choices: articleChoices,
     meta: pageMeta({
@@ -48,19 +50,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  // Only an article with a reserved slug is opened by its id.
-  const parse = (sent: FormFields) => parseArticleDraft(sent, params.id !== undefined)
-  return handleArticleForm(request, context, parse, async ({ value, values }, editor) => {
-    const { fields, seenVersion } = value
-    const article = await findEditedArticle(params)
-    const outcome = article
-      ? await changeArticle(article.id, seenVersion ?? 0, fields, editor.id)
-      : await createArticle(fields, editor.id)
-    if (outcome.outcome === 'gone') throw notFound('page')
-    const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
-    const result = toSaveResponse(outcome, values, base)
-    if (result.to !== null) return redirect(result.to, { status: 303, headers: privateHeaders })
-    return data(result.rejection, result.init)
+  return handleArticleForm(request, context, {
+    // Only an article with a reserved slug is opened by its id.
+    parse: (sent: FormFields) => parseArticleDraft(sent, params.id !== undefined),
+    open: () => findEditedArticle(params),
+    async save(article, { value, values }, editor) {
+      const { fields, seenVersion } = value
+      const outcome = article
+        ? await changeArticle(article.id, seenVersion ?? 0, fields, editor.id)
+        : await createArticle(fields, editor.id)
+      if (outcome.outcome === 'gone') throw notFound('page')
+      const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
+      const result = toSaveResponse(outcome, values, base)
+      if (result.to !== null) return redirect(result.to, { status: 303, headers: privateHeaders })
+      return data(result.rejection, result.init)
+    },
   })
 }
 

@@ -187,6 +187,13 @@ describe('an article', () => {
     expect(data).toMatchObject({ unsaved: 'gone', values: { content: typed.content, title: 'The relay' } })
   })
 
+  test('deleted meanwhile, and sent with a mistake: 404 with everything, too', async () => {
+    await database.query('DELETE FROM articles')
+    const { status, data } = await send('the-relay', { slug: 'the-relay', version: '1', title: '' })
+    expect(status).toBe(404)
+    expect(data).toMatchObject({ unsaved: 'gone', values: { content: typed.content } })
+  })
+
   test('has a text alternative for its picture', async () => {
     const changes = { featuredImageUrl: '/a.png', featuredImageDescription: ' A relay, seen from above. ' }
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published', ...changes })
@@ -292,6 +299,18 @@ describe('an expired session', () => {
     expect((await resume(location, 'ohmnibus-unsaved=another')).data).toMatchObject({ resumed: null })
     const nonsense = '/admin/sign-in?redirectTo=/admin/articles/new?unsaved=nonsense'
     expect((await resume(nonsense, cookieOf(redirect.headers))).data).toMatchObject({ resumed: null })
+  })
+
+  test('gives the text of an article back that was deleted in the meantime', async () => {
+    await send('new')
+    await endSessions()
+    const redirect = await send('the-relay', article)
+    await database.query('DELETE FROM articles')
+    await signInAgain('/admin')
+    const location = redirect.headers.get('Location') ?? ''
+    const { status, data } = await resume(location, cookieOf(redirect.headers))
+    expect(status).toBe(404)
+    expect(data).toMatchObject({ unsaved: 'gone', to: where, values: { content: typed.content } })
   })
 
   test('resuming requires signing in', async () => {

@@ -10,16 +10,22 @@ import { keepUntilSignedIn } from './unsaved-form.server'
 
 type Sent<Value> = { value: Value; values: Record<string, string> }
 
+type Handling<Value, Opened, Result> = {
+  parse: (fields: FormFields) => ParsedForm<Value>
+  /** Finds what the form is about. When it throws a 404, the text is given back, also that of a form with mistakes. */
+  open: () => Promise<Opened>
+  save: (opened: Opened, sent: Sent<Value>, editor: Editor) => Promise<Result>
+}
+
 /**
- * Calls `handle` with the form of a signed-in editor. Without a session, the form is only stored and the browser is
+ * Calls `save` with the form of a signed-in editor. Without a session, the form is only stored and the browser is
  * redirected to the sign-in: parsing or rendering a large form would cost the server a second, and an attacker
  * nothing.
  */
-export async function handleArticleForm<Value, Result>(
+export async function handleArticleForm<Value, Opened, Result>(
   request: Request,
   context: AppLoadContext,
-  parse: (fields: FormFields) => ParsedForm<Value>,
-  handle: (sent: Sent<Value>, editor: Editor) => Promise<Result>,
+  { parse, open, save }: Handling<Value, Opened, Result>,
 ) {
   refuseOtherSites(request)
   const session = await readSession(request)
@@ -27,7 +33,8 @@ export async function handleArticleForm<Value, Result>(
   const form = await readArticleForm(request, parse)
   return keepUnsaved(request, form.values, async () => {
     const editor = session()
-    return form.ok ? handle(form, editor) : form.response
+    const opened = await open()
+    return form.ok ? save(opened, form, editor) : form.response
   })
 }
 
