@@ -54,7 +54,7 @@ const cursor = '1700000000000_00000000-0000-4000-8000-000000000000'
 const sent = {
   q: 'relay',
   ...{ kind: 'episodes', category: 'reviews', author: 'maya-lindqvist', year: '2026', order: 'relevance' },
-  ...{ older: cursor, newer: cursor, part: '1', tab: 'sign-up' },
+  ...{ older: cursor, newer: cursor, archive: '2024-01', part: '1', tab: 'sign-up' },
 }
 const { kind: _, ...sentForArticles } = sent
 const query = new URLSearchParams({ ...sentForArticles, sort: 'title', utm_source: 'x' })

@@ -37,7 +37,7 @@ export async function respondWithFeed(
   // The page of a tag does not exist before its first story either.
   if (!page || (subject.kind === 'tag' && page.entries.length === 0)) throw noSuchFeed()
   const { entries } = page
-  const feed = describeFeed(subject, toDocument(parameters), page)
+  const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
     contentType: contentTypes[format],
     state: { feed, entries },
@@ -60,11 +60,10 @@ async function readEntries(subject: FeedSubject, parameters: URLSearchParams): P
   return listFeedEntries(subject, parseMonthPart(parameters.get('archive') ?? ''))
 }
 
-function toDocument(parameters: URLSearchParams): FeedDocument | null {
-  const archive = parameters.get('archive')
-  const older = parameters.get('older')
-  if (archive !== null) return { archive }
-  return older === null ? null : { older }
+function toDocument({ kind }: FeedSubject, parameters: URLSearchParams): FeedDocument | null {
+  const value = parameters.get(kind === 'search' ? 'older' : 'archive')
+  if (value === null) return null
+  return kind === 'search' ? { older: value } : { archive: value }
 }
 
 function describeFeed(
