@@ -51,6 +51,8 @@ async function loadArticles(databaseUrl: string, articles: number, isSearchable:
   await client.connect()
   const { indexQueued, startIndexing, stopIndexing } = await import('~/data/search/search-index.server')
   if (isSearchable) startIndexing()
+  // Without history and notes of changes either, which take two thirds of the time.
+  else await client.query('SET session_replication_role = replica')
   try {
     let started = performance.now()
     const since = () => Math.round((performance.now() - started) / 1000)
@@ -61,7 +63,6 @@ async function loadArticles(databaseUrl: string, articles: number, isSearchable:
     const copy = since()
     started = performance.now()
     if (isSearchable) await indexQueued()
-    else await client.query('TRUNCATE search_queue')
     const index = since()
     await client.query('VACUUM ANALYZE')
     return { articles, copy, index }
@@ -74,7 +75,8 @@ async function loadArticles(databaseUrl: string, articles: number, isSearchable:
 async function copyBatch(client: pg.Client, first: number, end: number, vocabulary: Vocabulary) {
   const target = client.query(
     copyFrom(
-      `COPY articles (title, slug, excerpt, content, author_name, category_name, subcategory_name, status, created_at)
+      `COPY articles
+         (title, slug, excerpt, content, author_name, category_name, subcategory_name, status, created_at, published_at)
        FROM STDIN`,
     ),
   )
@@ -96,6 +98,7 @@ function toLine(article: ArchiveArticle): string {
     subcategory,
     status,
     createdAt.toISOString(),
+    status === 'published' ? createdAt.toISOString() : null,
   ]
   return `${fields.map((field) => (field === null ? '\\N' : escapeField(field))).join('\t')}\n`
 }

