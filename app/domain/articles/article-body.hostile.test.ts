@@ -116,6 +116,21 @@ const hostile = [
   '[<img src=x onerror=alert(1)>](https://a.example/)',
   '["><script>alert(1)</script>](https://a.example/)',
   '[x] https://www.amazon.com/"onmouseover="alert(1)',
+  '![x](javascript:alert(1))',
+  '![x" onerror="alert(1)](/a.png)',
+  '![x](/a.png "\\" onerror=\\"alert(1)")',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '[x]: https://a.example/ "\\"><script>alert(1)</script>"\n\n[x]',
+  '<javascript:alert(1)>',
+  '```"><script>alert(1)</script>\n</code></pre><script>alert(1)</script>\n```',
+  '`</code><script>alert(1)</script>`',
+  '    </code></pre><script>alert(1)</script>',
+  '> <script>alert(1)</script>\n> <div onclick=alert(1)>x',
+  '> [!NOTE"><script>alert(1)</script>]\n> x',
+  '1. <img src=x onerror=alert(1)>\n\n   <div onclick=alert(1)>x</div>',
+  '*<img src=x onerror=alert(1)>* ~~<svg onload=alert(1)>~~',
+  'https://a.example/"onmouseover="alert(1)',
+  'www.a.example/"><script>alert(1)</script>',
   '[[x](javascript:alert(1))](https://a.example/)',
   '[a **b [c](https://a.example/) d** e](javascript:alert(1))',
   '**<script>**alert(1)**</script>**',
@@ -191,6 +206,27 @@ const endless = [
     '\n',
     '\t',
     'a\n',
+    '> ',
+    '1. ',
+    '* ',
+    '*a ',
+    '_',
+    '~~a',
+    '![',
+    '[[]',
+    '[^1]',
+    '[a]: b\n',
+    '```\n',
+    '`a``',
+    '    a\n',
+    'a@b.c ',
+    'www.a.b ',
+    '`<div>',
+    '- <div>\n',
+    '<a>[',
+    '  - a\n',
+    '> [!NOTE]\n',
+    '- [ ] a\n',
   ],
   ...[
     '<b>',
@@ -239,7 +275,7 @@ const endless = [
 ]
 
 /** These nest deeper than the sanitizer allows, and are shown as typed. */
-const nesting = ['<b>', '<div>', '<b></i>', '<table><tr><td>', '[<b>']
+const nesting = ['<b>', '<div>', '`<div>', '<b></i>', '<table><tr><td>', '[<b>']
 
 /** The others are shorter, to save time in every test run. */
 const wholeMegabyte = ['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n']

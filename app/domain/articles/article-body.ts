@@ -1,7 +1,6 @@
 /** Converts what an editor typed to HTML for a page. */
-import { convertBlocks } from './article-body/blocks'
-import type { Draft } from './article-body/held-html'
-import { toSafeArticle, toSafeHtml, toSafeText } from './article-body/sanitize'
+import { render } from './article-body/render'
+import { toSafeHtml, toSafeText } from './article-body/sanitize'
 import { type ArticleText, addSections } from './article-body/sections'
 import type { SafeHtml } from './safe-html'
 
@@ -10,7 +9,7 @@ import type { SafeHtml } from './safe-html'
  * cannot be converted is sanitized as it is (rules: specification 1, section 5, "Body conversion").
  */
 export function toArticleHtml(typed: string): SafeHtml {
-  return convertOrKeep(typed, convertBlocks)
+  return convertOrKeep(typed, render)
 }
 
 /** The same for the article's own page: with ids and links for its headings, and a table of contents if it is long. */
@@ -19,9 +18,9 @@ export function toArticleText(typed: string): ArticleText {
 }
 
 /** If `convert` or the sanitizer fails, sanitizes the original text instead. */
-export function convertOrKeep(typed: string, convert: (typed: string) => Draft): SafeHtml {
+export function convertOrKeep(typed: string, convert: (typed: string) => SafeHtml): SafeHtml {
   try {
-    return toSafeArticle(convert(typed))
+    return convert(typed)
   } catch (error) {
     console.error('Error processing content:', error)
     return keep(typed)

@@ -17,6 +17,11 @@ it.each([
     '## Title\nH2: More\n- one **bold** word\nX two\n❌ three\n---\n#fine',
     'Title More one bold word two three #fine',
   ],
+  [
+    'Markdown',
+    '> [!NOTE]\n> *one* `two` ~~three~~ _four_\n* [x] five 2*3 snake_case[^1]\n![six](/a.png "b")\n```js\nseven\n```\n[^1]: eight',
+    'one two three four five 2*3 snake_case six seven eight',
+  ],
   ['links', 'see [the test](https://example.com/battery) and [a [b', 'see the test and [a [b'],
   ['a table', '| a | b |\n|---|---|\n| c | d |', 'a b --- --- c d'],
   ['what is invisible', 'in\u00advisible\0 \u202emarks\u2066 \u0007here', 'invisible marks here'],

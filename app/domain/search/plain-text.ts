@@ -9,10 +9,14 @@ const inlineTag = /^\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u|
 /** What a cut leaves of a tag: at the start only what looks like attributes, because `>` is also a character of texts. */
 const endOfTag = /^[^<>]*(?:["'/]|="[^"<>]*"[^<>]*)>/
 const startOfTag = /<(?:[/!]?[a-z-][^<>]*)?$/i
-const link = /\[([^[\]]*)\]\([^()\s]*(?:\)|$)/g
+const link = /!?\[([^[\]]*)\]\([^()\s]*(?: "[^"]*")?(?:\)|$)/g
 const endOfLink = /\]\([^()\s]*\)/g
-/** As in article-body/lines.ts. */
-const lineMark = /^[ \t]*(?:#+\s|##+|H2:|-\s|X\s|[❌✗✘✖❎]\uFE0F?|-+[ \t]*$)/gmu
+/** As the parser of articles reads them (article-body/markdown.ts). */
+const lineMark =
+  /^[ \t]*(?:>[ \t]?)*(?:\[!\w+\][ \t]*$|#+\s|##+|H2:|[-*+]\s(?:\[[ xX]\]\s)?|X\s|[❌✗✘✖❎]\uFE0F?|(?:-+|=+|`{3,}.*|~{3,}.*)[ \t]*$)?/gmu
+/** Emphasis, code and strikethrough; a star between letters is none. */
+const mark = /\*\*|~~|`+|(?<![\w*])[*_](?=[^\s*_])|(?<=[^\s*_])[*_](?![\w*])/g
+const footnote = /\[\^[^\]\s]+\]:?/g
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,31}));/gi
 /** Not shown, or changing the direction of all text after them; joiners are parts of emoji and words. */
 const invisible = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}]/gu
@@ -63,7 +67,9 @@ export function toPlainText(passage: string, isCut = false): string {
       .replace(lineMark, '')
       .replace(link, '$1')
       .replace(endOfLink, '')
-      .replace(/\*\*|\|/g, (mark) => (mark === '|' ? ' ' : ''))
+      .replace(footnote, '')
+      .replace(mark, '')
+      .replaceAll('|', ' ')
       .replace(entity, decodeEntity),
   )
 }

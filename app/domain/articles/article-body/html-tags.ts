@@ -1,8 +1,10 @@
 /** Finds HTML tags in a single pass, and where block elements begin and end. */
+import type { IsCode } from './code-ranges'
+
 export type HtmlTag = { name: string; closing: boolean; start: number; end: number }
 
-/** The tag of a block element; `elementEnd`: where the element ends, null: it is never closed. */
-export type BlockTag = HtmlTag & { elementEnd: number | null }
+/** The tag of a block element; `elementEnd`: where the element ends, null: it is never closed. `isMatched`: it closes one. */
+export type BlockTag = HtmlTag & { elementEnd: number | null; isMatched: boolean }
 
 const blockNames = new Set(
   `address article aside blockquote body caption center col colgroup dd details div dl dt fieldset
@@ -32,18 +34,25 @@ export function nextTag(text: string, from: number): HtmlTag | null {
   return null
 }
 
-/** All block tags by start position; closing tags are matched with opening tags of the same name. */
-export function indexBlocks(text: string): Map<number, BlockTag> {
+/** The tag at a position; null: there is none. */
+export function tagAt(text: string, start: number): HtmlTag | null {
+  const tag = readTag(text, start)
+  return typeof tag === 'number' ? null : tag
+}
+
+/** All block tags outside code, by start position; closing tags are matched with opening tags of the same name. */
+export function indexBlocks(text: string, isCode: IsCode): Map<number, BlockTag> {
   const blocks = new Map<number, BlockTag>()
   const open = new Map<string, BlockTag[]>()
   for (let tag = nextTag(text, 0); tag; tag = nextTag(text, tag.end)) {
-    if (!isBlock(tag.name)) continue
-    const block = { ...tag, elementEnd: isVoid(tag.name) ? tag.end : null }
+    if (!isBlock(tag.name) || isCode(tag.start)) continue
+    const block: BlockTag = { ...tag, elementEnd: isVoid(tag.name) ? tag.end : null, isMatched: false }
     blocks.set(tag.start, block)
     const sameName = open.get(tag.name) ?? []
     if (tag.closing) {
       const opening = sameName.pop()
       if (opening) opening.elementEnd = tag.end
+      block.isMatched = opening !== undefined
     } else if (!isVoid(tag.name)) {
       open.set(tag.name, sameName)
       sameName.push(block)

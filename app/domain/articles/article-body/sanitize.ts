@@ -1,13 +1,10 @@
 /** Sanitizes HTML, the last step of every conversion: only the elements and attributes of an article pass. */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import type { SafeHtml } from '~/domain/articles/safe-html'
-import { findAddressKind } from './addresses'
-import { type Draft, fillPlaceholders } from './held-html'
+import { toImageAttributes, toLinkAttributes } from './link-attributes'
 
 /** Deeper markup is an accident or an attack, and parsing time grows with the square of the depth. */
 const MAX_NESTING = 256
-
-const relations = ['sponsored', 'nofollow', 'ugc', 'noopener', 'noreferrer']
 
 /** The parser's depth in the current call. Module state is safe, because calls are synchronous and each resets it. */
 let depth = 0
@@ -67,11 +64,25 @@ export function toSafeHtml(html: string): SafeHtml {
   return sanitizeHtml(html, options) as SafeHtml
 }
 
-/** Sanitizes a draft; its held HTML is already safe. Throws like `toSafeHtml`. */
-export function toSafeArticle(draft: Draft): SafeHtml {
+/** Sanitizes several pieces of HTML, none of which affects another. Throws like `toSafeHtml`. */
+export function toSafePieces(pieces: string[]): SafeHtml[] {
+  if (pieces.length === 0) return []
+  const name = findUnusedName(pieces)
   depth = 0
-  const safe = sanitizeHtml(draft.html, { ...options, allowedTags: [...allowedTags, draft.name] })
-  return fillPlaceholders(safe, draft) as SafeHtml
+  const html = pieces.map((piece) => `<${name}>${piece}</${name}>`).join('')
+  const safe = sanitizeHtml(html, { ...options, allowedTags: [...allowedTags, name] })
+  return safe
+    .split(`</${name}>`)
+    .slice(0, -1)
+    .map((piece) => piece.slice(name.length + 2) as SafeHtml)
+}
+
+/** A tag name that does not occur in the text, so that a typed tag cannot end a piece. */
+function findUnusedName(pieces: string[]) {
+  const used = new Set(pieces.flatMap((piece) => piece.toLowerCase().match(/held-\d+/g) ?? []))
+  let number = 0
+  while (used.has(`held-${number}`)) number += 1
+  return `held-${number}`
 }
 
 /** Escapes text so that it is shown exactly as typed, tags included. */
@@ -80,26 +91,9 @@ export function toSafeText(text: string): SafeHtml {
 }
 
 /** A link without a valid address becomes an `<a>` without href, so that its text stays readable. */
-function toLink(_: string, typed: Attributes): Tag {
-  const { href = '' } = typed
-  const kind = findAddressKind(href)
-  if (kind === null) return { tagName: 'a', attribs: {} }
-  const away = kind === 'retailer' || kind === 'elsewhere'
-  const blank = away && typed.target?.toLowerCase() === '_blank'
-  const rel = kind === 'retailer' ? 'sponsored nofollow noopener' : relation(typed.rel ?? '', blank)
-  const attribs: Attributes = kind === 'retailer' ? { class: 'retailer', href } : { href }
-  if (rel) attribs.rel = rel
-  if (blank) attribs.target = '_blank'
-  if (typed.title) attribs.title = typed.title
-  return { tagName: 'a', attribs }
-}
-
-/** Keeps known link types; a link that opens a new tab gets noopener. */
-function relation(typed: string, blank: boolean) {
-  if (!typed) return blank ? 'noopener' : ''
-  const words = new Set(typed.toLowerCase().split(/\s+/))
-  if (blank) words.add('noopener')
-  return relations.filter((word) => words.has(word)).join(' ')
+function toLink(_: string, { href = '', rel, target, title }: Attributes): Tag {
+  const blank = target?.toLowerCase() === '_blank'
+  return { tagName: 'a', attribs: toLinkAttributes(href, { blank, rel, title }) ?? {} }
 }
 
 /**
@@ -107,18 +101,8 @@ function relation(typed: string, blank: boolean) {
  * but then sanitize-html 2.18 applies that name to the next closing tag at the same depth.)
  */
 function toImage(_: string, typed: Attributes): Tag {
-  const { src = '', alt = '', title, width, height } = typed
-  const kind = findAddressKind(src)
-  if (kind === null || kind === 'mail' || src.trim().startsWith('#')) return { tagName: 'span', attribs: {} }
-  const attribs: Attributes = { src, alt }
-  if (title) attribs.title = title
-  if (isPixels(width)) attribs.width = width
-  if (isPixels(height)) attribs.height = height
-  return { tagName: 'img', attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }
-}
-
-function isPixels(size: string | undefined): size is string {
-  return size !== undefined && /^\d{1,5}$/.test(size)
+  const attribs = toImageAttributes(typed)
+  return attribs ? { tagName: 'img', attribs } : { tagName: 'span', attribs: {} }
 }
 
 /** Keeps a plain <div>, because without it adjacent texts would run together. */

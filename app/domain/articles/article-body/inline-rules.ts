@@ -1,0 +1,133 @@
+/** Inline marks that the specification has and Markdown has not, and HTML inside a text. */
+import type { StateInline } from 'markdown-it'
+import { findAddressKind } from './addresses'
+import { tagAt } from './html-tags'
+import { newTabNote } from './link-attributes'
+import type { RuleInline } from './rule-types'
+
+/** Elements whose text is literal or already a link. */
+const literalNames = new Set(['a', 'code', 'pre', 'kbd'])
+
+const inParentheses = /[ \t]*\([ \t]*([^\s<>"`[\]()]{1,2000})[ \t]*\)/y
+const bare = /[ \t]*(https?:\/\/[^\s<>"`[\]]{1,2000})/iy
+
+/** `[text] https://amzn.to/1` and `[text] ( https://amzn.to/1 )`: a link to a retailer. */
+export const retailerLink: RuleInline = (state, silent) => {
+  const { src, pos } = state
+  if (src[pos] !== '[') return false
+  const end = state.md.helpers.parseLinkLabel(state, pos, true)
+  if (end <= pos + 1) return false
+  const target = readRetailer(src, end + 1)
+  if (!target || target.end > state.posMax) return false
+  if (!silent) {
+    state.push('link_open', 'a', 1).attrSet('href', target.address)
+    const max = state.posMax
+    state.pos = pos + 1
+    state.posMax = end
+    state.linkLevel += 1
+    state.md.inline.tokenize(state)
+    state.linkLevel -= 1
+    state.posMax = max
+    state.push('link_close', 'a', -1)
+  }
+  state.pos = target.end
+  return true
+}
+
+function readRetailer(text: string, at: number): { address: string; end: number } | null {
+  inParentheses.lastIndex = at
+  const inside = inParentheses.exec(text)?.[1]
+  if (inside !== undefined)
+    return findAddressKind(inside) === 'retailer' ? { address: inside, end: inParentheses.lastIndex } : null
+  bare.lastIndex = at
+  const found = bare.exec(text)
+  if (!found?.[1]) return null
+  const address = withoutEndOfSentence(found[1])
+  const end = at + found[0].length - (found[1].length - address.length)
+  return findAddressKind(address) === 'retailer' ? { address, end } : null
+}
+
+function withoutEndOfSentence(words: string) {
+  let end = words.length
+  while (end > 0 && ".,;:!?*)'’”".includes(words[end - 1] ?? ' ')) end -= 1
+  return words.slice(0, end)
+}
+
+/** A link without text could not be followed, so it stays as typed. */
+export const emptyLink: RuleInline = (state, silent) => {
+  const found = /^\[[ \t]*\](?=\()/.exec(state.src.slice(state.pos, state.pos + 20))
+  if (!found) return false
+  if (!silent) state.pending += found[0]
+  state.pos += found[0].length
+  return true
+}
+
+/** Whether a text has links typed as HTML. */
+const hasHtmlLinks = new WeakMap<StateInline, boolean>()
+
+/** A link cannot contain another one, also when that was typed as HTML: then its bracket stays as typed. */
+export const linkAroundLink: RuleInline = (state, silent) => {
+  const { src, pos } = state
+  if (src[pos] !== '[') return false
+  const known = hasHtmlLinks.get(state) ?? /<a[\s>]/i.test(src)
+  hasHtmlLinks.set(state, known)
+  if (!known) return false
+  const end = state.md.helpers.parseLinkLabel(state, pos, true)
+  if (end < 0 || !/<a[\s>]/i.test(src.slice(pos, end))) return false
+  if (!silent) state.pending += '['
+  state.pos += 1
+  return true
+}
+
+/** In HTML, single stars and underscores are no marks. */
+export const singleMark: RuleInline = (state, silent) => {
+  const [marks = ''] = /^(?:_+|\*+)/.exec(state.src.slice(state.pos, state.pos + 10)) ?? []
+  if (marks === '' || (marks.startsWith('*') && marks.length > 1)) return false
+  if (!silent) state.pending += marks
+  state.pos += marks.length
+  return true
+}
+
+/** A tag. The text of a literal element belongs to it; other tags are matched afterwards. */
+export const htmlTag: RuleInline = (state, silent) => {
+  const { src, pos } = state
+  if (src[pos] !== '<') return false
+  const tag = tagAt(src, pos)
+  // A colon is part of an address, as in <irc://x.example>.
+  if (!tag || /[!:]/.test(tag.name) || tag.end > state.posMax) return false
+  let { end } = tag
+  if (!tag.closing && literalNames.has(tag.name)) end = findClosing(state, tag.name, end) ?? end
+  if (end > state.posMax) end = tag.end
+  if (!silent) {
+    const token = state.push('html_inline', tag.name, 0)
+    token.content =
+      end === tag.end ? src.slice(pos, end) : withNote(tag.name, src.slice(pos, end), tag.end - pos)
+    token.info = end === tag.end ? (tag.closing ? 'close' : 'open') : 'whole'
+  }
+  state.pos = end
+  return true
+}
+
+/** Names of elements that are not closed in the rest of a text: searching again for each would be quadratic. */
+const unclosed = new WeakMap<StateInline, Set<string>>()
+
+function findClosing(state: StateInline, name: string, from: number): number | null {
+  const known = unclosed.get(state) ?? new Set()
+  if (known.has(name)) return null
+  const closing = new RegExp(`</${name}\\s*>`, 'gi')
+  closing.lastIndex = from
+  if (closing.test(state.src)) return closing.lastIndex
+  unclosed.set(state, known.add(name))
+  return null
+}
+
+/** A link typed as HTML that opens a new tab says so. */
+function withNote(name: string, element: string, open: number): string {
+  const opensTab =
+    name === 'a' &&
+    /\starget\s*=\s*["']?_blank\b/i.test(element.slice(0, open)) &&
+    /\shref\s*=\s*["']?\s*https?:\/\//i.test(element.slice(0, open))
+  if (!opensTab || element.includes('visually-hidden')) return element
+  const close = element.lastIndexOf('</')
+  return `${element.slice(0, close)}${newTabNote}${element.slice(close)}`
+}

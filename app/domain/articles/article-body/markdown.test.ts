@@ -1,0 +1,196 @@
+/** What CommonMark and GitHub have beyond the specified marks: an example of each construct. */
+import { describe, expect, it } from 'vitest'
+import { toArticleHtml } from '../article-body'
+
+const note = '<span class="visually-hidden"> (opens in a new tab)</span>'
+const blank = ' rel="noopener" target="_blank"'
+const lazy = ' loading="lazy" decoding="async"'
+const scroller = '<div class="table-scroll" tabindex="0" role="region" aria-label="Table">'
+const footnotes = '<section class="footnotes" aria-label="Footnotes"><ol>'
+
+const constructs: Record<string, [typed: string, html: string][]> = {
+  emphasis: [
+    ['*a* and _b_', '<p><em>a</em> and <em>b</em></p>'],
+    ['snake_case_word 2*3*4', '<p>snake_case_word 2<em>3</em>4</p>'],
+    ['***a***', '<p><em><strong>a</strong></em></p>'],
+    ['~~a~~', '<p><s>a</s></p>'],
+    ['*a **b** c*', '<p><em>a <strong>b</strong> c</em></p>'],
+  ],
+  code: [
+    ['`**a** <b> & [c](/d)`', '<p><code>**a** &lt;b&gt; &amp; [c](/d)</code></p>'],
+    ['``a ` b``', '<p><code>a ` b</code></p>'],
+    [
+      '```js\n# no heading\n- no item\n<script>x()</script>\n```',
+      '<pre><code># no heading\n- no item\n&lt;script&gt;x()&lt;/script&gt;\n</code></pre>',
+    ],
+    ['~~~\na\n\nb\n~~~', '<pre><code>a\n\nb\n</code></pre>'],
+    ['```\nnever closed\n## b', '<pre><code>never closed\n## b</code></pre>'],
+    ['    # indented\n    code', '<pre><code># indented\ncode\n</code></pre>'],
+    ['a\n    b', '<p>a\nb</p>'],
+    ['`<div>` and `</div>`', '<p><code>&lt;div&gt;</code> and <code>&lt;/div&gt;</code></p>'],
+    [
+      '```html\n<div>\n```\n\n<div>\n\na\n\n</div>',
+      '<pre><code>&lt;div&gt;\n</code></pre>\n<div>\n\na\n\n</div>',
+    ],
+    ['`<!--` a `-->`', '<p><code>&lt;!--</code> a <code>--&gt;</code></p>'],
+    ['- a\n\n  ```\n  b\n  ```', '<ul><li>a<pre><code>b\n</code></pre></li></ul>'],
+    ['    <script>x()</script>', '<pre><code>&lt;script&gt;x()&lt;/script&gt;\n</code></pre>'],
+  ],
+  quotes: [
+    ['> a\n> b', '<blockquote><p>a\nb</p></blockquote>'],
+    ['> a\nb', '<blockquote><p>a\nb</p></blockquote>'],
+    ['> a\n\n> b', '<blockquote><p>a</p></blockquote>\n<blockquote><p>b</p></blockquote>'],
+    ['> - a\n> - b', '<blockquote><ul><li>a</li><li>b</li></ul></blockquote>'],
+    ['> a\n>\n> > b', '<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>'],
+    ['> <b>a</b>', '<blockquote><p><b>a</b></p></blockquote>'],
+    ['> <div>a</div>', '<blockquote><div>a</div></blockquote>'],
+  ],
+  'numbered lists': [
+    ['1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'],
+    ['3. a\n4. b', `<ol start="3"><li>a</li><li>b</li></ol>`],
+    ['1) a\n2) b', '<ol><li>a</li><li>b</li></ol>'],
+    ['1. a\n\n2. b', '<ol><li>a</li><li>b</li></ol>'],
+    ['1. a\n   - b\n2. c', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>'],
+    ['2026. Not a list', `<ol start="2026"><li>Not a list</li></ol>`],
+    ['In\n2026. no', '<p>In\n2026. no</p>'],
+  ],
+  'nested lists': [
+    ['- a\n  - b\n  - c\n- d', '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>'],
+    ['- a\n\n  b\n- c', '<ul><li><p>a</p><p>b</p></li><li>c</li></ul>'],
+    ['- a\n  b', '<ul><li>a\nb</li></ul>'],
+    ['* a\nb', '<ul><li>a\nb</li></ul>'],
+    ['+ a\n+ b', '<ul><li>a</li><li>b</li></ul>'],
+    ['- a\n\n      code', '<ul><li>a<pre><code>code\n</code></pre></li></ul>'],
+  ],
+  tasks: [
+    [
+      '- [ ] a\n- [x] b',
+      `<ul><li class="task"><input type="checkbox" disabled="disabled" aria-label="To do" /> a</li><li class="task"><input type="checkbox" disabled="disabled" checked="checked" aria-label="Done" /> b</li></ul>`,
+    ],
+    ['- [x]b', '<ul><li>[x]b</li></ul>'],
+    [
+      '1. [X] a',
+      `<ol><li class="task"><input type="checkbox" disabled="disabled" checked="checked" aria-label="Done" /> a</li></ol>`,
+    ],
+  ],
+  footnotes: [
+    [
+      'a[^1]\n\n[^1]: b',
+      `<p>a<sup><a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>b <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></section>`,
+    ],
+    [
+      'a[^x] b[^x]\n\n[^x]: c *d*',
+      `<p>a<sup><a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a></sup> b<sup><a id="fnref-1-2" href="#fn-1" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>c <em>d</em> <a href="#fnref-1" aria-label="Back to the text">↩</a> <a href="#fnref-1-2" aria-label="Back to the text">↩</a></p></li></ol></section>`,
+    ],
+    ['a[^none]', '<p>a[^none]</p>'],
+    [
+      '[^1]: [^1]',
+      `${footnotes}<li id="fn-1"><p><sup><a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a></sup> <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></section>`,
+    ],
+    [
+      'a^[b]',
+      `<p>a<sup><a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>b <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></section>`,
+    ],
+  ],
+  alerts: [
+    [
+      '> [!NOTE]\n> a',
+      `<blockquote class="alert alert-note"><p class="alert-title">Note</p><p>a</p></blockquote>`,
+    ],
+    [
+      '> [!warning]\n> a\n>\n> b',
+      `<blockquote class="alert alert-warning"><p class="alert-title">Warning</p><p>a</p><p>b</p></blockquote>`,
+    ],
+    ['> [!NOTE] a', '<blockquote><p>[!NOTE] a</p></blockquote>'],
+    ['> [!OTHER]\n> a', '<blockquote><p>[!OTHER]\na</p></blockquote>'],
+    ['> [!TIP]', `<blockquote class="alert alert-tip"><p class="alert-title">Tip</p></blockquote>`],
+  ],
+  pictures: [
+    ['![a *b*](/c.png "d")', `<p><img src="/c.png" alt="a b" title="d"${lazy} /></p>`],
+    ['![a](https://x.example/b.png)', `<p><img src="https://x.example/b.png" alt="a"${lazy} /></p>`],
+    ['![](/b.png)', `<p><img src="/b.png" alt=""${lazy} /></p>`],
+    ['![a](javascript:x)', '<p>![a](javascript:x)</p>'],
+    ['![a][p]\n\n[p]: /b.png', `<p><img src="/b.png" alt="a"${lazy} /></p>`],
+    ['[![a](/b.png)](/c)', `<p><a href="/c"><img src="/b.png" alt="a"${lazy} /></a></p>`],
+    ['![a](//x.example/b.png)', '<p>![a](//x.example/b.png)</p>'],
+  ],
+  'addresses in a text': [
+    [
+      'https://x.example/a?b=1&c=2.',
+      `<p><a href="https://x.example/a?b=1&amp;c=2"${blank}>https://x.example/a?b=1&amp;c=2${note}</a>.</p>`,
+    ],
+    [
+      'see www.x.example/a, b',
+      `<p>see <a href="http://www.x.example/a"${blank}>www.x.example/a${note}</a>, b</p>`,
+    ],
+    ['a@x.example', `<p><a href="mailto:a@x.example">a@x.example</a></p>`],
+    ['<https://x.example/>', `<p><a href="https://x.example/"${blank}>https://x.example/${note}</a></p>`],
+    ['Node.js and readme.md', '<p>Node.js and readme.md</p>'],
+    [
+      'https://www.amazon.com/dp/1',
+      `<p><a href="https://www.amazon.com/dp/1" rel="sponsored nofollow noopener" target="_blank">https://www.amazon.com/dp/1${note}</a></p>`,
+    ],
+    ['`https://x.example`', '<p><code>https://x.example</code></p>'],
+    ['www.', '<p>www.</p>'],
+    ['http://', '<p>http://</p>'],
+  ],
+  references: [
+    [
+      '[a][1] [b]\n\n[1]: https://x.example/ "t"\n[b]: /c',
+      `<p><a href="https://x.example/"${blank} title="t">a${note}</a> <a href="/c">b</a></p>`,
+    ],
+    ['[a][1]\n\n[1]: javascript:x', '<p>[a][1]</p>\n<p>[1]: javascript:x</p>'],
+  ],
+  'line breaks': [
+    ['a  \nb', '<p>a<br />\nb</p>'],
+    ['a\\\nb', '<p>a<br />\nb</p>'],
+    ['a <br> b', '<p>a <br /> b</p>'],
+  ],
+  escapes: [
+    ['\\*a\\* \\# \\[b](/c)', '<p>*a* # [b](/c)</p>'],
+    ['\\- a', '<p>- a</p>'],
+    ['1\\. a', '<p>1. a</p>'],
+    ['&copy; &#35; &nope;', '<p>© # &amp;nope;</p>'],
+  ],
+  'tables as on GitHub': [
+    [
+      'a | b\n--- | ---\n1 | 2',
+      `${scroller}<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>`,
+    ],
+    [
+      '| a |\n| - |\n| 1 |',
+      `${scroller}<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>`,
+    ],
+    ['a | b\n--- | --- | ---', '<p>a | b\n--- | --- | ---</p>'],
+    [
+      '| a | b |\n| :- | -: |\n| `x\\|y` | *c* |\n\nd',
+      `${scroller}<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td><em>c</em></td></tr></tbody></table></div>\n<p>d</p>`,
+    ],
+    [
+      'a | b\n- | -\nc',
+      `${scroller}<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead></table></div>\n<p>c</p>`,
+    ],
+  ],
+  'headings as in Markdown': [
+    ['a\n===', '<h2>a</h2>'],
+    ['a\nb\n===', '<h2>a\nb</h2>'],
+    ['# a #', '<h2>a</h2>'],
+    ['####### a', '<h4>a</h4>'],
+  ],
+}
+
+for (const [construct, examples] of Object.entries(constructs)) {
+  describe(construct, () => {
+    it.each(examples)('%j', (typed, html) => {
+      expect(toArticleHtml(typed)).toBe(html)
+    })
+  })
+}
+
+describe('deeply nested', () => {
+  it.each(['> ', '- ', '1. ', '* '])('%j is text from some depth on, and nothing of it is lost', (mark) => {
+    const html = toArticleHtml(`${mark.repeat(10_000)}word`)
+    expect(html).toContain('word')
+    expect(html.match(/<(?:blockquote|[uo]l)/g)?.length).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,65 @@
+/** The parser: CommonMark with GitHub's tables, strikethrough, links, tasks, footnotes and alerts, and the specified marks. */
+import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it'
+import footnotes from 'markdown-it-footnote'
+import { findAddressKind } from './addresses'
+import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
+import { emptyLink, htmlTag, linkAroundLink, retailerLink, singleMark } from './inline-rules'
+import { parseLinkLabel } from './link-label'
+import { table } from './table-rule'
+import { markAlerts, markTasks, tightenLists } from './token-rules'
+
+/** Everything that can interrupt a paragraph. */
+const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
+
+export const markdown = createMarkdown()
+/** For the text inside HTML blocks: bold and links only. */
+export const markedText = createMarkedText()
+
+function createMarkdown(): Parser {
+  const parser = new MarkdownIt({ html: true, xhtmlOut: true, linkify: true, maxNesting: 100 })
+  addInlineRules(parser)
+  // "www." and "https://", but not every word with a dot in it, such as "Node.js" or "readme.md".
+  parser.linkify.set({ fuzzyLink: false })
+  parser.linkify.add('www.', {
+    validate: (text, at) => {
+      const [address = ''] = /^[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s<>"]*)?/.exec(text.slice(at, at + 2000)) ?? []
+      return address.replace(/[.,;:!?)'"*_~]+$/, '').length
+    },
+    normalize: (match) => {
+      match.url = `http://${match.url}`
+    },
+  })
+  const { block, core } = parser
+  block.ruler.before('table', 'deep_text', deepText, { alt: [] })
+  block.ruler.disable(['table', 'html_block'])
+  block.ruler.before('reference', 'html_element', htmlElement, interrupting)
+  block.ruler.at('heading', heading, interrupting)
+  block.ruler.before('lheading', 'specified_table', table, { alt: ['paragraph', 'reference'] })
+  block.ruler.before('lheading', 'drawbacks', drawbacks, interrupting)
+  block.ruler.before('paragraph', 'after_dashes', afterDashes, { alt: ['paragraph'] })
+  parser.use(footnotes)
+  core.ruler.push('tight_lists', tightenLists)
+  core.ruler.push('tasks', markTasks)
+  core.ruler.push('alerts', markAlerts)
+  return parser
+}
+
+function createMarkedText(): Parser {
+  const parser = new MarkdownIt('zero', { html: true, xhtmlOut: true })
+  parser.inline.ruler.enable(['emphasis', 'link'])
+  parser.inline.ruler.before('emphasis', 'single_mark', singleMark)
+  parser.inline.ruler2.enable(['balance_pairs', 'emphasis'])
+  addInlineRules(parser)
+  return parser
+}
+
+function addInlineRules(parser: Parser): void {
+  const { inline } = parser
+  parser.helpers.parseLinkLabel = parseLinkLabel
+  inline.ruler.at('html_inline', htmlTag)
+  inline.ruler.enable('html_inline')
+  inline.ruler.before('link', 'empty_link', emptyLink)
+  inline.ruler.before('link', 'link_around_link', linkAroundLink)
+  inline.ruler.before('link', 'retailer_link', retailerLink)
+  parser.validateLink = (address) => findAddressKind(address) !== null
+}

@@ -1,0 +1,103 @@
+/** Writes the HTML of an article: what the parser read is safe as written here, what was typed as HTML is sanitized. */
+import type { Token } from 'markdown-it'
+import type { SafeHtml } from '~/domain/articles/safe-html'
+import { toHeadingTag } from './block-rules'
+import { footnoteOf, toInlineHtml } from './inline-html'
+import { markdown } from './markdown'
+import { toMarkedHtml } from './marked-html'
+import { toSafePieces } from './sanitize'
+import { tidy } from './tidy'
+import { escapeText, writeAttributes } from './written-html'
+
+/** `isTyped`: some of it was typed as HTML. */
+type Block = { html: string; isTyped: boolean; isTable: boolean }
+
+/** Converts a text: a mix of Markdown, the specified marks and HTML. Throws when tags are nested too deeply. */
+export function render(typed: string): SafeHtml {
+  const blocks = labelTables(
+    splitBlocks(markdown.parse(tidy(typed), {}))
+      .map(toBlock)
+      .filter(({ html }) => html !== ''),
+  )
+  const sanitized = toSafePieces(blocks.filter(({ isTyped }) => isTyped).map(({ html }) => html)).values()
+  const safe = blocks.map(({ html, isTyped }) => (isTyped ? (sanitized.next().value ?? '') : html))
+  return safe.filter((html) => html !== '').join('\n') as SafeHtml
+}
+
+/** Each outermost block with what is in it. */
+function splitBlocks(tokens: Token[]): Token[][] {
+  const blocks: Token[][] = []
+  let depth = 0
+  for (const token of tokens) {
+    if (depth === 0) blocks.push([])
+    blocks.at(-1)?.push(token)
+    depth += token.nesting
+  }
+  return blocks
+}
+
+function toBlock(tokens: Token[]): Block {
+  const parts = tokens.filter(({ hidden }) => !hidden).map(toPart)
+  const [first] = tokens
+  return {
+    html: parts.map(({ html }) => html).join(''),
+    isTyped: parts.some(({ isTyped }) => isTyped),
+    isTable: first?.tag === 'table' && ['table_open', 'html_element'].includes(first.type),
+  }
+}
+
+function toPart(token: Token): { html: string; isTyped: boolean } {
+  const { type, content, tag, info } = token
+  if (type === 'inline') return toInlineHtml(token.children ?? [])
+  if (type === 'html_block') return { html: content, isTyped: true }
+  if (type === 'html_element')
+    return { html: toMarkedHtml(content) + (info === 'closed' ? '' : `</${tag}>`), isTyped: true }
+  return { html: toHtml(token), isTyped: false }
+}
+
+function toHtml(token: Token): string {
+  const { type, tag, nesting, content, info, attrs } = token
+  switch (type) {
+    case 'fence':
+    case 'code_block':
+      return `<pre><code>${escapeText(content)}</code></pre>`
+    case 'hr':
+      return '<hr />'
+    case 'blockquote_open':
+      return `<blockquote${writeAttributes(Object.fromEntries(attrs ?? []))}>${info ? toAlertTitle(info) : ''}`
+    case 'heading_open':
+    case 'heading_close':
+      return `<${nesting < 0 ? '/' : ''}${toHeadingTag(Number(tag.slice(1)))}>`
+    case 'footnote_block_open':
+      return '<section class="footnotes" aria-label="Footnotes"><ol>'
+    case 'footnote_block_close':
+      return '</ol></section>'
+    case 'footnote_open':
+      return `<li id="fn-${footnoteOf(token).number}">`
+    case 'footnote_close':
+      return '</li>'
+    case 'footnote_anchor': {
+      const { number, again } = footnoteOf(token)
+      return ` <a href="#fnref-${number}${again}" aria-label="Back to the text">↩</a>`
+    }
+    default:
+      return nesting < 0 ? `</${tag}>` : `<${tag}${writeAttributes(Object.fromEntries(attrs ?? []))}>`
+  }
+}
+
+function toAlertTitle(kind: string): string {
+  return `<p class="alert-title">${kind.charAt(0).toUpperCase()}${kind.slice(1)}</p>`
+}
+
+/** Makes wide tables scroll by themselves. The tabindex is for keyboard users, and requires a role and a label. */
+function labelTables(blocks: Block[]): Block[] {
+  const several = blocks.filter(({ isTable }) => isTable).length > 1
+  let number = 0
+  return blocks.map((block) => {
+    if (!block.isTable) return block
+    number += 1
+    const label = several ? `Table ${number}` : 'Table'
+    const open = `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">`
+    return { ...block, html: `${open}${block.html}</div>` }
+  })
+}

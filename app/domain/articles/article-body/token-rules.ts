@@ -1,0 +1,81 @@
+/** Changes what the parser has read: tight lists, tasks, alerts, and tags that close nothing. */
+import type { Token } from 'markdown-it'
+import { isVoid } from './html-tags'
+import type { RuleCore } from './rule-types'
+
+const alerts = ['note', 'tip', 'important', 'warning', 'caution']
+const alertMark = new RegExp(`^\\[!(${alerts.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
+
+/** Blank lines between items do not make paragraphs of them (specification 1: items are grouped into lists). */
+export const tightenLists: RuleCore = ({ tokens }) => {
+  /** The first paragraph in each open item, and how many blocks the item has. */
+  const items: { first: number; blocks: number }[] = []
+  for (const [n, token] of tokens.entries()) {
+    if (token.type === 'list_item_open') items.push({ first: -1, blocks: 0 })
+    else if (token.type === 'list_item_close') {
+      const item = items.pop()
+      if (item && item.first !== -1 && item.blocks === 1) setHidden(tokens, item.first)
+    } else if (token.type === 'paragraph_open') {
+      const item = items.at(-1)
+      if (!item || tokens[n - 1]?.type === 'blockquote_open') continue
+      item.blocks += 1
+      if (tokens[n - 1]?.type === 'list_item_open') item.first = n
+    }
+  }
+}
+
+function setHidden(tokens: Token[], open: number): void {
+  for (const at of [open, open + 2]) {
+    const token = tokens[at]
+    if (token) token.hidden = true
+  }
+}
+
+/** `[ ]` and `[x]` at the start of an item. */
+export const markTasks: RuleCore = ({ tokens, Token: Created }) => {
+  for (const [n, token] of tokens.entries()) {
+    const [item, paragraph] = [tokens[n - 2], tokens[n - 1]]
+    if (token.type !== 'inline' || item?.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open')
+      continue
+    const [first] = token.children ?? []
+    const mark = /^\[([ x])\][ \t]/i.exec(first?.type === 'text' ? first.content : '')
+    if (!first || !mark) continue
+    first.content = first.content.slice(mark[0].length)
+    const box = new Created('task', '', 0)
+    box.info = mark[1] === ' ' ? '' : 'done'
+    token.children?.unshift(box)
+    item.attrSet('class', 'task')
+  }
+}
+
+/** A quote that begins with `[!NOTE]` and the like. */
+export const markAlerts: RuleCore = ({ tokens }) => {
+  for (const [n, token] of tokens.entries()) {
+    const inline = tokens[n + 2]
+    if (
+      token.type !== 'blockquote_open' ||
+      tokens[n + 1]?.type !== 'paragraph_open' ||
+      inline?.type !== 'inline'
+    )
+      continue
+    const kind = alertMark.exec(inline.content)?.[1]?.toLowerCase()
+    if (!kind) continue
+    token.attrSet('class', `alert alert-${kind}`)
+    token.info = kind
+    const children = inline.children ?? []
+    const lineEnd = children.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak')
+    inline.children = lineEnd === -1 ? [] : children.slice(lineEnd + 1)
+    if (lineEnd === -1) for (const part of tokens.slice(n + 1, n + 4)) part.hidden = true
+  }
+}
+
+/** Removes closing tags without an opening one, which could close what is around the text. `open`: counts by name. */
+export function dropStrayTags(children: Token[], open = new Map<string, number>()): Token[] {
+  return children.filter(({ type, info, tag }) => {
+    if (type !== 'html_inline' || info === 'whole' || isVoid(tag)) return true
+    const count = open.get(tag) ?? 0
+    if (info === 'close' && count === 0) return false
+    open.set(tag, count + (info === 'close' ? -1 : 1))
+    return true
+  })
+}
