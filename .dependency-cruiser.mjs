@@ -6,7 +6,11 @@
  */
 const areas = [
   { area: 'app/covers/', ours: ['app/domain/'], packages: [] },
-  { area: 'app/domain/', ours: [], packages: ['zod', 'node-diff3', 'sanitize-html'] },
+  {
+    area: 'app/domain/',
+    ours: [],
+    packages: ['zod', 'node-diff3', 'sanitize-html', 'markdown-it', 'markdown-it-footnote'],
+  },
   { area: 'app/data/generated/', ours: [], packages: null },
   {
     area: 'app/data/',
