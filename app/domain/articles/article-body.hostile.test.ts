@@ -12,6 +12,7 @@ const attributesOf: Record<string, string[]> = {
   div: ['class', 'tabindex', 'role', 'aria-label'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   ol: ['start', 'reversed'],
+  pre: ['tabindex'],
   span: ['class'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -19,7 +20,7 @@ const attributesOf: Record<string, string[]> = {
 }
 
 const plainTags =
-  'p br hr h2 h3 h4 blockquote pre summary strong b em i s sub sup small mark cite q code kbd li dl dt dd figure figcaption table caption thead tbody tfoot tr'
+  'p br hr h2 h3 h4 blockquote summary strong b em i s sub sup small mark cite q code kbd li dl dt dd figure figcaption table caption thead tbody tfoot tr'
 const tags = new Set([...plainTags.split(' '), ...Object.keys(attributesOf)])
 const classes = ['retailer', 'drawbacks', 'table-scroll', 'visually-hidden']
 

@@ -21,20 +21,20 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['``a ` b``', '<p><code>a ` b</code></p>'],
     [
       '```js\n# no heading\n- no item\n<script>x()</script>\n```',
-      '<pre><code># no heading\n- no item\n&lt;script&gt;x()&lt;/script&gt;\n</code></pre>',
+      '<pre tabindex="0"><code># no heading\n- no item\n&lt;script&gt;x()&lt;/script&gt;\n</code></pre>',
     ],
-    ['~~~\na\n\nb\n~~~', '<pre><code>a\n\nb\n</code></pre>'],
-    ['```\nnever closed\n## b', '<pre><code>never closed\n## b</code></pre>'],
-    ['    # indented\n    code', '<pre><code># indented\ncode\n</code></pre>'],
+    ['~~~\na\n\nb\n~~~', '<pre tabindex="0"><code>a\n\nb\n</code></pre>'],
+    ['```\nnever closed\n## b', '<pre tabindex="0"><code>never closed\n## b</code></pre>'],
+    ['    # indented\n    code', '<pre tabindex="0"><code># indented\ncode\n</code></pre>'],
     ['a\n    b', '<p>a\nb</p>'],
     ['`<div>` and `</div>`', '<p><code>&lt;div&gt;</code> and <code>&lt;/div&gt;</code></p>'],
     [
       '```html\n<div>\n```\n\n<div>\n\na\n\n</div>',
-      '<pre><code>&lt;div&gt;\n</code></pre>\n<div>\n\na\n\n</div>',
+      '<pre tabindex="0"><code>&lt;div&gt;\n</code></pre>\n<div>\n\na\n\n</div>',
     ],
     ['`<!--` a `-->`', '<p><code>&lt;!--</code> a <code>--&gt;</code></p>'],
-    ['- a\n\n  ```\n  b\n  ```', '<ul><li>a<pre><code>b\n</code></pre></li></ul>'],
-    ['    <script>x()</script>', '<pre><code>&lt;script&gt;x()&lt;/script&gt;\n</code></pre>'],
+    ['- a\n\n  ```\n  b\n  ```', '<ul><li>a<pre tabindex="0"><code>b\n</code></pre></li></ul>'],
+    ['    <script>x()</script>', '<pre tabindex="0"><code>&lt;script&gt;x()&lt;/script&gt;\n</code></pre>'],
   ],
   quotes: [
     ['> a\n> b', '<blockquote><p>a\nb</p></blockquote>'],
@@ -60,7 +60,7 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['- a\n  b', '<ul><li>a\nb</li></ul>'],
     ['* a\nb', '<ul><li>a\nb</li></ul>'],
     ['+ a\n+ b', '<ul><li>a</li><li>b</li></ul>'],
-    ['- a\n\n      code', '<ul><li>a<pre><code>code\n</code></pre></li></ul>'],
+    ['- a\n\n      code', '<ul><li>a<pre tabindex="0"><code>code\n</code></pre></li></ul>'],
   ],
   tasks: [
     [

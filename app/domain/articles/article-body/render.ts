@@ -60,7 +60,8 @@ function toHtml(token: Token): string {
   switch (type) {
     case 'fence':
     case 'code_block':
-      return `<pre><code>${escapeText(content)}</code></pre>`
+      // Focusable, so that the keyboard can scroll a wide one.
+      return `<pre tabindex="0"><code>${escapeText(content)}</code></pre>`
     case 'hr':
       return '<hr />'
     case 'blockquote_open':

@@ -1,0 +1,64 @@
+/** An article with everything that Markdown has: what it shows, where its links lead, and that it fits small screens. */
+import { findViolationsInBoth } from '../support/find-violations'
+import { insertArticle } from '../support/insert-article'
+import { expect, test } from '../support/test'
+
+const slug = 'markdown-of-the-spec'
+const content = `*Emphasis*, ~~struck~~, \`${'long_name_'.repeat(12)}\`, <kbd>Ctrl</kbd> and a footnote.[^1]
+
+\`\`\`js
+# no heading
+const answer = await fetch('https://example.org/${'a/very/long/address/'.repeat(6)}')
+\`\`\`
+
+> A quote
+>
+> - with a list
+
+> [!WARNING]
+> Hot.
+
+1. First
+2. Second
+   - nested
+
+- [ ] to do
+- [x] done
+
+${'Words that fill the page. '.repeat(200)}
+
+The end.[^note]
+
+[^1]: The first footnote.
+[^note]: Another one.`
+
+test.beforeEach(() => insertArticle({ slug, title: 'Everything that Markdown has', content }))
+
+test('code, quotes, lists, tasks and footnotes', async ({ page, javaScript }) => {
+  await page.goto(`/articles/${slug}`)
+  const text = page.locator('.article-body')
+  await expect(text.getByRole('heading')).toHaveCount(0)
+  await expect(text.locator('pre > code')).toContainText('# no heading\nconst answer')
+  await expect(text.getByRole('blockquote').filter({ hasText: 'A quote' }).getByRole('listitem')).toHaveText(
+    'with a list',
+  )
+  await expect(text.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(text.getByRole('checkbox', { name: 'To do' })).toBeDisabled()
+  await expect(text.locator('ol').first().locator('ul li')).toHaveText('nested')
+
+  await text.getByRole('link', { name: 'Footnote 2' }).click()
+  await expect(page).toHaveURL(`/articles/${slug}#fn-2`)
+  const footnote = text.getByRole('listitem').filter({ hasText: 'Another one.' })
+  await expect(footnote).toBeInViewport()
+  await footnote.getByRole('link', { name: 'Back to the text' }).click()
+  await expect(page).toHaveURL(`/articles/${slug}#fnref-2`)
+  await expect(text.getByText('The end.')).toBeInViewport()
+  if (javaScript) expect(await findViolationsInBoth(page)).toEqual([])
+})
+
+for (const width of [320, 390])
+  test(`fits a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`/articles/${slug}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
