@@ -24,6 +24,7 @@ export const retailerLink: RuleInline = (state, silent) => {
     const max = state.posMax
     state.pos = pos + 1
     state.posMax = end
+    // Inside of a link, addresses are no links.
     state.linkLevel += 1
     state.md.inline.tokenize(state)
     state.linkLevel -= 1

@@ -5,6 +5,7 @@ import { findAddressKind } from './addresses'
 import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
 import { emptyLink, htmlTag, linkAroundLink, retailerLink, singleMark } from './inline-rules'
 import { parseLinkLabel } from './link-label'
+import { readMarks } from './plain-inline'
 import { table } from './table-rule'
 import { markAlerts, markTasks, tightenLists } from './token-rules'
 
@@ -16,7 +17,7 @@ export const markdown = createMarkdown()
 export const markedText = createMarkedText()
 
 function createMarkdown(): Parser {
-  const parser = new MarkdownIt({ html: true, xhtmlOut: true, linkify: true, maxNesting: 100 })
+  const parser = new MarkdownIt({ html: true, xhtmlOut: true, linkify: true })
   addInlineRules(parser)
   // "www." and "https://", but not every word with a dot in it, such as "Node.js" or "readme.md".
   parser.linkify.set({ fuzzyLink: false })
@@ -37,6 +38,7 @@ function createMarkdown(): Parser {
   block.ruler.before('lheading', 'specified_table', table, { alt: ['paragraph', 'reference'] })
   block.ruler.before('lheading', 'drawbacks', drawbacks, interrupting)
   block.ruler.before('paragraph', 'after_dashes', afterDashes, { alt: ['paragraph'] })
+  core.ruler.at('inline', readMarks)
   parser.use(footnotes)
   core.ruler.push('tight_lists', tightenLists)
   core.ruler.push('tasks', markTasks)

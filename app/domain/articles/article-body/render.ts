@@ -62,6 +62,8 @@ function toHtml(token: Token): string {
     case 'code_block':
       // Focusable, so that the keyboard can scroll a wide one.
       return `<pre tabindex="0"><code>${escapeText(content)}</code></pre>`
+    case 'plain_rows':
+      return content
     case 'hr':
       return '<hr />'
     case 'blockquote_open':

@@ -1,7 +1,9 @@
 /** Tables: lines of cells separated by pipes, of which the first is the header. */
 import type { StateBlock } from 'markdown-it'
 import { isIndented, lineOf } from './block-rules'
+import { isPlain } from './plain-inline'
 import type { RuleBlock } from './rule-types'
+import { escapeText } from './written-html'
 
 /** A wider line is treated as text: a megabyte of pipes would otherwise become a million cells. */
 const MAX_COLUMNS = 100
@@ -48,11 +50,20 @@ function writeTable(state: StateBlock, header: string[], rows: string[][], line:
     state.push('tbody_open', 'tbody', 1)
     for (const cells of rows) {
       const padding = Array<string>(Math.max(0, width - cells.length)).fill('')
-      writeRow(state, 'td', [...cells, ...padding], line)
+      const padded = [...cells, ...padding]
+      if (padded.every(isPlain)) writePlainRow(state, padded)
+      else writeRow(state, 'td', padded, line)
     }
     state.push('tbody_close', 'tbody', -1)
   }
   state.push('table_close', 'table', -1)
+}
+
+/** Most rows are: as tokens, a megabyte of them would take seconds. */
+function writePlainRow(state: StateBlock, cells: string[]): void {
+  const last = state.tokens.at(-1)
+  const rows = last?.type === 'plain_rows' ? last : state.push('plain_rows', '', 0)
+  rows.content += `<tr>${cells.map((cell) => `<td>${escapeText(cell)}</td>`).join('')}</tr>`
 }
 
 function writeRow(state: StateBlock, tag: 'th' | 'td', cells: string[], line: number): void {
