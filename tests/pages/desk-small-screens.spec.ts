@@ -1,16 +1,13 @@
 /** The desk on small screens: everything of a list is there, and no page can be moved sideways. */
 import { randomUUID } from 'node:crypto'
 import { runOnSite, signIn } from '../support/editor'
+import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
 test('lists show all they have within the width of the screen', async ({ page }) => {
   const slug = `word-${randomUUID()}`
   const title = `${slug}${'unterbeamtengesellschaft'.repeat(10)}`
-  await runOnSite(
-    `INSERT INTO articles (title, slug, author_name, category_name, status, content)
-     VALUES ($1, $2, 'Maya Lindqvist', 'Tech News', 'published', 'Text.')`,
-    [title, slug],
-  )
+  await insertArticle({ slug, title, content: 'Text.' })
   await runOnSite('INSERT INTO newsletter_subscribers (address) VALUES ($1)', [
     `${'a'.repeat(60)}-${slug}@${'b'.repeat(60)}.example`,
   ])
