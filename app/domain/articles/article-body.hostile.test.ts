@@ -281,6 +281,14 @@ const nesting = ['<b>', '<div>', '`<div>', '<b></i>', '<table><tr><td>', '[<b>']
 /** The others are shorter, to save time in every test run. */
 const wholeMegabyte = ['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n']
 
+it.each([
+  ['spaces inside a paragraph', `x${' '.repeat(250_000)}x`],
+  ['preformatted text that is never closed', `<div>[${'<pre>'.repeat(50_000)}</div>`],
+])('%s: converted in linear time', { timeout: 20_000 }, (what, typed) => {
+  if (what.startsWith('pre')) expectConsoleError(failure)
+  expect(toArticleHtml(typed).length).toBeGreaterThan(250_000)
+})
+
 describe('a very long text of nothing but', () => {
   it.each(endless)('%j is converted in linear time', { timeout: 30_000 }, (sign) => {
     if (nesting.includes(sign)) expectConsoleError(failure)

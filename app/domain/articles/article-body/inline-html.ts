@@ -1,26 +1,31 @@
 /** Writes the HTML of a text inside a block. */
 import type { Token } from 'markdown-it'
 import { newTabNote, toImageAttributes, toLinkAttributes } from './link-attributes'
+import { checkboxAttributes } from './mark-attributes'
 import { dropStrayTags } from './token-rules'
 import { escapeText, writeAttributes } from './written-html'
 
 /** `isTyped`: some of it was typed as HTML, and must be sanitized. */
 export function toInlineHtml(children: Token[]): { html: string; isTyped: boolean } {
-  let isTyped = false
+  const tokens = dropStrayTags(children)
+  return {
+    html: trimSpaces(writeTokens(tokens, toHtml)),
+    isTyped: tokens.some(({ type }) => type === 'html_inline'),
+  }
+}
+
+/** `write` writes all but links. */
+export function writeTokens(tokens: Token[], write: (token: Token) => string): string {
   const closings: string[] = []
-  const html = dropStrayTags(children).map((token) => {
-    if (token.type === 'html_inline') {
-      isTyped = true
-      return token.content
-    }
-    if (token.type === 'link_open') {
+  return tokens
+    .map((token) => {
+      if (token.type === 'link_close') return closings.pop() ?? ''
+      if (token.type !== 'link_open') return write(token)
       const { open, close } = toLink(token)
       closings.push(close)
       return open
-    }
-    return token.type === 'link_close' ? (closings.pop() ?? '') : toHtml(token)
-  })
-  return { html: trimSpaces(html.join('')), isTyped }
+    })
+    .join('')
 }
 
 function toHtml(token: Token): string {
@@ -36,14 +41,13 @@ function toHtml(token: Token): string {
       return '<br />\n'
     case 'image':
       return toImage(token)
-    case 'task': {
-      const isDone = info === 'done'
-      const state = isDone ? ' checked="checked" aria-label="Done"' : ' aria-label="To do"'
-      return `<input type="checkbox" disabled="disabled"${state} /> `
-    }
+    case 'html_inline':
+      return content
+    case 'task':
+      return `<input${writeAttributes(checkboxAttributes(info === 'done'))} /> `
     case 'footnote_ref': {
       const { number, again } = footnoteOf(token)
-      return `<sup><a id="fnref-${number}${again}" href="#fn-${number}" aria-label="Footnote ${number}">${number}</a></sup>`
+      return `<sup><a href="#fn-${number}" id="fnref-${number}${again}" aria-label="Footnote ${number}">${number}</a></sup>`
     }
     default:
       return `<${nesting < 0 ? '/' : ''}${tag}>`
@@ -56,7 +60,7 @@ export function footnoteOf({ meta }: Token): { number: number; again: string } {
   return { number: Number(meta?.id) + 1, again: times > 0 ? `-${times + 1}` : '' }
 }
 
-export function toLink(token: Token): { open: string; close: string } {
+function toLink(token: Token): { open: string; close: string } {
   const title = String(token.attrGet('title') ?? '')
   const attributes = toLinkAttributes(String(token.attrGet('href') ?? ''), { blank: true, title }) ?? {}
   // An address by itself is no button.
@@ -84,7 +88,10 @@ function toPlainText(children: Token[]): string {
     .join('')
 }
 
-/** Keeps spaces that cannot be typed with the space bar. */
+/** Keeps spaces that cannot be typed with the space bar. A loop, because a pattern takes quadratic time for many spaces. */
 function trimSpaces(html: string): string {
-  return html.replace(/^[ \t\n]+/, '').trimEnd() === '' ? '' : html.replace(/^[ \t\n]+|[ \t\n]+$/g, '')
+  let [start, end] = [0, html.length]
+  while (start < end && ' \t\n'.includes(html[start] ?? '')) start += 1
+  while (end > start && ' \t\n'.includes(html[end - 1] ?? '')) end -= 1
+  return html.slice(start, end)
 }

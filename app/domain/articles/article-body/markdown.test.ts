@@ -6,7 +6,7 @@ const note = '<span class="visually-hidden"> (opens in a new tab)</span>'
 const blank = ' rel="noopener" target="_blank"'
 const lazy = ' loading="lazy" decoding="async"'
 const scroller = '<div class="table-scroll" tabindex="0" role="region" aria-label="Table">'
-const footnotes = '<section class="footnotes" aria-label="Footnotes"><ol>'
+const footnotes = '<div class="footnotes" role="region" aria-label="Footnotes"><ol>'
 
 const constructs: Record<string, [typed: string, html: string][]> = {
   emphasis: [
@@ -76,20 +76,20 @@ const constructs: Record<string, [typed: string, html: string][]> = {
   footnotes: [
     [
       'a[^1]\n\n[^1]: b',
-      `<p>a<sup><a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>b <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></section>`,
+      `<p>a<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>b <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></div>`,
     ],
     [
       'a[^x] b[^x]\n\n[^x]: c *d*',
-      `<p>a<sup><a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a></sup> b<sup><a id="fnref-1-2" href="#fn-1" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>c <em>d</em> <a href="#fnref-1" aria-label="Back to the text">↩</a> <a href="#fnref-1-2" aria-label="Back to the text">↩</a></p></li></ol></section>`,
+      `<p>a<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup> b<sup><a href="#fn-1" id="fnref-1-2" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>c <em>d</em> <a href="#fnref-1" aria-label="Back to the text">↩</a> <a href="#fnref-1-2" aria-label="Back to the text">↩</a></p></li></ol></div>`,
     ],
     ['a[^none]', '<p>a[^none]</p>'],
     [
       '[^1]: [^1]',
-      `${footnotes}<li id="fn-1"><p><sup><a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a></sup> <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></section>`,
+      `${footnotes}<li id="fn-1"><p><sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup> <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></div>`,
     ],
     [
       'a^[b]',
-      `<p>a<sup><a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>b <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></section>`,
+      `<p>a<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup></p>\n${footnotes}<li id="fn-1"><p>b <a href="#fnref-1" aria-label="Back to the text">↩</a></p></li></ol></div>`,
     ],
   ],
   alerts: [
@@ -186,6 +186,18 @@ for (const [construct, examples] of Object.entries(constructs)) {
     })
   })
 }
+
+describe('HTML in the same block leaves the marks as they are:', () => {
+  it.each([
+    ['- [x] a', '- [x] <b>a</b>'],
+    ['> [!TIP]\n> a', '> [!TIP]\n> <b>a</b>'],
+    ['a[^1]\n\n[^1]: b', '<b>a</b>[^1]\n\n[^1]: <i>b</i>'],
+    ['- a\n\n  ```\n  b\n  ```', '- <b>a</b>\n\n  ```\n  b\n  ```'],
+  ])('%j', (plain, mixed) => {
+    const withoutHtml = toArticleHtml(mixed).replace(/<\/?[bi]>/g, '')
+    expect(withoutHtml).toBe(toArticleHtml(plain))
+  })
+})
 
 describe('deeply nested', () => {
   it.each(['> ', '- ', '1. ', '* '])('%j is text from some depth on, and nothing of it is lost', (mark) => {

@@ -3,6 +3,7 @@ import type { Token } from 'markdown-it'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { toHeadingTag } from './block-rules'
 import { footnoteOf, toInlineHtml } from './inline-html'
+import { footnotesAttributes } from './mark-attributes'
 import { markdown } from './markdown'
 import { toMarkedHtml } from './marked-html'
 import { toSafePieces } from './sanitize'
@@ -72,9 +73,9 @@ function toHtml(token: Token): string {
     case 'heading_close':
       return `<${nesting < 0 ? '/' : ''}${toHeadingTag(Number(tag.slice(1)))}>`
     case 'footnote_block_open':
-      return '<section class="footnotes" aria-label="Footnotes"><ol>'
+      return `<div${writeAttributes(footnotesAttributes)}><ol>`
     case 'footnote_block_close':
-      return '</ol></section>'
+      return '</ol></div>'
     case 'footnote_open':
       return `<li id="fn-${footnoteOf(token).number}">`
     case 'footnote_close':

@@ -2,6 +2,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
+import { checkboxAttributes, footnotesAttributes, isAlertClass } from './mark-attributes'
 
 /** Deeper markup is an accident or an attack, and parsing time grows with the square of the depth. */
 const MAX_NESTING = 256
@@ -13,20 +14,25 @@ const allowedTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'div', 'span', 'blockquote', 'pre', 'details', 'summary'],
   ...['strong', 'b', 'em', 'i', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'cite', 'q', 'code', 'kbd'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'input'],
 ]
 
 const options: IOptions = {
   allowedTags,
   allowedAttributes: {
-    a: ['class', 'href', 'rel', 'target', 'title'],
+    a: ['class', 'href', 'rel', 'target', 'title', 'id', 'aria-label'],
     abbr: ['title'],
+    blockquote: ['class'],
     col: ['span'],
     colgroup: ['span'],
     details: ['open'],
     div: ['class', 'tabindex', 'role', 'aria-label'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    input: ['type', 'disabled', 'checked', 'aria-label'],
+    li: ['class', 'id'],
     ol: ['start', 'reversed'],
+    p: ['class'],
+    pre: ['tabindex'],
     span: ['class'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -48,6 +54,11 @@ const options: IOptions = {
     div: toDivision,
     span: (_, typed) => withClass('span', typed, 'visually-hidden'),
     ul: (_, typed) => withClass('ul', typed, 'drawbacks'),
+    p: (_, typed) => withClass('p', typed, 'alert-title'),
+    pre: toPreformatted,
+    blockquote: toQuote,
+    li: toItem,
+    input: toCheckbox,
   },
   onOpenTag: () => {
     depth += 1
@@ -91,9 +102,36 @@ export function toSafeText(text: string): SafeHtml {
 }
 
 /** A link without a valid address becomes an `<a>` without href, so that its text stays readable. */
-function toLink(_: string, { href = '', rel, target, title }: Attributes): Tag {
+function toLink(_: string, typed: Attributes): Tag {
+  const { href = '', rel, target, title } = typed
   const blank = target?.toLowerCase() === '_blank'
-  return { tagName: 'a', attribs: toLinkAttributes(href, { blank, rel, title }) ?? {} }
+  const attributes = toLinkAttributes(href, { blank, rel, title })
+  return { tagName: 'a', attribs: { ...attributes, ...(attributes && footnoteAttributes(typed)) } }
+}
+
+/** Of a link to a footnote, or from it back to the text. */
+function footnoteAttributes({ id, href = '', 'aria-label': label }: Attributes): Attributes {
+  if (!label || !/^#fn(?:ref)?-\d+(?:-\d+)?$/.test(href)) return {}
+  return { ...(/^fnref-\d+(?:-\d+)?$/.test(id ?? '') && id && { id }), 'aria-label': label }
+}
+
+function toPreformatted(_: string, { tabindex }: Attributes): Tag {
+  return { tagName: 'pre', attribs: tabindex === '0' ? { tabindex } : {} }
+}
+
+function toItem(_: string, { id, class: name }: Attributes): Tag {
+  const isFootnote = id !== undefined && /^fn-\d+$/.test(id)
+  return { tagName: 'li', attribs: isFootnote ? { id } : name === 'task' ? { class: name } : {} }
+}
+
+function toQuote(_: string, { class: name = '' }: Attributes): Tag {
+  return { tagName: 'blockquote', attribs: isAlertClass(name) ? { class: name } : {} }
+}
+
+/** The box of a task; any other field becomes an empty span, as a picture without an address does. */
+function toCheckbox(_: string, { type, disabled, checked }: Attributes): Tag {
+  if (type !== 'checkbox' || disabled === undefined) return { tagName: 'span', attribs: {} }
+  return { tagName: 'input', attribs: checkboxAttributes(checked !== undefined) }
 }
 
 /**
@@ -107,6 +145,7 @@ function toImage(_: string, typed: Attributes): Tag {
 
 /** Keeps a plain <div>, because without it adjacent texts would run together. */
 function toDivision(_: string, typed: Attributes): Tag {
+  if (typed.class === 'footnotes') return { tagName: 'div', attribs: footnotesAttributes }
   const scroller = withClass('div', typed, 'table-scroll')
   if (!scroller.attribs.class) return scroller
   const label = typed['aria-label'] || 'Table'

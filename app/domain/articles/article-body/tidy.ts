@@ -9,7 +9,7 @@ const opening =
 /** Normalizes line breaks to \n and removes control characters other than tab and newline. */
 export function tidy(typed: string): string {
   const text = typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
-  return separateBlocks(dropEmptyDashes(text.includes('<') ? dropHidden(text, findCode(text)) : text))
+  return separateBlocks(settleDashes(text.includes('<') ? dropHidden(text, findCode(text)) : text))
 }
 
 /** A comment or element that is never closed stays as text, so that the rest of the article is not lost. */
@@ -48,7 +48,7 @@ function findEnd(text: string, name: string, start: number): number | null {
  * "--" and "-" are leftovers without meaning, and three or more are a divider, where Markdown makes a heading of the line
  * above.
  */
-function dropEmptyDashes(text: string): string {
+function settleDashes(text: string): string {
   if (!/^ {0,3}-+[ \t]*$/m.test(text)) return text
   const isCode = findCode(text)
   return text.replace(/^ {0,3}(-+)[ \t]*(?:\n|$)/gm, (line, dashes: string, at: number) => {

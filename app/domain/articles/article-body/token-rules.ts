@@ -1,10 +1,10 @@
 /** Changes what the parser has read: tight lists, tasks, alerts, and tags that close nothing. */
 import type { Token } from 'markdown-it'
 import { isVoid } from './html-tags'
+import { alertKinds, toAlertClass } from './mark-attributes'
 import type { RuleCore } from './rule-types'
 
-const alerts = ['note', 'tip', 'important', 'warning', 'caution']
-const alertMark = new RegExp(`^\\[!(${alerts.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
+const alertMark = new RegExp(`^\\[!(${alertKinds.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
 
 /** Blank lines between items do not make paragraphs of them (specification 1: items are grouped into lists). */
 export const tightenLists: RuleCore = ({ tokens }) => {
@@ -60,7 +60,7 @@ export const markAlerts: RuleCore = ({ tokens }) => {
       continue
     const kind = alertMark.exec(inline.content)?.[1]?.toLowerCase()
     if (!kind) continue
-    token.attrSet('class', `alert alert-${kind}`)
+    token.attrSet('class', toAlertClass(kind))
     token.info = kind
     const children = inline.children ?? []
     const lineEnd = children.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak')
