@@ -21,8 +21,8 @@ export function isDiskFull(error: unknown): boolean {
   return hasCode(error, '53100')
 }
 
-/** Whether a read that failed on a replica may succeed on the primary: it was interrupted, but not for taking too long. */
-export function mayWorkOnPrimary(error: unknown): boolean {
+/** Whether a read that failed on one server may succeed on another: it was interrupted, but not for taking too long. */
+export function mayWorkElsewhere(error: unknown): boolean {
   // serialization_failure: the replica had to replay a change that the query was in the way of.
   return hasCode(error, '40001') || (isDatabaseOutage(error) && !isStatementTimeout(error))
 }

@@ -1,0 +1,43 @@
+/** Public reads that fail because of one server are tried on another. */
+import { expect, test, vi } from 'vitest'
+import { prisma } from '~/data/database/prisma.server'
+import { type ReadReplica, readPublic, replicaChoice } from '~/data/database/read-public.server'
+import { provideDatabase } from '../support/database'
+
+provideDatabase()
+
+const lost = new Error('Connection terminated unexpectedly')
+const replica = { client: {}, leaveOut: vi.fn() } as unknown as ReadReplica
+
+/** What a read returns whose first attempt fails with `error`; `choices`: the replica at each attempt. */
+function read(error: Error, choices: (ReadReplica | undefined)[]) {
+  const asked: unknown[] = []
+  const result = replicaChoice.run(
+    () => choices.shift(),
+    () =>
+      readPublic(async (database) => {
+        asked.push(database)
+        if (asked.length === 1) throw error
+        return asked
+      }),
+  )
+  return result
+}
+
+test('lost with a replica: on the primary, and the replica is left out', async () => {
+  expect(await read(lost, [replica])).toEqual([replica.client, prisma()])
+  expect(replica.leaveOut).toHaveBeenCalledWith(lost)
+})
+
+test('lost with the primary: on a replica that can be used by now', async () => {
+  expect(await read(lost, [undefined, replica])).toEqual([prisma(), replica.client])
+})
+
+test('lost with the primary, without a replica: fails', async () => {
+  await expect(read(lost, [undefined, undefined])).rejects.toBe(lost)
+})
+
+test('a faulty query is not repeated', async () => {
+  const fault = new Error('syntax error')
+  await expect(read(fault, [undefined, replica])).rejects.toBe(fault)
+})
