@@ -10,6 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigrations } from '../../prisma/migrate'
 import { startCluster } from '../../scripts/database/cluster'
 import { root } from '../../scripts/setup/root.mjs'
+import { buildSearchIndex } from './build-search-index'
 import { type ArchiveArticle, makeArticle } from './make-article'
 import { createVocabulary, type Vocabulary } from './vocabulary'
 
@@ -25,8 +26,8 @@ export type Archive = { databaseUrl: string; loading: Loading; stop(): Promise<v
 /** Articles in one COPY, as an import would send them. */
 const BATCH = 1_000
 
-/** `isSearchable`: with search keys, which take much longer than all else. */
-export async function openArchive(articles: number, isSearchable: boolean): Promise<Archive> {
+/** `isImported`: loaded into the running site, as an import would be. Otherwise the search index is built at the end. */
+export async function openArchive(articles: number, isImported: boolean): Promise<Archive> {
   const dataDir = path.join(root, '.data', 'bench', `archive-${articles}`)
   const record = path.join(dataDir, 'loading.json')
   // Without the record, an earlier run was interrupted.
@@ -36,7 +37,7 @@ export async function openArchive(articles: number, isSearchable: boolean): Prom
     process.env.DATABASE_URL = cluster.url
     await applyMigrations(cluster.url)
     if (!existsSync(record))
-      await writeFile(record, JSON.stringify(await loadArticles(cluster.url, articles, isSearchable)))
+      await writeFile(record, JSON.stringify(await loadArticles(cluster.url, articles, isImported)))
     const loading = JSON.parse(await readFile(record, 'utf8')) as Loading
     return { databaseUrl: cluster.url, loading, stop: cluster.stop }
   } catch (error) {
@@ -45,12 +46,12 @@ export async function openArchive(articles: number, isSearchable: boolean): Prom
   }
 }
 
-async function loadArticles(databaseUrl: string, articles: number, isSearchable: boolean): Promise<Loading> {
+async function loadArticles(databaseUrl: string, articles: number, isImported: boolean): Promise<Loading> {
   const vocabulary = await createVocabulary()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { indexQueued, startIndexing, stopIndexing } = await import('~/data/search/search-index.server')
-  if (isSearchable) startIndexing()
+  if (isImported) startIndexing()
   // Without history and notes of changes either, which take two thirds of the time.
   else await client.query('SET session_replication_role = replica')
   try {
@@ -62,7 +63,7 @@ async function loadArticles(databaseUrl: string, articles: number, isSearchable:
     }
     const copy = since()
     started = performance.now()
-    if (isSearchable) await indexQueued()
+    await (isImported ? indexQueued() : buildSearchIndex(client))
     const index = since()
     await client.query('VACUUM ANALYZE')
     return { articles, copy, index }
