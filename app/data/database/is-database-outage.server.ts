@@ -5,7 +5,8 @@ const codes = /^(08...|53...|57...|P10\d\d|P2024|ECONN\w+|EPIPE|ENOTFOUND|EAI_AG
 /** Error kinds of Prisma's adapter. */
 const kinds = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TlsConnectionError)$/
 /** Messages of driver errors that have no code. */
-const words = /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|ECONN\w+/
+const words =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|ECONN\w+/
 
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
