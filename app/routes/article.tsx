@@ -2,13 +2,14 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPublishedArticle, findRenamedArticle } from '~/data/articles/articles.server'
-import { toArticleText } from '~/domain/articles/article-body'
+import { addSections } from '~/domain/articles/article-body/sections'
 import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { articlePath } from '~/domain/site/urls'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
+import { findArticleHtml } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { cacheHeaders, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -34,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const { content, tags: _, ...shown } = article
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
-  const text = toArticleText(content)
+  const text = addSections(findArticleHtml(content))
   const breadcrumbs = articleBreadcrumbs(article)
   const meta = articleMeta(article, !published, findReviewVerdict(article, text.html))
   const page = {

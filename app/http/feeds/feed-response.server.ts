@@ -1,6 +1,5 @@
 /** Responds with a feed of articles, or with 304 when none of its articles has changed. */
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
-import { toArticleHtml } from '~/domain/articles/article-body'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { type Feed, type FeedDocument, feedUrl, withAbsoluteLinks } from '~/domain/feeds/feed'
@@ -11,6 +10,7 @@ import { parseMonthPart } from '~/domain/feeds/month-part'
 import { toRssFeed } from '~/domain/feeds/rss-feed'
 import { articlePath, type FeedFormat } from '~/domain/site/urls'
 import { env } from '~/env.server'
+import { findArticleHtml } from '~/http/articles/article-html.server'
 import { notFoundCacheHeaders } from '~/http/site/cache.server'
 import { toConditionalResponse } from '~/http/site/conditional-response.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
@@ -48,7 +48,7 @@ export async function respondWithFeed(
     const articles = await listForFeed(entries.map(({ id }) => id))
     const withHtml = articles.map(({ content, ...article }) => ({
       ...article,
-      html: withAbsoluteLinks(toArticleHtml(content), absoluteUrl(articlePath(article.slug))),
+      html: withAbsoluteLinks(findArticleHtml(content), absoluteUrl(articlePath(article.slug))),
     }))
     return format === 'json' ? toJsonFeed(feed, withHtml) : toRssFeed(feed, withHtml)
   })

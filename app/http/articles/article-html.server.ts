@@ -1,0 +1,21 @@
+/** Keeps the HTML of articles in memory, so that a version of a text is converted once, not for every page and feed with it. */
+import { LRUCache } from 'lru-cache'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import type { SafeHtml } from '~/domain/articles/safe-html'
+
+/** Of texts and HTML together: some thousand articles of ordinary length. */
+const MAX_CHARACTERS = 16_000_000
+/** A longer article is converted each time, rather than drive hundreds of others out. */
+const MAX_ARTICLE_CHARACTERS = 1_000_000
+
+/** By the typed text itself, so that no version can be shown instead of another. */
+const converted = new LRUCache<string, SafeHtml>({
+  maxSize: MAX_CHARACTERS,
+  maxEntrySize: MAX_ARTICLE_CHARACTERS,
+  sizeCalculation: (html, typed) => typed.length + html.length + 1,
+  memoMethod: toArticleHtml,
+})
+
+export function findArticleHtml(typed: string): SafeHtml {
+  return converted.memo(typed)
+}
