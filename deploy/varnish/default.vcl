@@ -101,8 +101,16 @@ sub vcl_backend_response {
     }
 }
 
+sub vcl_backend_fetch {
+    # An instance that has just stopped: each is retried by name, because other requests take turns of the director, too.
+    if (bereq.retries == 1) {
+        set bereq.backend = one;
+    } elsif (bereq.retries == 2) {
+        set bereq.backend = two;
+    }
+}
+
 sub vcl_backend_error {
-    # An instance that has just stopped: retry on the other one.
     if (bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
         return (retry);
     }

@@ -1,7 +1,9 @@
 /** Two instances behind Varnish, as in compose.yaml: restarts without failed requests, and no outdated pages. */
-
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import getPort from 'get-port'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { crawl } from '../support/crawl'
 import { type RunningServer, runServer } from '../support/run-server'
@@ -25,6 +27,19 @@ async function startBoth() {
   const start = (own: Record<string, string> = {}) => runServer(database.url, { ...variables, ...own })
   const [one, other] = await Promise.all([start(), start()])
   return { one, other, start, url: await startVarnish(port, [one.port, other.port]) }
+}
+
+/** Answers at once, so that only Varnish decides what fails. */
+async function startInstance() {
+  const server = createServer((_, response) => response.end('page')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+  onTestFinished(() => server.listening && stop())
+  return { port: (server.address() as AddressInfo).port, stop }
 }
 
 const read = async (url: string, init: RequestInit = {}) => {
@@ -63,6 +78,20 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
       (await read(`${url}/newsletter`, { method: 'POST', body: new URLSearchParams({ address: 'no' }) }))
         .status,
     ).toBe(422)
+  })
+
+  it('an instance that has just stopped fails none of many requests at once', async () => {
+    const [one, other] = await Promise.all([startInstance(), startInstance()])
+    const url = await startVarnish(await getPort(), [one.port, other.port])
+    await other.stop()
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, reader) => {
+        const own: number[] = []
+        for (let n = 0; n < 40; n += 1) own.push((await read(`${url}/page-${reader}-${n}`)).status)
+        return own
+      }),
+    )
+    expect(statuses.flat().filter((status) => status !== 200)).toEqual([])
   })
 
   it('every link works, from the instances and from the cache', async () => {
