@@ -38,7 +38,9 @@ async function startInstance() {
     server.closeAllConnections()
     await once(server, 'close')
   }
-  onTestFinished(() => server.listening && stop())
+  onTestFinished(async () => {
+    if (server.listening) await stop()
+  })
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
