@@ -4,9 +4,12 @@ import { expect, it } from 'vitest'
 import { isReservedSlug, toSlug } from '~/domain/articles/slug'
 import { authors } from '~/domain/authors/authors'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
+import * as deskUrls from '~/domain/desk/desk-urls'
 import { episodes } from '~/domain/podcast/episodes'
-import * as urls from '~/domain/site/urls'
+import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
+
+const urls = { ...siteUrls, ...deskUrls }
 
 type Collision = { fixed: string; open: string; values: Record<string, string> }
 

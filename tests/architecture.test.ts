@@ -8,7 +8,8 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/avatar'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
-import * as urls from '~/domain/site/urls'
+import * as deskUrls from '~/domain/desk/desk-urls'
+import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
 
 /** What only these files of app/ may say. */
@@ -44,7 +45,7 @@ const forbiddenSigns =
   /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore|eslint-disable|\bTODO\b|\bFIXME\b/
 
 /** The only modules that spell out paths of the site. */
-const urlModules = ['app/domain/site/urls.ts', 'app/routes.ts']
+const urlModules = ['app/domain/site/urls.ts', 'app/domain/desk/desk-urls.ts', 'app/routes.ts']
 
 type Module = { path: string; text: string; says: Set<string>; sitePaths: string[] }
 
@@ -145,7 +146,7 @@ describe('modules', () => {
 describe('site paths', () => {
   const speakers = sources.filter(({ path }) => /^(app|server)\//.test(path) && !urlModules.includes(path))
 
-  it('are spelled out only in urls.ts and routes.ts', () => {
+  it('are spelled out only in urls.ts, desk-urls.ts and routes.ts', () => {
     expect(
       speakers.flatMap(({ path, sitePaths }) => sitePaths.map((spelled) => `${path}: ${spelled}`)),
     ).toEqual([])
@@ -215,7 +216,9 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
   )
 }
 
-/** The URLs that each builder of urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
+const urls = { ...siteUrls, ...deskUrls }
+
+/** The URLs that each builder of urls.ts and desk-urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
@@ -328,7 +331,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 }
 
 describe('urls.ts ⇄ routes.ts', () => {
-  it('every export of urls.ts is accounted for here', () => {
+  it('every export of urls.ts and desk-urls.ts is accounted for here', () => {
     expect(Object.keys(urls).sort()).toEqual(Object.keys(built).sort())
   })
 

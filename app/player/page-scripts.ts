@@ -3,7 +3,7 @@
  * which would end the playback: a listener on a train has to be able to go on reading, or at least listening.
  */
 import { matchRoutes } from '@remix-run/react'
-import { isDeskPath } from '~/domain/site/urls'
+import { isDeskPath } from '~/domain/desk/desk-urls'
 import type { PlayerStore } from './player-store'
 
 type Route = { id: string; path?: string; children?: Route[] }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from '@remix-run/react'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
-import { editArticlePath, revisionPath } from '~/domain/site/urls'
+import { editArticlePath, revisionPath } from '~/domain/desk/desk-urls'
 import { requireEditor } from '~/http/desk/require-editor.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'

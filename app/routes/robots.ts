@@ -1,5 +1,6 @@
 /** /robots.txt: what crawlers may fetch, and where the sitemap is. */
-import { deskPath, sitemapPath } from '~/domain/site/urls'
+import { deskPath } from '~/domain/desk/desk-urls'
+import { sitemapPath } from '~/domain/site/urls'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 /** Pages not meant for search engines have a robots meta tag, which a disallowed crawler could not read. */

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listEditors, saveEditor } from '~/data/desk/editors.server'
-import { editArticlePath, revisionsPath } from '~/domain/site/urls'
+import { editArticlePath, revisionsPath } from '~/domain/desk/desk-urls'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { loader as open, action as save } from '~/routes/edit-article'
 import { routeArgs, storeArticle } from '../support/builders'

@@ -1,4 +1,6 @@
 /** Parses the editor's sign-in form. */
+
+import { deskPath, isDeskPath } from '~/domain/desk/desk-urls'
 import {
   addressField,
   type FormFields,
@@ -7,7 +9,6 @@ import {
   textField,
 } from '~/domain/forms/form-fields'
 import { toLocalPath } from '~/domain/site/local-path'
-import { deskPath, isDeskPath } from '~/domain/site/urls'
 
 export type SignIn = {
   email: string

@@ -1,6 +1,7 @@
 /** Internal URLs: correct, and safe whatever a name contains. */
 import { describe, expect, it } from 'vitest'
 import { categoryNames, findListing } from '~/domain/catalogue/catalogue'
+import * as deskUrls from '~/domain/desk/desk-urls'
 import * as urls from './urls'
 
 describe('a name as a path segment', () => {
@@ -89,7 +90,7 @@ describe('a path', () => {
     ['/articles/a', false, false],
     ['/', false, false],
   ])('%s belongs to the desk: %j, and is the article editor: %j', (path, isDesk, isEditor) => {
-    expect([urls.isDeskPath(path), urls.isArticleEditorPath(path)]).toEqual([isDesk, isEditor])
+    expect([deskUrls.isDeskPath(path), deskUrls.isArticleEditorPath(path)]).toEqual([isDesk, isEditor])
   })
 
   it.each([

@@ -1,7 +1,4 @@
 /** Builds every internal URL of the site, and recognizes some; no other module but routes.ts spells one out. */
-// Relative, because routes.ts and vite.config.ts import the catalogue, and it this module, before ~/ means anything.
-import { isReservedSlug } from '../articles/slug'
-
 export const homePath = '/'
 export const searchPath = '/search'
 export const suggestionsPath = '/search/suggestions.json'
@@ -20,15 +17,6 @@ export const sitemapPath = '/sitemap.xml'
 /** The event stream of changes for open pages. */
 export const articleEventsPath = '/events/articles'
 export const newsletterPath = '/newsletter'
-/** The editors' desk. */
-export const deskPath = '/admin'
-export const newArticlePath = '/admin/articles/new'
-export const signInPath = '/admin/sign-in'
-export const signOutPath = '/admin/sign-out'
-export const subscribersPath = '/admin/subscribers'
-export const subscribersCsvPath = '/admin/subscribers.csv'
-/** Preview of an unsaved article. */
-export const articlePreviewPath = '/article-preview'
 /** For monitoring: the process works; it accepts requests; its metrics, which the server sends without a route. */
 export const healthPath = '/healthz'
 export const readinessPath = '/readyz'
@@ -97,40 +85,6 @@ export function sitemapPartPath(name: string) {
 export function mayBePage(pathname: string): boolean {
   const resources = /^\/(?:feed|covers|views|episodes|portraits|assets|events|healthz|readyz|metrics)(?:\/|$)/
   return !resources.test(pathname) && !/\/feed$|\.[a-z0-9]{1,8}$/i.test(pathname)
-}
-
-/** Whether a path of this site, with or without a query, belongs to the desk, but not to signing in or out. */
-export function isDeskPath(path: string): boolean {
-  return /^\/admin(?=[/?]|$)(?!\/sign-)/.test(path)
-}
-
-/** Whether the article editor is at a path. */
-export function isArticleEditorPath(pathname: string): boolean {
-  return /^\/admin\/(articles|by-id)\/[^/]+$/.test(pathname)
-}
-
-/** The editing page of an article, by id if its slug is reserved and would lead elsewhere. */
-export function editArticlePath({ id, slug }: { id: string; slug: string }) {
-  return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
-}
-
-/** Query parameter of an article form: id of the form stored before the editor had to sign in again. */
-export const unsavedParameter = 'unsaved'
-
-/** The sign-in page that leads back to the article form at `path`, with the stored text. */
-export function signInToResumePath(path: string, unsavedId: string) {
-  const redirectTo = `${path}?${new URLSearchParams({ [unsavedParameter]: unsavedId })}`
-  return `${signInPath}?${new URLSearchParams({ redirectTo })}`
-}
-
-/** All revisions of an article. */
-export function revisionsPath(slug: string) {
-  return `/admin/articles/${encodeURIComponent(slug)}/revisions`
-}
-
-/** One revision. */
-export function revisionPath(slug: string, version: number) {
-  return `${revisionsPath(slug)}/${version}`
 }
 
 /** Where a view of an article is reported: POST by script, GET by the image of a page without JavaScript. */

@@ -1,7 +1,7 @@
 /** Finds the article that a desk URL refers to. */
 import { findArticleToEdit, findArticleToEditById } from '~/data/desk/desk-articles.server'
 import type { VersionedArticle } from '~/domain/articles/article-fields'
-import { newArticlePath } from '~/domain/site/urls'
+import { newArticlePath } from '~/domain/desk/desk-urls'
 import { notFound } from '~/http/site/not-found.server'
 
 const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)

@@ -1,7 +1,7 @@
 /** Access control for everything under /admin: only signed-in editors get in. */
 import { redirect } from '@remix-run/node'
 import type { Editor } from '~/data/desk/editors.server'
-import { signInPath } from '~/domain/site/urls'
+import { signInPath } from '~/domain/desk/desk-urls'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { findEditor } from './editor-session.server'

@@ -2,9 +2,9 @@
 import type { Saved } from '~/data/desk/desk-articles.server'
 import type { VersionedArticle } from '~/domain/articles/article-fields'
 import { toFormValues } from '~/domain/desk/article-draft'
+import { editArticlePath } from '~/domain/desk/desk-urls'
 import { mergeTexts } from '~/domain/desk/text-differences'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { editArticlePath } from '~/domain/site/urls'
 import { privateHeaders } from '~/http/site/cache.server'
 
 /** Another editor saved in the meantime: what is stored now, and both texts merged. */

@@ -1,7 +1,7 @@
 /** Filters articles by status and by words in title, slug, author or category: a plain GET form. */
 import { Form } from '@remix-run/react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { deskPath } from '~/domain/site/urls'
+import { deskPath } from '~/domain/desk/desk-urls'
 
 const statuses = [
   { value: '', name: 'All' },

@@ -3,12 +3,12 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import {
   deskPath,
-  homePath,
   isArticleEditorPath,
   newArticlePath,
   signInPath,
   subscribersPath,
-} from '~/domain/site/urls'
+} from '~/domain/desk/desk-urls'
+import { homePath } from '~/domain/site/urls'
 import { Logo } from '~/ui/site/logo'
 
 const parts = [

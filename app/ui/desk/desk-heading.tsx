@@ -1,7 +1,7 @@
 /** The heading of the article list: who is signed in, and the sign-out button. */
 import type { FormEvent } from 'react'
+import { newArticlePath, signOutPath, subscribersPath } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
-import { newArticlePath, signOutPath, subscribersPath } from '~/domain/site/urls'
 import { listBackups, removeBackups } from './draft-backup-storage'
 
 const question = 'This browser has text that you have not saved. Signing out deletes it. Sign out anyway?'

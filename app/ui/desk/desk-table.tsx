@@ -1,7 +1,8 @@
 /** The table of articles on the desk. */
 import type { DeskArticle } from '~/domain/articles/article'
+import { editArticlePath } from '~/domain/desk/desk-urls'
 import { formatMoment } from '~/domain/site/dates'
-import { articlePath, editArticlePath } from '~/domain/site/urls'
+import { articlePath } from '~/domain/site/urls'
 
 export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; isFiltered: boolean }) {
   if (articles.length === 0) {

@@ -1,7 +1,7 @@
 /** Opens the preview in a new tab: posts the form, so that the first HTML has it, and also saves it to localStorage. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
-import { articlePreviewPath } from '~/domain/site/urls'
+import { articlePreviewPath } from '~/domain/desk/desk-urls'
 
 export function PreviewButton() {
   const button = useRef<HTMLButtonElement>(null)

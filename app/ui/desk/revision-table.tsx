@@ -1,8 +1,8 @@
 /** The revisions of one article: when, by whom, and a link to each. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { editArticlePath, revisionPath } from '~/domain/desk/desk-urls'
 import { formatMoment } from '~/domain/site/dates'
 import { formatCount } from '~/domain/site/numbers'
-import { editArticlePath, revisionPath } from '~/domain/site/urls'
 
 type Revision = {
   version: number

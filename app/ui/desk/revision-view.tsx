@@ -1,7 +1,7 @@
 /** Compares one revision with the current version, with a button to restore it. */
 import { Form } from '@remix-run/react'
 import { listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'
-import { revisionPath, revisionsPath } from '~/domain/site/urls'
+import { revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
 import { TextComparison } from './text-comparison'
 
 type RevisionViewProps = { current: VersionedArticle; revision: VersionedArticle }

@@ -1,6 +1,7 @@
 /** The sign-in form for editors, whose unsaved text may be waiting. */
+
+import { signInPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { signInPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 

@@ -1,6 +1,7 @@
 /** The table of newsletter subscribers, with a link to all of them as CSV. */
+
+import { subscribersCsvPath } from '~/domain/desk/desk-urls'
 import { formatMoment } from '~/domain/site/dates'
-import { subscribersCsvPath } from '~/domain/site/urls'
 
 type Subscriber = { id: string; address: string; createdAt: Date }
 

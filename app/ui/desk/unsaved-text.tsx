@@ -1,6 +1,7 @@
 /** Replaces an editor page that failed: says why, shows everything that was typed and offers to save it. */
+
+import { deskPath, newArticlePath } from '~/domain/desk/desk-urls'
 import type { UnsavedArticle, UnsavedReason } from '~/domain/desk/unsaved-article'
-import { deskPath, newArticlePath } from '~/domain/site/urls'
 import { Form } from '~/ui/controls/form'
 import { CarriedFields } from './carried-fields'
 

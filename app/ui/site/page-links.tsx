@@ -4,8 +4,8 @@
  */
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { isDeskPath } from '~/domain/desk/desk-urls'
 import { toPageLink } from '~/domain/site/internal-link'
-import { isDeskPath } from '~/domain/site/urls'
 import { prefetchPage } from '~/player/page-scripts'
 import { nextPaint } from '~/ui/controls/tasks'
 import { showProgressLine } from './progress-line'
