@@ -1,7 +1,8 @@
 /** Distinguishes a database outage from a faulty query. */
 
-/** PostgreSQL: connection lost, too many connections, shutdown, startup, statement canceled; Node: unreachable. */
-const codes = /^(08...|53...|57...|P10\d\d|P2024|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/
+/** PostgreSQL: connection lost, too many connections, shutdown, startup, statement canceled; Prisma: none became free; Node: unreachable. */
+const codes =
+  /^(08...|53...|57...|P10\d\d|P2024|P2028|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/
 /** Error kinds of Prisma's adapter. */
 const kinds = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TlsConnectionError)$/
 /** Messages of driver errors that have no code. */
