@@ -9,15 +9,15 @@ provideDatabase()
 const lost = new Error('Connection terminated unexpectedly')
 const replica = { client: {}, leaveOut: vi.fn() } as unknown as ReadReplica
 
-/** What a read returns whose first attempt fails with `error`; `choices`: the replica at each attempt. */
-function read(error: Error, choices: (ReadReplica | undefined)[]) {
+/** What a read returns whose first attempts fail with `error`; `choices`: the replica at first, and as a last resort. */
+function read(error: Error, choices: (ReadReplica | undefined)[], failures = 1) {
   const asked: unknown[] = []
   const result = replicaChoice.run(
-    () => choices.shift(),
+    ({ isLastResort } = { isLastResort: false }) => choices[isLastResort ? 1 : 0],
     () =>
       readPublic(async (database) => {
         asked.push(database)
-        if (asked.length === 1) throw error
+        if (asked.length <= failures) throw error
         return asked
       }),
   )
@@ -35,6 +35,10 @@ test('lost with the primary: on a replica that can be used by now', async () => 
 
 test('lost with the primary, without a replica: fails', async () => {
   await expect(read(lost, [undefined, undefined])).rejects.toBe(lost)
+})
+
+test('lost with a replica and with the primary: on a replica as a last resort', async () => {
+  expect(await read(lost, [replica, replica], 2)).toEqual([replica.client, prisma(), replica.client])
 })
 
 test('a faulty query is not repeated', async () => {

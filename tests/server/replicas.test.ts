@@ -97,6 +97,26 @@ test('while the primary is down, the replica serves, and the site is ready', asy
   await waitUntil(async () => (await read('slug-recovered')) === 'recovered' && (await isOnReplica()))
 })
 
+test('while the primary is down, a replica that did not answer in time is tried again', async () => {
+  expectConsoleError(
+    /^(Database connection lost|Lost the connection that listens|The replica .+ is not used: Query read)/,
+  )
+  const { slug } = await store('patience')
+  await waitUntil(isOnReplica)
+  await primary.stop()
+  let attempts = 0
+  const found = await readFromReplicas(() =>
+    readPublic(async (database) => {
+      attempts += 1
+      if (attempts === 1) throw new Error('Query read timeout')
+      return database.article.findUnique({ where: { slug } })
+    }),
+  )
+  expect([found?.content, attempts]).toEqual(['patience', 3])
+  await primary.start()
+  await waitUntil(() => store('patient').then(Boolean, () => false))
+})
+
 test('a replica whose schema lacks a migration is not used', async () => {
   expectConsoleError(/is not used: The schema lacks the migration 20261120000000_articles\.$/)
   const rename = (from: string, to: string) =>

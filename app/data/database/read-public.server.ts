@@ -10,24 +10,32 @@ export type ReadReplica = {
   leaveOut(error: unknown): void
 }
 
-/** Chooses a replica that is up to date; undefined: there is none. Without a function, all reads are on the primary. */
-export const replicaChoice = new AsyncLocalStorage<() => ReadReplica | undefined>()
-
 /**
- * `read` must not write, and may be called twice: again on the primary if it failed because of the replica, or on a replica
- * that can be used by now if it failed because of the primary.
+ * Chooses a replica that is up to date; undefined: there is none. As a last resort, also one that did not answer lately. Without
+ * a function, all reads are on the primary.
  */
+export const replicaChoice = new AsyncLocalStorage<
+  (options?: { isLastResort: boolean }) => ReadReplica | undefined
+>()
+
+/** `read` must not write, and may be called three times: on a replica, then on the primary, then on a replica as a last resort. */
 export async function readPublic<Result>(read: (database: PrismaClient) => Promise<Result>): Promise<Result> {
   const choose = replicaChoice.getStore()
   if (!choose) return read(prisma())
   const replica = choose()
+  if (replica) {
+    try {
+      return await read(replica.client)
+    } catch (error) {
+      if (!mayWorkElsewhere(error)) throw error
+      if (isDatabaseOutage(error)) replica.leaveOut(error)
+    }
+  }
   try {
-    return await read(replica?.client ?? prisma())
+    return await read(prisma())
   } catch (error) {
-    if (!mayWorkElsewhere(error)) throw error
-    if (replica && isDatabaseOutage(error)) replica.leaveOut(error)
-    const other = replica ? prisma() : choose()?.client
+    const other = mayWorkElsewhere(error) ? choose({ isLastResort: true }) : undefined
     if (!other) throw error
-    return read(other)
+    return read(other.client)
   }
 }

@@ -11,6 +11,8 @@ const TIMEOUT_MS = 1_000
 export type Replica = ReadReplica & {
   /** Position in the primary's log (LSN) up to which its changes are here; null: the replica cannot be used. */
   readonly replayed: bigint | null
+  /** The same, even if it did not answer lately: it never goes back. Null: it must not be used. */
+  readonly lastReplayed: bigint | null
   /** Finds out whether it can be used, and how far it is. Takes two seconds at most. */
   probe(): Promise<void>
   close(): Promise<void>
@@ -21,12 +23,17 @@ export function openReplica(url: string): Replica {
   const name = nameDatabase(url)
   let connection: pg.Client | null = null
   let replayed: bigint | null = null
+  let lastReplayed: bigint | null = null
   let problem: string | null = null
 
   const exclude = (reason: string) => {
     if (problem === null) console.error(`The replica ${name} is not used: ${reason}`)
     problem = reason
     replayed = null
+  }
+  const refuse = (reason: string) => {
+    exclude(reason)
+    lastReplayed = null
   }
   const disconnect = () => {
     connection?.end().catch(() => {})
@@ -38,15 +45,19 @@ export function openReplica(url: string): Replica {
     get replayed() {
       return replayed
     },
+    get lastReplayed() {
+      return lastReplayed
+    },
     leaveOut: (error) => exclude(toReason(error)),
     async probe() {
       try {
         connection ??= await connect(url)
         const state = await readState(connection)
-        if (!state.isReplica) return exclude('It is not a replica.')
+        if (!state.isReplica) return refuse('It is not a replica.')
         const missing = describeMissingMigrations(state.migrations)
-        if (missing) return exclude(missing)
+        if (missing) return refuse(missing)
         replayed = BigInt(state.replayed)
+        lastReplayed = replayed
         if (problem !== null) console.info(`The replica ${name} is used again.`)
         problem = null
       } catch (error) {

@@ -30,13 +30,15 @@ const globals = globalThis as typeof globalThis & { ohmnibusReplicas?: State }
 /** What `work` reads with `readPublic` may come from a replica: for pages that are the same for everybody. */
 export function readFromReplicas<Result>(work: () => Result): Result {
   if (env().databaseReplicaUrls.length === 0) return work()
-  return replicaChoice.run(() => chooseReplica(open()), work)
+  const choose = (options?: { isLastResort: boolean }) =>
+    chooseReplica(open(), options?.isLastResort ?? false)
+  return replicaChoice.run(choose, work)
 }
 
 /** How many replicas are up to date. */
 export function countUsedReplicas(): number {
   const state = globals.ohmnibusReplicas
-  return state ? listUsable(state).length : 0
+  return state ? listUsable(state, ({ replayed }) => replayed).length : 0
 }
 
 /** Closes every connection; the next read opens new ones. */
@@ -50,15 +52,21 @@ function open(): State {
   return globals.ohmnibusReplicas
 }
 
-function chooseReplica(state: State): Replica | undefined {
-  const usable = listUsable(state)
+function chooseReplica(state: State, isLastResort: boolean): Replica | undefined {
+  const usable = listUsable(state, (replica) => (isLastResort ? replica.lastReplayed : replica.replayed))
   state.reads += 1
   return usable[state.reads % usable.length]
 }
 
-function listUsable({ replicas, required }: State): Replica[] {
+function listUsable(
+  { replicas, required }: State,
+  positionOf: (replica: Replica) => bigint | null,
+): Replica[] {
   if (required === null) return []
-  return replicas.filter(({ replayed }) => replayed !== null && !isBehind(replayed, required))
+  return replicas.filter((replica) => {
+    const position = positionOf(replica)
+    return position !== null && !isBehind(position, required)
+  })
 }
 
 function isBehind(replayed: bigint | null, required: bigint | null): boolean {
