@@ -9,7 +9,7 @@ const areas = [
   {
     area: 'app/domain/',
     ours: [],
-    packages: ['zod', 'node-diff3', 'sanitize-html', 'markdown-it', 'markdown-it-footnote'],
+    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'markdown-it-footnote'],
   },
   { area: 'app/data/generated/', ours: [], packages: null },
   {

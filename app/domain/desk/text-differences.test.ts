@@ -1,5 +1,5 @@
 /** Comparing and merging two editors' texts. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compareTexts, mergeTexts } from './text-differences'
 
 test.for([
@@ -18,6 +18,10 @@ test.for([
   ['both changed, elsewhere', 'a\nb\nc\nd\ne', 'x\nb\nc\nd\ne', 'a\nb\nc\nd\ny', 'x\nb\nc\nd\ny', 0],
   ['both changed, alike', 'a\nb', 'a\nx', 'a\nx', 'a\nx', 0],
   ['both changed the same place', 'a\nb\nc', 'a\nmine\nc', 'a\ntheirs\nc', 'a\nmine\ntheirs\nc', 1],
+  ['both changed lines that touch', 'a\nb\nc', 'a\nx\nc', 'a\nb\ny', 'a\nx\nc\nb\ny', 1],
+  ['both inserted at the same place', 'a\nb', 'a\nx\nb', 'a\ny\nb', 'a\nx\ny\nb', 1],
+  ['mine deleted what theirs changed', 'a\nb\nc', 'a\nc', 'a\nx\nc', 'a\nx\nc', 1],
+  ['mine deleted, theirs added elsewhere', 'a\nb\nc\nd', 'a\nc\nd', 'a\nb\nc\nd\ne', 'a\nc\nd\ne', 0],
   ['no word of either is lost', '', 'mine', 'theirs', 'mine\ntheirs', 1],
 ] as const)('%s', ([, base, mine, theirs, text, overlaps]) => {
   expect(mergeTexts(base, mine, theirs)).toEqual({ text, overlaps })
@@ -28,4 +32,47 @@ test('two versions of a long text are compared', () => {
   const changed = lines.map((line, n) => (n % 1_000 === 7 ? `${line} Changed.` : line))
   const parts = compareTexts(lines.join('\n'), changed.join('\n'))
   expect(parts.filter((part) => 'before' in part)).toHaveLength(20)
+})
+
+/** About a megabyte each. */
+const hostile: Record<string, [one: string, other: string]> = {
+  'no line in common': [
+    makeLines(40_000, (n) => `Here is line ${n}`),
+    makeLines(40_000, (n) => `There is ${n}`),
+  ],
+  'every other line in common': [
+    makeLines(40_000, (n) => (n % 2 ? `Line ${n}` : `Here is ${n}`)),
+    makeLines(40_000, (n) => (n % 2 ? `Line ${n}` : `There is ${n}`)),
+  ],
+  'empty lines and one-letter lines': ['\n'.repeat(500_000), 'a\n'.repeat(500_000)],
+  'the same few lines in another order': [
+    makeLines(500_000, (n) => 'abc'.charAt(n % 3)),
+    makeLines(500_000, (n) => 'abc'.charAt((n * n) % 3)),
+  ],
+  'the same lines, backwards': [
+    makeLines(40_000, (n) => `This is line number ${n}`),
+    makeLines(40_000, (n) => `This is line number ${40_000 - n}`),
+  ],
+  'long lines that differ at their ends': [
+    makeLines(100, (n) => `${'word '.repeat(2_000)}${n}`),
+    makeLines(100, (n) => `${'word '.repeat(2_000)}${n * 7 + 1}`),
+  ],
+}
+
+function makeLines(count: number, toLine: (n: number) => string) {
+  return Array.from({ length: count }, (_, n) => toLine(n)).join('\n')
+}
+
+describe.for(Object.entries(hostile))('a megabyte: %s', ([, [one, other]]) => {
+  // They took more than a minute each while nothing bounded the work.
+  test('is compared in bounded time, and nothing is missing', { timeout: 15_000 }, () => {
+    const parts = compareTexts(one, other)
+    expect(parts.flatMap((part) => ('same' in part ? part.same : part.before)).join('\n') === one).toBe(true)
+    expect(parts.flatMap((part) => ('same' in part ? part.same : part.after)).join('\n') === other).toBe(true)
+  })
+
+  test('is merged in bounded time', { timeout: 15_000 }, () => {
+    expect(mergeTexts(one, one, other)).toEqual({ text: other, overlaps: 0 })
+    expect(mergeTexts('Before.', one, other).overlaps).toBe(1)
+  })
 })

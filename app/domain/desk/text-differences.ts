@@ -1,14 +1,25 @@
 /** Compares and merges two texts, line by line. */
-import { diff3Merge, diffComm } from 'node-diff3'
+import { type Change, listChanges, type Span } from '~/domain/articles/line-changes'
 
 /** A run of lines that both texts share, or that differ between them. */
 export type Difference = { same: string[] } | { before: string[]; after: string[] }
 
 /** In reading order. */
 export function compareTexts(before: string, after: string): Difference[] {
-  return diffComm(toLines(before), toLines(after)).map((part) =>
-    part.common ? { same: part.common } : { before: part.buffer1, after: part.buffer2 },
-  )
+  const one = toLines(before)
+  const other = toLines(after)
+  const parts: Difference[] = []
+  let from = 0
+  const share = (end: number) => {
+    if (end > from) parts.push({ same: one.slice(from, end) })
+  }
+  for (const change of listChanges(one, other)) {
+    share(change.before.start)
+    parts.push({ before: cut(one, change.before), after: cut(other, change.after) })
+    from = change.before.end
+  }
+  share(one.length)
+  return parts
 }
 
 export type Merged = {
@@ -19,15 +30,63 @@ export type Merged = {
 
 /** Three-way merge of both texts' changes since `base`. */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
-  let overlaps = 0
-  const lines = diff3Merge(toLines(mine), toLines(base), toLines(theirs), {
-    excludeFalseConflicts: true,
-  }).flatMap(({ ok, conflict }) => {
-    if (!conflict) return ok ?? []
-    overlaps += 1
-    return [...conflict.a, ...conflict.b]
+  const lines = toLines(base)
+  const sides = [mine, theirs].map((text) => {
+    const after = toLines(text)
+    return { after, changes: listChanges(lines, after) }
   })
-  return { text: lines.join('\n'), overlaps }
+  const merged: string[][] = []
+  let overlaps = 0
+  let from = 0
+  for (const place of listPlaces(sides.flatMap(({ changes }) => changes))) {
+    merged.push(lines.slice(from, place.start))
+    from = place.end
+    const [one = [], other] = sides
+      .filter(({ changes }) => changes.some(({ before }) => isWithin(before, place)))
+      .map((side) => applyTo(lines, place, side))
+    merged.push(one)
+    if (!other || isSame(one, other)) continue
+    merged.push(other)
+    overlaps += 1
+  }
+  merged.push(lines.slice(from))
+  return { text: merged.flat().join('\n'), overlaps }
+}
+
+/** Where either side changed the base; changes that overlap or touch are one place. */
+function listPlaces(changes: Change[]): Span[] {
+  const places: Span[] = []
+  for (const { start, end } of changes.map(({ before }) => before).sort((a, b) => a.start - b.start)) {
+    const last = places.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else places.push({ start, end })
+  }
+  return places
+}
+
+/** What one side made of a place in the base. */
+function applyTo(base: string[], place: Span, { after, changes }: { after: string[]; changes: Change[] }) {
+  const pieces: string[][] = []
+  let from = place.start
+  for (const change of changes) {
+    if (!isWithin(change.before, place)) continue
+    pieces.push(base.slice(from, change.before.start), cut(after, change.after))
+    from = change.before.end
+  }
+  pieces.push(base.slice(from, place.end))
+  return pieces.flat()
+}
+
+function isWithin(inner: Span, outer: Span) {
+  return inner.start >= outer.start && inner.end <= outer.end
+}
+
+function isSame(one: string[], other: string[]) {
+  return one.length === other.length && one.every((line, n) => line === other[n])
+}
+
+function cut(lines: string[], { start, end }: Span) {
+  return lines.slice(start, end)
 }
 
 function toLines(text: string) {
