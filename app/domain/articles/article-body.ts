@@ -1,8 +1,13 @@
 /** Converts what an editor typed to HTML for a page. */
-import { render } from './article-body/render'
+import { render, renderBlocks } from './article-body/render'
 import { toSafeHtml, toSafeText } from './article-body/sanitize'
-import { type ArticleText, addSections } from './article-body/sections'
+import { type ArticleText, addSections, addSectionsToBlocks } from './article-body/sections'
+import { tidy } from './article-body/tidy'
+import { mapLines } from './article-body/typed-lines'
 import type { SafeHtml } from './safe-html'
+
+/** An outermost block of an article; `line`: of the typed text, at which it begins, counted from 0. */
+export type ArticleBlock = { html: SafeHtml; line: number }
 
 /**
  * Converts a mix of HTML and lightly marked text to HTML that is safe to put into a page. Never throws: a text that
@@ -15,6 +20,20 @@ export function toArticleHtml(typed: string): SafeHtml {
 /** The same for the article's own page: with ids and links for its headings, and a table of contents if it is long. */
 export function toArticleText(typed: string): ArticleText {
   return addSections(toArticleHtml(typed))
+}
+
+/** The text of the article's own page block by block, for a preview that scrolls along with what is typed. */
+export function toArticleBlocks(typed: string): ArticleBlock[] {
+  try {
+    const tidied = tidy(typed)
+    const toTypedLine = mapLines(typed, tidied)
+    return addSectionsToBlocks(renderBlocks(tidied)).map(({ html, line }) => ({
+      html,
+      line: toTypedLine(line),
+    }))
+  } catch {
+    return [{ html: toArticleText(typed).html, line: 0 }]
+  }
 }
 
 /** If `convert` or the sanitizer fails, sanitizes the original text instead. */

@@ -10,19 +10,35 @@ import { toSafePieces } from './sanitize'
 import { tidy } from './tidy'
 import { escapeText, writeAttributes } from './written-html'
 
+/** An outermost block; `line`: at which it begins in the tidied text, counted from 0; null: the footnotes, at the end. */
+export type RenderedBlock = { html: SafeHtml; line: number | null }
+
 /** `isTyped`: some of it was typed as HTML. */
-type Block = { html: string; isTyped: boolean; isTable: boolean }
+type Block = { html: string; isTyped: boolean; isTable: boolean; line: number | null }
 
 /** Converts a text: a mix of Markdown, the specified marks and HTML. Throws when tags are nested too deeply. */
 export function render(typed: string): SafeHtml {
+  return joinBlocks(renderBlocks(tidy(typed)))
+}
+
+/** Joined, they are the HTML of the article. Throws like `render`. */
+export function renderBlocks(tidied: string): RenderedBlock[] {
   const blocks = labelTables(
-    splitBlocks(markdown.parse(tidy(typed), {}))
+    splitBlocks(markdown.parse(tidied, {}))
       .map(toBlock)
       .filter(({ html }) => html !== ''),
   )
   const sanitized = toSafePieces(blocks.filter(({ isTyped }) => isTyped).map(({ html }) => html)).values()
-  const safe = blocks.map(({ html, isTyped }) => (isTyped ? (sanitized.next().value ?? '') : html))
-  return safe.filter((html) => html !== '').join('\n') as SafeHtml
+  return blocks
+    .map(({ html, isTyped, line }) => ({
+      html: (isTyped ? (sanitized.next().value ?? '') : html) as SafeHtml,
+      line,
+    }))
+    .filter(({ html }) => html !== '')
+}
+
+export function joinBlocks(blocks: { html: SafeHtml }[]): SafeHtml {
+  return blocks.map(({ html }) => html).join('\n') as SafeHtml
 }
 
 /** Each outermost block with what is in it. */
@@ -44,6 +60,7 @@ function toBlock(tokens: Token[]): Block {
     html: parts.map(({ html }) => html).join(''),
     isTyped: parts.some(({ isTyped }) => isTyped),
     isTable: first?.tag === 'table' && ['table_open', 'html_element'].includes(first.type),
+    line: first?.map?.[0] ?? null,
   }
 }
 

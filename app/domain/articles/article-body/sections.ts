@@ -17,15 +17,27 @@ const prefix = 'section'
 
 type OpenHeading = { level: number; start: number; inLink: boolean }
 
-/**
- * A single pass over the tags, without nesting: of headings inside headings only the innermost gets an id. `html`: from the
- * sanitizer, so headings have no attributes, and `>` occurs only at the end of tags.
- */
+/** `html`: from the sanitizer, so headings have no attributes, and `>` occurs only at the end of tags. */
 export function addSections(html: SafeHtml): ArticleText {
-  const tags = /<(\/?)(h[234]|a|summary)(?: [^>]*)?>/g
-  const findUnusedId = createIds()
-  const pieces: string[] = []
   const contents: ContentsEntry[] = []
+  const withSections = addSectionsTo(html, contents, createIds())
+  return { html: withSections, contents: contents.length < MIN_CONTENTS ? [] : contents }
+}
+
+/** The same for the blocks of a text, each by itself. */
+export function addSectionsToBlocks<Block extends { html: SafeHtml }>(blocks: Block[]): Block[] {
+  const findUnusedId = createIds()
+  return blocks.map((block) => ({ ...block, html: addSectionsTo(block.html, [], findUnusedId) }))
+}
+
+/** A single pass over the tags, without nesting: of headings inside headings only the innermost gets an id. */
+function addSectionsTo(
+  html: SafeHtml,
+  contents: ContentsEntry[],
+  findUnusedId: (text: string) => string,
+): SafeHtml {
+  const tags = /<(\/?)(h[234]|a|summary)(?: [^>]*)?>/g
+  const pieces: string[] = []
   let links = 0
   let from = 0
   let heading: OpenHeading | null = null
@@ -51,10 +63,7 @@ export function addSections(html: SafeHtml): ArticleText {
     if (level < 4 && text && contents.length < MAX_CONTENTS) contents.push({ id, text: cut(text), level })
   }
   pieces.push(html.slice(from))
-  return {
-    html: pieces.join('') as SafeHtml,
-    contents: contents.length < MIN_CONTENTS ? [] : contents,
-  }
+  return pieces.join('') as SafeHtml
 }
 
 /** Its sign is drawn by the style sheet, so that the text of a heading stays what the editor wrote. */
