@@ -1,0 +1,56 @@
+/** Advice on texts that were made to be slow, or to be too much. */
+import { expect, it } from 'vitest'
+import { listAdvice, readArticle } from './article-advice'
+
+const fill = (piece: string, length = 200_000) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+const texts: [string, string][] = [
+  ['prose', fill('The relay closed, and nobody in the room noticed it. ')],
+  ['one word', fill('a')],
+  ['spaces', `a${fill(' ')}b`],
+  ['doubled words', fill('the the ')],
+  ['doubled words in paragraphs', fill('of of\n\n')],
+  ['a sentence', fill('word ')],
+  ['full stops', fill('.')],
+  ['closing brackets', `a.${fill(')')}`],
+  ['pictures', fill('![](/a.png)\n\n')],
+  ['pictures in a line', fill('![](/a.png) ')],
+  ['links', fill('[here](/x) ')],
+  ['links in HTML', fill('<a href="/x">here</a> ')],
+  ['links that are never closed', fill('<a href="/x">here ')],
+  ['attributes that are never closed', fill('<img src=" ')],
+  ['href without value', fill('<a href href href ', 100_000)],
+  ['headings', fill('#### A\n## B\n')],
+  ['headings in capitals', fill('## EVERYTHING IS BROKEN\n\n')],
+  ['tables', fill('| | | |\n|-|-|-|\n| a | b | c |\n\n')],
+  ['rows', fill('| the the | b | c |\n')],
+  ['tables in HTML', fill('<table><tr><td>a</td></tr></table>')],
+  ['open tables', fill('<table>\n')],
+  ['open pre', fill('<pre>')],
+  ['comments', fill('<!-- the\n -->\nthe the\n')],
+  ['an open comment', `<!--${fill('\nthe the')}`],
+  ['line breaks', fill('\r\n')],
+  ['control characters', fill('a\u0000\n')],
+  ['lone surrogates', fill('\ud800\udc00\ud800 ')],
+  ['footnotes', fill('[^1] [^1]\n\n[^1]: of of [^1]\n\n')],
+  ['nested quotes', `${'> '.repeat(10_000)}the the`],
+  ['one letter in each line', fill('a\n\n')],
+]
+
+it.each(texts)(
+  '%s',
+  (_, content) => {
+    const fields = {
+      title: content,
+      excerpt: content,
+      featuredImageUrl: content,
+      featuredImageDescription: '',
+    }
+    const { advice, count } = listAdvice(readArticle({ ...fields, content }), () => true)
+    expect(advice.length).toBeLessThanOrEqual(50)
+    expect(count).toBeGreaterThanOrEqual(advice.length)
+    expect(advice.every(({ quote }) => quote.length <= 200)).toBe(true)
+  },
+  20_000,
+)

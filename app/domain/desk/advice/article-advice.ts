@@ -1,0 +1,64 @@
+/** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
+import { tidy } from '~/domain/articles/article-body/tidy'
+import { mapLines } from '~/domain/articles/article-body/typed-lines'
+import { listFieldAdvice } from './field-advice'
+import type { Advice, AdvisedFields, Finding } from './finding'
+import { listHeadingAdvice } from './heading-advice'
+import { listLinkAdvice } from './link-advice'
+import { listPictureAdvice } from './picture-advice'
+import { createPlacing } from './place'
+import { type ReadText, readText } from './read-text'
+import { listTableAdvice } from './table-advice'
+import { listWordingAdvice } from './wording-advice'
+
+/** `count`: of all, also of those that are not listed. */
+export type AdviceList = { advice: Advice[]; count: number }
+
+export type ReadArticle = { fields: AdvisedFields; prepared: string; text: ReadText }
+
+const MAX_LISTED = 50
+const MAX_QUOTE_LENGTH = 120
+
+/** Reads the article once, for all rules. */
+export function readArticle(typed: AdvisedFields): ReadArticle {
+  const fields = { ...typed, content: typed.content.replace(/\r\n?/g, '\n') }
+  const prepared = tidy(fields.content)
+  return { fields, prepared, text: readText(prepared) }
+}
+
+/** First what is about other fields, then in the order of the text. `isDead`: whether an address is that of a missing page of this site. */
+export function listAdvice(
+  { fields, prepared, text }: ReadArticle,
+  isDead: (href: string) => boolean,
+): AdviceList {
+  const inFields = listFieldAdvice(fields)
+  const inText = [
+    ...listHeadingAdvice(text.passages),
+    ...listTableAdvice(text.tables),
+    ...text.passages.flatMap((passage) => [
+      ...listPictureAdvice(passage),
+      ...listLinkAdvice(passage, isDead),
+      ...listWordingAdvice(passage.text).map((wording) => ({ ...wording, lines: passage.lines })),
+    ]),
+  ].sort((one, other) => one.lines.start - other.lines.start)
+  const listed = inText.slice(0, MAX_LISTED)
+  return {
+    advice: [...inFields, ...placeAll(listed, fields.content, prepared)].slice(0, MAX_LISTED),
+    count: inFields.length + inText.length,
+  }
+}
+
+function placeAll(findings: readonly Finding[], typed: string, prepared: string): Advice[] {
+  if (findings.length === 0) return []
+  const place = createPlacing(typed, mapLines(typed, prepared))
+  const placed = findings.map((finding) => {
+    const { kind, message, quote } = finding
+    return { kind, message, field: 'content' as const, quote: cut(quote), ...place(finding) }
+  })
+  return placed.sort((one, other) => one.start - other.start)
+}
+
+function cut(quote: string): string {
+  const text = quote.replace(/\s+/g, ' ')
+  return text.length > MAX_QUOTE_LENGTH ? `${[...text].slice(0, MAX_QUOTE_LENGTH - 1).join('')}…` : text
+}

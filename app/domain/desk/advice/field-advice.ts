@@ -1,0 +1,53 @@
+/** Advice about the fields beside the text. */
+import { articleFields } from '~/domain/articles/article-fields'
+import { isInCapitals } from './capitals'
+import type { Advice, AdvisedFields } from './finding'
+import { createPlacing } from './place'
+import { listWordingAdvice } from './wording-advice'
+
+/** In characters: two lines of a search result. */
+export const MAX_ADVISED_EXCERPT = 220
+
+/** In the order of the form. */
+export function listFieldAdvice(fields: AdvisedFields): Advice[] {
+  return [
+    ...listTitleAdvice(fields.title),
+    ...listExcerptAdvice(fields.excerpt),
+    ...listPictureAdvice(fields),
+  ]
+}
+
+function listTitleAdvice(title: string): Advice[] {
+  const advice = listFieldWording('title', title)
+  if (!isInCapitals(title.slice(0, articleFields.title.maxLength))) return advice
+  const message = 'The headline is in capitals. Write it in lower case, which is easier to read.'
+  return [{ kind: 'capitals', message, quote: '', ...whole('title', title) }, ...advice]
+}
+
+function listExcerptAdvice(excerpt: string): Advice[] {
+  const advice = listFieldWording('excerpt', excerpt)
+  const { length } = [...excerpt.trim()]
+  if (length <= MAX_ADVISED_EXCERPT) return advice
+  const message = `The excerpt has ${length} characters. Shorten it to ${MAX_ADVISED_EXCERPT}: search engines and shared links cut longer ones.`
+  return [{ kind: 'excerpt', message, quote: '', ...whole('excerpt', excerpt) }, ...advice]
+}
+
+function listPictureAdvice({ featuredImageUrl, featuredImageDescription }: AdvisedFields): Advice[] {
+  if (featuredImageUrl.trim() === '' || featuredImageDescription.trim() !== '') return []
+  const message = 'The featured image has no description. Say what it shows, for readers who cannot see it.'
+  return [{ kind: 'picture', message, quote: '', ...whole('featuredImageDescription', '') }]
+}
+
+function listFieldWording(field: 'title' | 'excerpt', typed: string): Advice[] {
+  const text = typed.slice(0, articleFields[field].maxLength)
+  const place = createPlacing(text, (line) => line)
+  return listWordingAdvice(text).map((wording) => ({
+    ...wording,
+    field,
+    ...place({ ...wording, lines: { start: 0, end: text.length } }),
+  }))
+}
+
+function whole(field: Advice['field'], text: string) {
+  return { field, line: 1, start: 0, end: text.length }
+}

@@ -1,0 +1,56 @@
+/** Reads an article's text as the page's parser does, into passages and tables with their lines. */
+import { toHeadingTag } from '~/domain/articles/article-body/block-rules'
+import { markdown } from '~/domain/articles/article-body/markdown'
+import { unescapeEntities } from './entities'
+import type { Lines } from './finding'
+import { type Passage, toPassage } from './passage'
+import { readHtml } from './read-html'
+
+export type Table = { lines: Lines; hasHeader: boolean }
+
+export type ReadText = { passages: Passage[]; tables: Table[] }
+
+/** So many lines after a table's first its rows are looked for: the parser tells only where the table begins. */
+const TABLE_LINES = 500
+
+/** `prepared`: by `tidy`. Code is left out. */
+export function readText(prepared: string): ReadText {
+  const read: ReadText = { passages: [], tables: [] }
+  let lines: Lines = { start: 0, end: 1 }
+  let heading: number | null = null
+  let table: Table | null = null
+  for (const token of markdown.parse(prepared, {})) {
+    const { type, tag, content } = token
+    if (token.map) lines = { start: token.map[0], end: token.map[1] }
+    if (type === 'heading_open') heading = Number(toHeadingTag(Number(tag.slice(1))).slice(1))
+    else if (type === 'heading_close') heading = null
+    else if (type === 'table_open') {
+      table = { lines, hasHeader: false }
+      read.tables.push(table)
+    } else if (type === 'table_close') table = null
+    else if (type === 'inline') {
+      const end =
+        lines.start + (table ? TABLE_LINES : Math.max(1, lines.end - lines.start, countLines(content)))
+      const passage = toPassage(token.children ?? [], { start: lines.start, end }, heading)
+      if (table && passage.text.trim() !== '') table.hasHeader = true
+      read.passages.push(passage)
+    } else if (type === 'plain_rows') {
+      const rows = { start: lines.start, end: lines.start + TABLE_LINES }
+      for (const text of listCells(content)) read.passages.push(toPlainPassage(text, rows))
+    } else if (type === 'html_element' || type === 'html_block') readHtml(content, lines.start, read)
+  }
+  return read
+}
+
+/** The texts of cells that have no marks. */
+function listCells(rows: string): string[] {
+  return rows.split('</td>').map((cell) => unescapeEntities(cell.slice(cell.indexOf('<td>') + 4)))
+}
+
+function toPlainPassage(text: string, lines: Lines): Passage {
+  return { lines, text, links: [], pictures: [], heading: null }
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length
+}
