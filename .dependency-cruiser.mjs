@@ -9,7 +9,7 @@ const areas = [
   {
     area: 'app/domain/',
     ours: [],
-    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'markdown-it-footnote'],
+    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'markdown-it-footnote', 'highlight.js'],
   },
   { area: 'app/data/generated/', ours: [], packages: null },
   {
@@ -95,6 +95,11 @@ const exclusive = [
     name: 'sanitize-html',
     path: '^node_modules/(@types/)?sanitize-html/',
     onlyIn: '^app/domain/articles/article-body/sanitize\\.ts$',
+  },
+  {
+    name: 'highlight.js',
+    path: '^node_modules/highlight\\.js/',
+    onlyIn: '^app/domain/articles/article-body/code/(grammars|highlight-code)\\.ts$',
   },
   {
     name: 'prisma',

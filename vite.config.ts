@@ -25,6 +25,16 @@ const readyMadeNavigation: Plugin = {
   },
 }
 
+/** Browsers do without the highlighter, a dozen times as large as the converter: the preview there has plain code. */
+const plainCode: Plugin = {
+  name: 'plain-code',
+  load(id, options) {
+    const highlighter = toPath('./app/domain/articles/article-body/code/highlight-code.ts')
+    if (options?.ssr || id.replace(/\?.*/, '') !== highlighter) return null
+    return 'export const highlightCode = (text) => [{ text, kind: null }]'
+  },
+}
+
 function toPath(relative: string) {
   return fileURLToPath(new URL(relative, import.meta.url))
 }
@@ -44,7 +54,13 @@ const remixOptions = {
 } as Parameters<typeof remix>[0]
 
 export default defineConfig({
-  plugins: [readyMadeNavigation, tailwindcss(), remix(remixOptions), cutFirstStyles(() => routeFiles)],
+  plugins: [
+    readyMadeNavigation,
+    plainCode,
+    tailwindcss(),
+    remix(remixOptions),
+    cutFirstStyles(() => routeFiles),
+  ],
   resolve: { alias: { '~': toPath('./app') } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

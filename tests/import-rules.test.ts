@@ -14,6 +14,7 @@ const forbidden: [path: string, code: string][] = [
   ['app/domain/a4.ts', "import { readFile } from 'node:fs'"],
   ['app/domain/a5.ts', "import { env } from '../env.server'"],
   ['app/domain/a6.ts', "import sanitizeHtml from 'sanitize-html'"],
+  ['app/domain/a8.ts', "import highlighter from 'highlight.js'"],
   ['app/data/a1.server.ts', "import { data } from '@remix-run/node'"],
   ['app/data/a2.server.ts', "import { notFound } from '../http/target.server'"],
   ['app/http/a1.server.ts', "import { PrismaPg } from '@prisma/client'"],
@@ -61,7 +62,15 @@ const targets = [
   'server/target.ts',
   'scripts/target.ts',
 ]
-const packages = ['react', '@remix-run/react', '@remix-run/node', '@prisma/client', 'sanitize-html', 'zod']
+const packages = [
+  'react',
+  '@remix-run/react',
+  '@remix-run/node',
+  '@prisma/client',
+  'sanitize-html',
+  'highlight.js',
+  'zod',
+]
 
 let folder = ''
 const offenders = new Set<string>()

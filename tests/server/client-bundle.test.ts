@@ -21,6 +21,13 @@ test('no intro', () => {
   expect(listings.filter(({ intro }) => scripts.includes(intro)).map(({ path }) => path)).toEqual([])
 })
 
+test('nothing of what highlights code, not even in the preview', () => {
+  expect(scripts).not.toContain('hljs')
+  expect(scripts).not.toContain('beginKeywords')
+  // The converter is there, so its absence is not why.
+  expect(scripts).toContain('code-numbered')
+})
+
 test('nothing of what parses forms on the server', () => {
   expect(scripts).not.toContain('_zod')
 })

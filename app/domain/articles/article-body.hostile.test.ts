@@ -12,6 +12,9 @@ const attributesOf: Record<string, string[]> = {
   div: ['class', 'tabindex', 'role', 'aria-label'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   ol: ['start', 'reversed'],
+  code: ['class'],
+  figure: ['class'],
+  mark: ['class'],
   pre: ['tabindex'],
   span: ['class'],
   td: ['colspan', 'rowspan'],
@@ -20,7 +23,7 @@ const attributesOf: Record<string, string[]> = {
 }
 
 const plainTags =
-  'p br hr h2 h3 h4 blockquote summary strong b em i s sub sup small mark cite q code kbd li dl dt dd figure figcaption table caption thead tbody tfoot tr'
+  'p br hr h2 h3 h4 blockquote summary strong b em i s sub sup small cite q kbd samp li dl dt dd figcaption table caption thead tbody tfoot tr'
 const tags = new Set([...plainTags.split(' '), ...Object.keys(attributesOf)])
 const classes = ['retailer', 'drawbacks', 'table-scroll', 'visually-hidden']
 

@@ -38,6 +38,8 @@ const reasons = new Map(
 function normalize(html: string): string {
   return html
     .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
+    .replace(/<figcaption>.*?<\/figcaption>|<\/?figure[^>]*>|<span class="code-\w+">|<\/span>/g, '')
+    .replace(/ class="language-\w+"/g, '')
     .replace(/ (?:rel|target|loading|decoding|tabindex|role|aria-label)="[^"]*"/g, '')
     .replace(/<div class="table-scroll">(<table>[\s\S]*?<\/table>)<\/div>/g, '$1')
     .replaceAll('&quot;', '"')

@@ -20,7 +20,7 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['`**a** <b> & [c](/d)`', '<p><code>**a** &lt;b&gt; &amp; [c](/d)</code></p>'],
     ['``a ` b``', '<p><code>a ` b</code></p>'],
     [
-      '```js\n# no heading\n- no item\n<script>x()</script>\n```',
+      '```\n# no heading\n- no item\n<script>x()</script>\n```',
       '<pre tabindex="0"><code># no heading\n- no item\n&lt;script&gt;x()&lt;/script&gt;\n</code></pre>',
     ],
     ['~~~\na\n\nb\n~~~', '<pre tabindex="0"><code>a\n\nb\n</code></pre>'],
@@ -29,7 +29,7 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['a\n    b', '<p>a\nb</p>'],
     ['`<div>` and `</div>`', '<p><code>&lt;div&gt;</code> and <code>&lt;/div&gt;</code></p>'],
     [
-      '```html\n<div>\n```\n\n<div>\n\na\n\n</div>',
+      '```\n<div>\n```\n\n<div>\n\na\n\n</div>',
       '<pre tabindex="0"><code>&lt;div&gt;\n</code></pre>\n<div>\n\na\n\n</div>',
     ],
     ['`<!--` a `-->`', '<p><code>&lt;!--</code> a <code>--&gt;</code></p>'],

@@ -3,6 +3,7 @@ import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import { findAddressKind } from './addresses'
 import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
+import { limitCode } from './code/limit-code'
 import { emptyLink, htmlTag, linkAroundLink, retailerLink, singleMark } from './inline-rules'
 import { parseLinkLabel } from './link-label'
 import { readMarks } from './plain-inline'
@@ -43,6 +44,7 @@ function createMarkdown(): Parser {
   core.ruler.push('tight_lists', tightenLists)
   core.ruler.push('tasks', markTasks)
   core.ruler.push('alerts', markAlerts)
+  core.ruler.push('limit_code', limitCode)
   return parser
 }
 

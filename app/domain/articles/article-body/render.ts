@@ -2,13 +2,14 @@
 import type { Token } from 'markdown-it'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { toHeadingTag } from './block-rules'
+import { toCodeBlock } from './code/code-block'
 import { footnoteOf, toInlineHtml } from './inline-html'
 import { footnotesAttributes } from './mark-attributes'
 import { markdown } from './markdown'
 import { toMarkedHtml } from './marked-html'
 import { toSafePieces } from './sanitize'
 import { tidy } from './tidy'
-import { escapeText, writeAttributes } from './written-html'
+import { writeAttributes } from './written-html'
 
 /** An outermost block; `line`: at which it begins in the tidied text, counted from 0; null: the footnotes, at the end. */
 export type RenderedBlock = { html: SafeHtml; line: number | null }
@@ -78,8 +79,7 @@ function toHtml(token: Token): string {
   switch (type) {
     case 'fence':
     case 'code_block':
-      // Focusable, so that the keyboard can scroll a wide one.
-      return `<pre tabindex="0"><code>${escapeText(content)}</code></pre>`
+      return toCodeBlock({ info, content, isShort: token.meta?.isShort === true })
     case 'plain_rows':
       return content
     case 'hr':

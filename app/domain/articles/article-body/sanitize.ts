@@ -1,6 +1,7 @@
 /** Sanitizes HTML, the last step of every conversion: only the elements and attributes of an article pass. */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import type { SafeHtml } from '~/domain/articles/safe-html'
+import { isCodeClass } from './code/code-kinds'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import { checkboxAttributes, footnotesAttributes, isAlertClass } from './mark-attributes'
 
@@ -12,7 +13,23 @@ let depth = 0
 
 const allowedTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'div', 'span', 'blockquote', 'pre', 'details', 'summary'],
-  ...['strong', 'b', 'em', 'i', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'cite', 'q', 'code', 'kbd'],
+  ...[
+    'strong',
+    'b',
+    'em',
+    'i',
+    's',
+    'sub',
+    'sup',
+    'small',
+    'mark',
+    'abbr',
+    'cite',
+    'q',
+    'code',
+    'kbd',
+    'samp',
+  ],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'input'],
 ]
@@ -23,13 +40,16 @@ const options: IOptions = {
     a: ['class', 'href', 'rel', 'target', 'title', 'id', 'aria-label'],
     abbr: ['title'],
     blockquote: ['class'],
+    code: ['class'],
     col: ['span'],
     colgroup: ['span'],
     details: ['open'],
     div: ['class', 'tabindex', 'role', 'aria-label'],
+    figure: ['class'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
     input: ['type', 'disabled', 'checked', 'aria-label'],
     li: ['class', 'id'],
+    mark: ['class'],
     ol: ['start', 'reversed'],
     p: ['class'],
     pre: ['tabindex'],
@@ -52,7 +72,10 @@ const options: IOptions = {
     a: toLink,
     img: toImage,
     div: toDivision,
-    span: (_, typed) => withClass('span', typed, 'visually-hidden'),
+    span: toSpan,
+    figure: toCode,
+    code: toCode,
+    mark: toCode,
     ul: (_, typed) => withClass('ul', typed, 'drawbacks'),
     p: (_, typed) => withClass('p', typed, 'alert-title'),
     pre: toPreformatted,
@@ -153,6 +176,16 @@ function toDivision(_: string, typed: Attributes): Tag {
     tagName: 'div',
     attribs: { ...scroller.attribs, tabindex: '0', role: 'region', 'aria-label': label },
   }
+}
+
+/** A part of a code block. */
+function toCode(tagName: string, { class: name = '' }: Attributes): Tag {
+  return { tagName, attribs: isCodeClass(tagName, name) ? { class: name } : {} }
+}
+
+function toSpan(tagName: string, typed: Attributes): Tag {
+  const code = toCode(tagName, typed)
+  return code.attribs.class ? code : withClass(tagName, typed, 'visually-hidden')
 }
 
 /** Drops all attributes except the one allowed class. */
