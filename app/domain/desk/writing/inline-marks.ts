@@ -1,0 +1,113 @@
+/** Bold, italic, strikethrough and inline code: puts their signs around words and takes them away. */
+import { readLine } from './line-marks'
+import type { Span, TextEdit, Writing } from './text-edit'
+
+export type InlineMark = '**' | '*' | '~~' | '`'
+
+/** Each finds marked text in one line; the first group is what is between the signs. */
+const patterns: Record<InlineMark, RegExp> = {
+  '**': /(?<!\\)\*\*(?=\S)(.+?)(?<=\S)\*\*/dg,
+  // Three stars are bold and italic.
+  '*': /(?<![*\\])\*(?:\*\*)?(?=[^\s*])(.+?)(?<=[^\s*])(?:\*\*)?\*(?!\*)/dg,
+  '~~': /(?<!\\)~~(?=\S)(.+?)(?<=\S)~~/dg,
+  '`': /(?<!`)`(?!`)(.+?)(?<!`)`(?!`)/dg,
+}
+
+/** How far around the selection signs are looked for, so that a very long line costs no more than others. */
+const REACH = 1_000
+
+const wordBefore = /[\p{L}\p{N}\p{M}_'’-]+$/u
+const wordAfter = /^[\p{L}\p{N}\p{M}_'’-]+/u
+
+/** Whether the selection is inside such signs. */
+export function hasInlineMark(writing: Writing, mark: InlineMark): boolean {
+  return findMarked(writing, mark) !== null
+}
+
+/** Without a selection it is about the word at the caret. With several lines, about each of them. */
+export function toggleInlineMark(writing: Writing, mark: InlineMark): TextEdit {
+  const { text, start, end } = writing
+  if (text.slice(start, end).includes('\n')) return toggleInLines(writing, mark)
+  const marked = findMarked(writing, mark)
+  if (marked) return removeMark(writing, marked, mark)
+  const { from, to } = start === end ? findWord(writing) : trimSpan(text, start, end)
+  const inside = text.slice(from, to)
+  const shift = mark.length
+  if (start === end)
+    return { from, to, insert: mark + inside + mark, start: start + shift, end: start + shift }
+  return { from, to, insert: mark + inside + mark, start: from + shift, end: to + shift }
+}
+
+function removeMark({ text, start, end }: Writing, { from, to }: Span, mark: InlineMark): TextEdit {
+  const move = (at: number) => Math.min(Math.max(at, from), to) - mark.length
+  const insert = text.slice(from, to)
+  return { from: from - mark.length, to: to + mark.length, insert, start: move(start), end: move(end) }
+}
+
+/** The marked text around the selection, without its signs; null: none. */
+function findMarked({ text, start, end }: Writing, mark: InlineMark): Span | null {
+  const { from, to } = findReach(text, start, end)
+  const line = text.slice(from, to)
+  // Signs with nothing between them yet.
+  if (start === end && isBetweenSigns(text, start, mark)) return { from: start, to: start }
+  for (const { indices } of line.matchAll(patterns[mark])) {
+    const [inFrom, inTo] = indices?.[1] ?? [0, 0]
+    const span = { from: from + inFrom, to: from + inTo }
+    if (span.from - mark.length <= start && end <= span.to + mark.length) return span
+  }
+  return null
+}
+
+function isBetweenSigns(text: string, at: number, mark: InlineMark) {
+  const sign = mark.charAt(0)
+  const run = mark.length
+  const before = text.slice(at - run, at) === mark && text[at - run - 1] !== sign
+  return at >= run && before && text.slice(at, at + run) === mark && text[at + run] !== sign
+}
+
+function findReach(text: string, start: number, end: number): Span {
+  const lineStart = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', end)
+  const last = lineEnd === -1 ? text.length : lineEnd
+  return { from: Math.max(lineStart, start - REACH), to: Math.min(last, end + REACH) }
+}
+
+function findWord({ text, start }: Writing): Span {
+  const [before = ''] = wordBefore.exec(text.slice(Math.max(0, start - 200), start)) ?? []
+  const [after = ''] = wordAfter.exec(text.slice(start, start + 200)) ?? []
+  return { from: start - before.length, to: start + after.length }
+}
+
+/** Signs beside white space would mark nothing. */
+function trimSpan(text: string, start: number, end: number): Span {
+  const chosen = text.slice(start, end)
+  if (chosen.trim() === '') return { from: start, to: end }
+  const from = start + chosen.length - chosen.trimStart().length
+  return { from, to: from + chosen.trim().length }
+}
+
+function toggleInLines({ text, start, end }: Writing, mark: InlineMark): TextEdit {
+  const lines = text
+    .slice(start, end)
+    .split('\n')
+    .map((line, index) => {
+      // The first line may begin in the middle.
+      const { prefix, rest } =
+        index === 0 && text[start - 1] !== '\n' ? { prefix: '', rest: line } : readLine(line)
+      const inside = rest.trim()
+      const lead = prefix + rest.slice(0, rest.length - rest.trimStart().length)
+      return { lead, inside, trail: rest.slice(rest.trimEnd().length) }
+    })
+  const isMarked = (inside: string) =>
+    inside.length > 2 * mark.length && inside.startsWith(mark) && inside.endsWith(mark)
+  const filled = lines.filter(({ inside }) => inside !== '')
+  const isRemoved = filled.length > 0 && filled.every(({ inside }) => isMarked(inside))
+  const convert = (inside: string) => {
+    if (inside === '' || (!isRemoved && isMarked(inside))) return inside
+    return isRemoved ? inside.slice(mark.length, -mark.length) : mark + inside + mark
+  }
+  const insert = lines
+    .map(({ lead, inside, trail }) => (inside === '' ? lead : lead + convert(inside) + trail))
+    .join('\n')
+  return { from: start, to: end, insert, start, end: start + insert.length }
+}

@@ -1,0 +1,113 @@
+/** Headings, lists, tasks and quotes: puts their signs before lines and takes them away. */
+import { findLines, type TextEdit, type Writing } from './text-edit'
+
+export type LineMark = 'heading' | 'subheading' | 'bullet' | 'number' | 'task' | 'quote'
+
+export type Line = {
+  /** The signs of the quotes that the line is in. */
+  quote: string
+  indent: string
+  /** The sign of a list, a task or a heading with the space after it; '': none. */
+  sign: string
+  mark: Exclude<LineMark, 'quote'> | null
+  /** Everything before the text. */
+  prefix: string
+  /** The text. */
+  rest: string
+}
+
+const linePattern =
+  /^((?:[ \t]{0,3}>[ ]?)*)([ \t]*)([-*+] \[[ xX]\](?: |$)|[-*+] |\d{1,9}[.)] |#{1,6} |H2:[ ]?)?(.*)$/s
+
+/** `---` and `* * *` are dividers, not lists. */
+const divider = /^[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
+
+export function readLine(line: string): Line {
+  const [, quote = '', indent = '', found = '', text = ''] = linePattern.exec(line) ?? []
+  const isDivider = found !== '' && divider.test(line)
+  const sign = isDivider ? '' : found
+  const rest = isDivider ? found + text : text
+  return { quote, indent, sign, mark: toMark(sign), prefix: quote + indent + sign, rest }
+}
+
+function toMark(sign: string): Line['mark'] {
+  if (sign === '') return null
+  if (/^[-*+] \[/.test(sign)) return 'task'
+  if (/^[-*+]/.test(sign)) return 'bullet'
+  if (/^\d/.test(sign)) return 'number'
+  return sign.startsWith('##') && !/^## /.test(sign) ? 'subheading' : 'heading'
+}
+
+/** The signs before the line in which the selection begins. */
+export function listLineMarks(writing: Writing): LineMark[] {
+  const { mark, quote } = readLine(linesOf({ ...writing, end: writing.start })[0] ?? '')
+  return [...(mark ? [mark] : []), ...(quote ? (['quote'] as const) : [])]
+}
+
+/** For all lines that the selection touches: takes the sign away if each has it, and adds it otherwise. */
+export function toggleLineMark(writing: Writing, mark: LineMark): TextEdit {
+  const { text, start, end } = writing
+  const { from, to } = findLines(writing)
+  const lines = text.slice(from, to).split('\n').map(readLine)
+  const isOne = lines.length === 1
+  const filled = lines.filter(({ rest }) => isOne || rest.trim() !== '')
+  const isRemoved = filled.every((line) => (mark === 'quote' ? line.quote !== '' : line.mark === mark))
+  let count = 0
+  const changed = lines.map((line) => {
+    if (mark === 'quote') return isRemoved ? unquote(line) : quote(line)
+    if (!filled.includes(line)) return line
+    count += 1
+    return withSign(line, isRemoved ? '' : toSign(mark, count))
+  })
+  const insert =
+    changed.map(({ prefix, rest }) => prefix + rest).join('\n') + toGap(text, to, mark, isRemoved)
+  const first = changed[0]
+  const old = lines[0]
+  if (!isOne || !first || !old) return { from, to, insert, start: from, end: from + insert.trimEnd().length }
+  const shift = first.prefix.length - old.prefix.length
+  const move = (at: number) => Math.max(at + shift, from + first.prefix.length)
+  return { from, to, insert, start: move(start), end: move(end) }
+}
+
+function linesOf(writing: Writing): string[] {
+  const { from, to } = findLines(writing)
+  return writing.text.slice(from, to).split('\n')
+}
+
+function withSign(line: Line, sign: string): Line {
+  // A heading is never indented.
+  const indent = sign.startsWith('#') ? '' : line.indent
+  return { ...line, indent, sign, prefix: line.quote + indent + sign }
+}
+
+function quote(line: Line): Line {
+  const isBlank = line.prefix + line.rest === ''
+  return { ...line, prefix: (isBlank ? '>' : '> ') + line.prefix }
+}
+
+function unquote(line: Line): Line {
+  return { ...line, prefix: line.prefix.replace(/^[ \t]{0,3}>[ ]?/, '') }
+}
+
+function toSign(mark: Exclude<LineMark, 'quote'>, count: number): string {
+  switch (mark) {
+    case 'heading':
+      return '## '
+    case 'subheading':
+      return '### '
+    case 'bullet':
+      return '- '
+    case 'task':
+      return '- [ ] '
+    case 'number':
+      return `${count}. `
+  }
+}
+
+/** A line of text right after a quote or a numbered list would become part of it. */
+function toGap(text: string, to: number, mark: LineMark, isRemoved: boolean): string {
+  if (isRemoved || (mark !== 'quote' && mark !== 'number')) return ''
+  const next = text.slice(to + 1, to + 200).split('\n')[0] ?? ''
+  const { prefix } = readLine(next)
+  return next.trim() === '' || prefix.trim() !== '' ? '' : '\n'
+}

@@ -1,0 +1,42 @@
+/** A change to the text of a field: what is replaced with what, so that the browser can do and undo it in one step. */
+
+/** A text and the selection in it, as positions of UTF-16 units; `start` equals `end` for a caret. */
+export type Writing = { text: string; start: number; end: number }
+
+/** Replaces what is between `from` and `to`; afterwards the selection goes from `start` to `end`. */
+export type TextEdit = { from: number; to: number; insert: string; start: number; end: number }
+
+export type Span = { from: number; to: number }
+
+export function applyTextEdit({ text }: Writing, { from, to, insert, start, end }: TextEdit): Writing {
+  return { text: text.slice(0, from) + insert + text.slice(to), start, end }
+}
+
+/** Replaces the selection; the caret is after what is inserted. */
+export function replaceSelection({ start, end }: Writing, insert: string): TextEdit {
+  const caret = start + insert.length
+  return { from: start, to: end, insert, start: caret, end: caret }
+}
+
+/** The whole lines that the selection touches, without the line break at the end. */
+export function findLines({ text, start, end }: Writing): Span {
+  // A selection that ends at the beginning of a line does not touch it.
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end
+  const next = text.indexOf('\n', last)
+  return { from: findLineStart(text, start), to: next === -1 ? text.length : next }
+}
+
+export function findLineStart(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
+}
+
+/** Inserts a block such as a table in place of the selection, with blank lines around it. */
+export function insertBlock({ text, start, end }: Writing, block: string): TextEdit {
+  const before = text.slice(Math.max(0, start - 2), start)
+  const after = text.slice(end, end + 2)
+  const isFirst = start === 0
+  const lead = isFirst || before === '\n\n' || before === '\n' ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const trail = after === '' || after === '\n\n' ? '' : after.startsWith('\n') ? '\n' : '\n\n'
+  const caret = start + lead.length + block.length
+  return { from: start, to: end, insert: lead + block + trail, start: caret, end: caret }
+}

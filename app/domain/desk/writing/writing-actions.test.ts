@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { readWriting as read, showWriting as show } from '../../../../tests/support/shown-writing'
+import { applyTextEdit } from './text-edit'
+import { type ActionId, actionIds, listActive, writingActions } from './writing-actions'
+
+const press = (id: ActionId, shown: string) =>
+  show(applyTextEdit(read(shown), writingActions[id].apply(read(shown))))
+
+describe('a press changes the text and the selection', () => {
+  it.each<[ActionId, string, string]>([
+    ['bold', 'a «relay» clicked', 'a **«relay»** clicked'],
+    ['bold', 'a **«relay»** clicked', 'a «relay» clicked'],
+    ['bold', 'a «**relay**» clicked', 'a «relay» clicked'],
+    ['bold', 'a re^lay clicked', 'a **re^lay** clicked'],
+    ['bold', 'a **re^lay** clicked', 'a re^lay clicked'],
+    ['bold', 'a ^ clicked', 'a **^** clicked'],
+    ['bold', 'a **^** clicked', 'a ^ clicked'],
+    ['bold', 'a« relay »clicked', 'a **«relay»** clicked'],
+    ['bold', 'café^', '**café^**'],
+    ['bold', 'a *«relay»* b', 'a ***«relay»*** b'],
+    ['italic', 'a **«relay»** b', 'a ***«relay»*** b'],
+    ['italic', 'a ***«relay»*** b', 'a **«relay»** b'],
+    ['bold', 'a ***«relay»*** b', 'a *«relay»* b'],
+    ['italic', '- it^em', '- *it^em*'],
+    ['italic', '«one\n\n- two»\nthree', '«*one*\n\n- *two*»\nthree'],
+    ['italic', '«*one*\n\n- *two*»\nthree', '«one\n\n- two»\nthree'],
+    ['strikethrough', '«a»', '~~«a»~~'],
+    ['code', 'use `let^` here', 'use let^ here'],
+    ['code', '«let a\nlet b»', '```\n«let a\nlet b»\n```'],
+    ['codeBlock', 'a\n«let ``` b»', 'a\n````\n«let ``` b»\n````'],
+    ['codeBlock', '```js\nlet^ a\n```\nb', 'let^ a\nb'],
+    ['codeBlock', '^', '```\n^\n```'],
+    ['heading', 'Ti^tle', '## Ti^tle'],
+    ['heading', '## Ti^tle', 'Ti^tle'],
+    ['heading', 'H2: Ti^tle', 'Ti^tle'],
+    ['subheading', '## Ti^tle', '### Ti^tle'],
+    ['bullets', 'o^ne', '- o^ne'],
+    ['bullets', '^', '- ^'],
+    ['bullets', '«one\n\ntwo\n»three', '«- one\n\n- two»\nthree'],
+    ['bullets', '«- one\n- two»', '«one\ntwo»'],
+    ['numbers', '«- one\n- two»', '«1. one\n2. two»'],
+    ['numbers', 'o^ne\nrest', '1. o^ne\n\nrest'],
+    ['tasks', '1. o^ne', '- [ ] o^ne'],
+    ['tasks', '- [x] o^ne', 'o^ne'],
+    ['quote', '«one\n\ntwo»\nrest', '«> one\n>\n> two»\n\nrest'],
+    ['quote', '«> one\n>\n> two»', '«one\n\ntwo»'],
+    ['quote', '> > o^ne', '> o^ne'],
+    ['table', 'one^', 'one\n\n| Column | Column |\n| --- | --- |\n|  |  |^'],
+    ['table', '^\nrest', '| Column | Column |\n| --- | --- |\n|  |  |^\n\nrest'],
+  ])('%s: %j → %j', (id, before, after) => {
+    expect(press(id, before)).toBe(after)
+  })
+})
+
+describe('the switches that are on', () => {
+  it.each<[string, ActionId[]]>([
+    ['pl^ain', []],
+    ['a **bo^ld** b', ['bold']],
+    ['a **bo*th^*** b', ['bold', 'italic']],
+    ['a ***bo^th*** b', ['bold', 'italic']],
+    ['**a** b^ **c**', []],
+    ['* it^em * b', ['bullets']],
+    ['2 * 3^ * 4', []],
+    ['> - [x] `co^de`', ['code', 'quote', 'tasks']],
+    ['## Ti^tle', ['heading']],
+    ['```\n## **a^**\n```', ['codeBlock']],
+    ['```\na\n```\nb^', []],
+    ['- - ^-', []],
+    [String.raw`\**a^**`, []],
+  ])('%j: %j', (shown, active) => {
+    expect(listActive(read(shown)).sort()).toEqual([...active].sort())
+  })
+})
+
+it('stays fast in a text of a megabyte, whatever is in it', () => {
+  const texts = [
+    '*'.repeat(1e6),
+    '**a '.repeat(250_000),
+    '> '.repeat(500_000),
+    '- a\n'.repeat(250_000),
+    '`'.repeat(1e6),
+  ]
+  const start = performance.now()
+  for (const text of texts) {
+    const writing = { text, start: 500_000, end: 500_000 }
+    listActive(writing)
+    for (const id of actionIds) writingActions[id].apply(writing)
+  }
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
