@@ -10,9 +10,3 @@ it.each([
 ])('%j has %i', (text, count) => {
   expect(countWords(text)).toBe(count)
 })
-
-it('stays fast for a megabyte', () => {
-  const start = performance.now()
-  for (const text of ['<'.repeat(1e6), 'a '.repeat(5e5), '-'.repeat(1e6), '<a '.repeat(3e5)]) countWords(text)
-  expect(performance.now() - start).toBeLessThan(2_000)
-})
