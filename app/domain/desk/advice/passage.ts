@@ -20,6 +20,11 @@ export type Passage = {
 /** Stands for what is not made of words. */
 export const notWords = '\uFFFC'
 
+export type Table = { lines: Lines; hasHeader: boolean }
+
+/** An article's text, in parts. */
+export type ReadText = { passages: Passage[]; tables: Table[] }
+
 /** Reads the parts of a passage. */
 export function toPassage(parts: readonly Token[], lines: Lines, heading: number | null): Passage {
   const passage: Passage = { lines, text: '', links: [], pictures: [], heading }

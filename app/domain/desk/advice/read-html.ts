@@ -2,8 +2,7 @@
 import type { Token } from 'markdown-it'
 import { isBlock, nextTag } from '~/domain/articles/article-body/html-tags'
 import { markedText } from '~/domain/articles/article-body/markdown'
-import { toPassage } from './passage'
-import type { ReadText, Table } from './read-text'
+import { type ReadText, type Table, toPassage } from './passage'
 
 /** Adds what is in the block to `read`. `line`: the block's first. */
 export function readHtml(html: string, line: number, read: ReadText): void {

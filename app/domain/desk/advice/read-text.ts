@@ -3,12 +3,8 @@ import { toHeadingTag } from '~/domain/articles/article-body/block-rules'
 import { markdown } from '~/domain/articles/article-body/markdown'
 import { unescapeEntities } from './entities'
 import type { Lines } from './finding'
-import { type Passage, toPassage } from './passage'
+import { type Passage, type ReadText, type Table, toPassage } from './passage'
 import { readHtml } from './read-html'
-
-export type Table = { lines: Lines; hasHeader: boolean }
-
-export type ReadText = { passages: Passage[]; tables: Table[] }
 
 /** So many lines after a table's first its rows are looked for: the parser tells only where the table begins. */
 const TABLE_LINES = 500

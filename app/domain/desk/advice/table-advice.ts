@@ -1,6 +1,6 @@
 /** Advice about tables without a header. */
 import type { Finding } from './finding'
-import type { Table } from './read-text'
+import type { Table } from './passage'
 
 export function listTableAdvice(tables: readonly Table[]): Finding[] {
   return tables
