@@ -11,7 +11,7 @@ export const feedLength = 50
  */
 export type FeedDocument = { archive: string } | { older: string }
 
-/** `html`: the text as the page shows it, with absolute URLs. */
+/** `html`: the text as the page shows it, with absolute URLs and plain code. */
 export type FeedArticle = Omit<Article, 'content' | 'viewCount'> & { html: string }
 
 export type Feed = {

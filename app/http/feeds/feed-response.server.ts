@@ -7,6 +7,7 @@ import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { feedTypes } from '~/domain/feeds/feed-types'
 import { toJsonFeed } from '~/domain/feeds/json-feed'
 import { parseMonthPart } from '~/domain/feeds/month-part'
+import { withPlainCode } from '~/domain/feeds/plain-code'
 import { toRssFeed } from '~/domain/feeds/rss-feed'
 import { articlePath, type FeedFormat } from '~/domain/site/urls'
 import { env } from '~/env.server'
@@ -48,7 +49,10 @@ export async function respondWithFeed(
     const articles = await listForFeed(entries.map(({ id }) => id))
     const withHtml = articles.map(({ content, ...article }) => ({
       ...article,
-      html: withAbsoluteLinks(findArticleHtml(content), absoluteUrl(articlePath(article.slug))),
+      html: withAbsoluteLinks(
+        withPlainCode(findArticleHtml(content)),
+        absoluteUrl(articlePath(article.slug)),
+      ),
     }))
     return format === 'json' ? toJsonFeed(feed, withHtml) : toRssFeed(feed, withHtml)
   })

@@ -1,0 +1,48 @@
+/** Adds a button to each code block that copies it. Loaded only by articles with code. */
+
+const COPIED_MS = 2000
+
+/** `report` gets what happened, in words. Returns a function that removes the buttons. */
+export function addCopyButtons(body: HTMLElement, report: (words: string) => void): () => void {
+  const buttons = Array.from(body.querySelectorAll('pre'), (pre) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'code-copy no-print'
+    showLabel(button, 'Copy')
+    button.addEventListener('click', () => copy(pre, button, report))
+    findFrame(pre).insertBefore(button, pre)
+    return button
+  })
+  return () => {
+    for (const button of buttons) button.remove()
+  }
+}
+
+/** The button must not scroll with the code, so it is beside it in a frame. */
+function findFrame(pre: HTMLElement): Element {
+  const around = pre.parentElement
+  if (around?.classList.contains('code')) return around
+  const frame = document.createElement('div')
+  frame.className = 'code'
+  pre.replaceWith(frame)
+  frame.append(pre)
+  return frame
+}
+
+async function copy(pre: HTMLElement, button: HTMLElement, report: (words: string) => void) {
+  report('')
+  try {
+    await navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, ''))
+    report('Copied.')
+    showLabel(button, 'Copied')
+    setTimeout(showLabel, COPIED_MS, button, 'Copy')
+  } catch {
+    getSelection()?.selectAllChildren(pre)
+    report('The browser does not allow copying. The code is selected instead.')
+  }
+}
+
+function showLabel(button: HTMLElement, label: string) {
+  button.textContent = label
+  button.setAttribute('aria-label', `${label} code`)
+}
