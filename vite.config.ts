@@ -25,7 +25,7 @@ const readyMadeNavigation: Plugin = {
   },
 }
 
-/** Browsers do without the highlighter, a dozen times as large as the converter: the preview there has plain code. */
+/** Browsers do without the highlighter and its grammars: a preview that is converted there has plain code (decision 0088). */
 const plainCode: Plugin = {
   name: 'plain-code',
   load(id, options) {

@@ -22,6 +22,8 @@ const kinds: Record<string, string> = {
   'HTML paragraphs': '<p>a</p>\n',
   'HTML in a line': '<b>x</b> ',
   'nested HTML': '<div>',
+  'short code': '```ts\nconst answer = await ask("name") // and wait\n```\n\n',
+  'code without a language': '```\nconst answer = 1\n```\n\n',
   'only <': '<',
   'only [': '[',
   'only *': '*',

@@ -9,6 +9,7 @@ export type CodeBlock = { info: string; content: string; isShort: boolean }
 
 /** Without a known language or any request it is a plain <pre>. That is focusable, so that the keyboard can scroll a wide one. */
 export function toCodeBlock({ info, content, isShort }: CodeBlock): string {
+  if (info === '') return `<pre tabindex="0"><code>${escapeText(content)}</code></pre>`
   const code = parseCodeInfo(info)
   const { language, hasNumbers } = code
   const caption = toCaption(code)

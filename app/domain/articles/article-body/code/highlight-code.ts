@@ -12,7 +12,7 @@ const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27'
 /** A tag of the highlighter's HTML, or the text up to the next one. */
 const part = /<span class="([^"]*)">|<(\/)span>|[^<]+/g
 
-/** Never throws: a grammar that fails leaves the code without kinds. Slow for long lines; see `limit-code.ts`. */
+/** Never throws: a grammar that fails leaves the code without kinds. Slow for some long codes; see `limit-code.ts`. */
 export function highlightCode(code: string, language: CodeLanguage): CodePiece[] {
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true })
   const pieces: CodePiece[] = []
