@@ -53,7 +53,7 @@ const areas = [
   {
     area: 'app/ui/',
     ours: ['app/domain/', 'app/player/', 'app/toasts/'],
-    packages: ['react', 'react-aria-components', '@remix-run/react', 'remix-utils'],
+    packages: ['react', 'react-aria-components', '@remix-run/react', 'remix-utils', 'morphdom'],
   },
   {
     area: 'app/routes/',

@@ -46,6 +46,7 @@ export default [
   route('/views/:slug', 'routes/view.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
+  route('/admin/live-preview', 'routes/live-preview.ts'),
   route('/events/articles', 'routes/article-events.ts'),
   route('/theme-choice.css', 'routes/theme-choice.ts'),
   ...feedsBehind(homePath, 'feed'),

@@ -11,7 +11,7 @@ test('the form’s content is in the first HTML, with and without JavaScript', a
     .context()
     .waitForEvent('response', (response) => new URL(response.url()).pathname === '/article-preview')
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   expect(await (await first).text()).toMatch(/<h1[^>]*>The Relay, Again!<\/h1>/)
   const preview = await opened
   await expect(preview.getByText('Article Preview Mode')).toBeVisible()

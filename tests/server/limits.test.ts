@@ -18,11 +18,12 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   view: { path: '/views/a-story', form: {}, usual: 204 },
   search: { path: '/search?q=NUMBER', usual: 200 },
   suggestions: { path: '/search/suggestions.json?q=wordNUMBER', usual: 200 },
+  'live-preview': { path: '/admin/live-preview', form: { content: 'Text' }, usual: 401 },
   'share-picture': { path: '/share/articles/no-such-story-NUMBER/0.png', usual: 404 },
 }
 
 /** Without a page, so their refusals have no text. */
-const resources = ['view', 'share-picture', 'suggestions']
+const resources = ['view', 'share-picture', 'suggestions', 'live-preview']
 
 let used = 0
 

@@ -31,8 +31,9 @@ export function toArticleBlocks(typed: string): ArticleBlock[] {
       html,
       line: toTypedLine(line),
     }))
-  } catch {
-    return [{ html: toArticleText(typed).html, line: 0 }]
+  } catch (error) {
+    console.error('Error processing content:', error)
+    return [{ html: addSections(keep(typed)).html, line: 0 }]
   }
 }
 

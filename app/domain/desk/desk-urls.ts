@@ -10,6 +10,8 @@ export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
 /** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
+/** The blocks of the preview beside the text. */
+export const livePreviewPath = '/admin/live-preview'
 
 /** Whether a path of this site, with or without a query, belongs to the desk, but not to signing in or out. */
 export function isDeskPath(path: string): boolean {

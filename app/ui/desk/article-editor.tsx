@@ -12,6 +12,7 @@ import { type Conflict, ConflictView } from './conflict-view'
 import { DraftBackupOffer } from './draft-backup-offer'
 import { readTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
+import { LivePreviewFrame } from './live-preview/live-preview-frame'
 import { useDraftBackup } from './use-draft-backup'
 
 type Opened = {
@@ -86,15 +87,17 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
         </p>
       ) : null}
       {result?.conflict ? <ConflictView conflict={result.conflict} mine={result.values} /> : null}
-      <ArticleForm
-        formRef={form}
-        article={article}
-        status={status}
-        version={version}
-        values={values}
-        rejection={result}
-        choices={choices}
-      />
+      <LivePreviewFrame form={form}>
+        <ArticleForm
+          formRef={form}
+          article={article}
+          status={status}
+          version={version}
+          values={values}
+          rejection={result}
+          choices={choices}
+        />
+      </LivePreviewFrame>
     </>
   )
 }

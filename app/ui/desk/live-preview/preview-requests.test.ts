@@ -1,0 +1,86 @@
+/** When the preview is asked for. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PreviewAnswer } from './fetch-blocks'
+import { createPreviewRequests } from './preview-requests'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function start() {
+  const asked: { answer: (answer: PreviewAnswer) => void; signal: AbortSignal }[] = []
+  const show = vi.fn()
+  const report = vi.fn()
+  const requests = createPreviewRequests({
+    ask: (signal) =>
+      new Promise((answer) => {
+        asked.push({ answer, signal })
+      }),
+    show,
+    report,
+  })
+  const answerLast = async (answer: PreviewAnswer) => {
+    asked.at(-1)?.answer(answer)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { requests, asked, show, report, answerLast }
+}
+
+test('several changes are one request, and those during it one more', async () => {
+  const { requests, asked, show, answerLast } = start()
+  for (let n = 0; n < 5; n += 1) requests.update()
+  await vi.advanceTimersByTimeAsync(60)
+  expect(asked).toHaveLength(1)
+  for (let n = 0; n < 5; n += 1) requests.update()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toHaveLength(1)
+  await answerLast({ blocks: [] })
+  await vi.advanceTimersByTimeAsync(60)
+  expect(asked).toHaveLength(2)
+  await answerLast({ blocks: [] })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(2)
+  expect(show).toHaveBeenCalledTimes(2)
+})
+
+test('a failure is reported and tried again, less and less often, until it works', async () => {
+  const { requests, asked, report, answerLast } = start()
+  requests.update()
+  for (const [n, wait] of [60, 1_100, 2_100, 5_100, 10_100, 10_100].entries()) {
+    await vi.advanceTimersByTimeAsync(wait)
+    expect(asked).toHaveLength(n + 1)
+    await answerLast({ trouble: 'unreachable' })
+    // Typing on does not make it more frequent.
+    requests.update()
+    await vi.advanceTimersByTimeAsync(60)
+    expect(asked).toHaveLength(n + 1)
+  }
+  expect(report).toHaveBeenLastCalledWith('unreachable')
+  requests.retry()
+  await vi.advanceTimersByTimeAsync(1)
+  await answerLast({ blocks: [] })
+  expect(report).toHaveBeenLastCalledWith(null)
+})
+
+test('a request without an answer is cut off', async () => {
+  const { requests, asked } = start()
+  requests.update()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked[0]?.signal.aborted).toBe(true)
+})
+
+test('nothing is shown or asked after the preview is closed', async () => {
+  const { requests, asked, show, answerLast } = start()
+  requests.update()
+  await vi.advanceTimersByTimeAsync(60)
+  requests.update()
+  requests.stop()
+  expect(asked[0]?.signal.aborted).toBe(true)
+  await answerLast({ blocks: [] })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(show).not.toHaveBeenCalled()
+  expect(asked).toHaveLength(1)
+})
