@@ -17,15 +17,15 @@ const attributesOf: Record<string, string[]> = {
   mark: ['class'],
   pre: ['tabindex'],
   span: ['class'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
+  td: ['class', 'colspan', 'rowspan'],
+  th: ['class', 'colspan', 'rowspan', 'scope'],
   ul: ['class'],
 }
 
 const plainTags =
   'p br hr h2 h3 h4 blockquote summary strong b em i s sub sup small cite q kbd samp li dl dt dd figcaption table caption thead tbody tfoot tr'
 const tags = new Set([...plainTags.split(' '), ...Object.keys(attributesOf)])
-const classes = ['retailer', 'drawbacks', 'table-scroll', 'visually-hidden']
+const classes = ['retailer', 'drawbacks', 'table-scroll', 'visually-hidden', 'align-center', 'align-right']
 
 /** Lists everything in a piece of HTML that an article may not contain, parsing more strictly than any browser. */
 function findFaults(html: string): string[] {
@@ -152,6 +152,7 @@ const hostile = [
   '<p =">"onclick=alert(1)>x',
   '<b <script>alert(1)</script>',
   '<a href="/a',
+  '<table><tr><td class="align-right fixed" onclick=alert(1)>x</td><th class="fixed">y</th></tr></table>',
   '<custom-tag onclick=alert(1) is=x>y</custom-tag>',
   '<select><option><style></option></select><img src=x onerror=alert(1)></style>',
   '&lt;script&gt;alert(1)&lt;/script&gt;',

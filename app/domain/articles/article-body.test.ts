@@ -19,8 +19,14 @@ function scroller(table: string, label = 'Table') {
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">${table}</div>`
 }
 
+/** The second column is centered, the third is at the right. */
+function align(cells: string) {
+  return cells.replace(/(?=>[B2]<)/, ' class="align-center"').replace(/(?=>[C3]<)/, ' class="align-right"')
+}
+
 const head = '<thead><tr><th scope="col">A</th><th scope="col">B</th><th scope="col">C</th></tr></thead>'
 const row = '<tr><td>1</td><td>2</td><td>3</td></tr>'
+const alignedTable = `<table>${align(head)}<tbody>${align(row)}</tbody></table>`
 const table = `<table>${head}<tbody>${row}</tbody></table>`
 
 const rules: Record<string, [typed: string, html: string][]> = {
@@ -65,7 +71,8 @@ const rules: Record<string, [typed: string, html: string][]> = {
     ['- a</ul></li> b', '<ul><li>a b</li></ul>'],
   ],
   tables: [
-    ['| A | B | C |\n|---|:-:|--:|\n| 1 | 2 | 3 |', scroller(table)],
+    ['| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |', scroller(table)],
+    ['| A | B | C |\n|:--|:-:|--:|\n| 1 | 2 | 3 |', scroller(alignedTable)],
     ['A | B | C\n--- | --- | ---\n1 | 2 | 3', scroller(table)],
     ['| A | B | C |\n| only |\n| 1 | 2 | 3 |', scroller(table)],
     ['Text\n| A | B | C |\n| 1 | 2 | 3 |\nMore', `<p>Text</p>\n${scroller(table)}\n<p>More</p>`],

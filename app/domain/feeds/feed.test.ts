@@ -1,6 +1,6 @@
-/** Links that work from anywhere. */
+/** Links that work from anywhere, and cells that are aligned without a style sheet. */
 import { expect, test } from 'vitest'
-import { withAbsoluteLinks } from './feed'
+import { withAbsoluteLinks, withAlignAttributes } from './feed'
 
 const page = 'https://site.example/articles/a'
 
@@ -17,3 +17,12 @@ test.for([
   ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
   ['Say href="/x" in a text', 'Say href="/x" in a text'],
 ] as const)('%s', ([html, expected]) => expect(withAbsoluteLinks(html, page)).toBe(expected))
+
+test.for([
+  [
+    '<th scope="col" class="align-right">x</th><td class="align-center">y</td>',
+    '<th scope="col" align="right">x</th><td align="center">y</td>',
+  ],
+  ['<td>x</td><p class="alert-title">y</p>', '<td>x</td><p class="alert-title">y</p>'],
+  ['Say class="align-right" in a text', 'Say class="align-right" in a text'],
+] as const)('%s', ([html, expected]) => expect(withAlignAttributes(html)).toBe(expected))

@@ -78,3 +78,8 @@ export function withAbsoluteLinks(html: string, pageUrl: string): string {
     },
   )
 }
+
+/** Aligns the cells of tables by attributes, because feeds have no style sheet. `html`: as above. */
+export function withAlignAttributes(html: string): string {
+  return html.replace(/(<t[dh](?: [^<>]*?)?) class="align-(center|right)"/g, '$1 align="$2"')
+}

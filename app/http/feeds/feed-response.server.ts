@@ -2,7 +2,13 @@
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
-import { type Feed, type FeedDocument, feedUrl, withAbsoluteLinks } from '~/domain/feeds/feed'
+import {
+  type Feed,
+  type FeedDocument,
+  feedUrl,
+  withAbsoluteLinks,
+  withAlignAttributes,
+} from '~/domain/feeds/feed'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { feedTypes } from '~/domain/feeds/feed-types'
 import { toJsonFeed } from '~/domain/feeds/json-feed'
@@ -49,9 +55,8 @@ export async function respondWithFeed(
     const articles = await listForFeed(entries.map(({ id }) => id))
     const withHtml = articles.map(({ content, ...article }) => ({
       ...article,
-      html: withAbsoluteLinks(
-        withPlainCode(findArticleHtml(content)),
-        absoluteUrl(articlePath(article.slug)),
+      html: withAlignAttributes(
+        withAbsoluteLinks(withPlainCode(findArticleHtml(content)), absoluteUrl(articlePath(article.slug))),
       ),
     }))
     return format === 'json' ? toJsonFeed(feed, withHtml) : toRssFeed(feed, withHtml)

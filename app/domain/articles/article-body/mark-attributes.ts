@@ -1,4 +1,4 @@
-/** The attributes of tasks, alerts and footnotes, as they are written and as the sanitizer lets them pass. */
+/** The attributes of tasks, alerts, footnotes and aligned columns, as they are written and as the sanitizer lets them pass. */
 
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution']
 
@@ -8,6 +8,15 @@ export function toAlertClass(kind: string): string {
 
 export function isAlertClass(name: string): boolean {
   return alertKinds.some((kind) => toAlertClass(kind) === name)
+}
+
+/** Of a cell; text at the left has none. */
+export function toAlignClass(side: 'center' | 'right'): string {
+  return `align-${side}`
+}
+
+export function isAlignClass(name: string): boolean {
+  return name === toAlignClass('center') || name === toAlignClass('right')
 }
 
 export function checkboxAttributes(isDone: boolean): Record<string, string> {

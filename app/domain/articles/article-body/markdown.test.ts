@@ -8,12 +8,18 @@ const lazy = ' loading="lazy" decoding="async"'
 const scroller = '<div class="table-scroll" tabindex="0" role="region" aria-label="Table">'
 const footnotes = '<div class="footnotes" role="region" aria-label="Footnotes"><ol>'
 
+function link(address: string, scheme = '') {
+  return `<a href="${scheme}${address}"${blank}>${address}${note}</a>`
+}
+
 const constructs: Record<string, [typed: string, html: string][]> = {
   emphasis: [
     ['*a* and _b_', '<p><em>a</em> and <em>b</em></p>'],
     ['snake_case_word 2*3*4', '<p>snake_case_word 2<em>3</em>4</p>'],
     ['***a***', '<p><em><strong>a</strong></em></p>'],
     ['~~a~~', '<p><s>a</s></p>'],
+    ['~a~ ~~b ~c~ d~~', '<p><s>a</s> <s>b <s>c</s> d</s></p>'],
+    ['~a~~ ~~~b~~~ ~c ~~d~ e~~', '<p>~a~~ ~~~b~~~ <s>c ~~d</s> e~~</p>'],
     ['*a **b** c*', '<p><em>a <strong>b</strong> c</em></p>'],
   ],
   code: [
@@ -132,6 +138,30 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ],
     ['`https://x.example`', '<p><code>https://x.example</code></p>'],
     ['www.', '<p>www.</p>'],
+    ['(see https://x.example/a_(b))', `<p>(see ${link('https://x.example/a_(b)')})</p>`],
+    ['[https://x.example/a]', `<p>[${link('https://x.example/a')}]</p>`],
+    [
+      '“https://x.example/a”, ‘www.x.example’',
+      `<p>“${link('https://x.example/a')}”, ‘${link('www.x.example', 'http://')}’</p>`,
+    ],
+    ['https://x.example/&copy;', `<p>${link('https://x.example/')}©</p>`],
+    ['https://x.example?!...', `<p>${link('https://x.example')}?!...</p>`],
+    [
+      'https://x_y.z.example https://x.y_z.example',
+      `<p>${link('https://x_y.z.example')} https://x.y_z.example</p>`,
+    ],
+    ['https://localhost:3000/a', `<p>${link('https://localhost:3000/a')}</p>`],
+    [
+      '**https://x.example/a** ~~www.x.example~~',
+      `<p><strong>${link('https://x.example/a')}</strong> <s>${link('www.x.example', 'http://')}</s></p>`,
+    ],
+    ['ftp://x.example //x.example xmpp:a@x.example', '<p>ftp://x.example //x.example xmpp:a@x.example</p>'],
+    [
+      'a+b_c@x-y.example. a@b a@b.c- a@b.c@d.e éa@b.c',
+      '<p><a href="mailto:a+b_c@x-y.example">a+b_c@x-y.example</a>. a@b a@b.c- a@b.c@d.e éa@b.c</p>',
+    ],
+    ['mailto:a@x.example', '<p><a href="mailto:a@x.example">mailto:a@x.example</a></p>'],
+    ['**a@x.example**', '<p><strong><a href="mailto:a@x.example">a@x.example</a></strong></p>'],
     ['http://', '<p>http://</p>'],
   ],
   references: [
@@ -164,7 +194,11 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['a | b\n--- | --- | ---', '<p>a | b\n--- | --- | ---</p>'],
     [
       '| a | b |\n| :- | -: |\n| `x\\|y` | *c* |\n\nd',
-      `${scroller}<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td><em>c</em></td></tr></tbody></table></div>\n<p>d</p>`,
+      `${scroller}<table><thead><tr><th scope="col">a</th><th scope="col" class="align-right">b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td class="align-right"><em>c</em></td></tr></tbody></table></div>\n<p>d</p>`,
+    ],
+    [
+      'a | b\n- | -\n| 1 |\n2 | 3 | 4',
+      `${scroller}<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td></td></tr><tr><td>2</td><td>3</td><td>4</td></tr></tbody></table></div>`,
     ],
     [
       'a | b\n- | -\nc',
@@ -192,6 +226,7 @@ describe('HTML in the same block leaves the marks as they are:', () => {
     ['- [x] a', '- [x] <b>a</b>'],
     ['> [!TIP]\n> a', '> [!TIP]\n> <b>a</b>'],
     ['a[^1]\n\n[^1]: b', '<b>a</b>[^1]\n\n[^1]: <i>b</i>'],
+    ['a | b\n-: | :-:\n1 | 2', 'a | b\n-: | :-:\n1 | <b>2</b>'],
     ['- a\n\n  ```\n  b\n  ```', '- <b>a</b>\n\n  ```\n  b\n  ```'],
   ])('%j', (plain, mixed) => {
     const withoutHtml = toArticleHtml(mixed).replace(/<\/?[bi]>/g, '')

@@ -2,11 +2,13 @@
 import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import { findAddressKind } from './addresses'
+import { findBareAddresses } from './bare-addresses'
 import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
 import { limitCode } from './code/limit-code'
 import { emptyLink, htmlTag, linkAroundLink, retailerLink, singleMark } from './inline-rules'
 import { parseLinkLabel } from './link-label'
 import { readMarks } from './plain-inline'
+import { strikePairs, strikethrough } from './strikethrough'
 import { table } from './table-rule'
 import { markAlerts, markTasks, tightenLists } from './token-rules'
 
@@ -20,17 +22,9 @@ export const markedText = createMarkedText()
 function createMarkdown(): Parser {
   const parser = new MarkdownIt({ html: true, xhtmlOut: true, linkify: true })
   addInlineRules(parser)
-  // "www." and "https://", but not every word with a dot in it, such as "Node.js" or "readme.md".
-  parser.linkify.set({ fuzzyLink: false })
-  parser.linkify.add('www.', {
-    validate: (text, at) => {
-      const [address = ''] = /^[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s<>"]*)?/.exec(text.slice(at, at + 2000)) ?? []
-      return address.replace(/[.,;:!?)'"*_~]+$/, '').length
-    },
-    normalize: (match) => {
-      match.url = `http://${match.url}`
-    },
-  })
+  findBareAddresses(parser)
+  parser.inline.ruler.at('strikethrough', strikethrough)
+  parser.inline.ruler2.at('strikethrough', strikePairs)
   const { block, core } = parser
   block.ruler.before('table', 'deep_text', deepText, { alt: [] })
   block.ruler.disable(['table', 'html_block'])

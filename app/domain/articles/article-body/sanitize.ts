@@ -3,7 +3,7 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { isCodeClass } from './code/code-kinds'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
-import { checkboxAttributes, footnotesAttributes, isAlertClass } from './mark-attributes'
+import { checkboxAttributes, footnotesAttributes, isAlertClass, isAlignClass } from './mark-attributes'
 
 /** Deeper markup is an accident or an attack, and parsing time grows with the square of the depth. */
 const MAX_NESTING = 256
@@ -54,8 +54,8 @@ const options: IOptions = {
     p: ['class'],
     pre: ['tabindex'],
     span: ['class'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
+    td: ['class', 'colspan', 'rowspan'],
+    th: ['class', 'colspan', 'rowspan', 'scope'],
     ul: ['class'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -82,6 +82,8 @@ const options: IOptions = {
     blockquote: toQuote,
     li: toItem,
     input: toCheckbox,
+    td: toCell,
+    th: toCell,
   },
   onOpenTag: () => {
     depth += 1
@@ -149,6 +151,10 @@ function toItem(_: string, { id, class: name }: Attributes): Tag {
 
 function toQuote(_: string, { class: name = '' }: Attributes): Tag {
   return { tagName: 'blockquote', attribs: isAlertClass(name) ? { class: name } : {} }
+}
+
+function toCell(tagName: string, { class: name = '', ...attribs }: Attributes): Tag {
+  return { tagName, attribs: isAlignClass(name) ? { ...attribs, class: name } : attribs }
 }
 
 /** The box of a task; any other field becomes an empty span, as a picture without an address does. */
