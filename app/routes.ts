@@ -47,6 +47,7 @@ export default [
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
   route('/admin/live-preview', 'routes/live-preview.ts'),
+  route('/admin/advice', 'routes/advice.ts'),
   route('/events/articles', 'routes/article-events.ts'),
   route('/theme-choice.css', 'routes/theme-choice.ts'),
   ...feedsBehind(homePath, 'feed'),

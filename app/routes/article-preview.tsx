@@ -1,12 +1,12 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { toArticleText } from '~/domain/articles/article-body'
 import { toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { previewWithAdvice } from '~/http/desk/advise.server'
 import { requireEditor } from '~/http/desk/require-editor.server'
 import { readArticleForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -32,7 +32,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readArticleForm(request, parsePreview)
   if (!form.ok) return form.response
   const record = form.value
-  const preview = record && { record, ...toArticleText(record.content), date: new Date() }
+  const preview = record && {
+    record,
+    ...(await previewWithAdvice(record.content, form.values)),
+    date: new Date(),
+  }
   return data({ ok: true as const, preview }, { headers: privateHeaders })
 }
 

@@ -12,6 +12,8 @@ export const subscribersCsvPath = '/admin/subscribers.csv'
 export const articlePreviewPath = '/article-preview'
 /** The blocks of the preview beside the text. */
 export const livePreviewPath = '/admin/live-preview'
+/** What may be improved in an article, for its editor. */
+export const advicePath = '/admin/advice'
 
 /** Whether a path of this site, with or without a query, belongs to the desk, but not to signing in or out. */
 export function isDeskPath(path: string): boolean {

@@ -10,6 +10,7 @@ import { formatCount } from '~/domain/site/numbers'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from '~/ui/controls/select-field'
+import { ArticleAdvice } from './article-advice'
 import { PreviewButton } from './preview-button'
 
 export type Choices = Record<
@@ -59,6 +60,7 @@ export function ArticleForm({
         <Field {...labeled('title')} required />
         <Field {...labeled('slug')} required={!isNew} />
         <Field {...labeled('content')} rows={24} required isCode />
+        <ArticleAdvice form={formRef} />
         <ContentCounter form={formRef} initial={rejection?.values.content ?? values?.content ?? ''} />
       </div>
       <div className="flex flex-col gap-6">

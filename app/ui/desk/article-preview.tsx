@@ -1,24 +1,27 @@
 /** The preview of an article as it will look when published. */
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toPictureAddress } from '~/domain/articles/picture-address'
+import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/anchored-advice'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
 import { formatDate } from '~/domain/site/dates'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 import { titleClass } from '~/ui/site/title-class'
+import { PreviewAdvice } from './preview-advice'
 
-export type Preview = ArticleText & { record: PreviewRecord; date: Date }
+export type Preview = ArticleText & { record: PreviewRecord; date: Date; advice?: AnchoredAdvice }
 
 /** Null: there is nothing to show. */
 export function ArticlePreview({ preview }: { preview: Preview | null }) {
   if (!preview)
     return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
-  const { record, html, contents, date } = preview
+  const { record, html, contents, date, advice } = preview
   const picture = toPictureAddress(record.featured_image_url)
   return (
     <>
       <PreviewBanner />
+      {advice ? <PreviewAdvice advice={advice} /> : null}
       <article className="wrap pb-20">
         <header className="mx-auto max-w-2xl pt-8 md:pt-12">
           {record.category_name ? (
@@ -26,7 +29,9 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
               {toBadge(record.category_name)}
             </p>
           ) : null}
-          <h1 className={`mt-4 ${titleClass(record.title, 80)}`}>{record.title}</h1>
+          <h1 id={headlineId} className={`mt-4 ${titleClass(record.title, 80)}`}>
+            {record.title}
+          </h1>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
             {record.author_name ? (
               <AuthorAvatar name={record.author_name} className="size-11 text-sm" />

@@ -2,7 +2,7 @@
 import { tidy } from '~/domain/articles/article-body/tidy'
 import { mapLines } from '~/domain/articles/article-body/typed-lines'
 import { listFieldAdvice } from './field-advice'
-import type { Advice, AdvisedFields, Finding } from './finding'
+import type { Advice, AdvisedFields, Finding, Unlisted } from './finding'
 import { listHeadingAdvice } from './heading-advice'
 import { listLinkAdvice } from './link-advice'
 import type { ReadText } from './passage'
@@ -44,12 +44,14 @@ export function listAdvice(
   ].sort((one, other) => one.lines.start - other.lines.start)
   const listed = inText.slice(0, MAX_LISTED)
   return {
-    advice: [...inFields, ...placeAll(listed, fields.content, prepared)].slice(0, MAX_LISTED),
+    advice: [...inFields, ...placeAll(listed, fields.content, prepared)]
+      .slice(0, MAX_LISTED)
+      .map((advice, index) => ({ ...advice, number: index + 1 })),
     count: inFields.length + inText.length,
   }
 }
 
-function placeAll(findings: readonly Finding[], typed: string, prepared: string): Advice[] {
+function placeAll(findings: readonly Finding[], typed: string, prepared: string): Unlisted[] {
   if (findings.length === 0) return []
   const place = createPlacing(typed, mapLines(typed, prepared))
   const placed = findings.map((finding) => {

@@ -1,7 +1,7 @@
 /** Advice about the fields beside the text. */
 import { articleFields } from '~/domain/articles/article-fields'
 import { isInCapitals } from './capitals'
-import type { Advice, AdvisedFields } from './finding'
+import type { AdvisedFields, Unlisted } from './finding'
 import { createPlacing } from './place'
 import { listWordingAdvice } from './wording-advice'
 
@@ -9,7 +9,7 @@ import { listWordingAdvice } from './wording-advice'
 export const MAX_ADVISED_EXCERPT = 220
 
 /** In the order of the form. */
-export function listFieldAdvice(fields: AdvisedFields): Advice[] {
+export function listFieldAdvice(fields: AdvisedFields): Unlisted[] {
   return [
     ...listTitleAdvice(fields.title),
     ...listExcerptAdvice(fields.excerpt),
@@ -17,14 +17,14 @@ export function listFieldAdvice(fields: AdvisedFields): Advice[] {
   ]
 }
 
-function listTitleAdvice(title: string): Advice[] {
+function listTitleAdvice(title: string): Unlisted[] {
   const advice = listFieldWording('title', title)
   if (!isInCapitals(title.slice(0, articleFields.title.maxLength))) return advice
   const message = 'The headline is in capitals. Write it in lower case, which is easier to read.'
   return [{ kind: 'capitals', message, quote: '', ...whole('title', title) }, ...advice]
 }
 
-function listExcerptAdvice(excerpt: string): Advice[] {
+function listExcerptAdvice(excerpt: string): Unlisted[] {
   const advice = listFieldWording('excerpt', excerpt)
   const { length } = [...excerpt.trim()]
   if (length <= MAX_ADVISED_EXCERPT) return advice
@@ -32,13 +32,13 @@ function listExcerptAdvice(excerpt: string): Advice[] {
   return [{ kind: 'excerpt', message, quote: '', ...whole('excerpt', excerpt) }, ...advice]
 }
 
-function listPictureAdvice({ featuredImageUrl, featuredImageDescription }: AdvisedFields): Advice[] {
+function listPictureAdvice({ featuredImageUrl, featuredImageDescription }: AdvisedFields): Unlisted[] {
   if (featuredImageUrl.trim() === '' || featuredImageDescription.trim() !== '') return []
   const message = 'The featured image has no description. Say what it shows, for readers who cannot see it.'
   return [{ kind: 'picture', message, quote: '', ...whole('featuredImageDescription', '') }]
 }
 
-function listFieldWording(field: 'title' | 'excerpt', typed: string): Advice[] {
+function listFieldWording(field: 'title' | 'excerpt', typed: string): Unlisted[] {
   const text = typed.slice(0, articleFields[field].maxLength)
   const place = createPlacing(text, (line) => line)
   return listWordingAdvice(text).map((wording) => ({
@@ -48,6 +48,6 @@ function listFieldWording(field: 'title' | 'excerpt', typed: string): Advice[] {
   }))
 }
 
-function whole(field: Advice['field'], text: string) {
+function whole(field: Unlisted['field'], text: string) {
   return { field, line: 1, start: 0, end: text.length }
 }

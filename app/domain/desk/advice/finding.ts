@@ -28,7 +28,15 @@ export type Finding = {
 export type Place = { line: number; start: number; end: number }
 
 /** A finding for an editor. The place is in `field`; `quote` is '' when there are no words to point at. */
-export type Advice = Pick<Finding, 'kind' | 'message' | 'quote'> & Place & { field: FieldName }
+export type Advice = Pick<Finding, 'kind' | 'message' | 'quote'> &
+  Place & {
+    field: FieldName
+    /** In the list, from 1. */
+    number: number
+  }
+
+/** Before it is in a list. */
+export type Unlisted = Omit<Advice, 'number'>
 
 export type AdvisedFields = Record<
   'title' | 'excerpt' | 'content' | 'featuredImageUrl' | 'featuredImageDescription',

@@ -1,0 +1,73 @@
+/** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
+import { listExisting } from '~/data/desk/linked-pages.server'
+import { toArticleText } from '~/domain/articles/article-body'
+import { findSampleAsArticle } from '~/domain/articles/sample-articles'
+import { anchorAdvice } from '~/domain/desk/advice/anchored-advice'
+import { type AdviceList, listAdvice, readArticle } from '~/domain/desk/advice/article-advice'
+import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
+import type { FormFields } from '~/domain/forms/form-fields'
+import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { env } from '~/env.server'
+import { readFormBody, toFields } from '~/http/forms/form-body.server'
+import { privateHeaders } from '~/http/site/cache.server'
+
+/** Further ones are not looked up. */
+const MAX_LOOKED_UP = 200
+
+/** `sent`: the fields of the article form, not validated. */
+export async function adviseOn(sent: FormFields): Promise<AdviceList> {
+  const read = readArticle({
+    title: toText(sent.title),
+    excerpt: toText(sent.excerpt),
+    content: toText(sent.content),
+    featuredImageUrl: toText(sent.featuredImageUrl),
+    featuredImageDescription: toText(sent.featuredImageDescription),
+  })
+  const hrefs = new Set(read.text.passages.flatMap(({ links }) => links.map(({ href }) => href)))
+  const dead = await listDead([...hrefs], toText(sent.slug))
+  return listAdvice(read, (href) => dead.has(href))
+}
+
+/** The advice as JSON. A body that is no form, or too long, is refused with 400, 413 or 415. */
+export async function respondWithAdvice(request: Request): Promise<Response> {
+  const read = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
+  if (!read.ok) return new Response(null, { status: read.status, headers: privateHeaders })
+  const sent = await toFields(read.form)
+  if (!sent) return new Response(null, { status: 400, headers: privateHeaders })
+  return Response.json(await adviseOn(sent), { headers: privateHeaders })
+}
+
+/** The text for the preview page, in which advice leads to its block. */
+export async function previewWithAdvice(content: string, sent: FormFields) {
+  const { advice, count } = await adviseOn(sent)
+  const text = toArticleText(content)
+  if (count === 0) return text
+  const { html, anchors } = anchorAdvice(content, advice)
+  const anchored = advice.map((one, index) => ({ ...one, anchor: anchors[index] ?? null }))
+  return { ...text, html, advice: { advice: anchored, count } }
+}
+
+/** `ownSlug`: of the article itself, which may be a draft and have links to itself. */
+async function listDead(hrefs: readonly string[], ownSlug: string): Promise<Set<string>> {
+  const pages = hrefs.map((href) => ({ href, page: findLinkedPage(href, env().siteUrl) }))
+  const slugs = [...new Set(pages.flatMap(({ page }) => (page.kind === 'article' ? [page.slug] : [])))]
+  const tags = [...new Set(pages.flatMap(({ page }) => (page.kind === 'tag' ? [page.tag] : [])))]
+  const asked = {
+    slugs: slugs.filter((slug) => slug !== ownSlug && !findSampleAsArticle(slug)).slice(0, MAX_LOOKED_UP),
+    tags: tags.slice(0, MAX_LOOKED_UP),
+  }
+  const existing = await listExisting(asked)
+  const gone = {
+    slugs: new Set(asked.slugs.filter((slug) => !existing.slugs.includes(slug))),
+    tags: new Set(asked.tags.filter((tag) => !existing.tags.includes(tag))),
+  }
+  const isDead = (page: LinkedPage) =>
+    page.kind === 'missing' ||
+    (page.kind === 'article' && gone.slugs.has(page.slug)) ||
+    (page.kind === 'tag' && gone.tags.has(page.tag))
+  return new Set(pages.filter(({ page }) => isDead(page)).map(({ href }) => href))
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
