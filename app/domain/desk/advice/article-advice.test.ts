@@ -30,6 +30,8 @@ const found: [string, string, number, string][] = [
   ['- [Read more…](https://x.example/)', 'link-text', 1, 'Read more…'],
   ['Go <a href="/x"><b>here</b></a>.', 'link-text', 1, 'here'],
   ['<div>\n\n[this link](/x)\n</div>', 'link-text', 3, 'this link'],
+  ['[a](/a/gone) [b](/gone-b/c) `/gone` [c](/gone)', 'dead-link', 1, '/gone-b/c'],
+  ['[a](/a/gone)\n[c](/gone)', 'dead-link', 2, '/gone'],
   ['a [story](/gone) b', 'dead-link', 1, '/gone'],
   ['<p>\n<a href="/gone?a&amp;b">story</a></p>', 'dead-link', 2, '/gone?a&amp;b'],
   ['|  |  |  |\n|--|--|--|\n| a | b | c |', 'table-header', 1, '|  |  |  |'],

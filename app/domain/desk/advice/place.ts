@@ -35,13 +35,13 @@ function findQuote(text: string, quote: string, from: number, until: number) {
   return found && { start: from + found.start, end: from + found.end }
 }
 
-/** Part of a longer word is none. */
+/** Part of a longer word, or of a longer address, is none. */
 function findExactly(text: string, quote: string) {
   for (let start = text.indexOf(quote); start !== -1; start = text.indexOf(quote, start + 1)) {
     const end = start + quote.length
-    const isCut = [start, end].some((edge) =>
-      /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, edge - 1), edge + 1)),
-    )
+    const isCut =
+      /^[\p{L}\p{N}][\p{L}\p{N}/]$/u.test(text.slice(Math.max(0, start - 1), start + 1)) ||
+      /^[\p{L}\p{N}/][\p{L}\p{N}/_-]$/u.test(text.slice(end - 1, end + 1))
     if (!isCut) return { start, end }
   }
   return null

@@ -1,0 +1,99 @@
+/** The advice on an article that is being typed, and its dead links. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sampleArticles } from '~/domain/articles/sample-articles'
+import type { AdviceList } from '~/domain/desk/advice/article-advice'
+import { action } from '~/routes/advice'
+import { action as preview } from '~/routes/article-preview'
+import { action as signIn } from '~/routes/sign-in'
+import { routeArgs, storeArticles } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const account = { email: 'maya@ohmnibus.example', password: 'correct horse battery' }
+let Cookie = ''
+
+beforeEach(async () => {
+  await database.truncate()
+  await storeEditor(database, account.email, account.password)
+  const body = new URLSearchParams({ ...account, redirectTo: '/admin' })
+  const { headers } = await toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body })))
+  Cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+})
+
+const post = (body: BodyInit, headers: HeadersInit = { Cookie }) =>
+  action(routeArgs('/admin/advice', {}, { method: 'POST', body, headers }))
+
+async function advise(fields: Record<string, string>): Promise<AdviceList> {
+  const response = await post(new URLSearchParams(fields))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  return (await response.json()) as AdviceList
+}
+
+test('names what may be improved, and where', async () => {
+  const { advice, count } = await advise({ title: 'ALL ABOUT RELAYS', content: 'One.\r\n\r\nThe the relay.' })
+  expect(count).toBe(2)
+  expect(advice).toEqual([
+    expect.objectContaining({ kind: 'capitals', field: 'title', number: 1 }),
+    expect.objectContaining({
+      kind: 'doubled-word',
+      field: 'content',
+      line: 3,
+      start: 6,
+      end: 13,
+      number: 2,
+    }),
+  ])
+})
+
+test('links to articles and tags that are public, were renamed, or are samples are alive', async () => {
+  const [renamed] = await storeArticles(database, [
+    { slug: 'renamed', tags: ['USB-C'] },
+    { slug: 'hidden', status: 'draft', tags: ['secret'] },
+  ])
+  await database.query('INSERT INTO former_slugs (slug, article_id) VALUES ($1, $2)', ['former', renamed?.id])
+  const links = (paths: string[]) => paths.map((path) => `[A story](${path})`).join(' ')
+  const alive = ['/articles/renamed', '/tech-news/former', '/tags/usb-c', '/articles/own', '/team']
+  const dead = ['/articles/hidden', '/articles/gone', '/articles/Renamed', '/tags/secret', '/gone']
+  const sample = `/articles/${sampleArticles[0]?.slug}`
+  const { advice } = await advise({ slug: 'own', content: links([...alive, ...dead, sample]) })
+  expect(advice.map(({ kind, quote }) => [kind, quote])).toEqual(dead.map((path) => ['dead-link', path]))
+})
+
+test('hundreds of links are looked up in one statement, and 200 at most', async () => {
+  const content = Array.from({ length: 300 }, (_, n) => `[A story](/articles/gone-${n})`).join('\n\n')
+  const { advice, count } = await advise({ content })
+  expect(advice).toHaveLength(50)
+  expect(count).toBe(200)
+})
+
+describe('bad input', () => {
+  test('nobody else gets any', async () => {
+    expect((await toResult(post(new URLSearchParams(), {}))).status).toBe(401)
+  })
+
+  test.for([
+    [new URLSearchParams(), 200],
+    [new URLSearchParams([...Array(2)].map(() => ['content', 'the the'])), 200],
+    [new URLSearchParams({ content: '\u0000 [a](/articles/%00\ud800)' }), 200],
+    [JSON.stringify({ content: 'the the' }), 415],
+    [new URLSearchParams({ content: 'a'.repeat(9_000_000) }), 413],
+  ] as const)('%#', async ([body, status]) => {
+    expect((await post(body)).status).toBe(status)
+  })
+})
+
+test('the preview has the same advice, with links to its blocks', async () => {
+  const fields = { title: 'The the relay', content: 'One.\n\nThe the relay.', excerpt: 'a'.repeat(300) }
+  const body = new URLSearchParams(fields)
+  const args = routeArgs('/article-preview', {}, { method: 'POST', body, headers: { Cookie } })
+  const { data } = await toResult(preview(args))
+  expect(data).toMatchObject({
+    preview: {
+      html: '<p>One.</p>\n<p id="line-3">The the relay.</p>',
+      advice: { count: 3, advice: [{ anchor: 'headline' }, { anchor: null }, { anchor: 'line-3' }] },
+    },
+  })
+})
