@@ -57,6 +57,26 @@ describe('listings', () => {
   })
 })
 
+describe('every construct of Markdown is used', () => {
+  it.each([
+    ['emphasis', /[ (]\*[^*\s][^*\n]*\*/],
+    ['numbered list', /^1\. .+\n(?: +.+\n)*2\. /m],
+    ['nested list', /^( +)- .+\n\1- /m],
+    ['list of three levels', /^- .+\n {2}- |^ {5}- /m],
+    ['task', /^- \[x\] .+\n- \[[ x]\] /m],
+    ['aligned column', /^\|:?-+:?\|.*-+:\|/m],
+    ['quote in a quote', /^> > /m],
+    ['alert', /^> \[!(?:NOTE|WARNING|TIP|CAUTION)\]/m],
+    ['footnote', /^\[\^\w+\]: /m],
+    ['code with a title, marked lines and numbers', /^```\w+ title=".+" \{[\d,-]+\} showLineNumbers$/m],
+    ['inline code', /`[^`\n]+`/],
+    ['key', /<kbd>/],
+    ['strikethrough', /~~[^~]+~~/],
+  ])('%s', (_, markup) => {
+    expect(published.filter(({ content }) => markup.test(content)).length).toBeGreaterThan(0)
+  })
+})
+
 describe('every rule of the body conversion is used', () => {
   it.each([
     ['## heading', /^## ?[^#]/m],
