@@ -1,5 +1,5 @@
 /** A labeled native field of a Form, with the submitted value and its error message. */
-import type { ComponentProps, HTMLInputTypeAttribute } from 'react'
+import type { ComponentProps, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useForm } from './form'
 import { fieldErrorId, fieldId } from './form-ids'
@@ -15,9 +15,20 @@ type FieldProps = {
   rows?: number
   /** Uses a monospaced font. */
   isCode?: boolean
+  /** Buttons for the field, between its label and itself. */
+  toolbar?: ReactNode
 }
 
-export function Field({ name, label, type = 'text', required = false, rows, isCode, ...rest }: FieldProps) {
+export function Field({
+  name,
+  label,
+  type = 'text',
+  required = false,
+  rows,
+  isCode,
+  toolbar,
+  ...rest
+}: FieldProps) {
   const { id: formId, rejection, values } = useForm()
   const id = fieldId(formId, name)
   const message = rejection?.errors.find(({ field }) => field === name)?.message
@@ -44,6 +55,7 @@ export function Field({ name, label, type = 'text', required = false, rows, isCo
           {message}
         </p>
       ) : null}
+      {toolbar}
       {rows ? <TextArea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
     </div>
   )

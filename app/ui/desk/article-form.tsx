@@ -1,17 +1,16 @@
 /** The article form: every field that an editor fills in. */
 import { useNavigation } from '@remix-run/react'
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
-import { formatReadTime } from '~/domain/articles/read-time'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { formatCount } from '~/domain/site/numbers'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from '~/ui/controls/select-field'
 import { ArticleAdvice } from './article-advice'
 import { PreviewButton } from './preview-button'
+import { WritingField } from './writing/writing-field'
 
 export type Choices = Record<
   'authors' | 'categories' | 'subcategories',
@@ -59,9 +58,12 @@ export function ArticleForm({
       <div className="flex flex-col gap-6 lg:col-span-2">
         <Field {...labeled('title')} required />
         <Field {...labeled('slug')} required={!isNew} />
-        <Field {...labeled('content')} rows={24} required isCode />
+        <WritingField
+          {...labeled('content')}
+          form={formRef}
+          initial={rejection?.values.content ?? values?.content ?? ''}
+        />
         <ArticleAdvice form={formRef} />
-        <ContentCounter form={formRef} initial={rejection?.values.content ?? values?.content ?? ''} />
       </div>
       <div className="flex flex-col gap-6">
         <SelectField {...labeled('authorName')} groups={choices.authors} />
@@ -105,24 +107,4 @@ function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {
   if (!(target instanceof HTMLInputElement) || target.name !== 'title') return
   const slug = currentTarget.elements.namedItem('slug')
   if (slug instanceof HTMLInputElement) slug.value = toSlugOfTitle(target.value)
-}
-
-type ContentCounterProps = { form: RefObject<HTMLFormElement>; initial: string }
-
-/** The length of the text and its read time by the editor's rule, updated on every input. */
-function ContentCounter({ form, initial }: ContentCounterProps) {
-  const [length, setLength] = useState([...initial].length)
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLTextAreaElement>('[name=content]')
-    const count = () => setLength([...(field?.value ?? '')].length)
-    count()
-    field?.addEventListener('input', count)
-    return () => field?.removeEventListener('input', count)
-  }, [form])
-  const readTime = formatReadTime({ readTime: null, wordCount: null, characterCount: length }, 'length')
-  return (
-    <p className="text-sm text-muted">
-      Content length: {formatCount(length)} / ∞ · {readTime}
-    </p>
-  )
 }

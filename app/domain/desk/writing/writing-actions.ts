@@ -1,4 +1,4 @@
-/** The table of what the buttons and keys of the writing toolbar do to the text. */
+/** The table of what the buttons of the writing toolbar do to the text. */
 import { isInFence, toggleFence } from './code-fence'
 import { hasInlineMark, type InlineMark, toggleInlineMark } from './inline-marks'
 import { type LineMark, listLineMarks, toggleLineMark } from './line-marks'
@@ -7,8 +7,6 @@ import { insertBlock, type TextEdit, type Writing } from './text-edit'
 
 export type WritingAction = {
   name: string
-  /** With Ctrl, or Cmd on a Mac: the key as KeyboardEvent.code names it, and Shift. */
-  shortcut?: { code: string; shift?: boolean }
   /** What is at the selection already; without it, the action is no switch. */
   isOn?: (writing: Writing) => boolean
   apply: (writing: Writing) => TextEdit
@@ -23,15 +21,15 @@ const blankTable = toTable([
 export const writingActions = {
   heading: ofLine('Heading', 'heading'),
   subheading: ofLine('Subheading', 'subheading'),
-  bold: inline('Bold', '**', { code: 'KeyB' }),
-  italic: inline('Italic', '*', { code: 'KeyI' }),
-  strikethrough: inline('Strikethrough', '~~', { code: 'KeyX', shift: true }),
-  code: inline('Code', '`', { code: 'KeyE' }),
+  bold: inline('Bold', '**'),
+  italic: inline('Italic', '*'),
+  strikethrough: inline('Strikethrough', '~~'),
+  code: inline('Code', '`'),
   codeBlock: { name: 'Code block', isOn: isInFence, apply: toggleFence },
-  quote: ofLine('Quote', 'quote', { code: 'Period', shift: true }),
-  bullets: ofLine('Bulleted list', 'bullet', { code: 'Digit8', shift: true }),
-  numbers: ofLine('Numbered list', 'number', { code: 'Digit7', shift: true }),
-  tasks: ofLine('Task list', 'task', { code: 'KeyL', shift: true }),
+  quote: ofLine('Quote', 'quote'),
+  bullets: ofLine('Bulleted list', 'bullet'),
+  numbers: ofLine('Numbered list', 'number'),
+  tasks: ofLine('Task list', 'task'),
   table: { name: 'Table', apply: (writing) => insertBlock(writing, blankTable) },
 } satisfies Record<string, WritingAction>
 
@@ -46,17 +44,17 @@ export function listActive(writing: Writing): ActionId[] {
   return actions.flatMap(([id, { isOn }]) => (id !== 'codeBlock' && isOn?.(writing) ? [id] : []))
 }
 
-function inline(name: string, mark: InlineMark, shortcut: WritingAction['shortcut']): WritingAction {
+function inline(name: string, mark: InlineMark): WritingAction {
   const isOn = (writing: Writing) => hasInlineMark(writing, mark)
   // Several lines of code are a block.
   const isBlock = ({ text, start, end }: Writing) => mark === '`' && text.slice(start, end).includes('\n')
   const apply = (writing: Writing) =>
     isBlock(writing) ? toggleFence(writing) : toggleInlineMark(writing, mark)
-  return { name, isOn, apply, ...(shortcut ? { shortcut } : {}) }
+  return { name, isOn, apply }
 }
 
-function ofLine(name: string, mark: LineMark, shortcut?: WritingAction['shortcut']): WritingAction {
+function ofLine(name: string, mark: LineMark): WritingAction {
   const isOn = (writing: Writing) => listLineMarks(writing).includes(mark)
   const apply = (writing: Writing) => toggleLineMark(writing, mark)
-  return { name, isOn, apply, ...(shortcut ? { shortcut } : {}) }
+  return { name, isOn, apply }
 }

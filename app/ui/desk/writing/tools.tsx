@@ -1,0 +1,84 @@
+/** The tools of the writing toolbar: names, icons and shortcuts. */
+import type { ReactNode } from 'react'
+import { type ActionId, actionIds, writingActions } from '~/domain/desk/writing/writing-actions'
+
+export type ToolId = ActionId | 'link' | 'fullScreen'
+
+/** With Ctrl, or Cmd on a Mac. A letter by `key`, another by `code`, which Shift does not change. */
+export type Shortcut = { key?: string; code?: string; shift?: boolean; label: string }
+
+type Tool = { id: ToolId; name: string; icon: ReactNode; shortcut?: Shortcut }
+
+const icons: Record<ToolId, ReactNode> = {
+  heading: <Drawing d="M3 5v14M12 5v14M3 12h9M16 13a2.3 2.3 0 1 1 4.2 1.5L16 19h5" />,
+  subheading: <Drawing d="M3 5v14M12 5v14M3 12h9M16 11.5h4.5L18 14.5a2.3 2.3 0 1 1-2 3.5" />,
+  bold: <Letters text="B" className="font-extrabold" />,
+  italic: <Letters text="I" className="font-serif italic" />,
+  strikethrough: <Letters text="S" className="line-through" />,
+  code: <Drawing d="m8 7-5 5 5 5m8-10 5 5-5 5" />,
+  codeBlock: <Drawing d="M4 4h16v16H4zm5 5-3 3 3 3m4 0h4" />,
+  quote: <Drawing d="M5 5v14M9 8h10M9 12h10M9 16h6" />,
+  bullets: <Drawing d="M4 6h.01M4 12h.01M4 18h.01M9 6h11M9 12h11M9 18h11" />,
+  numbers: <Drawing d="M4 4v5M3 9h2M3 15h2.5l-2.5 4h2.5M10 6h10M10 12h10M10 18h10" />,
+  tasks: <Drawing d="m3 6 1.5 1.5L7.5 4M3 17l1.5 1.5 3-3.5M11 6h9M11 12h9M11 18h9" />,
+  table: <Drawing d="M4 5h16v14H4zm0 5h16M4 14.5h16M12 5v14" />,
+  link: (
+    <Drawing d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1m2 3.7a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />
+  ),
+  fullScreen: <Drawing d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />,
+}
+
+const keys: Partial<Record<ToolId, Shortcut>> = {
+  bold: { key: 'b', label: 'B' },
+  italic: { key: 'i', label: 'I' },
+  code: { key: 'e', label: 'E' },
+  link: { key: 'k', label: 'K' },
+  strikethrough: { key: 'x', shift: true, label: 'X' },
+  quote: { code: 'Period', shift: true, label: '.' },
+  numbers: { code: 'Digit7', shift: true, label: '7' },
+  bullets: { code: 'Digit8', shift: true, label: '8' },
+}
+
+/** In their order. */
+export const tools: Tool[] = [
+  ...actionIds.map((id) => toTool(id, writingActions[id].name)),
+  toTool('link', 'Link'),
+  toTool('fullScreen', 'Full screen'),
+]
+
+export const shortcuts = tools.flatMap(({ id, shortcut }): [ToolId, Shortcut][] =>
+  shortcut ? [[id, shortcut]] : [],
+)
+
+/** As aria-keyshortcuts names them, and as people read them. */
+export function describeShortcut({ shift, label }: Shortcut, isMac: boolean) {
+  const parts = shift ? ['Shift', label] : [label]
+  return {
+    keys: [isMac ? 'Meta' : 'Control', ...parts].join('+'),
+    text: [isMac ? 'Cmd' : 'Ctrl', ...parts].join('+'),
+  }
+}
+
+function toTool(id: ToolId, name: string): Tool {
+  const shortcut = keys[id]
+  return { id, name, icon: icons[id], ...(shortcut ? { shortcut } : {}) }
+}
+
+function Letters({ text, className }: { text: string; className: string }) {
+  return <span className={className}>{text}</span>
+}
+
+function Drawing({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+      <path
+        d={d}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,155 @@
+// Only with JavaScript: the toolbar of the article's text, its keys, and undo.
+import type { Page } from '@playwright/test'
+import { content, editorReady, signIn } from '../support/editor'
+import { findViolationsInBoth } from '../support/find-violations'
+import { readWriting, showWriting } from '../support/shown-writing'
+import { expect, test } from '../support/test'
+
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' })
+const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
+
+/** Types the text, so that it is in the undo history, and selects what `«»` or `^` show. */
+async function write(page: Page, shown: string): Promise<void> {
+  const { text, start, end } = readWriting(shown)
+  await content(page).fill('')
+  await content(page).focus()
+  await page.keyboard.insertText(text)
+  await content(page).evaluate(
+    (field: HTMLTextAreaElement, range) => field.setSelectionRange(range.start, range.end),
+    { start, end },
+  )
+}
+
+const shown = async (page: Page) =>
+  showWriting(
+    await content(page).evaluate((field: HTMLTextAreaElement) => ({
+      text: field.value,
+      start: field.selectionStart,
+      end: field.selectionEnd,
+    })),
+  )
+
+async function openEditor(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/admin/articles/new')
+  await editorReady(page)
+  await expect(toolbar(page)).toBeVisible()
+}
+
+test('each button changes the text, and one undo takes it back', async ({ page }) => {
+  await openEditor(page)
+  const actions: [name: string, before: string, after: string][] = [
+    ['Heading', 'o^ne', '## o^ne'],
+    ['Subheading', 'o^ne', '### o^ne'],
+    ['Bold', 'a «relay» <b>', 'a **«relay»** <b>'],
+    ['Italic', 'a re^lay b', 'a *re^lay* b'],
+    ['Strikethrough', '«a  b»', '~~«a  b»~~'],
+    ['Code', '«a & b»', '`«a & b»`'],
+    ['Code block', '«let a\n\n  b &lt;»\nc', '```\n«let a\n\n  b &lt;»\n```\nc'],
+    ['Quote', '«one\n\ntwo»', '«> one\n>\n> two»'],
+    ['Bulleted list', '«one\ntwo»\n\nend', '«- one\n- two»\n\nend'],
+    ['Numbered list', '«one\ntwo»', '«1. one\n2. two»'],
+    ['Task list', 'o^ne', '- [ ] o^ne'],
+    ['Table', 'one^', 'one\n\n| Column | Column |\n| --- | --- |\n|  |  |^'],
+  ]
+  for (const [name, before, after] of actions) {
+    await write(page, before)
+    await tool(page, name).click()
+    expect(await shown(page), name).toBe(after)
+    await page.keyboard.press('Control+z')
+    await expect(content(page), `undo ${name}`).toHaveValue(readWriting(before).text)
+    await page.keyboard.press('Control+Shift+z')
+    await expect(content(page), `redo ${name}`).toHaveValue(readWriting(after).text)
+  }
+})
+
+test('buttons say what is on, and switch it off', async ({ page }) => {
+  await openEditor(page)
+  await write(page, '- a **re^lay** clicked')
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+  await expect(tool(page, 'Bulleted list')).toHaveAttribute('aria-pressed', 'true')
+  await expect(tool(page, 'Italic')).toHaveAttribute('aria-pressed', 'false')
+  await expect(tool(page, 'Table')).not.toHaveAttribute('aria-pressed')
+  await tool(page, 'Bold').click()
+  expect(await shown(page)).toBe('- a re^lay clicked')
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+i')
+  expect(await shown(page)).toBe('- a relay *clicked^*')
+  await expect(tool(page, 'Italic')).toHaveAttribute('aria-pressed', 'true')
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B')
+  expect(await findViolationsInBoth(page)).toEqual([])
+})
+
+test('the toolbar is one stop of the Tab key; arrows, Home and End move in it', async ({ page }) => {
+  await openEditor(page)
+  await write(page, '«relay»')
+  await page.keyboard.press('Shift+Tab')
+  await expect(tool(page, 'Heading')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Bold')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(content(page)).toHaveValue('**relay**')
+  await expect(tool(page, 'Bold')).toBeFocused()
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('End')
+  await expect(tool(page, 'Full screen')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Heading')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await expect(tool(page, 'Heading')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(content(page)).toBeFocused()
+  expect(await shown(page)).toBe('**«relay»**')
+  await page.keyboard.press('Tab')
+  await expect(content(page)).not.toBeFocused()
+  await expect(content(page)).toHaveValue('**relay**')
+})
+
+test('lists go on by themselves, and end with an empty item', async ({ page }) => {
+  await openEditor(page)
+  await content(page).focus()
+  await page.keyboard.type('- one\ntwo\n\n1. a\nb\n\n- [x] c\nd\n\n> e\nf\n\n```\n- g\nh')
+  await expect(content(page)).toHaveValue('- one\n- two\n1. a\n2. b\n- [x] c\n- [ ] d\n> e\n> f\n```\n- g\nh')
+  await write(page, '- one^')
+  await page.keyboard.press('Enter')
+  expect(await shown(page)).toBe('- one\n- ^')
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).toHaveValue('- one')
+  await page.keyboard.press('Shift+Enter')
+  await expect(content(page)).toHaveValue('- one\n')
+})
+
+test('typing, buttons and Enter are taken back and brought back one by one, to the letter', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await content(page).focus()
+  await page.keyboard.type('- one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' three')
+  const last = await content(page).inputValue()
+  expect(last).toBe('- one\n- **two** three')
+  const undone: string[] = []
+  for (let value = last; value !== ''; value = await content(page).inputValue()) {
+    undone.push(value)
+    await page.keyboard.press('Control+z')
+  }
+  expect(undone).toEqual([last, '- one\n- **two**', '- one\n- two', '- one\n- ', '- one'])
+  for (const value of undone.toReversed()) {
+    await page.keyboard.press('Control+Shift+z')
+    await expect(content(page)).toHaveValue(value)
+  }
+})
+
+test('length, read time and words are counted', async ({ page }) => {
+  await openEditor(page)
+  await content(page).fill('## Two words 🎧')
+  await expect(page.getByText('Content length: 14 / ∞ · 1 min read', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 words', { exact: true })).toBeVisible()
+})
