@@ -9,7 +9,7 @@ const areas = [
   {
     area: 'app/domain/',
     ours: [],
-    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'markdown-it-footnote', 'highlight.js'],
+    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js'],
   },
   { area: 'app/data/generated/', ours: [], packages: null },
   {

@@ -1,5 +1,5 @@
 /** Blocks that the specification has and Markdown has not, or reads differently (docs/decisions/0087). */
-import type { StateBlock } from 'markdown-it'
+import type { StateBlock, Token } from 'markdown-it'
 import { findCode } from './code-ranges'
 import { type BlockTag, indexBlocks, isBlock, tagAt } from './html-tags'
 import type { RuleBlock } from './rule-types'
@@ -19,21 +19,24 @@ export function isIndented(state: StateBlock, line: number): boolean {
   return (state.sCount[line] ?? 0) - state.blkIndent >= 4
 }
 
-function addInline(state: StateBlock, content: string, line: number): void {
+function addInline(state: StateBlock, content: string, map: [number, number]): void {
   const token = state.push('inline', '', 0)
   token.content = content
-  token.map = [line, line + 1]
+  token.map = map
   token.children = []
 }
 
-/** The parser drops what is nested more deeply than its limit; here it stays as text. */
+/** The parser drops what is nested more deeply than its limit; here it stays as text, up to a line that is not indented. */
 export const deepText: RuleBlock = (state, startLine, endLine, silent) => {
   if (state.level < MAX_DEPTH) return false
   if (silent) return true
-  state.push('paragraph_open', 'p', 1)
-  addInline(state, state.getLines(startLine, endLine, state.blkIndent, false).trim(), startLine)
+  let next = startLine + 1
+  while (next < endLine && (state.isEmpty(next) || (state.sCount[next] ?? 0) >= state.blkIndent)) next += 1
+  const map: [number, number] = [startLine, next]
+  state.push('paragraph_open', 'p', 1).map = map
+  addInline(state, state.getLines(startLine, next, state.blkIndent, false).trim(), map)
   state.push('paragraph_close', 'p', -1)
-  state.line = endLine
+  state.line = next
   return true
 }
 
@@ -47,7 +50,7 @@ export const heading: RuleBlock = (state, startLine, _endLine, silent) => {
   if (read.text === '') return true
   const open = state.push('heading_open', read.tag, 1)
   open.map = [startLine, state.line]
-  addInline(state, read.text, startLine)
+  addInline(state, read.text, [startLine, state.line])
   state.push('heading_close', read.tag, -1)
   return true
 }
@@ -88,9 +91,10 @@ export const drawbacks: RuleBlock = (state, startLine, endLine, silent) => {
     const text = lineOf(state, line)
     const mark = crossMark.exec(text)
     if (!mark) break
-    state.push('list_item_open', 'li', 1)
-    state.push('paragraph_open', 'p', 1)
-    addInline(state, text.slice(mark[0].length).trim(), line)
+    const map: [number, number] = [line, line + 1]
+    state.push('list_item_open', 'li', 1).map = map
+    state.push('paragraph_open', 'p', 1).map = map
+    addInline(state, text.slice(mark[0].length).trim(), map)
     state.push('paragraph_close', 'p', -1)
     state.push('list_item_close', 'li', -1)
     end = line + 1
@@ -105,12 +109,23 @@ export const drawbacks: RuleBlock = (state, startLine, endLine, silent) => {
 export const afterDashes: RuleBlock = (state, startLine, _endLine, silent) => {
   const indent = state.sCount[startLine] ?? 0
   if (!silent || indent >= Math.min(state.blkIndent, 4)) return false
-  for (let n = state.tokens.length - 1; n >= 0; n -= 1) {
-    const token = state.tokens[n]
-    if (token?.type === 'blockquote_open') return false
-    if (token?.type === 'list_item_open') return token.markup === '-'
+  const container = innermostContainer(state)
+  return container?.type === 'list_item_open' && container.markup === '-'
+}
+
+const containers = new WeakMap<StateBlock, { seen: number; open: Token[] }>()
+
+/** The item, quote or footnote that is being read. Every token is looked at once, however often it is asked for. */
+function innermostContainer(state: StateBlock): Token | undefined {
+  const known = containers.get(state) ?? { seen: 0, open: [] }
+  containers.set(state, known)
+  for (; known.seen < state.tokens.length; known.seen += 1) {
+    const token = state.tokens[known.seen]
+    if (!token || !/^(?:list_item|blockquote|definition)_/.test(token.type)) continue
+    if (token.nesting > 0) known.open.push(token)
+    else known.open.pop()
   }
-  return false
+  return known.open.at(-1)
 }
 
 /**
@@ -142,7 +157,9 @@ const htmlInContainer: RuleBlock = (state, startLine, endLine, silent) => {
   if (silent) return true
   let next = startLine + 1
   while (next < endLine && !state.isEmpty(next) && (state.sCount[next] ?? 0) >= state.blkIndent) next += 1
-  state.push('html_block', '', 0).content = state.getLines(startLine, next, state.blkIndent, true)
+  const token = state.push('html_block', '', 0)
+  token.content = state.getLines(startLine, next, state.blkIndent, true)
+  token.map = [startLine, next]
   state.line = next
   return true
 }

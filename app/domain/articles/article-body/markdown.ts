@@ -1,10 +1,10 @@
 /** The parser: CommonMark with GitHub's tables, strikethrough, links, tasks, footnotes and alerts, and the specified marks. */
 import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it'
-import footnotes from 'markdown-it-footnote'
 import { findAddressKind } from './addresses'
 import { findBareAddresses } from './bare-addresses'
 import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
 import { limitCode } from './code/limit-code'
+import { collectFootnotes, footnoteDefinition, footnoteReference, inlineFootnote } from './footnotes'
 import { emptyLink, htmlTag, linkAroundLink, retailerLink, singleMark } from './inline-rules'
 import { parseLinkLabel } from './link-label'
 import { readMarks } from './plain-inline'
@@ -23,9 +23,9 @@ function createMarkdown(): Parser {
   const parser = new MarkdownIt({ html: true, xhtmlOut: true, linkify: true })
   addInlineRules(parser)
   findBareAddresses(parser)
-  parser.inline.ruler.at('strikethrough', strikethrough)
-  parser.inline.ruler2.at('strikethrough', strikePairs)
-  const { block, core } = parser
+  const { block, core, inline } = parser
+  inline.ruler.at('strikethrough', strikethrough)
+  inline.ruler2.at('strikethrough', strikePairs)
   block.ruler.before('table', 'deep_text', deepText, { alt: [] })
   block.ruler.disable(['table', 'html_block'])
   block.ruler.before('reference', 'html_element', htmlElement, interrupting)
@@ -34,7 +34,12 @@ function createMarkdown(): Parser {
   block.ruler.before('lheading', 'drawbacks', drawbacks, interrupting)
   block.ruler.before('paragraph', 'after_dashes', afterDashes, { alt: ['paragraph'] })
   core.ruler.at('inline', readMarks)
-  parser.use(footnotes)
+  block.ruler.before('reference', 'footnote_definition', footnoteDefinition, {
+    alt: ['paragraph', 'reference'],
+  })
+  inline.ruler.after('image', 'inline_footnote', inlineFootnote)
+  inline.ruler.after('inline_footnote', 'footnote_reference', footnoteReference)
+  core.ruler.after('inline', 'footnotes', collectFootnotes)
   core.ruler.push('tight_lists', tightenLists)
   core.ruler.push('tasks', markTasks)
   core.ruler.push('alerts', markAlerts)
