@@ -4,11 +4,17 @@ import { useLoaderData } from '@remix-run/react'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
 import { editArticlePath, revisionPath } from '~/domain/desk/desk-urls'
+import { compareRendered } from '~/domain/desk/rendered-differences'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { requireEditor } from '~/http/desk/require-editor.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { RevisionView } from '~/ui/desk/revision-view'
+
+export const rules: RouteRules = {
+  parameters: (sent) => ({ view: sent.get('view') === 'rendered' ? 'rendered' : null }),
+}
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -16,6 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireEditor(request)
   const { current, revision } = await findBoth(params)
   const { slug } = current
+  const isRendered = readParameters(request, rules).has('view')
+  const rendered = isRendered ? compareRendered(revision.content, current.content) : null
   const title = `Version ${revision.version}: ${revision.title}`
   const meta = pageMeta({
     title,
@@ -23,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     path: revisionPath(slug, revision.version),
     noindex: true,
   })
-  return { current, revision, meta }
+  return { current, revision, rendered, meta }
 }
 
 /** Restoring is an ordinary save: it adds a revision, and the others stay. */

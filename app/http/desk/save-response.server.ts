@@ -3,6 +3,7 @@ import type { Saved } from '~/data/desk/desk-articles.server'
 import type { VersionedArticle } from '~/domain/articles/article-fields'
 import { toFormValues } from '~/domain/desk/article-draft'
 import { editArticlePath } from '~/domain/desk/desk-urls'
+import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
 import { mergeTexts } from '~/domain/desk/text-differences'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -13,8 +14,13 @@ export type Conflict = {
   differing: string[]
   merged: string
   overlaps: number
+  /** Null: the texts are too long to be sent once more. */
+  rendered: RenderedRow[] | null
 }
 export type RejectedSave = RejectedForm & { conflict?: Conflict }
+
+/** Of both texts together, in characters. */
+const MAX_RENDERED_LENGTH = 400_000
 
 type SaveResponse = { to: string } | { to: null; rejection: RejectedSave; init: ResponseInit }
 type Values = Record<string, string>
@@ -50,7 +56,9 @@ function rejectConflict(
   const differing = Object.keys(stored).filter(
     (name) => name !== 'version' && (values[name] ?? '').trim() !== stored[name]?.trim(),
   )
-  const conflict: Conflict = { current: stored, differing, merged: text, overlaps }
+  const isShort = mine.length + current.content.length <= MAX_RENDERED_LENGTH
+  const rendered = isShort ? compareRendered(current.content, mine) : null
+  const conflict: Conflict = { current: stored, differing, merged: text, overlaps, rendered }
   const response = reject(
     409,
     { ...values, version: String(current.version) },

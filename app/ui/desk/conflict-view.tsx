@@ -1,5 +1,7 @@
 /** An edit conflict: both texts side by side, and how to resolve it. */
 import { useLocation } from '@remix-run/react'
+import type { RenderedRow } from '~/domain/desk/rendered-differences'
+import { RenderedComparison } from './rendered-comparison'
 import { TextComparison } from './text-comparison'
 
 export type Conflict = {
@@ -7,12 +9,15 @@ export type Conflict = {
   differing: string[]
   merged: string
   overlaps: number
+  rendered: RenderedRow[] | null
 }
+
+const labels = { beforeLabel: 'Saved by somebody else', afterLabel: 'Yours' }
 
 type ConflictViewProps = { conflict: Conflict; mine: Record<string, string> }
 
 export function ConflictView({
-  conflict: { current, differing, merged, overlaps },
+  conflict: { current, differing, merged, overlaps, rendered },
   mine,
 }: ConflictViewProps) {
   const { pathname } = useLocation()
@@ -41,12 +46,14 @@ export function ConflictView({
           ))}
         </dl>
       ) : null}
-      <TextComparison
-        before={current.content ?? ''}
-        after={mine.content ?? ''}
-        beforeLabel="Saved by somebody else"
-        afterLabel="Yours"
-      />
+      <TextComparison before={current.content ?? ''} after={mine.content ?? ''} {...labels} />
+      {rendered ? (
+        // Not a link: the form was posted, and would be lost.
+        <details className="mt-6">
+          <summary className="cursor-pointer text-accent">Compare as readers see it</summary>
+          <RenderedComparison rows={rendered} {...labels} />
+        </details>
+      ) : null}
       <label htmlFor="merged" className="field-label mt-6 block">
         Merged text
         {overlaps > 0

@@ -2,12 +2,23 @@
 import { Form } from '@remix-run/react'
 import { listDifferences, type VersionedArticle } from '~/domain/articles/article-fields'
 import { revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
+import type { RenderedRow } from '~/domain/desk/rendered-differences'
+import { RenderedComparison } from './rendered-comparison'
 import { TextComparison } from './text-comparison'
 
-type RevisionViewProps = { current: VersionedArticle; revision: VersionedArticle }
+type RevisionViewProps = {
+  current: VersionedArticle
+  revision: VersionedArticle
+  /** Null: the texts are compared as they were typed. */
+  rendered: RenderedRow[] | null
+}
 
-export function RevisionView({ current, revision }: RevisionViewProps) {
+export function RevisionView({ current, revision, rendered }: RevisionViewProps) {
   const differing = listDifferences(revision, current).filter((name) => name !== 'content')
+  const labels = {
+    beforeLabel: `Version ${revision.version}`,
+    afterLabel: `Now (version ${current.version})`,
+  }
   const isCurrent = revision.version === current.version
   return (
     <>
@@ -41,12 +52,27 @@ export function RevisionView({ current, revision }: RevisionViewProps) {
           ))}
         </dl>
       ) : null}
-      <TextComparison
-        before={revision.content}
-        after={current.content}
-        beforeLabel={`Version ${revision.version}`}
-        afterLabel={`Now (version ${current.version})`}
-      />
+      <nav aria-label="Views of the comparison" className="comparison-views">
+        <a
+          href={revisionPath(current.slug, revision.version)}
+          className="footer-link text-accent"
+          aria-current={rendered ? undefined : 'page'}
+        >
+          As typed
+        </a>
+        <a
+          href="?view=rendered"
+          className="footer-link text-accent"
+          aria-current={rendered ? 'page' : undefined}
+        >
+          As readers see it
+        </a>
+      </nav>
+      {rendered ? (
+        <RenderedComparison rows={rendered} {...labels} />
+      ) : (
+        <TextComparison before={revision.content} after={current.content} {...labels} />
+      )}
     </>
   )
 }

@@ -29,7 +29,8 @@ export function scrollAlong({ findArea, form, scroller, listShown }: Options) {
     const block = shown[index]
     if (!block) return 0
     const next = shown[index + 1]
-    const top = topOf(block)
+    // With the space above the first block.
+    const top = index === 0 ? 0 : topOf(block)
     const bottom = next ? topOf(next) : scroller.scrollHeight
     // How far down a block that is typed in several lines.
     const share = next && next.line > block.line ? (line - block.line) / (next.line - block.line) : 0

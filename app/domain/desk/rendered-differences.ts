@@ -1,0 +1,73 @@
+/** Compares two versions of an article as readers see them: block by block, and word by word within a block. */
+import { type ArticleBlock, toArticleBlocks } from '~/domain/articles/article-body'
+import { listChanges, type Span } from '~/domain/articles/line-changes'
+import type { SafeHtml } from '~/domain/articles/safe-html'
+import { markWords } from './marked-words'
+
+/**
+ * One row of the comparison: a block on one side or on both. `same`: long runs of unchanged blocks are shortened to `folded`, which
+ * only counts them.
+ */
+export type RenderedRow =
+  | { kind: 'same' | 'changed'; before: SafeHtml; after: SafeHtml }
+  | { kind: 'removed'; before: SafeHtml }
+  | { kind: 'added'; after: SafeHtml }
+  | { kind: 'folded'; count: number }
+
+const CONTEXT_BLOCKS = 2
+/** Of changed blocks, in which single words are marked; the rest are marked as a whole. */
+const MAX_MARKED_LENGTH = 200_000
+
+/** In reading order. The HTML has no ids, as each side may have the same ones. */
+export function compareRendered(before: string, after: string): RenderedRow[] {
+  const one = toArticleBlocks(before).map(withoutIds)
+  const other = toArticleBlocks(after).map(withoutIds)
+  const rows: RenderedRow[] = []
+  let left = MAX_MARKED_LENGTH
+  let from = 0
+  const pair = (removed: SafeHtml, added: SafeHtml): RenderedRow => {
+    left -= removed.length + added.length
+    const [marked, markedOther] = left > 0 ? markWords(removed, added) : [removed, added]
+    return { kind: 'changed', before: marked, after: markedOther }
+  }
+  for (const change of listChanges(one, other)) {
+    rows.push(...foldSame(one.slice(from, change.before.start)))
+    rows.push(...toRows(cut(one, change.before), cut(other, change.after), pair))
+    from = change.before.end
+  }
+  rows.push(...foldSame(one.slice(from)))
+  return rows
+}
+
+/** Blocks at the same place of a change are compared with each other. */
+function toRows(
+  removed: SafeHtml[],
+  added: SafeHtml[],
+  pair: (removed: SafeHtml, added: SafeHtml) => RenderedRow,
+): RenderedRow[] {
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, n): RenderedRow[] => {
+    const [before, after] = [removed[n], added[n]]
+    if (before !== undefined && after !== undefined) return [pair(before, after)]
+    if (before !== undefined) return [{ kind: 'removed', before }]
+    return after === undefined ? [] : [{ kind: 'added', after }]
+  }).flat()
+}
+
+function foldSame(blocks: SafeHtml[]): RenderedRow[] {
+  const toRow = (html: SafeHtml): RenderedRow => ({ kind: 'same', before: html, after: html })
+  const count = blocks.length - 2 * CONTEXT_BLOCKS
+  if (count < CONTEXT_BLOCKS) return blocks.map(toRow)
+  return [
+    ...blocks.slice(0, CONTEXT_BLOCKS).map(toRow),
+    { kind: 'folded', count },
+    ...blocks.slice(-CONTEXT_BLOCKS).map(toRow),
+  ]
+}
+
+function withoutIds({ html }: ArticleBlock): SafeHtml {
+  return html.replace(/<[^>]*>/g, (tag) => tag.replace(/ id="[^"]*"/, '')) as SafeHtml
+}
+
+function cut(blocks: SafeHtml[], { start, end }: Span): SafeHtml[] {
+  return blocks.slice(start, end)
+}

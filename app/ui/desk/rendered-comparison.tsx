@@ -1,0 +1,71 @@
+/** Compares two versions of an article as readers see them, side by side; on small screens one above the other. */
+import type { SafeHtml } from '~/domain/articles/safe-html'
+import type { RenderedRow } from '~/domain/desk/rendered-differences'
+import { ArticleHtml } from '~/ui/articles/article-body'
+
+type RenderedComparisonProps = { rows: RenderedRow[]; beforeLabel: string; afterLabel: string }
+
+export function RenderedComparison({ rows, beforeLabel, afterLabel }: RenderedComparisonProps) {
+  return (
+    <div className="rendered-comparison">
+      <p className="eyebrow rendered-label">{beforeLabel}</p>
+      <p className="eyebrow rendered-label">{afterLabel}</p>
+      {numberRows(rows).map(({ number, row }) =>
+        row.kind === 'folded' ? (
+          <p key={number} className="rendered-folded">
+            [… {row.count} unchanged blocks …]
+          </p>
+        ) : (
+          <Row key={number} row={row} beforeLabel={beforeLabel} afterLabel={afterLabel} />
+        ),
+      )}
+    </div>
+  )
+}
+
+type RowProps = { row: Exclude<RenderedRow, { kind: 'folded' }>; beforeLabel: string; afterLabel: string }
+
+function Row({ row, beforeLabel, afterLabel }: RowProps) {
+  switch (row.kind) {
+    case 'same':
+      return (
+        <>
+          <Cell html={row.before} />
+          <Cell html={row.after} isRepeated />
+        </>
+      )
+    case 'changed':
+      return (
+        <>
+          <Cell html={row.before} label={`Changed: ${beforeLabel}`} />
+          <Cell html={row.after} label={`Changed: ${afterLabel}`} />
+        </>
+      )
+    case 'removed':
+      return (
+        <del className="rendered-removed">
+          <Cell html={row.before} label={`Only in: ${beforeLabel}`} />
+        </del>
+      )
+    case 'added':
+      return (
+        <ins className="rendered-added">
+          <Cell html={row.after} label={`Only in: ${afterLabel}`} />
+        </ins>
+      )
+  }
+}
+
+/** `isRepeated`: on small screens, what is above it already. */
+function Cell({ html, label, isRepeated }: { html: SafeHtml; label?: string; isRepeated?: boolean }) {
+  return (
+    <div className="rendered-cell" data-changed={label ? true : undefined} data-repeated={isRepeated}>
+      {label ? <p className="rendered-note">{label}</p> : null}
+      <ArticleHtml html={html} />
+    </div>
+  )
+}
+
+function numberRows(rows: RenderedRow[]) {
+  return [...rows.entries()].map(([number, row]) => ({ number, row }))
+}

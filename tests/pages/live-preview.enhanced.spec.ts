@@ -1,0 +1,215 @@
+/** The preview beside the text: follows what is typed, scrolls along, keeps its place, and never touches the text. */
+import type { Page } from '@playwright/test'
+import { content, editorReady, endSessions, signIn } from '../support/editor'
+import { findViolationsInBoth } from '../support/find-violations'
+import { expect, test } from '../support/test'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the text' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Preview beside the text' })
+
+const paragraph = 'A relay clicked in an empty laboratory, and nobody was there to hear it. '.repeat(6)
+const longText = Array.from({ length: 60 }, (_, n) => `## Part ${n}\n\n${paragraph}`).join('\n\n')
+
+async function open(page: Page): Promise<string> {
+  const email = await signIn(page)
+  await page.goto('/admin/articles/new')
+  await editorReady(page)
+  return email
+}
+
+const scrollText = (page: Page, share: number) =>
+  content(page).evaluate((area, to) => {
+    area.scrollTop = (area.scrollHeight - area.clientHeight) * to
+  }, share)
+
+/** How far a heading is below the top of the preview. */
+const topOf = (page: Page, name: string) =>
+  preview(page).evaluate((scroller, text) => {
+    const heading = [...scroller.querySelectorAll('h2')].find((element) => element.textContent === text)
+    if (!heading) return null
+    return Math.round(heading.getBoundingClientRect().top - scroller.getBoundingClientRect().top)
+  }, name)
+
+/** The number of the first line of text that is visible, as a reader of the text area sees it. */
+const firstVisiblePart = (page: Page) =>
+  preview(page).evaluate((scroller) => {
+    const top = scroller.getBoundingClientRect().top
+    const headings = [...scroller.querySelectorAll('h2')]
+    const above = headings.filter((heading) => heading.getBoundingClientRect().top <= top + 2)
+    return Number(above.at(-1)?.textContent?.replace('Part ', '') ?? -1)
+  })
+
+test('follows what is typed, as readers will see it, and leaves the text alone', async ({ page }) => {
+  await open(page)
+  await content(page).pressSequentially('## A heading\n\nWith **bold** words <script>alert(1)</script>')
+  await expect(preview(page).getByRole('heading', { level: 2, name: 'A heading' })).toBeVisible()
+  await expect(preview(page).locator('strong')).toHaveText('bold')
+  await expect(preview(page).locator('script')).toHaveCount(0)
+  await content(page).press('Control+z')
+  await expect(content(page)).not.toHaveValue(/<\/script>$/)
+  await content(page).press('Control+Shift+z')
+  await expect(content(page)).toHaveValue(/<\/script>$/)
+  await content(page).fill('')
+  await expect(preview(page).locator('.article-body')).toBeEmpty()
+})
+
+test('is there within 300 ms', async ({ page }) => {
+  await open(page)
+  await content(page).fill(longText)
+  await expect(preview(page).getByText('Part 59')).toBeAttached()
+  const millis = await content(page).evaluate(
+    (area: HTMLTextAreaElement) =>
+      new Promise<number>((resolve) => {
+        const begin = performance.now()
+        const found = new MutationObserver(() => {
+          if (document.querySelector('.live-preview-scroller')?.textContent?.includes('Zephyr'))
+            resolve(performance.now() - begin)
+        })
+        found.observe(document.querySelector('.live-preview-scroller') as Element, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        })
+        area.setRangeText('Zephyr ', 0, 0)
+        area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }),
+  )
+  // Measured in bench/live-preview.ts; a machine that runs several tests at once is slower.
+  expect(millis).toBeLessThan(3_000)
+})
+
+test('only what changed is transferred', async ({ page }) => {
+  await open(page)
+  await content(page).fill(longText)
+  await expect(preview(page).getByText('Part 59')).toBeAttached()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/admin/live-preview'))
+  await content(page).press('Control+End')
+  await content(page).pressSequentially('!')
+  const { blocks } = (await (await answered).json()) as { blocks: { html?: string }[] }
+  expect(blocks).toHaveLength(120)
+  expect(blocks.filter(({ html }) => html !== undefined)).toHaveLength(1)
+})
+
+test('scrolls along with the text, to both ends', async ({ page }) => {
+  await open(page)
+  await content(page).fill(longText)
+  await expect(preview(page).getByText('Part 59')).toBeAttached()
+  await scrollText(page, 0.5)
+  await expect.poll(() => firstVisiblePart(page)).toBeGreaterThan(25)
+  expect(await firstVisiblePart(page)).toBeLessThan(35)
+  await scrollText(page, 1)
+  await expect
+    .poll(() => preview(page).evaluate((view) => view.scrollHeight - view.clientHeight - view.scrollTop))
+    .toBeLessThan(2)
+  await scrollText(page, 0)
+  await expect.poll(() => preview(page).evaluate((view) => view.scrollTop)).toBe(0)
+})
+
+test('stays where it was scrolled to, while the text above changes', async ({ page }) => {
+  await open(page)
+  await content(page).fill(longText)
+  await expect(preview(page).getByText('Part 59')).toBeAttached()
+  await preview(page).hover()
+  await page.mouse.wheel(0, 4_000)
+  await expect.poll(() => firstVisiblePart(page)).toBeGreaterThan(5)
+  const part = `Part ${await firstVisiblePart(page)}`
+  const before = await topOf(page, part)
+  const position = await preview(page).evaluate((view) => view.scrollTop)
+  await content(page).evaluate((area: HTMLTextAreaElement) => {
+    area.setRangeText('New words.\n\n'.repeat(20), 0, 0)
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await expect(preview(page).getByText('New words.')).toHaveCount(20)
+  expect(Math.abs(((await topOf(page, part)) ?? 1_000) - (before ?? 0))).toBeLessThanOrEqual(2)
+  expect(await preview(page).evaluate((view) => view.scrollTop)).toBeGreaterThan(position + 400)
+})
+
+test('what was opened stays open, and unchanged elements are the same', async ({ page }) => {
+  await open(page)
+  const text = '<details><summary>More</summary><p>Inside</p></details>\n\n[A link](/team)\n\nEnd'
+  await content(page).fill(text)
+  await preview(page).getByText('More').click()
+  await preview(page).getByRole('link', { name: 'A link' }).focus()
+  await content(page).evaluate((area: HTMLTextAreaElement, value) => {
+    area.value = value.replace('Inside', 'Inside it').replace('End', 'The end')
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }, text)
+  await expect(preview(page).getByText('The end')).toBeVisible()
+  await expect(preview(page).getByText('Inside it')).toBeVisible()
+  await expect(preview(page).getByRole('link', { name: 'A link' })).toBeFocused()
+})
+
+test('a link opens a tab of its own, and one to a footnote moves only the preview', async ({ page }) => {
+  await open(page)
+  await content(page).fill('[A link](/team) and a note[^1]\n\n[^1]: The note')
+  const opened = page.context().waitForEvent('page')
+  await preview(page).getByRole('link', { name: 'A link' }).click()
+  await (await opened).close()
+  const address = page.url()
+  await preview(page).getByRole('link', { name: '1', exact: true }).click()
+  expect(page.url()).toBe(address)
+})
+
+test('waits for the connection, says so, and follows again', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await open(page)
+  await content(page).fill('First')
+  await expect(preview(page).getByText('First')).toBeVisible()
+  await page.route('**/admin/live-preview', (route) => route.abort())
+  await content(page).fill('Second')
+  await expect(page.getByText('The preview waits for a connection')).toBeVisible()
+  await expect(preview(page).getByText('First')).toBeVisible()
+  await expect(content(page)).toHaveValue('Second')
+  await page.unroute('**/admin/live-preview')
+  await expect(preview(page).getByText('Second')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('The preview waits for a connection')).toHaveCount(0)
+})
+
+test('says that the session has ended, and the text stays', async ({ page }) => {
+  const email = await open(page)
+  await content(page).fill('First')
+  await expect(preview(page).getByText('First')).toBeVisible()
+  await endSessions(email)
+  await content(page).fill('Second')
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  await expect(content(page)).toHaveValue('Second')
+})
+
+test('can be switched off, which is remembered', async ({ page }) => {
+  await open(page)
+  await content(page).fill('Words')
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
+  await toggle(page).click()
+  await expect(preview(page)).toHaveCount(0)
+  await expect(content(page)).toHaveValue('Words')
+  await page.goto('/admin/articles/new')
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(preview(page)).toHaveCount(0)
+  await toggle(page).click()
+  await content(page).fill('Words')
+  await expect(preview(page).getByText('Words')).toBeVisible()
+})
+
+test('is not on small screens, and sends nothing there', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/admin/live-preview')) sent += 1
+  })
+  await open(page)
+  await content(page).fill('Words')
+  await expect(toggle(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(preview(page).getByText('Words')).toBeVisible()
+  expect(sent).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+})
+
+test('is accessible, light and dark', async ({ page }) => {
+  await open(page)
+  await content(page).fill('## A heading\n\nText with a [link](/team) and a note[^1]\n\n[^1]: The note')
+  await expect(preview(page).getByRole('heading', { name: 'A heading' })).toBeVisible()
+  expect(await findViolationsInBoth(page)).toEqual([])
+})
