@@ -11,6 +11,8 @@ type StoredPreviewProps = {
 
 export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
   const [preview, setPreview] = useState(posted)
+  // Following a link to a heading drops the action's data, but this page still is the preview of the posted form.
+  const [wasPosted] = useState(isPosted)
   useEffect(() => {
     let isWanted = true
     const show = async () => {
@@ -19,14 +21,14 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
       const { toArticleText } = await import('~/domain/articles/article-body')
       if (isWanted) setPreview({ record, ...toArticleText(record.content), date: new Date() })
     }
-    if (!isPosted) void show()
+    if (!wasPosted) void show()
     // Fires when the editor's tab stores a newer preview.
     window.addEventListener('storage', show)
     return () => {
       isWanted = false
       window.removeEventListener('storage', show)
     }
-  }, [isPosted])
+  }, [wasPosted])
   return <ArticlePreview preview={preview} />
 }
 
