@@ -45,6 +45,7 @@ const benchmarks: Benchmark[] = [
   },
   { name: 'desk', about: "The desk's pages with 50,000 articles." },
   { name: 'article-body', about: 'A megabyte of text, of the slowest kinds.' },
+  { name: 'live-preview', about: 'From a keystroke to the preview beside the text, in a browser.' },
   { name: 'overload', about: 'Response times for readers during attacks.' },
   { name: 'interaction', about: 'A slow phone: tasks that block it, and its response to a click.' },
   { name: 'lighthouse', about: 'Lighthouse, mobile, simulated: medians of three.' },
