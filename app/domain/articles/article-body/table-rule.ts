@@ -1,5 +1,5 @@
 /** Tables: lines of cells separated by pipes, of which the first is the header. */
-import type { StateBlock } from 'markdown-it'
+import type { StateBlock, Token } from 'markdown-it'
 import { isIndented, lineOf } from './block-rules'
 import { toAlignClass } from './mark-attributes'
 import { isPlain } from './plain-inline'
@@ -12,10 +12,8 @@ const MAX_COLUMNS = 100
 /** Rows are padded to this many cells at most, so that empty cells cannot outgrow the typed text. */
 const MAX_PADDED_COLUMNS = 12
 
-type Row = { cells: string[]; line: number; isPlain: boolean }
-
-/** `classes`: how the cells of each column are aligned; '': as text is. */
-type Columns = { count: number; classes: string[] }
+/** `classes`: how the cells of each column are aligned; '': as text is. `minCells`: of a row, others are dropped. */
+type Columns = { padded: number; minCells: number; classes: string[] }
 
 /** With three columns or more, or as GitHub has them: with a line of dashes under the header. */
 export const table: RuleBlock = (state, startLine, endLine, silent) => {
@@ -23,87 +21,99 @@ export const table: RuleBlock = (state, startLine, endLine, silent) => {
   if (!first.includes('|') || isIndented(state, startLine)) return false
   const header = splitCells(first)
   if (header.length > MAX_COLUMNS) return false
-  const isPart = (line: number) =>
-    line < endLine && (state.sCount[line] ?? 0) >= state.blkIndent && !isIndented(state, line)
-  const dashes = header.length > 0 && isPart(startLine + 1) ? splitCells(lineOf(state, startLine + 1)) : []
+  const second = readLine(state, startLine + 1, endLine)
+  const dashes = second === null ? [] : splitCells(second)
   const isGitHubs = header.length > 0 && dashes.length === header.length && isSeparator(dashes)
   if (!isGitHubs && header.length < 3) return false
-  // The specification drops rows of one cell; it knows tables of three columns or more only.
-  const minCells = header.length < 3 ? 1 : 2
-  const rows: Row[] = []
-  let next = startLine + (isGitHubs ? 2 : 1)
-  for (; isPart(next); next += 1) {
-    const row = readRow(state, next)
-    if (!row) break
-    if (silent) return true
-    if (row.cells.length >= minCells && !isSeparator(row.cells)) rows.push(row)
-  }
   // A single line such as "Home | About | Contact" is text, unless it starts with a pipe.
-  if (next === startLine + 1 && !first.startsWith('|')) return false
+  if (!isGitHubs && !first.startsWith('|') && !(second && isRow(second))) return false
   if (silent) return true
-  const classes = isGitHubs ? dashes.map(toClass) : []
-  writeTable(state, { cells: header, line: startLine, isPlain: false }, rows, {
-    count: Math.min(header.length, MAX_PADDED_COLUMNS),
-    classes,
-  }).map = [startLine, next]
-  state.line = next
+  const open = state.push('table_open', 'table', 1)
+  const columns = {
+    padded: Math.min(header.length, MAX_PADDED_COLUMNS),
+    // The specification drops rows of one cell; it knows tables of three columns or more only.
+    minCells: header.length < 3 ? 1 : 2,
+    classes: isGitHubs ? dashes.map(toClass) : [],
+  }
+  state.push('thead_open', 'thead', 1)
+  writeRow(state, 'th', header, startLine, columns)
+  state.push('thead_close', 'thead', -1)
+  state.line = writeBody(state, startLine + (isGitHubs ? 2 : 1), endLine, columns)
+  state.push('table_close', 'table', -1)
+  open.map = [startLine, state.line]
   return true
 }
 
-/** Null: the line is no row. */
-function readRow(state: StateBlock, line: number): Row | null {
-  const text = lineOf(state, line)
-  if (!text.includes('|')) return null
-  const cells = splitCells(text)
-  return cells.length > MAX_COLUMNS ? null : { cells, line, isPlain: isPlain(text) }
+/** Null: the line is no part of a table. */
+function readLine(state: StateBlock, line: number, endLine: number): string | null {
+  const isPart = line < endLine && (state.sCount[line] ?? 0) >= state.blkIndent && !isIndented(state, line)
+  return isPart ? lineOf(state, line) : null
 }
 
-function writeTable(state: StateBlock, header: Row, rows: Row[], columns: Columns) {
-  const open = state.push('table_open', 'table', 1)
-  state.push('thead_open', 'thead', 1)
-  writeRow(state, 'th', header, columns)
-  state.push('thead_close', 'thead', -1)
-  if (rows.length > 0) {
-    state.push('tbody_open', 'tbody', 1)
-    for (let n = 0; n < rows.length; ) n = writeRows(state, rows, n, columns)
-    state.push('tbody_close', 'tbody', -1)
+function isRow(text: string): boolean {
+  return text.includes('|') && splitCells(text).length <= MAX_COLUMNS
+}
+
+/** Returns the line after the table. Plain rows become one token, because as tokens a megabyte of them would take seconds. */
+function writeBody(state: StateBlock, startLine: number, endLine: number, columns: Columns): number {
+  const body = state.push('tbody_open', 'tbody', 1)
+  const start = state.tokens.length
+  let plain: Token | null = null
+  let pieces: string[] = []
+  const endPlain = () => {
+    if (plain) plain.content = pieces.join('')
+    plain = null
+    pieces = []
   }
-  state.push('table_close', 'table', -1)
-  return open
-}
-
-/** Writes a row, or all plain ones up to the next that is not. Returns the number of the row after it. */
-function writeRows(state: StateBlock, rows: Row[], from: number, columns: Columns): number {
-  let next = from
-  let html = ''
-  for (; rows[next]?.isPlain; next += 1) html += toPlainRow(rows[next]?.cells ?? [], columns)
-  const [first, last] = [rows[from], rows[next - 1]]
-  if (next > from && first && last) {
-    // As tokens, a megabyte of rows would take seconds.
-    const token = state.push('plain_rows', '', 0)
-    token.content = html
-    token.map = [first.line, last.line + 1]
-    return next
+  let line = startLine
+  for (; ; line += 1) {
+    const text = readLine(state, line, endLine)
+    if (!text?.includes('|')) break
+    const cells = splitCells(text)
+    if (cells.length > MAX_COLUMNS) break
+    if (cells.length < columns.minCells || isSeparator(cells)) continue
+    while (cells.length < columns.padded) cells.push('')
+    if (isPlain(text)) {
+      plain ??= state.push('plain_rows', '', 0)
+      plain.map = [plain.map?.[0] ?? line, line + 1]
+      writePlainRow(pieces, cells, columns)
+    } else {
+      endPlain()
+      writeRow(state, 'td', cells, line, columns)
+    }
   }
-  if (first)
-    writeRow(state, 'td', { ...first, cells: [...first.cells, ...padding(first.cells, columns)] }, columns)
-  return from + 1
-}
-
-function padding(cells: string[], { count }: Columns): string[] {
-  return Array<string>(Math.max(0, count - cells.length)).fill('')
-}
-
-function toPlainRow(cells: string[], { count, classes }: Columns): string {
-  let html = '<tr>'
-  for (let n = 0; n < Math.max(cells.length, count); n += 1) {
-    const name = classes[n]
-    html += `${name ? `<td class="${name}">` : '<td>'}${escapeText(cells[n] ?? '')}</td>`
+  endPlain()
+  body.map = [startLine, line]
+  if (state.tokens.length > start) state.push('tbody_close', 'tbody', -1)
+  else {
+    state.tokens.pop()
+    state.level -= 1
   }
-  return `${html}</tr>`
+  return line
 }
 
-function writeRow(state: StateBlock, tag: 'th' | 'td', { cells, line }: Row, { classes }: Columns): void {
+/** In pieces, because strings that are added to each other keep all their parts until they are read. */
+function writePlainRow(pieces: string[], cells: string[], { classes }: Columns): void {
+  let before = '<tr>'
+  for (let n = 0; n < cells.length; n += 1) {
+    const cell = cells[n] ?? ''
+    pieces.push(
+      before,
+      classes[n] ? `<td class="${classes[n]}">` : '<td>',
+      cell.includes('>') ? escapeText(cell) : cell,
+    )
+    before = '</td>'
+  }
+  pieces.push('</td></tr>')
+}
+
+function writeRow(
+  state: StateBlock,
+  tag: 'th' | 'td',
+  cells: string[],
+  line: number,
+  { classes }: Columns,
+): void {
   state.push('tr_open', 'tr', 1).map = [line, line + 1]
   for (const [n, cell] of cells.entries()) {
     const open = state.push(`${tag}_open`, tag, 1)
@@ -123,15 +133,17 @@ function splitCells(line: string): string[] {
   if (!line.includes('|')) return line === '' ? [] : [line]
   const hasEscapes = line.includes('\\')
   const cells = line.split(hasEscapes ? /(?<!\\)\|/ : '|')
-  for (const [n, cell] of cells.entries())
-    cells[n] = hasEscapes ? cell.trim().replaceAll('\\|', '|') : cell.trim()
+  for (let n = 0; n < cells.length; n += 1) {
+    const cell = cells[n]?.trim() ?? ''
+    cells[n] = hasEscapes ? cell.replaceAll('\\|', '|') : cell
+  }
   if (cells[0] === '') cells.shift()
   if (cells.at(-1) === '') cells.pop()
   return cells
 }
 
 function isSeparator(cells: string[]): boolean {
-  return cells.every((cell) => /^:?-+:?$/.test(cell))
+  return cells.every((cell) => (cell.startsWith('-') || cell.startsWith(':')) && /^:?-+:?$/.test(cell))
 }
 
 function toClass(dashes: string): string {
