@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { delayRequests, scripts } from '../support/delay-requests'
 import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
+import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
 const text =
@@ -120,6 +121,20 @@ test('a save without a response leaves the text in the form, and the next one sa
   await page.unroute('**/admin/articles/new.data*')
   await saveDraft(page)
   await expect(page).toHaveURL(new RegExp(slug))
+})
+
+test('a save without a response keeps a category that the list does not have', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|Failed to load resource/)
+  await insertArticle({ slug: 'workshop-relay', title: 'The Relay', content: text, status: 'draft' })
+  await signIn(page)
+  await page.goto('/admin/articles/workshop-relay')
+  await page.route('**/admin/articles/workshop-relay.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('cannot be reached')
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('Workshop')
 })
 
 test('after a lost response the text is saved, and saving again changes nothing', async ({

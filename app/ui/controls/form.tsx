@@ -60,7 +60,7 @@ export function Form({
       document.querySelector<HTMLElement>(`#${CSS.escape(id)} [aria-invalid]`)?.focus()
   }, [id, isBrief, rejection])
   return (
-    <FormContext.Provider value={{ id, rejection, values: rejection?.values ?? values }}>
+    <FormContext.Provider value={{ id, rejection, values: { ...values, ...rejection?.values } }}>
       {/* Without script the fragment scrolls to the error summary of the response and moves the focus there. */}
       <Element
         {...rest}
