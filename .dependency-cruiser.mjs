@@ -53,7 +53,7 @@ const areas = [
   {
     area: 'app/ui/',
     ours: ['app/domain/', 'app/player/', 'app/toasts/'],
-    packages: ['react', 'react-aria-components', '@remix-run/react', 'remix-utils', 'morphdom'],
+    packages: ['react', 'react-dom', 'react-aria-components', '@remix-run/react', 'remix-utils', 'morphdom', 'turndown'],
   },
   {
     area: 'app/routes/',

@@ -52,10 +52,10 @@ export function ArticleForm({
       rejection={rejection}
       values={values ?? undefined}
       onInput={isNew ? fillSlug : undefined}
-      className="grid gap-x-10 gap-y-6 lg:grid-cols-3"
+      className="article-form grid gap-x-10 gap-y-6 lg:grid-cols-3"
     >
       <input type="hidden" name="version" value={rejection?.values.version ?? version} />
-      <div className="flex flex-col gap-6 lg:col-span-2">
+      <div className="article-text flex flex-col gap-6 lg:col-span-2">
         <Field {...labeled('title')} required />
         <Field {...labeled('slug')} required={!isNew} />
         <WritingField

@@ -1,16 +1,22 @@
 /**
  * The suggestions below a search field: a combobox with a listbox, as the ARIA Authoring Practices describe it. An option
- * leads to its page; without one chosen, Enter searches. Loaded with the first focus of a search field.
+ * leads to its page, or is handed to `onChoose`; without one chosen, Enter submits the form. Loaded with the first focus of
+ * a search field.
  */
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Suggestion } from '~/domain/search/suggestions'
 import { prefetchPage } from '~/player/page-scripts'
 import { Marked } from './marked'
 import { SearchKeyHint } from './search-key-hint'
 import { useSuggestions } from './use-suggestions'
 
-type SuggestionListProps = { field: HTMLInputElement; hasKeyHint: boolean }
+type SuggestionListProps = {
+  field: HTMLInputElement
+  hasKeyHint: boolean
+  onChoose?: (suggestion: Suggestion) => void
+}
 
-export function SuggestionList({ field, hasKeyHint }: SuggestionListProps) {
+export function SuggestionList({ field, hasKeyHint, onChoose }: SuggestionListProps) {
   const { suggestions, close } = useSuggestions(field)
   const [chosen, setChosen] = useState({ among: suggestions, index: -1 })
   // Other suggestions, nothing chosen.
@@ -19,6 +25,7 @@ export function SuggestionList({ field, hasKeyHint }: SuggestionListProps) {
   const activeOption = useRef<HTMLAnchorElement>(null)
   const isOpen = suggestions.length > 0
   const activePath = suggestions[active]?.path
+  const isChoice = onChoose !== undefined
   const listId = `${field.id}-suggestions`
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -41,29 +48,30 @@ export function SuggestionList({ field, hasKeyHint }: SuggestionListProps) {
   useEffect(() => {
     if (activePath === undefined) return
     activeOption.current?.scrollIntoView({ block: 'nearest' })
-    prefetchPage(activePath)
-  }, [activePath])
+    if (!isChoice) prefetchPage(activePath)
+  }, [activePath, isChoice])
 
   return (
     <>
       <div id={listId} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="suggestions">
-        {suggestions.map(({ kind, pieces, path }, index) => (
+        {suggestions.map((suggestion, index) => (
           <a
-            key={path}
+            key={suggestion.path}
             ref={index === active ? activeOption : undefined}
             id={optionId(index)}
-            href={path}
+            href={suggestion.path}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
             className="suggestion"
             onMouseDown={keepFocus}
             onPointerMove={() => choose(index)}
+            onClick={onChoose && ((event) => hand(event, suggestion, onChoose))}
           >
             <span className="line-clamp-2 min-w-0 wrap-anywhere text-pretty">
-              <Marked pieces={pieces} />
+              <Marked pieces={suggestion.pieces} />
             </span>
-            <span className="suggestion-kind">{kind}</span>
+            <span className="suggestion-kind">{suggestion.kind}</span>
           </a>
         ))}
       </div>
@@ -78,6 +86,11 @@ export function SuggestionList({ field, hasKeyHint }: SuggestionListProps) {
 /** Of the field, so that the list stays open until the click. */
 function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault()
+}
+
+function hand(event: MouseEvent, suggestion: Suggestion, onChoose: (suggestion: Suggestion) => void) {
+  event.preventDefault()
+  onChoose(suggestion)
 }
 
 /** `handle` returns whether it took the key, which then does nothing else: Escape, for example, closes only one thing. */

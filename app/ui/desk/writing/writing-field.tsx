@@ -1,12 +1,9 @@
 /** The field in which an article is written: a plain text area that gets a toolbar and keys once there is script. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { writingActions } from '~/domain/desk/writing/writing-actions'
 import { Field } from '~/ui/controls/field'
-import { applyEdit, readWriting } from './apply-edit'
 import { TextCounts } from './text-counts'
-import type { ToolId } from './tools'
-import { useWritingKeys } from './use-writing-keys'
-import { WritingToolbar } from './writing-toolbar'
+import { useFullScreen } from './use-full-screen'
+import { WritingTools } from './writing-tools'
 
 type WritingFieldProps = {
   name: string
@@ -19,7 +16,9 @@ type WritingFieldProps = {
 export function WritingField({ name, label, initial, form }: WritingFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
+  const [isFull, setIsFull] = useFullScreen(form, field)
   useEffect(() => setField(box.current?.querySelector('textarea') ?? null), [])
+  const tools = field ? <WritingTools field={field} isFull={isFull} onFullChange={setIsFull} /> : null
   return (
     <div ref={box} className="writing">
       <Field
@@ -28,18 +27,9 @@ export function WritingField({ name, label, initial, form }: WritingFieldProps) 
         rows={24}
         required
         isCode
-        toolbar={<div className="writing-tools">{field ? <WritingTools field={field} /> : null}</div>}
+        toolbar={<div className="writing-tools">{tools}</div>}
       />
       <TextCounts form={form} initial={initial} />
     </div>
   )
-}
-
-function WritingTools({ field }: { field: HTMLTextAreaElement }) {
-  const press = (id: ToolId) => {
-    if (id === 'link' || id === 'fullScreen') return
-    applyEdit(field, writingActions[id].apply(readWriting(field)))
-  }
-  useWritingKeys(field, press)
-  return <WritingToolbar field={field} isFull={false} press={press} />
 }

@@ -1,0 +1,89 @@
+/** What is pasted into the writing field: formatted text and tables become Markdown, and an address over words a link. */
+import { useEffect, useRef } from 'react'
+import { articleFields } from '~/domain/articles/article-fields'
+import { isInFence } from '~/domain/desk/writing/code-fence'
+import { linkSelection } from '~/domain/desk/writing/links'
+import { parseTabbedRows, toTable } from '~/domain/desk/writing/tables'
+import { insertBlock, replaceSelection, type TextEdit, type Writing } from '~/domain/desk/writing/text-edit'
+import { formatCount } from '~/domain/site/numbers'
+import { applyEdit, readWriting } from './apply-edit'
+
+/** Longer HTML is not converted: its text is pasted as it is. In characters. */
+const MAX_HTML_LENGTH = 500_000
+
+const { maxLength } = articleFields.content
+
+/** `report` gets a message to show, or null when there is none any more. */
+export function usePaste(field: HTMLTextAreaElement, report: (message: string | null) => void): void {
+  const latest = useRef(report)
+  latest.current = report
+  useEffect(() => {
+    let isPlain = false
+    const listening = new AbortController()
+    const { signal } = listening
+    // Loaded before it is needed, so that it is there without a connection, too.
+    field.addEventListener('focus', () => void loadConverter(), { signal, once: true })
+    if (document.activeElement === field) void loadConverter()
+    field.addEventListener(
+      'keydown',
+      ({ shiftKey, key }) => {
+        isPlain = shiftKey && key.toLowerCase() === 'v'
+      },
+      { signal },
+    )
+    field.addEventListener('paste', (event) => paste(event, isPlain), { signal })
+
+    const paste = (event: ClipboardEvent, asText: boolean) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const writing = readWriting(field)
+      const problem = findProblem(writing, text)
+      latest.current(problem)
+      if (problem) return event.preventDefault()
+      // In code, everything is meant as it is.
+      if (asText || isInFence(writing)) return
+      const edit = linkSelection(writing, text)
+      const html = event.clipboardData?.getData('text/html') ?? ''
+      const isCode = event.clipboardData?.types.includes('vscode-editor-data')
+      const rows = parseTabbedRows(text)
+      if (edit) {
+        event.preventDefault()
+        applyEdit(field, edit)
+      } else if (html !== '' && html.length <= MAX_HTML_LENGTH && !isCode) {
+        event.preventDefault()
+        void convert(html, text)
+      } else if (rows) {
+        event.preventDefault()
+        applyEdit(field, insertBlock(writing, toTable(rows)))
+      }
+    }
+    const convert = async (html: string, text: string) => {
+      const toMarkdown = await loadConverter()
+      const markdown = toMarkdown?.(html)
+      const writing = readWriting(field)
+      applyEdit(field, markdown ? insertMarkdown(writing, markdown) : insertText(writing, text))
+    }
+    return () => listening.abort()
+  }, [field])
+}
+
+/** Null when it cannot be loaded: the text is pasted as it is. */
+async function loadConverter() {
+  return import('./html-to-markdown').then(
+    ({ toMarkdown }) => toMarkdown,
+    () => null,
+  )
+}
+
+function findProblem({ text, start, end }: Writing, pasted: string): string | null {
+  const length = text.length - (end - start) + pasted.length
+  if (length <= maxLength || [...pasted].length + [...text].length - (end - start) <= maxLength) return null
+  return `Not pasted, because the text would be too long: an article has at most ${formatCount(maxLength)} characters, and what you copied has ${formatCount(pasted.length)}. It is still in your clipboard.`
+}
+
+function insertMarkdown(writing: Writing, markdown: string): TextEdit {
+  return markdown.includes('\n') ? insertBlock(writing, markdown) : replaceSelection(writing, markdown)
+}
+
+function insertText(writing: Writing, text: string): TextEdit {
+  return replaceSelection(writing, text.replace(/\r\n?/g, '\n'))
+}

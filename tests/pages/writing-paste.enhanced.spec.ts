@@ -1,0 +1,160 @@
+// Only with JavaScript: what is pasted into the article's text, links, and writing in full screen.
+import type { Page } from '@playwright/test'
+import { paste, pasteForeign } from '../support/clipboard'
+import { content, editorReady, runOnSite, signIn, writeArticle } from '../support/editor'
+import { findViolationsInBoth } from '../support/find-violations'
+import { insertArticle } from '../support/insert-article'
+import { expect, test } from '../support/test'
+
+async function openEditor(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/admin/articles/new')
+  await editorReady(page)
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await content(page).focus()
+}
+
+const readBackups = (page: Page) => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
+const press = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name }).click()
+
+const sheet =
+  '<table><tr><td>Part</td><td>Price</td></tr><tr><td>Relay | new</td><td><b>3</b></td></tr></table>'
+const table = '| Part | Price |\n| --- | --- |\n| Relay \\| new | **3** |'
+
+const word = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p.MsoNormal {margin:0}</style></head><body>
+<h2 style='mso-x:1'>Title</h2><p class=MsoNormal style='margin:0'>A <b>bold</b> word<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>one</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>deep</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>two</p></body></html>`
+
+const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2>Title</h2><p dir="ltr"><span
+style="font-weight:400">A </span><span style="font-weight:700">bold</span><span style="font-style:italic"> slanted</span>
+<a href="https://a.example/x" style="text-decoration:none"><span>link</span></a></p><ol><li><p>one</p></li><li><p>two</p></li></ol></b>`
+
+test('formatted text and tables become Markdown, and one undo takes it back', async ({ page }) => {
+  await openEditor(page)
+  const cases: [from: string, html: string, markdown: string][] = [
+    ['a spreadsheet', sheet, table],
+    ['Word', word, '## Title\n\nA **bold** word\n\n- one\n  - deep\n- two'],
+    ['Google Docs', docs, '## Title\n\nA **bold** *slanted* [link](https://a.example/x)\n\n1. one\n2. two'],
+    [
+      'a hostile page',
+      '<p>A <a href="javascript:alert(1)">link</a> <img src="file:///a.png"><script>alert(1)</script><code>a*b</code></p>',
+      'A link `a*b`',
+    ],
+  ]
+  for (const [from, html, markdown] of cases) {
+    await content(page).fill('')
+    await page.keyboard.insertText('Before.')
+    await pasteForeign(page, { text: 'plain', html })
+    const gap = markdown.includes('\n') ? '\n\n' : ''
+    await expect(content(page), from).toHaveValue(`Before.${gap}${markdown}`)
+    expect(await readBackups(page), `${from} is backed up at once`).toContain('Before.')
+    await page.keyboard.press('Control+z')
+    await expect(content(page), `undo ${from}`).toHaveValue('Before.')
+  }
+})
+
+test('tab-separated cells become a table; code and Ctrl+Shift+V stay as they are', async ({ page }) => {
+  await openEditor(page)
+  await paste(page, { text: 'a\tb\r\n1\t2\r\n' })
+  await expect(content(page)).toHaveValue('| a | b |\n| --- | --- |\n| 1 | 2 |')
+  await content(page).fill('')
+  await page.keyboard.insertText('```\n')
+  await paste(page, { text: 'a\tb\n1\t2', html: '<p><b>a</b></p>' })
+  await expect(content(page)).toHaveValue('```\na\tb\n1\t2')
+  await content(page).fill('')
+  await paste(page, { text: 'bold', html: '<b>bold</b>' }, 'Control+Shift+v')
+  await expect(content(page)).toHaveValue('bold')
+  await content(page).fill('')
+  const code = '<div style="font-family: Menlo, monospace; white-space: pre;"><b>let</b> a</div>'
+  await pasteForeign(page, { text: 'let a', html: code })
+  await expect(content(page)).toHaveValue('let a')
+})
+
+test('an address pasted over words links them', async ({ page }) => {
+  await openEditor(page)
+  await page.keyboard.insertText('relay')
+  await page.keyboard.press('Control+a')
+  await paste(page, { text: 'https://a.example/x' })
+  await expect(content(page)).toHaveValue('[relay](https://a.example/x)')
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).toHaveValue('relay')
+})
+
+test('a paste of 5 MB is refused with a message, and nothing is lost', async ({ page }) => {
+  await openEditor(page)
+  await page.keyboard.insertText('Before.')
+  await paste(page, { text: 'word '.repeat(1_000_000) })
+  await expect(page.getByRole('alert').filter({ hasText: 'Not pasted' })).toContainText('at most 1,000,000')
+  await expect(content(page)).toHaveValue('Before.')
+  await paste(page, { text: ' After.' })
+  await expect(content(page)).toHaveValue('Before. After.')
+  await expect(page.getByText('Not pasted')).toHaveCount(0)
+})
+
+test('a link to an article is found by its name; an address can be typed', async ({ page }) => {
+  await insertArticle({ slug: 'zwieback-oscillator', title: 'The Zwieback Oscillator' })
+  await openEditor(page)
+  await page.keyboard.insertText('See ')
+  await press(page, 'Link')
+  const target = page.getByRole('combobox', { name: 'Article or address' })
+  await expect(target).toBeFocused()
+  await target.pressSequentially('zwieb')
+  const option = page.getByRole('option', { name: /Zwieback Oscillator/ })
+  await expect(option).toBeVisible()
+  expect(await findViolationsInBoth(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const link = '[The Zwieback Oscillator](/articles/zwieback-oscillator)'
+  await expect(content(page)).toHaveValue(`See ${link}`)
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).toHaveValue('See ')
+
+  await page.keyboard.press('Control+k')
+  await target.fill('relay')
+  await page.getByRole('textbox', { name: 'Text' }).fill('a relay')
+  await page.getByRole('button', { name: 'Insert link' }).click()
+  await expect(target).toHaveAttribute('aria-invalid', 'true')
+  await target.fill('example.com/relay')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await target.fill('example.com/relay')
+  await page.keyboard.press('Enter')
+  await expect(content(page)).toHaveValue('See [https://example.com/relay](https://example.com/relay)')
+})
+
+test('in full screen only the text and the buttons are there, and Escape leaves it as it was', async ({
+  page,
+}) => {
+  await signIn(page)
+  const text = `A relay clicked. ${'Nobody heard it. '.repeat(10)}`
+  const slug = await writeArticle(page, text)
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await content(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 7))
+  await press(page, 'Full screen')
+  await expect(page.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(content(page)).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'URL Slug' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'View site' })).toBeHidden()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(await page.locator('#article').boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  await expect(page.getByRole('button', { name: 'Save Draft' })).toBeInViewport()
+  expect(await findViolationsInBoth(page)).toEqual([])
+  await page.keyboard.press('Control+b')
+  await expect(content(page)).toHaveValue(text.replace('relay', '**relay**'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'URL Slug' })).toBeVisible()
+  await expect(content(page)).toBeFocused()
+  expect(
+    await content(page).evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]),
+  ).toEqual([4, 9])
+  await press(page, 'Full screen')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect
+    .poll(() => runOnSite('SELECT content FROM articles WHERE slug = $1', [slug]))
+    .toEqual([{ content: text.replace('relay', '**relay**') }])
+})
