@@ -9,6 +9,7 @@ import { hashPassword } from '~/data/desk/password.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { type CrashableSite, startCrashableSite } from '../support/crashable-site'
 import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'
+import { createSeededRandom, pick } from '../support/seeded-random'
 
 const sessions = Number(process.env.FAULT_SESSIONS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
@@ -245,21 +246,4 @@ function writeText(chance: () => number, where: string): string {
   const signs = ['&', '<b>', '"', '’', '漢', '🎧', '\n\n', '|', '$&', '&amp;', 'word', '  ']
   const words = Array.from({ length: 30 + Math.floor(chance() * 300) }, () => pick(chance, signs))
   return `${where}: ${words.join(' ')} ${'end '.repeat(30)}.`
-}
-
-function pick<Item>(chance: () => number, items: readonly [Item, ...Item[]] | readonly Item[]): Item {
-  const item = items[Math.floor(chance() * items.length)]
-  if (item === undefined) throw new Error('There is nothing to pick from.')
-  return item
-}
-
-/** Mulberry32: a seeded random number generator. */
-function createSeededRandom(start: number): () => number {
-  let state = start >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
