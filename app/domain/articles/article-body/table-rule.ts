@@ -1,5 +1,5 @@
 /** Tables: lines of cells separated by pipes, of which the first is the header. */
-import type { StateBlock, Token } from 'markdown-it'
+import type { StateBlock } from 'markdown-it'
 import { isIndented, lineOf } from './block-rules'
 import { toAlignClass } from './mark-attributes'
 import { isPlain } from './plain-inline'
@@ -11,6 +11,9 @@ const MAX_COLUMNS = 100
 
 /** Rows are padded to this many cells at most, so that empty cells cannot outgrow the typed text. */
 const MAX_PADDED_COLUMNS = 12
+
+/** Rows in one token; joining more at once takes longer for each. */
+const MAX_PLAIN_ROWS = 500
 
 /** `classes`: how the cells of each column are aligned; '': as text is. `minCells`: of a row, others are dropped. */
 type Columns = { padded: number; minCells: number; classes: string[] }
@@ -54,35 +57,27 @@ function isRow(text: string): boolean {
   return text.includes('|') && splitCells(text).length <= MAX_COLUMNS
 }
 
-/** Returns the line after the table. Plain rows become one token, because as tokens a megabyte of them would take seconds. */
+/** Returns the line after the table. */
 function writeBody(state: StateBlock, startLine: number, endLine: number, columns: Columns): number {
   const body = state.push('tbody_open', 'tbody', 1)
   const start = state.tokens.length
-  let plain: Token | null = null
-  let pieces: string[] = []
-  const endPlain = () => {
-    if (plain) plain.content = pieces.join('')
-    plain = null
-    pieces = []
-  }
+  let plain: string[] = []
   let line = startLine
   for (; ; line += 1) {
     const text = readLine(state, line, endLine)
     if (!text?.includes('|')) break
     const cells = splitCells(text)
     if (cells.length > MAX_COLUMNS) break
-    if (cells.length < columns.minCells || isSeparator(cells)) continue
+    const isDropped = cells.length < columns.minCells || isSeparator(cells)
+    const isPlainRow = isDropped || isPlain(text)
+    if (plain.length === MAX_PLAIN_ROWS || !isPlainRow) plain = writePlainRows(state, plain, line)
     while (cells.length < columns.padded) cells.push('')
-    if (isPlain(text)) {
-      plain ??= state.push('plain_rows', '', 0)
-      plain.map = [plain.map?.[0] ?? line, line + 1]
-      writePlainRow(pieces, cells, columns)
-    } else {
-      endPlain()
-      writeRow(state, 'td', cells, line, columns)
-    }
+    if (!isPlainRow) writeRow(state, 'td', cells, line, columns)
+    // '' for a row that is dropped, so that there is one for each line.
+    else if (isDropped) plain.push('')
+    else plain.push(toPlainRow(text.includes('>') ? cells.map(escapeText) : cells, columns))
   }
-  endPlain()
+  writePlainRows(state, plain, line)
   body.map = [startLine, line]
   if (state.tokens.length > start) state.push('tbody_close', 'tbody', -1)
   else {
@@ -92,19 +87,22 @@ function writeBody(state: StateBlock, startLine: number, endLine: number, column
   return line
 }
 
-/** In pieces, because strings that are added to each other keep all their parts until they are read. */
-function writePlainRow(pieces: string[], cells: string[], { classes }: Columns): void {
-  let before = '<tr>'
-  for (let n = 0; n < cells.length; n += 1) {
-    const cell = cells[n] ?? ''
-    pieces.push(
-      before,
-      classes[n] ? `<td class="${classes[n]}">` : '<td>',
-      cell.includes('>') ? escapeText(cell) : cell,
-    )
-    before = '</td>'
+/** Writes the rows of the lines before `endLine` as one token: with tokens for each, a megabyte would take seconds. */
+function writePlainRows(state: StateBlock, rows: string[], endLine: number): string[] {
+  const content = rows.join('')
+  if (content !== '') {
+    const token = state.push('plain_rows', '', 0)
+    token.content = content
+    token.map = [endLine - rows.length, endLine]
   }
-  pieces.push('</td></tr>')
+  return []
+}
+
+function toPlainRow(cells: string[], { classes }: Columns): string {
+  const html = classes.some((name) => name !== '')
+    ? cells.map((cell, n) => (classes[n] ? `<td class="${classes[n]}">${cell}` : `<td>${cell}`)).join('</td>')
+    : `<td>${cells.join('</td><td>')}`
+  return `<tr>${html}</td></tr>`
 }
 
 function writeRow(
