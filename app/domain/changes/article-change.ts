@@ -1,5 +1,6 @@
 /** Derives from changed articles which cached responses are stale. */
 import { formatReadTime } from '~/domain/articles/read-time'
+import type { LibraryPicture } from '~/domain/media/library-picture'
 import { listKeys, ownKeys } from './surrogate-keys'
 
 /** What identifies a published article, and what lists show of it. Written by article_face() in the database. */
@@ -9,6 +10,8 @@ export type ArticleFace = {
   slug: string
   excerpt: string | null
   featuredImageUrl: string | null
+  /** At featuredImageUrl; absent in changes from before there was a library. */
+  featuredPicture?: LibraryPicture | null
   authorName: string
   categoryName: string
   subcategoryName: string | null
@@ -66,7 +69,7 @@ function toCard(face: ArticleFace | null) {
   const { id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName, tags } = face
   const readTimes = [formatReadTime(face), formatReadTime(face, 'length')]
   const words = [id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName]
-  return [...words, tags, readTimes, face.createdAt]
+  return [...words, tags, readTimes, face.createdAt, face.featuredPicture]
 }
 
 function isFirstPublication({ before, after, changedAt }: FaceChange): boolean {

@@ -1,0 +1,41 @@
+/** What any store of media does: PostgreSQL by default, or one that speaks S3. */
+
+/** A file that is there completely. */
+export type MediaFile = {
+  key: string
+  /** Its media type, such as image/avif. */
+  type: string
+  bytes: number
+  storedAt: Date
+}
+
+/** Bytes of a file, the last one included. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * Keys: `originals/{uuid}` for uploads, `{hash}/{file}` for what is served. Every method may throw a MediaStoreError; nothing
+ * holds a whole file in memory.
+ */
+export interface MediaStore {
+  /** Replaces a file of the same key. Whatever goes wrong, and when `body` throws, nothing of the file can be found. */
+  save(key: string, type: string, body: AsyncIterable<Uint8Array>): Promise<MediaFile>
+  /** Null: there is none. */
+  find(key: string): Promise<MediaFile | null>
+  /** Throws if there is none, and if it ends early. */
+  read(key: string, range?: ByteRange): AsyncIterable<Uint8Array>
+  /** All files whose key begins with `prefix`, by key. */
+  list(prefix?: string): AsyncIterable<MediaFile>
+  /** Without complaint if there is none. */
+  delete(key: string): Promise<void>
+}
+
+/** `isFull`: there is no room, so trying again does not help. Otherwise the store is away or slow. */
+export class MediaStoreError extends Error {
+  constructor(
+    message: string,
+    readonly isFull: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}

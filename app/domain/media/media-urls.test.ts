@@ -1,0 +1,29 @@
+/** Paths of pictures: what is built is recognized, and nothing else. */
+import { expect, it } from 'vitest'
+import { cropPath, findLibraryHash, parseCropFile, picturePath } from './media-urls'
+
+const hash = '0123456789abcdef0123456789abcdef'
+
+it.each([
+  [picturePath(hash, 800, 'avif'), hash],
+  [` ${picturePath(hash, 2000, 'jpg')}`, hash],
+  [`https://elsewhere.example/media/${hash}/800.jpg`, null],
+  [`/media/${hash.toUpperCase()}/800.jpg`, null],
+  ['/media/short/800.jpg', null],
+  ['', null],
+  [null, null],
+])('%s names the picture %s', (address, named) => {
+  expect(findLibraryHash(address)).toBe(named)
+})
+
+it('recognizes the files of crops', () => {
+  const path = cropPath(hash, '16x9', { x: 30, y: 75 })
+  expect(parseCropFile(path.split('/').at(-1) ?? '')).toEqual({ shape: '16x9', focus: { x: 30, y: 75 } })
+})
+
+it.each(['800.jpg', '2x1-50-50.jpg', '16x9-50.jpg', '16x9-50-50.avif', 'toString-1-1.jpg'])(
+  '%s is no crop',
+  (file) => {
+    expect(parseCropFile(file)).toBeNull()
+  },
+)

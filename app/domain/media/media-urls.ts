@@ -1,0 +1,38 @@
+/** Builds the URLs of pictures and of the library's pages, and recognizes some. */
+import {
+  type CropShape,
+  cropShapes,
+  type Focus,
+  type PictureFormat,
+  type PictureWidth,
+} from './library-picture'
+
+/** The library, at the desk. */
+export const libraryPath = '/admin/media'
+
+/** One picture at the desk. */
+export function libraryPicturePath(hash: string) {
+  return `${libraryPath}/${hash}`
+}
+
+/** A file of a picture. Widths that are not made yet are answered by the largest one that is. */
+export function picturePath(hash: string, width: PictureWidth, format: PictureFormat) {
+  return `/media/${hash}/${width}.${format}`
+}
+
+/** A crop, as a JPEG: the path contains everything that it depends on. */
+export function cropPath(hash: string, shape: CropShape, { x, y }: Focus) {
+  return `/media/${hash}/${shape}-${x}-${y}.jpg`
+}
+
+/** The shape and focus of a crop's file name; null: it is not one. */
+export function parseCropFile(file: string): { shape: CropShape; focus: Focus } | null {
+  const [, shape = '', x, y] = /^(\d+x\d+)-(\d{1,3})-(\d{1,3})\.jpg$/.exec(file) ?? []
+  const known = (Object.keys(cropShapes) as CropShape[]).find((name) => name === shape)
+  return known ? { shape: known, focus: { x: Number(x), y: Number(y) } } : null
+}
+
+/** The hash of the picture that an address of this site names; null: none. The migration `media` knows this form too. */
+export function findLibraryHash(address: string | null): string | null {
+  return /^\s*\/media\/([0-9a-f]{32})\//.exec(address ?? '')?.[1] ?? null
+}
