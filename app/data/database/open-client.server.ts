@@ -22,9 +22,8 @@ export function openClient(
     max: 10,
     allowExitOnIdle: true,
   })
-  const adapter = new PrismaPg(pool, {
-    disposeExternalPool: true,
-    onPoolError: (error) => console.error('Database connection lost:', error.message),
-  })
+  // Prisma listens only after its first query; without a listener, the loss of an idle connection would end the process.
+  pool.on('error', (error) => console.error('Database connection lost:', error.message))
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true })
   return { client: new PrismaClient({ adapter, transactionOptions }), pool }
 }

@@ -17,8 +17,11 @@ export function prisma(): PrismaClient {
 
 /** Closes every connection; the next query opens new ones. */
 export async function disconnect(): Promise<void> {
-  await globals.ohmnibusDatabase?.client.$disconnect()
+  const { client, pool } = globals.ohmnibusDatabase ?? {}
   globals.ohmnibusDatabase = undefined
+  await client?.$disconnect()
+  // Prisma closes it only if it has used it.
+  if (pool && !pool.ending) await pool.end()
 }
 
 /**

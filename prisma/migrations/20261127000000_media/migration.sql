@@ -36,22 +36,37 @@ CREATE INDEX pictures_by_upload ON pictures (uploaded_at DESC, hash);
 CREATE INDEX pictures_by_due ON pictures (due_at) WHERE state IN ('waiting', 'usable');
 
 -- The store in this database: files in pieces, so that long ones and ranges are read in constant memory.
--- A file is there when it has a row here; pieces without one are of an upload that goes on, or was cut off.
+-- A file is there when it has a row here. A new file of the same key is another upload, so that nobody reads a mixture.
 CREATE TABLE media_files (
-  key text PRIMARY KEY,
+  -- In the order of S3.
+  key text COLLATE "C" PRIMARY KEY,
+  upload uuid NOT NULL UNIQUE,
   type text NOT NULL,
   bytes bigint NOT NULL,
   stored_at timestamptz(3) NOT NULL DEFAULT now()
 );
+-- Without a file of their upload, they are of one that goes on, or was cut off.
 CREATE TABLE media_pieces (
-  key text NOT NULL,
-  number integer NOT NULL,
+  upload uuid NOT NULL,
+  -- Of its first byte in the file.
+  position bigint NOT NULL,
   data bytea NOT NULL,
   stored_at timestamptz(3) NOT NULL DEFAULT now(),
-  PRIMARY KEY (key, number)
+  PRIMARY KEY (upload, position)
 );
--- Pictures are compressed already.
+-- Pictures are compressed already, and parts of pieces are read.
 ALTER TABLE media_pieces ALTER data SET STORAGE EXTERNAL;
+
+CREATE FUNCTION delete_media_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM media_pieces WHERE upload = OLD.upload;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER media_files_delete_pieces AFTER DELETE ON media_files
+  FOR EACH ROW EXECUTE FUNCTION delete_media_pieces();
+CREATE TRIGGER media_files_replace_pieces AFTER UPDATE ON media_files
+  FOR EACH ROW WHEN (OLD.upload <> NEW.upload) EXECUTE FUNCTION delete_media_pieces();
 
 -- Which articles show which pictures of the library; filled by triggers on articles.
 CREATE TABLE picture_uses (
