@@ -29,6 +29,7 @@ const areas = [
       'diagnostics_channel',
       'http',
       'lru-cache',
+      'range-parser',
       'rate-limiter-flexible',
       'schema-dts',
       'sharp',

@@ -43,6 +43,7 @@ export default [
   route('/covers/:category/:subcategory/:file', 'routes/cover.ts'),
   route('/square/covers/:category/:subcategory/:file', 'routes/cover.ts', { id: 'square-cover' }),
   route('/share/:kind/:slug/:file', 'routes/share-picture.ts'),
+  route('/media/:hash/:file', 'routes/media.ts'),
   route('/views/:slug', 'routes/view.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),

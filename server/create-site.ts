@@ -15,7 +15,12 @@ import { readClientNetwork } from './limits/client-address'
 import { destroyStalledConnections, handleMalformedRequests, serverOptions } from './limits/connection-limits'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
-import { createRenderAdmission, limitRendering, limitRequestRendering } from './limits/limit-rendering'
+import {
+  createReadAdmission,
+  createRenderAdmission,
+  limitRendering,
+  limitRequestRendering,
+} from './limits/limit-rendering'
 import { findRateLimitHit, limitRequests } from './limits/limit-requests'
 import { createRefuse } from './limits/refuse'
 import type { Log } from './logging/create-log'
@@ -29,6 +34,7 @@ import { refuseOtherSites } from './refuse-other-sites'
 import { createPageRenderer } from './render-page'
 import { createRouteTable, type FindRoute, listRateLimits, splitTarget } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
+import { sendStreamed } from './send-streamed'
 import { createSiteMetrics } from './site-metrics'
 import { findStaticFiles } from './static-files'
 
@@ -63,15 +69,19 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, findRoute, options.siteUrl, onArticleChange !== undefined)
   // Two queues, so that a flood of made-up public addresses does not keep editors from their desk.
+  const isStreamed = (address: string) => findRoute(splitTarget(address).path).rules.isStreamed === true
   const mayBeSlow = (address: string) => findRoute(splitTarget(address).path).rules.mayBeSlow === true
   const renderLimited = limitRendering(createRenderAdmission(), renderPage, mayBeSlow)
+  const readAdmission = createReadAdmission()
+  const readLimited = limitRendering(readAdmission, renderPage, () => false)
   const pageCache = createPageCache({
     megabytes: options.pageCacheMegabytes,
     rules: { bypassCookies, ...toPageRules(findRoute) },
     routeIds: Object.keys(build.routes),
     common: listSecurityHeaders(options),
     hasFrontCache: options.cachePurgeUrl !== null,
-    render: async (address) => (await files.readCompiled(address)) ?? renderLimited(address),
+    render: async (address) =>
+      (await files.readCompiled(address)) ?? (isStreamed(address) ? readLimited : renderLimited)(address),
   })
   // Subscribed first, so that what the front cache requests after a purge is rendered again.
   const stopPurging = onArticleChange?.((change) => {
@@ -96,6 +106,10 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     handlerOf(splitTarget(request.originalUrl).path)(request, response, next)
   const count = createLimitCounter({ limits: listRateLimits(build.routes), pool, secret, factor })
 
+  /** Ranges are for the route: the page cache would send the whole file. */
+  const skipsCache = ({ headers, url = '' }: IncomingMessage) =>
+    headers.range !== undefined && isStreamed(url)
+
   const app = express()
   app.disable('x-powered-by')
   const secure = securityHeaders(options)
@@ -106,10 +120,11 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(files.serveFile)
   app.use(admitLargeBodies({ addressOf, refuse }))
   app.use(limitRequests({ findRoute, count, addressOf, refuse, handleRefused: handleWithRemix }))
-  app.use(sendRendered(pageCache))
+  app.use(sendRendered(pageCache, skipsCache))
   // For requests that bypass the page cache.
   app.use(files.serveAny)
   app.use(purgeAfterUnsafeRequest(pageCache))
+  app.use(sendStreamed(build, { findRoute, siteUrl: options.siteUrl, admission: readAdmission }))
   app.use(limitRequestRendering(createRenderAdmission(), mayBeSlow))
   // Of what no cache keeps, quickly: a tenth larger than at the usual level, in half the time.
   app.use(compression({ level: 3 }))
@@ -122,7 +137,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const server = createServer(serverOptions, (request, response) => {
     const isValid = readRequest(request)
     // The cache counts its hits itself: measuring and logging each would make it three times as expensive.
-    if (isValid && pageCache.sendStored(request, response)) return
+    if (isValid && !skipsCache(request) && pageCache.sendStored(request, response)) return
     observe(request, response)
     if (!isValid) secure(request, response, () => refuse(request, response, 400))
     else if (options.stopping.aborted && request.url === readinessPath) sendStopping(response)
@@ -153,9 +168,10 @@ function sendStopping(response: ServerResponse) {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping\n')
 }
 
-function sendRendered(pageCache: PageCache): RequestHandler {
+function sendRendered(pageCache: PageCache, skips: (request: IncomingMessage) => boolean): RequestHandler {
   return (request, response, next) => {
-    pageCache.sendRendered(request, response, next).catch(next)
+    if (skips(request)) next()
+    else pageCache.sendRendered(request, response, next).catch(next)
   }
 }
 

@@ -18,7 +18,8 @@ export function createPageRenderer(
     const request = new Request(siteUrl + address, { headers: { Host: new URL(siteUrl).host } })
     const handle = handlerOf(splitTarget(address).path)
     const response = await readFromReplicas(() => handle(request, { clientAddress: null, requestId: '' }))
-    if (!tracksChanges) response.headers.delete(targetedField)
+    const mayBeCached = !/\bno-store\b/.test(response.headers.get(targetedField) ?? '')
+    if (!tracksChanges && mayBeCached) response.headers.delete(targetedField)
     const rendered = { status: response.status, headers: toRecord(response.headers), body: Buffer.alloc(0) }
     // The cache passes on requests for personal responses, so this body is not used; it may also be endless.
     if (response.status < 400 && !isPublic(rendered)) await response.body?.cancel()

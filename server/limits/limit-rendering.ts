@@ -24,6 +24,11 @@ export function createRenderAdmission(): Admission {
   return createAdmission({ maxActive: 4, maxActivePerGroup: 2, maxWaiting: 100, maxWaitMillis: 5_000 })
 }
 
+/** Reading files from a store waits rather than works, but must leave connections of the database to the pages. */
+export function createReadAdmission(): Admission {
+  return createAdmission({ maxActive: 6, maxActivePerGroup: 6, maxWaiting: 300, maxWaitMillis: 5_000 })
+}
+
 export function limitRendering<Rendered>(
   { enter }: Admission,
   render: (address: string) => Promise<Rendered>,

@@ -14,9 +14,11 @@ export const targetedField = 'page-cache-control'
 /** The only Vary that a shared response may have: this cache handles codings itself. */
 const allowedVary = /^\s*accept-encoding\s*$/i
 
+/** Also false for a response that is the same for everybody, but not to be held by this cache. */
 export function isPublic({ headers }: RenderedResponse): boolean {
   const directives = headers['cache-control'] ?? ''
-  return /\bpublic\b/i.test(directives) && !/\b(private|no-store)\b/i.test(directives)
+  const all = `${directives} ${headers[targetedField] ?? ''}`
+  return /\bpublic\b/i.test(directives) && !/\b(private|no-store)\b/i.test(all)
 }
 
 /** The same for every visitor, whether or not it may be stored. */

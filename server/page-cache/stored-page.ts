@@ -50,8 +50,8 @@ export async function toStoredPage(
   { status, headers, body }: RenderedResponse,
   { policy, rawHeaders, version, former }: Details,
 ): Promise<StoredPage> {
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const isText = textTypes.test(headers['content-type'] ?? '') && body.length > 0
+  const digest = (isText ? null : readStrongTag(headers)) ?? digestOf(body)
   const generatedAt = Date.now() - policy.age() * 1000
   const bare: StoredPage = {
     status,
@@ -71,6 +71,15 @@ export async function toStoredPage(
   const zipped = withVariant(page, 'gzip', known?.get('gzip')?.body ?? (await toGzip(body)))
   const brotli = known?.get('br')?.body
   return brotli ? withVariant(zipped, 'br', brotli) : zipped
+}
+
+/** The application's own ETag, which its ranges of the same body have too; null: it gave none that is strong. */
+function readStrongTag({ etag = '' }: RenderedResponse['headers']): string | null {
+  return /^"([^"]+)"$/.exec(etag)?.[1] ?? null
+}
+
+function digestOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
 
 /** Adds Brotli, for a page that is requested repeatedly: a sixth smaller than gzip, but slow to compress. */

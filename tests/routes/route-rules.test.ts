@@ -45,6 +45,7 @@ const params: Record<string, Record<string, string>> = {
   'routes/cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'square-cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'routes/share-picture': { kind: 'episodes', slug: episode, file: '0.png' },
+  'routes/media': { hash: '0'.repeat(32), file: '400.jpg' },
   'routes/view': { slug: 'a-story' },
   'routes/not-found': { '*': 'no/such/page' },
 }

@@ -1,6 +1,7 @@
 /** Bytes for media stores: streamed, and different at every position. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { MediaStore } from '~/data/media/media-store'
+import type { TestDatabase } from './database'
 
 const block = randomBytes(65_521)
 
@@ -34,4 +35,40 @@ export async function listStored(store: MediaStore, prefix?: string): Promise<st
 
 export function toSha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** A row of the library, as after an upload; its files are stored separately. */
+export async function storePicture(
+  database: Pick<TestDatabase, 'query'>,
+  hash: string,
+  { state = 'ready', focusX = 50, focusY = 50 } = {},
+): Promise<void> {
+  await database.query(
+    `INSERT INTO pictures (hash, original_key, file_name, format, bytes, width, height, state, focus_x, focus_y)
+     VALUES ($1, 'originals/' || $1, 'a.jpg', 'jpeg', 1, 2000, 1000, $2, $3, $4)`,
+    [hash, state, focusX, focusY],
+  )
+}
+
+/** A file of the store in the database, for tests of another process. */
+export async function storeFile(
+  database: Pick<TestDatabase, 'query'>,
+  key: string,
+  type: string,
+  bytes: Buffer,
+): Promise<void> {
+  const upload = randomUUID()
+  const length = 256 * 1024
+  for (let position = 0; position < bytes.length; position += length)
+    await database.query('INSERT INTO media_pieces (upload, position, data) VALUES ($1, $2, $3)', [
+      upload,
+      position,
+      bytes.subarray(position, position + length),
+    ])
+  await database.query('INSERT INTO media_files (key, upload, type, bytes) VALUES ($1, $2, $3, $4)', [
+    key,
+    upload,
+    type,
+    bytes.length,
+  ])
 }

@@ -1,6 +1,6 @@
 /** Paths of pictures: what is built is recognized, and nothing else. */
 import { expect, it } from 'vitest'
-import { cropPath, findLibraryHash, parseCropFile, picturePath } from './media-urls'
+import { cropPath, findLibraryHash, parseCropFile, parsePictureFile, picturePath } from './media-urls'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -25,5 +25,17 @@ it.each(['800.jpg', '2x1-50-50.jpg', '16x9-50.jpg', '16x9-50-50.avif', 'toString
   '%s is no crop',
   (file) => {
     expect(parseCropFile(file)).toBeNull()
+  },
+)
+
+it('recognizes the files of pictures', () => {
+  const file = picturePath(hash, 1200, 'webp').split('/').at(-1) ?? ''
+  expect(parsePictureFile(file)).toEqual({ width: 1200, format: 'webp' })
+})
+
+it.each(['', '400', '400.', '400.gif', '401.jpg', '0400.jpg', '400.jpg.jpg', '4e2.jpg', '1x1-50-50.jpg'])(
+  '%s is no file of a picture',
+  (file) => {
+    expect(parsePictureFile(file)).toBeNull()
   },
 )

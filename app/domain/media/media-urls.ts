@@ -5,6 +5,8 @@ import {
   type Focus,
   type PictureFormat,
   type PictureWidth,
+  pictureFormats,
+  pictureWidths,
 } from './library-picture'
 
 /** The library, at the desk. */
@@ -18,6 +20,14 @@ export function libraryPicturePath(hash: string) {
 /** A file of a picture. Widths that are not made yet are answered by the largest one that is. */
 export function picturePath(hash: string, width: PictureWidth, format: PictureFormat) {
   return `/media/${hash}/${width}.${format}`
+}
+
+/** The width and format of a picture's file name; null: it is not one. */
+export function parsePictureFile(file: string): { width: PictureWidth; format: PictureFormat } | null {
+  const [digits, ending] = file.split('.', 2)
+  const width = pictureWidths.find((known) => String(known) === digits)
+  const format = pictureFormats.find((known) => known === ending)
+  return width && format && file === `${width}.${format}` ? { width, format } : null
 }
 
 /** A crop, as a JPEG: the path contains everything that it depends on. */

@@ -12,6 +12,11 @@ export type RouteRules = {
   rateLimit?: RateLimit
   /** It may take seconds, or much work: such pages get half of the slots for rendering. */
   mayBeSlow?: boolean
+  /**
+   * Files, read rather than rendered: long ones are sent as fast as the client takes them, in constant memory, and ranges as
+   * the route answers them. Only GET and HEAD.
+   */
+  isStreamed?: boolean
   /** There are many, and each is needed rarely: the page cache evicts them rather than pages. */
   isMinor?: boolean
 }

@@ -25,6 +25,7 @@ export async function toConditionalResponse(
   return new Response(request.method === 'HEAD' ? null : await write(), { headers })
 }
 
-function isKnown(etag: string, known: string | null): boolean {
+/** `known`: the If-None-Match of a request. */
+export function isKnown(etag: string, known: string | null): boolean {
   return known?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
 }

@@ -6,6 +6,7 @@ import type { Article } from '~/domain/articles/article'
 import type { Episode } from '~/domain/podcast/episodes'
 import { drawnSharePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
+import { loadSharp } from './load-sharp.server'
 import { type SharedPicture, shareFormat } from './page-meta.server'
 
 export type Share = { kind: Parameters<typeof drawnSharePath>[0]; subject: ShareSubject }
@@ -58,20 +59,4 @@ async function renderPicture(subject: ShareSubject): Promise<Buffer<ArrayBuffer>
     .png({ palette: true, quality: 90, dither: 0, effort: 4, compressionLevel: 6 })
     .toBuffer()
   return Buffer.from(png)
-}
-
-let loading: ReturnType<typeof importSharp> | undefined
-
-/** When the first picture is needed: the library takes memory. */
-function loadSharp() {
-  loading ??= importSharp()
-  return loading
-}
-
-async function importSharp() {
-  const { default: sharp } = await import('sharp')
-  // No picture is opened twice, and one thread for each leaves the other processors to the pages.
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
 }

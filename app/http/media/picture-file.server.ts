@@ -1,0 +1,60 @@
+/** Finds the file that answers a picture's address: the one that is named, else the nearest one that is made. */
+import type { MediaFile, MediaStore } from '~/data/media/media-store'
+import { findShownPicture } from '~/data/media/shown-picture.server'
+import type { PictureFormat, PictureWidth } from '~/domain/media/library-picture'
+import { parseCropFile, parsePictureFile } from '~/domain/media/media-urls'
+import { saveCrop } from './picture-crop.server'
+
+/** `isFinal`: there will never be another file at this address. */
+export type PictureFile = { file: MediaFile; isFinal: boolean }
+
+/** Whoever asks for a format can show it, and the ones after it in its row. */
+const substitutes: Record<PictureFormat, readonly PictureFormat[]> = {
+  avif: ['avif', 'webp', 'jpg'],
+  webp: ['webp', 'jpg', 'avif'],
+  jpg: ['jpg', 'webp', 'avif'],
+}
+
+/** Null: there is no such picture or crop, or nothing of it can be shown yet. */
+export async function findPictureFile(
+  store: MediaStore,
+  hash: string,
+  name: string,
+): Promise<PictureFile | null> {
+  const [asked, crop] = [parsePictureFile(name), parseCropFile(name)]
+  if (!/^[0-9a-f]{32}$/.test(hash) || !(asked || crop)) return null
+  const exact = await store.find(`${hash}/${name}`)
+  if (exact) return { file: exact, isFinal: true }
+  const picture = await findShownPicture(hash)
+  if (!picture) return null
+  const { isReady, focus } = picture
+  if (asked) {
+    const file = await findSubstitute(store, hash, asked)
+    return file && { file, isFinal: isReady }
+  }
+  // While it is processed, a crop would be made of too few pixels.
+  const source = isReady ? (await listMade(store, hash)).findLast(({ format }) => format === 'jpg') : null
+  if (!crop || !source) return null
+  const file = await saveCrop(store, { key: `${hash}/${name}`, source: source.file.key, crop, focus })
+  return file && { file, isFinal: true }
+}
+
+type Asked = { width: PictureWidth; format: PictureFormat }
+
+/** Of the best format, the smallest file that has as many pixels as asked for, else the largest. */
+async function findSubstitute(store: MediaStore, hash: string, asked: Asked): Promise<MediaFile | null> {
+  const made = await listMade(store, hash)
+  const format = substitutes[asked.format].find((each) => made.some((file) => file.format === each))
+  const ofFormat = made.filter((file) => file.format === format)
+  return (ofFormat.find(({ width }) => width >= asked.width) ?? ofFormat.at(-1))?.file ?? null
+}
+
+/** A picture's files without its crops, smallest first. */
+async function listMade(store: MediaStore, hash: string): Promise<(Asked & { file: MediaFile })[]> {
+  const made: (Asked & { file: MediaFile })[] = []
+  for await (const file of store.list(`${hash}/`)) {
+    const parsed = parsePictureFile(file.key.slice(hash.length + 1))
+    if (parsed) made.push({ ...parsed, file })
+  }
+  return made.sort((a, b) => a.width - b.width)
+}

@@ -1,0 +1,32 @@
+/** /media/:hash/:file: the files of pictures in the library, from the media store. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { MediaStoreError } from '~/data/media/media-store'
+import { mediaStore } from '~/data/media/media-store.server'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { toFileResponse } from '~/http/media/file-response.server'
+import { findPictureFile } from '~/http/media/picture-file.server'
+import { immutable, noStore } from '~/http/site/cache.server'
+import { catchDatabaseOutage } from '~/http/site/database-outage.server'
+
+export const rules: RouteRules = { isStreamed: true, isMinor: true }
+
+/** For a picture that is being processed, and as protection against a flood of made-up addresses. */
+const shortly = { 'Cache-Control': 'public, max-age=10' }
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  return catchDatabaseOutage(respond(request, params.hash ?? '', params.file ?? ''))
+}
+
+async function respond(request: Request, hash: string, name: string): Promise<Response> {
+  try {
+    const store = mediaStore()
+    const found = await findPictureFile(store, hash, name)
+    if (!found) return new Response('There is no such picture.\n', { status: 404, headers: shortly })
+    return await toFileResponse(request, store, found.file, found.isFinal ? immutable : shortly)
+  } catch (error) {
+    if (!(error instanceof MediaStoreError)) throw error
+    console.error(error.message)
+    const headers = { ...noStore, 'Retry-After': '5' }
+    return new Response('Pictures are unavailable. Please try again shortly.\n', { status: 503, headers })
+  }
+}
