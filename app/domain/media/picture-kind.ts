@@ -1,0 +1,116 @@
+/** Recognizes what a file is by its first bytes; its name and announced type prove nothing. */
+
+/** The formats that are processed, with their media types. */
+export const pictureTypes = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  tiff: 'image/tiff',
+  svg: 'image/svg+xml',
+} as const
+export type PictureKind = keyof typeof pictureTypes
+
+/** `problem`: a sentence for the editor that says what to do. */
+export type Recognized = { ok: true; kind: PictureKind } | { ok: false; problem: string }
+
+/** So many of the first bytes are needed; a shorter file is given whole. */
+export const HEAD_BYTES = 8 * 1024
+
+const exportAsJpeg = 'Please export it as JPEG and upload that.'
+const acceptedKinds = 'JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG'
+const rawNames =
+  /\.(3fr|arw|cr2|cr3|crw|dng|erf|iiq|kdc|mef|mos|mrw|nef|nrw|orf|pef|raf|raw|rw2|rwl|sr2|srf|srw|x3f)$/i
+const raw = `This is a camera’s raw file, which only photo software can develop. ${exportAsJpeg}`
+const heic =
+  'This is a HEIC photo, which browsers cannot show. Please export it as JPEG and upload that; on an iPhone, Settings → Camera → Formats → Most Compatible takes JPEGs.'
+const video = 'This is a video or an audio file, not a picture.'
+
+/** What begins so is no picture that we process. */
+const refused: [start: string, problem: string][] = [
+  ['FUJIFILMCCD-RAW', raw],
+  ['IIRO', raw],
+  ['IIRS', raw],
+  ['IIU\0', raw],
+  ['FOVb', raw],
+  ['\0MRM', raw],
+  ['8BPS', `This is a Photoshop document. ${exportAsJpeg}`],
+  ['%PDF', `This is a PDF. ${exportAsJpeg}`],
+  ['\xff\x0a', `This is a JPEG XL picture, which few programs know. ${exportAsJpeg}`],
+  ['\0\0\0\x0cJXL ', `This is a JPEG XL picture, which few programs know. ${exportAsJpeg}`],
+  ['\0\0\0\x0cjP  ', `This is a JPEG 2000 picture. ${exportAsJpeg}`],
+  ['BM', `This is a BMP picture. ${exportAsJpeg}`],
+  ['\x1aE\xdf\xa3', video],
+]
+
+/** `head`: the file's first HEAD_BYTES. `fileName` only helps to tell raw files from other TIFFs. */
+export function recognizePicture(head: Uint8Array, fileName: string): Recognized {
+  const start = String.fromCharCode(...head.subarray(0, 64))
+  if (start.startsWith('\xff\xd8\xff')) return { ok: true, kind: 'jpeg' }
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return { ok: true, kind: 'png' }
+  if (/^GIF8[79]a/.test(start)) return { ok: true, kind: 'gif' }
+  if (/^RIFF[\s\S]{4}WEBP/.test(start)) return { ok: true, kind: 'webp' }
+  if (/^(II[*+]\0|MM\0[*+])/.test(start))
+    return rawNames.test(fileName) || isRawTiff(head)
+      ? { ok: false, problem: raw }
+      : { ok: true, kind: 'tiff' }
+  if (start.slice(4, 8) === 'ftyp') return recognizeBrand(start)
+  const known = refused.find(([bytes]) => start.startsWith(bytes))
+  if (known) return { ok: false, problem: known[1] }
+  if (isSvg(head)) return { ok: true, kind: 'svg' }
+  return { ok: false, problem: `This is not a picture that we know. Please upload a ${acceptedKinds} file.` }
+}
+
+/** Files of the ISO base media format say in their first box what can read them (ISO 14496-12). */
+function recognizeBrand(start: string): Recognized {
+  const length = Math.min(64, start.charCodeAt(2) * 256 + start.charCodeAt(3))
+  const brands = start.slice(8, length).match(/[\s\S]{4}/g) ?? []
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { ok: true, kind: 'avif' }
+  if (brands.some((brand) => /^(he[iv][cmsx]|mif1|msf1)$/.test(brand))) return { ok: false, problem: heic }
+  return { ok: false, problem: brands[0] === 'crx ' ? raw : video }
+}
+
+/** What may come before the element of an SVG: a declaration, comments, a document type. Each with its end. */
+const prologue: [start: string, end: string][] = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE', '>'],
+]
+
+/** SVG has no signature: it is XML. Step by step, because one expression for all would take exponential time. */
+function isSvg(head: Uint8Array): boolean {
+  let rest = new TextDecoder().decode(head).trimStart()
+  for (;;) {
+    const [start, end] = prologue.find(([begin]) => rest.startsWith(begin)) ?? []
+    if (start === undefined || end === undefined) return /^<([\w-]+:)?svg[\s>/]/.test(rest)
+    // Entities are declared in brackets, and contain further angle brackets.
+    const hasBrackets = start === '<!DOCTYPE' && /^[^>]*\[/.test(rest)
+    const close = hasBrackets ? ']' : end
+    const position = rest.indexOf(close, start.length)
+    if (position < 0) return false
+    rest = rest
+      .slice(position + close.length)
+      .replace(hasBrackets ? /^\s*>/ : '', '')
+      .trimStart()
+  }
+}
+
+const DNG_VERSION = 0xc612
+const SUB_IFDS = 0x14a
+const MAKE = 0x10f
+
+/** Raw files are TIFFs whose first picture is a small preview: they name the camera, and have further directories. */
+function isRawTiff(head: Uint8Array): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const little = head[0] === 0x49
+  const offset = head.length >= 8 ? view.getUint32(4, little) : head.length
+  if (offset + 2 > head.length) return false
+  const tags = new Set<number>()
+  for (let entry = 0; entry < view.getUint16(offset, little); entry += 1) {
+    const position = offset + 2 + entry * 12
+    if (position + 12 > head.length) break
+    tags.add(view.getUint16(position, little))
+  }
+  return tags.has(DNG_VERSION) || (tags.has(SUB_IFDS) && tags.has(MAKE))
+}

@@ -1,0 +1,14 @@
+/** How much one upload may contain, for rules, forms and messages. */
+
+/** Of one picture. */
+export const MAX_PICTURE_BYTES = 60_000_000
+/** In one form. */
+export const MAX_PICTURES = 20
+/** A form of that many pictures, its text fields and the lines between them. */
+export const MAX_UPLOAD_BYTES = MAX_PICTURES * MAX_PICTURE_BYTES + 10_000_000
+/** Of one picture, and of all frames of an animation together. */
+export const MAX_PIXELS = 100_000_000
+
+/** Of one editor within an hour, so that a script that went wrong does not fill the store. */
+export const MAX_HOURLY_BYTES = 6_000_000_000
+export const MAX_HOURLY_PICTURES = 600
