@@ -15,7 +15,7 @@ const areas = [
   {
     area: 'app/data/',
     ours: ['app/domain/', 'app/env.server'],
-    packages: ['@prisma/', 'pg', 'async_hooks', 'crypto', 'timers', 'util'],
+    packages: ['@prisma/', 'pg', 'async_hooks', 'child_process', 'crypto', 'path', 'timers', 'util'],
   },
   {
     area: 'app/http/',
@@ -24,16 +24,28 @@ const areas = [
       '@remix-run/node',
       '@remix-run/server-runtime',
       'remix-utils',
+      '@fastify/busboy',
       'async_hooks',
       'crypto',
       'diagnostics_channel',
+      'dns',
+      'events',
       'http',
+      'https',
+      'ipaddr.js',
+      'net',
+      'stream',
       'lru-cache',
       'range-parser',
       'rate-limiter-flexible',
       'schema-dts',
       'sharp',
     ],
+  },
+  {
+    area: 'app/media-worker/',
+    ours: ['app/domain/', 'app/data/', 'app/env.server'],
+    packages: ['saxes', 'sharp', 'fs', 'os'],
   },
   {
     area: 'app/ui/controls/',
@@ -110,7 +122,8 @@ const exclusive = [
   {
     name: 'server-modules',
     path: '^app/.*\\.server\\.tsx?$',
-    onlyIn: '\\.server\\.tsx?$|^app/(routes/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
+    onlyIn:
+      '\\.server\\.tsx?$|^app/(routes/|media-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
   },
 ]
 

@@ -1,0 +1,95 @@
+/** Saves what editors upload in the media store, as it arrives: no file is ever whole in memory. */
+import { createHash, randomUUID } from 'node:crypto'
+import { HEAD_BYTES, type PictureKind, pictureTypes, recognizePicture } from '~/domain/media/picture-kind'
+import { MAX_PICTURE_BYTES } from '~/domain/media/upload-limits'
+import { MediaStoreError } from './media-store'
+import { mediaStore } from './media-store.server'
+
+/** An uploaded file in the store. Until savePicture takes it, nothing refers to it. */
+export type Original = { key: string; hash: string; kind: PictureKind; bytes: number }
+
+/** `problem`: a sentence for the editor that says what to do. Then nothing is stored. */
+export type SavedOriginal = { ok: true; original: Original } | { ok: false; problem: string }
+
+const HASH_DIGITS = 32
+const empty = 'The file is empty. Please choose the picture again.'
+const tooLong = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Please export it smaller: 4,000 pixels are wide enough for any page.`
+const full = 'There is no room left for pictures. Please tell whoever runs this site; nothing else is lost.'
+const away =
+  'The picture could not be stored just now. Please upload it once more in a minute; nothing else is lost.'
+
+/** Rejects only if `body` does; whatever happens, there is no half of a file. */
+export async function saveOriginal(
+  body: AsyncIterable<Uint8Array>,
+  fileName: string,
+): Promise<SavedOriginal> {
+  const source = body[Symbol.asyncIterator]()
+  const head = await readHead(source)
+  if (head.length === 0) return { ok: false, problem: empty }
+  const recognized = recognizePicture(head.subarray(0, HEAD_BYTES), fileName)
+  if (!recognized.ok) return recognized
+  const key = `originals/${randomUUID()}`
+  const { kind } = recognized
+  const hash = createHash('sha256')
+  const state = { bytes: 0, failure: null as unknown }
+  try {
+    await mediaStore().save(key, pictureTypes[kind], measure(head, source, hash, state))
+  } catch (error) {
+    await deleteOriginal(key)
+    if (state.failure === tooLong) return { ok: false, problem: tooLong }
+    if (state.failure) throw state.failure
+    return { ok: false, problem: describeStoreError(error) }
+  }
+  const { bytes } = state
+  return { ok: true, original: { key, hash: hash.digest('hex').slice(0, HASH_DIGITS), kind, bytes } }
+}
+
+/** Without complaint if the store is away: what nothing refers to is swept later. */
+export async function deleteOriginal(key: string): Promise<void> {
+  await mediaStore()
+    .delete(key)
+    .catch(() => {})
+}
+
+/** What an editor is told when the store, or the database with the library, fails. */
+export function describeStoreError(error: unknown): string {
+  const isFull = error instanceof MediaStoreError && error.isFull
+  console.error('A picture could not be stored:', error instanceof Error ? error.message : error)
+  return isFull ? full : away
+}
+
+/** At least HEAD_BYTES, unless the file is shorter. */
+async function readHead(source: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  while (length < HEAD_BYTES) {
+    const { done, value } = await source.next()
+    if (done) break
+    chunks.push(value)
+    length += value.length
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Stores may wrap what a body throws, so the reason is noted as well. */
+async function* measure(
+  head: Uint8Array,
+  source: AsyncIterator<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+  state: { bytes: number; failure: unknown },
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let chunk: Uint8Array = head; ; ) {
+      state.bytes += chunk.length
+      if (state.bytes > MAX_PICTURE_BYTES) throw tooLong
+      hash.update(chunk)
+      yield chunk
+      const next = await source.next()
+      if (next.done) return
+      chunk = next.value
+    }
+  } catch (error) {
+    state.failure = error
+    throw error instanceof Error ? error : new Error(String(error))
+  }
+}

@@ -1,0 +1,55 @@
+/** The pictures of the library: inserted once for the same bytes, then processed by workers that lease them. */
+import { prisma } from '~/data/database/prisma.server'
+import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/upload-limits'
+import { deleteOriginal, type Original } from './originals.server'
+
+export type PictureState = 'waiting' | 'usable' | 'ready' | 'failed'
+
+export type StoredPicture = {
+  hash: string
+  fileName: string
+  width: number | null
+  height: number | null
+  description: string
+  credit: string
+  state: PictureState
+  /** Why it failed, for editors. */
+  problem: string | null
+}
+
+/** Null: there is none. */
+export async function findPicture(hash: string): Promise<StoredPicture | null> {
+  const rows = await prisma().$queryRaw<StoredPicture[]>`
+    SELECT hash, file_name AS "fileName", width, height, description, credit, state, problem
+    FROM pictures WHERE hash = ${hash}`
+  return rows[0] ?? null
+}
+
+/**
+ * Adds an upload to the library. If it has the same bytes already, the new original is deleted, unless the former one failed: that
+ * is tried again, with the new original.
+ */
+export async function savePicture(original: Original, fileName: string, editorId: string): Promise<void> {
+  const { key, hash, kind, bytes } = original
+  const rows = await prisma().$queryRaw<{ former: string | null; isNew: boolean }[]>`
+    WITH former AS (SELECT original_key FROM pictures WHERE hash = ${hash}),
+    saved AS (
+      INSERT INTO pictures (hash, original_key, file_name, format, bytes, uploaded_by)
+      VALUES (${hash}, ${key}, ${fileName}, ${kind}, ${bytes}, ${editorId}::uuid)
+      ON CONFLICT (hash) DO UPDATE
+        SET original_key = excluded.original_key, state = 'waiting', problem = NULL, attempts = 0, due_at = now()
+        WHERE pictures.state = 'failed'
+      RETURNING original_key
+    )
+    SELECT (SELECT original_key FROM former) AS former, EXISTS (SELECT FROM saved) AS "isNew"`
+  const unneeded = rows[0]?.isNew ? rows[0].former : key
+  if (unneeded) await deleteOriginal(unneeded)
+}
+
+/** Whether the editor has uploaded as much within the last hour as one may. */
+export async function hasUsedUpUploads(editorId: string): Promise<boolean> {
+  const rows = await prisma().$queryRaw<{ isUsedUp: boolean }[]>`
+    SELECT count(*) >= ${MAX_HOURLY_PICTURES} OR coalesce(sum(bytes), 0) >= ${MAX_HOURLY_BYTES} AS "isUsedUp"
+    FROM pictures WHERE uploaded_by = ${editorId}::uuid AND uploaded_at > now() - interval '1 hour'`
+  return rows[0]?.isUsedUp === true
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { readUpload, type SentFile } from './read-upload.server'
+
+const type = 'multipart/form-data; boundary=line'
+const part = (disposition: string, value: string) =>
+  `--line\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
+const file = (name: string, value: string) => part(`name="pictures"; filename="${name}"`, value)
+const end = '--line--\r\n'
+
+function post(body: BodyInit | null, contentType = type) {
+  const init = { method: 'POST', body, headers: { 'Content-Type': contentType }, duplex: 'half' as const }
+  return new Request('http://localhost/', init)
+}
+
+const readAll = async ({ body }: SentFile) => String(await buffer(Readable.from(body)))
+/** Reads one chunk at most. */
+const readLittle = async ({ body }: SentFile) => {
+  await body[Symbol.asyncIterator]().next()
+  return 'refused'
+}
+
+it('reads text fields and files, in any order', async () => {
+  const form = [
+    part('name="title"', 'Größe'),
+    file('ü.jpg', 'one'),
+    part('name="tag"', 'a'),
+    part('name="tag"', 'b'),
+  ]
+  const read = await readUpload(post(`${form.join('')}${file('../b.png', 'two')}${end}`), readAll)
+  expect(read).toEqual({
+    ok: true,
+    fields: { title: 'Größe', tag: ['a', 'b'] },
+    files: [
+      { name: 'ü.jpg', saved: 'one' },
+      { name: 'b.png', saved: 'two' },
+    ],
+    isTooMany: false,
+  })
+})
+
+it('goes on after a file that is not read to its end', async () => {
+  const form = `${file('a.jpg', 'a'.repeat(3_000_000))}${file('b.jpg', 'b'.repeat(100_000))}${part('name="c"', 'd')}${end}`
+  const read = await readUpload(post(form), readLittle)
+  expect(read).toMatchObject({
+    ok: true,
+    fields: { c: 'd' },
+    files: [{ saved: 'refused' }, { saved: 'refused' }],
+  })
+})
+
+it('reads no faster than files are saved', async () => {
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const text = sent === 0 ? file('a.jpg', '').slice(0, -2) : 'a'.repeat(65_536)
+      sent += 1
+      if (sent < 500) controller.enqueue(Buffer.from(text))
+      else {
+        controller.enqueue(Buffer.from(`\r\n${end}`))
+        controller.close()
+      }
+    },
+  })
+  const ahead: number[] = []
+  const read = await readUpload(post(body), async ({ body: pieces }) => {
+    let bytes = 0
+    for await (const piece of pieces) {
+      bytes += piece.length
+      ahead.push(sent - bytes / 65_536)
+    }
+    return bytes
+  })
+  expect(read).toMatchObject({ ok: true, files: [{ saved: 498 * 65_536 }] })
+  expect(Math.max(...ahead)).toBeLessThan(8)
+})
+
+it('takes twenty files, and says that there were more', async () => {
+  const form = Array.from({ length: 25 }, (_, n) => file(`${n}.jpg`, 'a')).join('')
+  const read = await readUpload(post(`${form}${part('name="a"', 'b')}${end}`), readAll)
+  expect(read).toMatchObject({ ok: true, isTooMany: true, fields: { a: 'b' } })
+  expect(read.ok && read.files.length).toBe(20)
+})
+
+it.each([
+  ['text that is too long', part('name="a"', 'a'.repeat(600_000)), 413],
+  ['texts that are too long together', part('name="a"', 'a'.repeat(300_000)).repeat(2), 413],
+  ['too many fields', part('name="a"', 'b').repeat(51), 413],
+])('%s is refused, with what was saved', async (_, form, status) => {
+  const read = await readUpload(post(`${file('a.jpg', 'one')}${form}${end}`), readAll)
+  expect(read).toEqual({ ok: false, status, saved: ['one'] })
+})
+
+it.each<[string, Request, number]>([
+  ['another type', post('a=b', 'application/x-www-form-urlencoded'), 415],
+  ['no boundary', post('a', 'multipart/form-data; charset=utf-8'), 415],
+  ['no body', post(null), 415],
+  ['nonsense', post('nonsense'), 400],
+  ['a form cut off in a field', post(part('name="a"', 'b').slice(0, -4)), 400],
+  ['a form cut off in a header', post('--line\r\nContent-Dispo'), 400],
+  ['a form without an end', post(part('name="a"', 'b')), 400],
+])('%s is refused', async (_, request, status) => {
+  expect(await readUpload(request, readAll)).toEqual({ ok: false, status, saved: [] })
+})
+
+it.each([
+  ['cut off', (controller: ReadableStreamDefaultController) => controller.close()],
+  ['broken', (controller: ReadableStreamDefaultController) => controller.error(new Error('reset'))],
+])('a body that is %s in a file ends the saving of that file', async (_, finish) => {
+  const form = `${file('a.jpg', 'one')}${file('b.jpg', 'tw').slice(0, -2)}`
+  let isSent = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (isSent) finish(controller)
+        else controller.enqueue(Buffer.from(form))
+        isSent = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  let failures = 0
+  const read = await readUpload(post(body), async (sent) =>
+    readAll(sent).catch((error: unknown) => {
+      failures += 1
+      throw error
+    }),
+  )
+  expect(read).toEqual({ ok: false, status: 400, saved: ['one'] })
+  expect(failures).toBe(1)
+})

@@ -1,0 +1,127 @@
+/** Reads a posted form with files as it arrives: text fields into memory, within bounds; files to whoever saves them. */
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import createParserOf, {
+  type BusboyFileStream,
+  type BusboyHeaders,
+  type BusboyInstance,
+} from '@fastify/busboy'
+import type { FormFields } from '~/domain/forms/form-fields'
+import { toFileName } from '~/domain/media/file-name'
+import { MAX_PICTURES } from '~/domain/media/upload-limits'
+
+const MAX_FIELDS = 50
+const MAX_FIELD_BYTES = 512 * 1024
+
+/** `name`: cleaned; '' if it had none. */
+export type SentFile = { name: string; body: AsyncIterable<Uint8Array> }
+
+/** `isTooMany`: files beyond MAX_PICTURES were passed over. */
+export type ReadUpload<Saved> =
+  | { ok: true; fields: FormFields; files: { name: string; saved: Saved }[]; isTooMany: boolean }
+  /** `saved`: what had been saved before, to be deleted. 400: the form was cut off, or is malformed. */
+  | { ok: false; status: 400 | 413 | 415; saved: Saved[] }
+
+/**
+ * `saveFile` need not read a file to its end. It must not reject, except with what its body throws. `maxFieldBytes`: of all text
+ * fields together. The body is read to its end in any case, because a browser cut off while sending shows no response.
+ */
+export async function readUpload<Saved>(
+  request: Request,
+  saveFile: (file: SentFile) => Promise<Saved>,
+  maxFieldBytes = MAX_FIELD_BYTES,
+): Promise<ReadUpload<Saved>> {
+  const parser = createParser(request.headers.get('Content-Type') ?? '', maxFieldBytes)
+  if (!parser || !request.body) return { ok: false, status: 415, saved: [] }
+  const fields = new Map<string, string[]>()
+  const saving: Promise<{ name: string; saved: Saved } | null>[] = []
+  const open = new Set<Readable>()
+  const state = { fieldBytes: 0, isTooLong: false, isTooMany: false, failure: null as Error | null }
+
+  parser.on('field', (name: string, value: string, _isNameCut: boolean, isCut: boolean) => {
+    state.fieldBytes += name.length + value.length
+    if (isCut || state.fieldBytes > maxFieldBytes) state.isTooLong = true
+    else fields.set(name, [...(fields.get(name) ?? []), value])
+  })
+  parser.on('file', (_field: string, body: BusboyFileStream, sentName: string | undefined) => {
+    const name = toFileName(sentName ?? '')
+    open.add(body)
+    body.once('close', () => open.delete(body))
+    // Destroyed as well as read to its end, it would stop the parser.
+    const file = { name, body: body.iterator({ destroyOnReturn: false }) }
+    const saved = saveFile(file).then((result) => ({ name, saved: result }))
+    // Without a listener, an error after the last byte that was wanted would end the process.
+    body.on('error', () => {})
+    saving.push(saved.catch(() => null).finally(() => body.resume()))
+  })
+  parser.on('filesLimit', () => (state.isTooMany = true))
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => (state.isTooLong = true))
+  parser.on('error', (error: unknown) => (state.failure ??= toError(error)))
+
+  await feed(parser, request.body, () => state.failure !== null).catch((error: unknown) => {
+    state.failure ??= toError(error)
+  })
+  if (state.failure) for (const body of open) body.destroy(state.failure)
+  const files = (await Promise.all(saving)).filter((file) => file !== null)
+  const saved = files.map((file) => file.saved)
+  if (state.failure || files.length < saving.length) return { ok: false, status: 400, saved }
+  if (state.isTooLong) return { ok: false, status: 413, saved }
+  return { ok: true, fields: toFormFields(fields), files, isTooMany: state.isTooMany }
+}
+
+/** Null: not a multipart form. */
+function createParser(contentType: string, maxFieldBytes: number): BusboyInstance | null {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return null
+  const headers: BusboyHeaders = { 'content-type': contentType }
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldNameSize: 100,
+    fieldSize: maxFieldBytes,
+    files: MAX_PICTURES,
+    parts: MAX_FIELDS + 10 * MAX_PICTURES,
+    headerPairs: 20,
+    headerSize: 4 * 1024,
+  }
+  try {
+    return createParserOf({ headers, limits })
+  } catch {
+    return null
+  }
+}
+
+/** Resolves when every part has been read; rejects when the body breaks off. */
+async function feed(
+  parser: BusboyInstance,
+  body: ReadableStream<Uint8Array>,
+  hasFailed: () => boolean,
+): Promise<void> {
+  const reader = body.getReader()
+  // Canceling would close the connection before the response.
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const { value } = part
+    if (!hasFailed()) await new Promise<void>((resolve) => writeUntilRead(parser, value, resolve))
+  }
+  if (hasFailed()) return
+  const finished = once(parser, 'finish')
+  parser.end()
+  await finished
+}
+
+/** Resolves when the parser wants more, or never will. */
+function writeUntilRead(parser: BusboyInstance, chunk: Uint8Array, resolve: () => void): void {
+  parser.once('error', resolve)
+  parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength), () => {
+    parser.off('error', resolve)
+    resolve()
+  })
+}
+
+function toFormFields(fields: Map<string, string[]>): FormFields {
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  )
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
