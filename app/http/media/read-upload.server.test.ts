@@ -127,6 +127,8 @@ it.each([
       throw error
     }),
   )
-  expect(read).toEqual({ ok: false, status: 400, saved: ['one'] })
-  expect(failures).toBe(1)
+  // The first file may have been saved by then.
+  expect(read).toMatchObject({ ok: false, status: 400 })
+  expect(failures + (read.ok ? 0 : read.saved.length)).toBe(2)
+  expect(failures).toBeGreaterThan(0)
 })
