@@ -63,3 +63,32 @@ export function routeArgs(path: string, params: Record<string, string> = {}, ini
 function toColumnNames(row: ArticleColumns) {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value]))
 }
+
+/** The hash of a picture, in the order of `n`. */
+export function buildHash(n: number): string {
+  return n.toString(16).padStart(32, '0')
+}
+
+/** Inserts a picture of the library by column names; ready, with no files. Each is newer than the one before. */
+export async function storePicture(
+  database: Pick<TestDatabase, 'query'>,
+  columns: Record<string, unknown> & { hash: string },
+): Promise<void> {
+  built += 1
+  const row = {
+    ...{
+      original_key: `originals/${columns.hash}`,
+      file_name: 'a.jpg',
+      format: 'jpeg',
+      bytes: 3,
+      state: 'ready',
+    },
+    ...{ width: 1600, height: 1200, uploaded_at: new Date(Date.UTC(2025, 0, 1) + built * 60_000) },
+    ...columns,
+  }
+  const names = Object.keys(row)
+  await database.query(
+    `INSERT INTO pictures (${names}) VALUES (${names.map((_, n) => `$${n + 1}`)})`,
+    Object.values(row),
+  )
+}

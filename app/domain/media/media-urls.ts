@@ -17,6 +17,21 @@ export function libraryPicturePath(hash: string) {
   return `${libraryPath}/${hash}`
 }
 
+/** Where editors replace a picture by another one in all articles. */
+export function replacePicturePath(hash: string) {
+  return `${libraryPicturePath(hash)}/replace`
+}
+
+/** Where editors confirm that a picture is deleted. */
+export function deletePicturePath(hash: string) {
+  return `${libraryPicturePath(hash)}/delete`
+}
+
+/** How the paths of all files of a picture begin. */
+export function picturePrefix(hash: string) {
+  return `/media/${hash}/`
+}
+
 /** A file of a picture. Widths that are not made yet are answered by the largest one that is. */
 export function picturePath(hash: string, width: PictureWidth, format: PictureFormat) {
   return `/media/${hash}/${width}.${format}`

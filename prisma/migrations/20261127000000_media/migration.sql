@@ -16,6 +16,8 @@ CREATE TABLE pictures (
   -- A data: URL of a few bytes.
   placeholder text,
   description text NOT NULL DEFAULT '',
+  -- It says nothing, so that a blank description is meant.
+  is_decorative boolean NOT NULL DEFAULT false,
   credit text NOT NULL DEFAULT '',
   licence text NOT NULL DEFAULT '',
   -- What crops keep in view, in percent from the left and from the top.

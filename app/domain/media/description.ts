@@ -1,0 +1,108 @@
+/** Parses what editors say about a picture, and checks that its description helps those who cannot see it. */
+import { z } from 'zod/v4'
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import type { Focus } from './library-picture'
+
+export type PictureDetails = {
+  /** '' only if the picture is decorative. */
+  description: string
+  isDecorative: boolean
+  credit: string
+  licence: string
+  focus: Focus
+}
+
+/** Screen readers read a description in one go. */
+export const MAX_DESCRIPTION_LENGTH = 500
+const MAX_CREDIT_LENGTH = 200
+
+export const descriptionAdvice =
+  'Say what the picture shows and what matters about it here, in a sentence or two, as you would on the phone. Without “picture of”: it is known to be one.'
+
+const texts = {
+  missing: 'Describe what the picture shows, or tick that it is only decorative.',
+  superfluous:
+    'Leave out “picture of” and the like, which screen readers say anyway: begin with what is shown.',
+  fileName: 'This is the name of a file. Describe what the picture shows.',
+  empty: 'This says nothing about the picture. Describe what it shows.',
+  decorative: 'A decorative picture has no description. Remove one of the two.',
+}
+
+const fields = {
+  description: textField({ label: 'Description', maxLength: MAX_DESCRIPTION_LENGTH }),
+  isDecorative: textField({ label: 'Decorative', maxLength: 10 }),
+  credit: textField({ label: 'Credit', maxLength: MAX_CREDIT_LENGTH }),
+  licence: textField({ label: 'Licence', maxLength: MAX_CREDIT_LENGTH }),
+  focusX: percentField('Focal point from the left'),
+  focusY: percentField('Focal point from the top'),
+}
+
+/** `fileName`: of the uploaded file, which is no description. */
+export function parsePictureDetails(sent: FormFields, fileName: string): ParsedForm<PictureDetails> {
+  const parsed = parseFields(fields, sent)
+  const typed = typeof sent.description === 'string' ? sent.description.trim() : ''
+  const message = findDescriptionProblem(typed, Boolean(sent.isDecorative), fileName)
+  const problem = message === null ? [] : [{ field: 'description', message }]
+  if (!parsed.ok) {
+    const isKnown = parsed.errors.some(({ field }) => field === 'description')
+    return { ok: false, errors: isKnown ? parsed.errors : [...problem, ...parsed.errors] }
+  }
+  if (message !== null) return { ok: false, errors: problem }
+  const { focusX, focusY, isDecorative, ...rest } = parsed.value
+  return {
+    ok: true,
+    value: { ...rest, isDecorative: isDecorative !== '', focus: { x: Number(focusX), y: Number(focusY) } },
+  }
+}
+
+const kind = '(?:images?|pictures?|photos?|photographs?|pics?)'
+const superfluous = new RegExp(`^(?:(?:an?|the|this)\\s+)?(?:${kind}\\s+(?:of|showing)|${kind}\\s*:)`, 'i')
+const empty = new RegExp(
+  `^(?:(?:an?|the|this|my)\\s+)?(?:${kind}|untitled|alt|alt text|description|none|n/a)\\.?$`,
+  'i',
+)
+const fileEnding = /^\S+\.(?:jpe?g|png|gif|webp|avif|tiff?|svg|heic|bmp)$/i
+const cameraName = /^(?:img|dsc[nf]?|dcim|pxl|mvimg|image|photo|screenshot)[\s_-]?\d[\w\s.-]*$/i
+
+/** A sentence for the editor that says what to do; null: the description is good, as far as a rule can tell. */
+export function findDescriptionProblem(
+  description: string,
+  isDecorative: boolean,
+  fileName: string,
+): string | null {
+  if (isDecorative) return description === '' ? null : texts.decorative
+  if (description === '') return texts.missing
+  if (superfluous.test(description)) return texts.superfluous
+  if (fileEnding.test(description) || cameraName.test(description) || isSameName(description, fileName))
+    return texts.fileName
+  return empty.test(description) || !/[\p{L}\p{N}]/u.test(description) ? texts.empty : null
+}
+
+function isSameName(description: string, fileName: string): boolean {
+  const name = fileName.toLowerCase()
+  const stem = name.replace(/\.\w{1,5}$/, '')
+  // One word may be both.
+  return [name, stem].includes(description.toLowerCase()) && /[\d_.-]/.test(description)
+}
+
+function percentField(label: string) {
+  const error = `${label} is a whole number from 0 to 100.`
+  return z
+    .string({ error })
+    .default('50')
+    .transform((text) => text.trim() || '50')
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, { error })
+}
+
+/** The focal point that a click sets, in percent; null: the form was sent by keyboard or script, without a position. */
+export function parseFocusClick(sent: FormFields, size: { width: number; height: number }): Focus | null {
+  const x = toPercent(sent['focus.x'], size.width)
+  const y = toPercent(sent['focus.y'], size.height)
+  // What browsers send when the picture is "pressed" with the keyboard.
+  return x === null || y === null || (x === 0 && y === 0) ? null : { x, y }
+}
+
+function toPercent(sent: unknown, length: number): number | null {
+  if (typeof sent !== 'string' || !/^\d{1,5}$/.test(sent)) return null
+  return Math.min(100, Math.round((Number(sent) / length) * 100))
+}

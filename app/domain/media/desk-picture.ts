@@ -1,0 +1,70 @@
+/** A picture of the library as editors see it, and what they filter the library by. */
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import type { Focus } from './library-picture'
+
+/** waiting: nothing can be shown yet; usable: the smallest width can; ready: all can; failed: it has a `problem`. */
+export type PictureState = 'waiting' | 'usable' | 'ready' | 'failed'
+
+export type ListedPicture = {
+  hash: string
+  fileName: string
+  /** In pixels; null: not processed yet. */
+  width: number | null
+  height: number | null
+  description: string
+  /** It says nothing, so that a blank description is meant. */
+  isDecorative: boolean
+  credit: string
+  state: PictureState
+  /** Why it failed, in a sentence that says what to do. */
+  problem: string | null
+  uploadedAt: Date
+  /** How many articles show it, drafts included. */
+  uses: number
+}
+
+export type DeskPicture = ListedPicture & {
+  /** Of the uploaded file, by its content: "jpeg", "png", …. */
+  format: string
+  bytes: number
+  isAnimated: boolean
+  licence: string
+  focus: Focus
+  /** The editor's email; null: an import, or an account that was deleted. */
+  uploadedBy: string | null
+  usedIn: PictureUse[]
+}
+
+/** An article that shows a picture. */
+export type PictureUse = { id: string; slug: string; title: string; status: ArticleStatus }
+
+/** What the library can be narrowed down to, with the name that editors read. */
+export const libraryFilters = {
+  undescribed: 'Without a description',
+  unused: 'Used nowhere',
+  unready: 'Not ready',
+} as const
+export type LibraryFilter = keyof typeof libraryFilters
+
+/** Null: any other value, so all pictures. */
+export function parseLibraryFilter(typed: string | null): LibraryFilter | null {
+  return (Object.keys(libraryFilters) as LibraryFilter[]).find((name) => name === typed) ?? null
+}
+
+/** Whether pages can show it: its smallest width is made. */
+export function isShowable({ state }: { state: PictureState }): boolean {
+  return state === 'usable' || state === 'ready'
+}
+
+const MAX_PREVIEW = 256
+
+/** The size in CSS pixels at which the desk shows it whole; a click on it is measured in these. */
+export function toPreviewSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, MAX_PREVIEW / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The Markdown that puts a picture into a text. `address`: of one of its files. */
+export function toPictureMarkdown(description: string, address: string): string {
+  return `![${description.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')}](${address})`
+}

@@ -1,0 +1,177 @@
+/** The library of pictures: found, described, replaced in every article, and deleted with their files. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listEditors } from '~/data/desk/editors.server'
+import { findDeskPicture, listPictures, saveDetails, saveFocus } from '~/data/media/library.server'
+import { mediaStore } from '~/data/media/media-store.server'
+import { deletePicture, replacePicture } from '~/data/media/remove-picture.server'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { buildHash, storeArticle, storePicture } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const [one, other] = [buildHash(1), buildHash(2)]
+let maya = ''
+
+beforeEach(async () => {
+  await database.truncate()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  maya = (await listEditors())[0]?.id ?? ''
+})
+
+async function list(query = '', filter: Parameters<typeof listPictures>[0]['filter'] = null) {
+  return (await listPictures({ query, filter }, null)).items.map(({ hash }) => hash)
+}
+
+const save = (key: string) =>
+  mediaStore().save(
+    key,
+    'image/jpeg',
+    (async function* () {
+      yield new Uint8Array(3)
+    })(),
+  )
+
+describe('the list', () => {
+  test('is paged without gaps, the newest first, also within one moment', async () => {
+    const hashes = Array.from({ length: 90 }, (_, n) => buildHash(n))
+    for (const [n, hash] of hashes.entries())
+      await storePicture(database, { hash, uploaded_at: new Date(Math.floor(n / 30) * 1000) })
+    const all = { query: '', filter: null }
+    const seen: string[][] = []
+    for (let older: string | null = ''; older !== null; ) {
+      const page = await listPictures(all, parseCursor(new URLSearchParams({ older })))
+      seen.push(page.items.map(({ hash }) => hash))
+      older = page.older
+      if (seen.length === 2) {
+        const back = await listPictures(all, parseCursor(new URLSearchParams({ newer: page.newer ?? '' })))
+        expect(back.items.map(({ hash }) => hash)).toEqual(seen[0])
+      }
+    }
+    expect(seen.map((page) => page.length)).toEqual([40, 40, 10])
+    expect(seen.flat()).toEqual(hashes.toReversed())
+    const beyond = parseCursor(
+      new URLSearchParams({ older: `-1000_${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}` }),
+    )
+    expect((await listPictures(all, beyond)).items).toHaveLength(40)
+  })
+
+  test('is searched in description, credit and file name, with every sign as it is', async () => {
+    await storePicture(database, { hash: one, description: 'A relay, 50% used' })
+    await storePicture(database, { hash: other, credit: 'Ada Relay', file_name: 'under_score.jpg' })
+    expect(await list('RELAY')).toEqual([other, one])
+    expect(await list('50%')).toEqual([one])
+    expect(await list('r_s')).toEqual([other])
+    expect(await list('%%')).toEqual([])
+  })
+
+  test('is filtered', async () => {
+    await storePicture(database, { hash: one, description: 'A relay' })
+    await storePicture(database, { hash: other, state: 'waiting' })
+    await storePicture(database, { hash: buildHash(3), is_decorative: true, state: 'failed' })
+    await storeArticle(database, { content: `![](/media/${one}/800.jpg)` })
+    expect(await list('', 'undescribed')).toEqual([other])
+    expect(await list('', 'unused')).toEqual([buildHash(3), other])
+    expect(await list('', 'unready')).toEqual([buildHash(3), other])
+    expect(await list('relay', 'unused')).toEqual([])
+  })
+})
+
+describe('one picture', () => {
+  test('is found with the articles that show it, and changed', async () => {
+    await storePicture(database, { hash: one, uploaded_by: maya, bytes: 5_000_000_000 })
+    const article = await storeArticle(database, {
+      featuredImageUrl: `/media/${one}/1200.jpg`,
+      status: 'draft',
+    })
+    const details = {
+      ...{ description: 'A relay', isDecorative: false, credit: 'Ada', licence: 'CC0' },
+      focus: { x: 0, y: 100 },
+    }
+    expect(await saveDetails(one, details)).toBe(true)
+    expect(await findDeskPicture(one)).toMatchObject({
+      ...details,
+      bytes: 5_000_000_000,
+      uploadedBy: 'maya@ohmnibus.example',
+      uses: 1,
+      usedIn: [{ ...article, status: 'draft' }],
+    })
+    expect(await saveFocus(one, { x: 12, y: 34 })).toBe(true)
+    expect((await findDeskPicture(one))?.focus).toEqual({ x: 12, y: 34 })
+  })
+
+  test('that does not exist is null', async () => {
+    expect(await findDeskPicture('../x')).toBeNull()
+    expect(await saveFocus(one, { x: 1, y: 1 })).toBeNull()
+    expect(await deletePicture(one, true)).toBe('gone')
+  })
+})
+
+describe('replacing', () => {
+  const text = `![A](/media/${one}/1200.jpg)\n\n![B](/media/${one}/800.webp) ![C](/media/${buildHash(9)}/800.webp)`
+
+  test('changes every article, as a revision by the editor', async () => {
+    for (const hash of [one, other]) await storePicture(database, { hash })
+    const { id } = await storeArticle(database, {
+      content: text,
+      content2: ` /media/${one}/400.jpg`,
+      featuredImageUrl: `/media/${one}/1200.jpg`,
+    })
+    const { id: untouched } = await storeArticle(database, { content: `![](/media/${other}/400.jpg)` })
+    expect(await replacePicture(one, other, maya)).toBe(1)
+    const rows = await database.query(
+      'SELECT content, content2, featured_image_url FROM articles WHERE id = $1',
+      [id],
+    )
+    expect(rows).toEqual([
+      {
+        content: text.replaceAll(one, other),
+        content2: ` /media/${other}/400.jpg`,
+        featured_image_url: `/media/${other}/1200.jpg`,
+      },
+    ])
+    const revisions = await database.query(
+      'SELECT article_id, version, saved_by FROM article_revisions WHERE version > 1',
+    )
+    expect(revisions).toEqual([{ article_id: id, version: 2, saved_by: maya }])
+    expect((await findDeskPicture(one))?.uses).toBe(0)
+    expect((await findDeskPicture(other))?.usedIn.map((use) => use.id).sort()).toEqual([id, untouched].sort())
+  })
+
+  test('by a picture that does not exist changes nothing', async () => {
+    await storePicture(database, { hash: one })
+    await storeArticle(database, { content: text })
+    expect(await replacePicture(one, other, maya)).toBeNull()
+    expect((await findDeskPicture(one))?.uses).toBe(1)
+  })
+})
+
+describe('deleting', () => {
+  beforeEach(async () => {
+    await storePicture(database, { hash: one, original_key: 'originals/a' })
+    for (const key of ['originals/a', `${one}/400.jpg`, `${one}/16x9-50-50.jpg`, `${other}/400.jpg`])
+      await save(key)
+  })
+  const listKeys = async () =>
+    (await database.query<{ key: string }>('SELECT key FROM media_files ORDER BY key')).map(({ key }) => key)
+
+  test('removes the row and all of its files', async () => {
+    expect(await deletePicture(one, false)).toBe('deleted')
+    expect(await findDeskPicture(one)).toBeNull()
+    expect(await listKeys()).toEqual([`${other}/400.jpg`])
+  })
+
+  test('is refused while an article shows it, unless that is confirmed; then its readers are told', async () => {
+    await storeArticle(database, { featuredImageUrl: `/media/${one}/1200.jpg` })
+    expect(await deletePicture(one, false)).toBe('used')
+    expect((await findDeskPicture(one))?.state).toBe('ready')
+    expect(await listKeys()).toHaveLength(4)
+    await database.query('DELETE FROM article_changes')
+    expect(await deletePicture(one, true)).toBe('deleted')
+    expect(await listKeys()).toHaveLength(1)
+    const changes = await database.query<{ before: unknown; after: unknown }>(
+      `SELECT before->'featuredPicture'->>'hash' AS before, after->'featuredPicture' AS after FROM article_changes`,
+    )
+    expect(changes).toEqual([{ before: one, after: null }])
+  })
+})
