@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/avatar'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import * as deskUrls from '~/domain/desk/desk-urls'
+import * as mediaUrls from '~/domain/media/media-urls'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
 
@@ -221,10 +222,11 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
   )
 }
 
-const urls = { ...siteUrls, ...deskUrls }
+const urls = { ...siteUrls, ...deskUrls, ...mediaUrls }
 
 /** The URLs that each builder of urls.ts and desk-urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
+const hash = '0'.repeat(32)
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
 const built: Record<keyof typeof urls, { addresses: string[]; module: string | null }> = {
   homePath: { addresses: [urls.homePath], module: 'routes/home.tsx' },
@@ -243,6 +245,12 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
   deskPath: { addresses: [urls.deskPath], module: 'routes/desk.tsx' },
+  libraryPath: { addresses: [urls.libraryPath], module: 'routes/media-library.tsx' },
+  libraryPicturePath: { addresses: [urls.libraryPicturePath(hash)], module: 'routes/library-picture.tsx' },
+  replacePicturePath: { addresses: [urls.replacePicturePath(hash)], module: 'routes/replace-picture.tsx' },
+  deletePicturePath: { addresses: [urls.deletePicturePath(hash)], module: 'routes/delete-picture.tsx' },
+  picturePath: { addresses: [urls.picturePath(hash, 800, 'avif')], module: 'routes/media.ts' },
+  cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
   subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
   articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
   livePreviewPath: { addresses: [urls.livePreviewPath], module: 'routes/live-preview.ts' },
@@ -329,6 +337,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   logoPath: { addresses: [], module: null },
 
   // Recognize paths, see urls.test.ts:
+  picturePrefix: { addresses: [], module: null },
+  parsePictureFile: { addresses: [], module: null },
+  parseCropFile: { addresses: [], module: null },
+  findLibraryHash: { addresses: [], module: null },
   mayBePage: { addresses: [], module: null },
   isDeskPath: { addresses: [], module: null },
   isArticleEditorPath: { addresses: [], module: null },
@@ -338,7 +350,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 }
 
 describe('urls.ts ⇄ routes.ts', () => {
-  it('every export of urls.ts and desk-urls.ts is accounted for here', () => {
+  it('every export of urls.ts, desk-urls.ts and media-urls.ts is accounted for here', () => {
     expect(Object.keys(urls).sort()).toEqual(Object.keys(built).sort())
   })
 

@@ -8,12 +8,14 @@ import {
   signInPath,
   subscribersPath,
 } from '~/domain/desk/desk-urls'
+import { libraryPath } from '~/domain/media/media-urls'
 import { homePath } from '~/domain/site/urls'
 import { Logo } from '~/ui/site/logo'
 
 const parts = [
   { to: deskPath, name: 'Articles' },
   { to: newArticlePath, name: 'New' },
+  { to: libraryPath, name: 'Pictures' },
   { to: subscribersPath, name: 'Subscribers' },
 ]
 

@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react'
 import { newArticlePath, signOutPath, subscribersPath } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
+import { libraryPath } from '~/domain/media/media-urls'
 import { listBackups, removeBackups } from './draft-backup-storage'
 
 const question = 'This browser has text that you have not saved. Signing out deletes it. Sign out anyway?'
@@ -21,6 +22,9 @@ export function DeskHeading({ editorId, email }: { editorId: string; email: stri
       <div className="flex flex-wrap items-center gap-3">
         <a href={newArticlePath} className="button-primary">
           New article
+        </a>
+        <a href={libraryPath} className="button-quiet">
+          Pictures
         </a>
         <a href={subscribersPath} className="button-quiet">
           Newsletter subscribers

@@ -1,0 +1,69 @@
+/** /admin/media/:hash: describes one picture, sets its focal point, and shows where it is used. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { saveDetails, saveFocus } from '~/data/media/library.server'
+import { libraryPicturePath } from '~/domain/media/media-urls'
+import {
+  describeDone,
+  doneParameter,
+  parsePictureChange,
+  toPictureValues,
+} from '~/domain/media/picture-forms'
+import { readForm } from '~/http/forms/read-form.server'
+import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { PictureEditor } from '~/ui/media/picture-editor'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { picture } = await openPicture({ request, params })
+  const done = describeDone(new URL(request.url).searchParams.get(doneParameter))
+  const title = picture.description || picture.fileName || 'Picture'
+  const path = libraryPicturePath(picture.hash)
+  const meta = pageMeta({ title, description: 'The desk.', path, noindex: true })
+  return { picture, values: toPictureValues(picture), done, meta }
+}
+
+const focusSet = 'The focal point is saved. Whatever else you have changed is not saved yet.'
+const noPosition = 'Type the numbers of the focal point, or click on the picture: keys send no position.'
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { picture } = await openPicture({ request, params })
+  const { hash } = picture
+  const form = await readForm(request, (fields) => parsePictureChange(fields, picture))
+  if (!form.ok) return form.response
+  const { value: change, values } = form
+  if (change.kind === 'details') {
+    if (!(await saveDetails(hash, change.details))) throw notFound('page')
+    return redirectAfter('details', libraryPicturePath(hash))
+  }
+  const { focus } = change
+  if (focus && !(await saveFocus(hash, focus))) throw notFound('page')
+  const position = focus && { focusX: String(focus.x), focusY: String(focus.y) }
+  const result = {
+    ok: true as const,
+    values: { ...values, ...position },
+    notice: focus ? focusSet : noPosition,
+  }
+  return data(result, { headers: privateHeaders })
+}
+
+export { meta } from '~/ui/site/meta'
+
+export default function LibraryPicturePage() {
+  const { picture, values, done } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const rejection = result?.ok === false ? result : null
+  const notice = result ? (result.ok ? result.notice : null) : done
+  return (
+    <PictureEditor
+      picture={picture}
+      values={result?.ok ? result.values : values}
+      rejection={rejection}
+      notice={notice}
+    />
+  )
+}

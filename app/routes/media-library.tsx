@@ -1,0 +1,47 @@
+/** /admin/media: the pictures of the library, the newest first. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listPictures } from '~/data/media/library.server'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { parseLibraryFilter } from '~/domain/media/desk-picture'
+import { libraryPath } from '~/domain/media/media-urls'
+import { describeDone, doneParameter } from '~/domain/media/picture-forms'
+import { parseSearchQuery } from '~/domain/search/search-query'
+import { requireEditor } from '~/http/desk/require-editor.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { Pager } from '~/ui/catalogue/pager'
+import { LibraryFilterForm } from '~/ui/media/library-filter-form'
+import { PictureGrid } from '~/ui/media/picture-grid'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireEditor(request)
+  const parameters = new URL(request.url).searchParams
+  const query = parseSearchQuery(parameters.get('q'))
+  const filter = parseLibraryFilter(parameters.get('show'))
+  const { items, older, newer } = await listPictures({ query, filter }, parseCursor(parameters))
+  const done = describeDone(parameters.get(doneParameter))
+  const meta = pageMeta({ title: 'Pictures', description: 'The desk.', path: libraryPath, noindex: true })
+  return { query, filter, pictures: items, older, newer, done, meta }
+}
+
+export { meta } from '~/ui/site/meta'
+
+export default function MediaLibraryPage() {
+  const { query, filter, pictures, older, newer, done } = useLoaderData<typeof loader>()
+  const filters = { ...(query && { q: query }), ...(filter && { show: filter }) }
+  return (
+    <>
+      <h1 className="py-10 text-3xl font-extrabold tracking-tight">Pictures</h1>
+      {done ? (
+        <p className="note mb-8" role="status">
+          {done}
+        </p>
+      ) : null}
+      <LibraryFilterForm query={query} filter={filter} />
+      <PictureGrid pictures={pictures} isFiltered={Object.keys(filters).length > 0} />
+      <Pager path={libraryPath} query={filters} older={older} newer={newer} things="pictures" />
+    </>
+  )
+}
