@@ -1,0 +1,98 @@
+/** The library's pages at the desk: what is saved, what is refused with the typed text, and what must be confirmed. */
+import { beforeEach, expect, test } from 'vitest'
+import { listEditors } from '~/data/desk/editors.server'
+import { findDeskPicture } from '~/data/media/library.server'
+import { startEditorSession } from '~/http/desk/editor-session.server'
+import { action as remove } from '~/routes/delete-picture'
+import { action as change, loader as open } from '~/routes/library-picture'
+import { loader as list } from '~/routes/media-library'
+import { loader as chooseReplacement, action as replace } from '~/routes/replace-picture'
+import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const [hash, other] = [buildHash(1), buildHash(2)]
+const details = { description: 'A relay', credit: 'Ada', licence: 'CC0', focusX: '10', focusY: '20' }
+let headers: HeadersInit = {}
+
+beforeEach(async () => {
+  await database.truncate()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  const [editor] = await listEditors()
+  const { 'Set-Cookie': cookie = '' } = (await startEditorSession({
+    id: editor?.id ?? '',
+    email: editor?.email ?? '',
+  })) as Record<string, string>
+  headers = { Cookie: cookie.split(';')[0] ?? '' }
+  for (const each of [hash, other]) await storePicture(database, { hash: each })
+})
+
+function post(
+  action: (args: ReturnType<typeof routeArgs>) => unknown,
+  fields: Record<string, string>,
+  path = `/admin/media/${hash}`,
+) {
+  const body = new URLSearchParams(fields)
+  return toResult(action(routeArgs(path, { hash }, { method: 'POST', body, headers })))
+}
+
+test('the list is searched and filtered', async () => {
+  await database.query(`UPDATE pictures SET description = 'A relay' WHERE hash = $1`, [hash])
+  const { data } = await toResult(list(routeArgs('/admin/media?q=relay', {}, { headers })))
+  expect(data).toMatchObject({ query: 'relay', pictures: [{ hash }] })
+  const undescribed = await toResult(
+    list(routeArgs('/admin/media?show=undescribed&done=deleted', {}, { headers })),
+  )
+  expect(undescribed.data).toMatchObject({
+    filter: 'undescribed',
+    pictures: [{ hash: other }],
+    done: 'The picture was deleted.',
+  })
+})
+
+test('details are saved, or given back with what is wrong', async () => {
+  const saved = await post(change, details)
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `/admin/media/${hash}?done=details`])
+  const refused = await post(change, { ...details, description: 'Image of a relay' })
+  expect(refused.status).toBe(422)
+  expect(refused.data).toMatchObject({ values: { description: 'Image of a relay', credit: 'Ada' } })
+  expect(await findDeskPicture(hash)).toMatchObject({ description: 'A relay', focus: { x: 10, y: 20 } })
+})
+
+test('a click saves the focal point, and gives back what is not saved yet', async () => {
+  const clicked = await post(change, {
+    ...details,
+    description: 'Half a',
+    'focus.x': '128',
+    'focus.y': '192',
+  })
+  expect(clicked.data).toMatchObject({
+    ok: true,
+    values: { description: 'Half a', focusX: '50', focusY: '100' },
+  })
+  expect(await findDeskPicture(hash)).toMatchObject({ description: '', focus: { x: 50, y: 100 } })
+  const byKey = await post(change, { ...details, 'focus.x': '0', 'focus.y': '0' })
+  expect(byKey.data).toMatchObject({ notice: expect.stringContaining('keys send no position') })
+  expect((await findDeskPicture(hash))?.focus).toEqual({ x: 50, y: 100 })
+})
+
+test('a used picture is deleted only when that is confirmed', async () => {
+  await storeArticle(database, { featuredImageUrl: `/media/${hash}/1200.jpg` })
+  expect((await post(remove, {})).status).toBe(422)
+  const { status, headers: sent } = await post(remove, { confirmed: 'on' })
+  expect([status, sent.get('Location')]).toEqual([303, '/admin/media?done=deleted'])
+  expect((await post(change, details)).status).toBe(404)
+})
+
+test('a picture is replaced by another one that exists', async () => {
+  const { data } = await toResult(chooseReplacement(routeArgs('/replace', { hash }, { headers })))
+  expect(data).toMatchObject({ others: [{ hash: other }] })
+  await storeArticle(database, { content: `![](/media/${hash}/800.jpg)` })
+  expect((await post(replace, {})).status).toBe(422)
+  expect((await post(replace, { picture: buildHash(7) })).status).toBe(409)
+  expect((await post(replace, { picture: other })).status).toBe(303)
+  const { data: page } = await toResult(open(routeArgs('/admin/media/x', { hash: other }, { headers })))
+  expect(page).toMatchObject({ picture: { uses: 1 } })
+})
