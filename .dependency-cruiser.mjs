@@ -15,7 +15,7 @@ const areas = [
   {
     area: 'app/data/',
     ours: ['app/domain/', 'app/env.server'],
-    packages: ['@prisma/', 'pg', 'async_hooks', 'child_process', 'crypto', 'path', 'timers', 'util'],
+    packages: ['@prisma/', 'pg', 'aws4fetch', 'async_hooks', 'child_process', 'crypto', 'path', 'timers', 'util'],
   },
   {
     area: 'app/http/',

@@ -28,6 +28,7 @@ describe('nothing set', () => {
         seed: 'sample',
         siteUrl: 'http://localhost:3000',
         audioBaseUrl: null,
+        mediaStore: null,
         sessionSecret: null,
         production: false,
         pageCacheMegabytes: 128,
@@ -172,6 +173,14 @@ describe('an invalid value is reported', () => {
     const input = { DATABASE_URL: 'postgres://db/x', [name]: value }
     expect(problems(input)).toHaveLength(1)
     expect(problems(input)[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
+  })
+
+  it('of the media store: each by its own name', () => {
+    expect(problems({ MEDIA_STORE: 's3:pictures' })).toEqual([
+      expect.stringMatching(/^MEDIA_STORE must be/),
+      expect.stringMatching(/^MEDIA_S3_ACCESS_KEY is missing/),
+      expect.stringMatching(/^MEDIA_S3_SECRET_KEY is missing/),
+    ])
   })
 
   it.each([

@@ -1,5 +1,7 @@
 /** Reads and validates the environment; the only module that uses process.env. */
 import { findPasswordProblem } from '~/domain/desk/password'
+import { parseMediaStore, type S3Address } from '~/domain/media/media-store-address'
+import { toOrigin } from '~/domain/site/origin'
 import { defaultSite, type Site, siteVariables } from '~/domain/site/site'
 
 export type Env = {
@@ -14,6 +16,8 @@ export type Env = {
   siteUrl: string
   /** Base URL of episode audio, without a trailing slash; null: on this site. */
   audioBaseUrl: string | null
+  /** Null: pictures are stored in the database. */
+  mediaStore: S3Address | null
   sessionSecret: string | null
   production: boolean
   /** Size of the page cache in memory. */
@@ -82,6 +86,13 @@ export function parseEnv(input: Input): Parsed {
     problems.push('AUDIO_BASE_URL must be a web address such as https://storage.example.com/episodes.')
   }
 
+  const mediaStore = parseMediaStore(
+    read('MEDIA_STORE'),
+    read('MEDIA_S3_ACCESS_KEY'),
+    read('MEDIA_S3_SECRET_KEY'),
+  )
+  if (!mediaStore.ok) problems.push(...mediaStore.problems)
+
   const pageCacheMegabytes = readInteger('PAGE_CACHE_MB', 128, 1, 65_536)
 
   const cachePurgeUrl = read('CACHE_PURGE_URL')
@@ -144,6 +155,7 @@ export function parseEnv(input: Input): Parsed {
       seed: seed === 'none' ? 'none' : 'sample',
       siteUrl: siteUrl ?? '',
       audioBaseUrl,
+      mediaStore: mediaStore.ok ? mediaStore.value : null,
       sessionSecret,
       production,
       pageCacheMegabytes,
@@ -183,11 +195,4 @@ function isDatabaseUrl(value: string) {
 
 function isEmailAddress(value: string) {
   return /^[^\s@]+@[^\s@]+$/.test(value)
-}
-
-/** "https://example.com:443/" → "https://example.com"; null: not an origin. */
-function toOrigin(value: string): string | null {
-  if (!hasProtocol(value, ['http:', 'https:'])) return null
-  const url = new URL(value)
-  return url.href === `${url.origin}/` ? url.origin : null
 }

@@ -224,7 +224,7 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
 
 const urls = { ...siteUrls, ...deskUrls, ...mediaUrls }
 
-/** The URLs that each builder of urls.ts and desk-urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
+/** The URLs that each builder of urls.ts, desk-urls.ts and media-urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
 const hash = '0'.repeat(32)
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
@@ -328,6 +328,11 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['a', hostile].map((slug) => urls.drawnSharePath('articles', slug, '0')),
     module: 'routes/share-picture.ts',
   },
+  picturePath: { addresses: [urls.picturePath('0'.repeat(32), 400, 'avif')], module: 'routes/media.ts' },
+  cropPath: { addresses: [urls.cropPath('0'.repeat(32), '1x1', { x: 5, y: 5 })], module: 'routes/media.ts' },
+  // Pages that are still to come:
+  libraryPath: { addresses: [], module: null },
+  libraryPicturePath: { addresses: [], module: null },
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
@@ -336,6 +341,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   sharePicturePath: { addresses: [], module: null },
   logoPath: { addresses: [], module: null },
 
+  // Recognize paths, see media-urls.test.ts:
+  findLibraryHash: { addresses: [], module: null },
+  parseCropFile: { addresses: [], module: null },
+  parsePictureFile: { addresses: [], module: null },
   // Recognize paths, see urls.test.ts:
   picturePrefix: { addresses: [], module: null },
   parsePictureFile: { addresses: [], module: null },

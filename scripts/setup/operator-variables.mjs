@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 const example = readFileSync(path.join(root, '.env.example'), 'utf8')
 
 /** `HOST` is Remix's own. */
-export const operatorVariables = ['HOST', ...(example.match(/^[A-Z_]+(?==)/gm) ?? [])]
+export const operatorVariables = ['HOST', ...(example.match(/^[A-Z\d_]+(?==)/gm) ?? [])]
 
 /**
  * @param {NodeJS.ProcessEnv} env

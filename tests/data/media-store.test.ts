@@ -2,17 +2,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type MediaStore, MediaStoreError } from '~/data/media/media-store'
 import { postgresStore } from '~/data/media/postgres-store.server'
+import { createS3Store } from '~/data/media/s3-store.server'
 import { provideDatabase } from '../support/database'
 import { inChunks, listStored, patternBytes, readAll } from '../support/media'
+import { provideS3Server } from '../support/s3-server'
 
 const database = provideDatabase()
 
+const s3 = provideS3Server()
+
 const stores: [name: string, store: () => MediaStore, empty: () => Promise<void>][] = [
   ['in PostgreSQL', () => postgresStore, () => database.truncate()],
+  ['in S3', () => createS3Store(s3.address), () => s3.empty()],
 ]
 
-/** Shorter, equal to and longer than a piece, and many of them. */
-const lengths = [0, 1, 262_143, 262_144, 262_145, 1_000_003]
+/** Shorter than, equal to and longer than a piece of each store, and many of them. */
+const lengths = [0, 1, 262_143, 262_144, 262_145, 1_000_003, 5_242_880, 12_000_000]
 
 describe.each(stores)('a store %s', (_, find, empty) => {
   let store: MediaStore

@@ -3,7 +3,7 @@
 /** A file that is there completely. */
 export type MediaFile = {
   key: string
-  /** Its media type, such as image/avif. */
+  /** Its media type, such as image/avif. Of originals, lists may say only application/octet-stream. */
   type: string
   bytes: number
   storedAt: Date
@@ -27,6 +27,8 @@ export interface MediaStore {
   list(prefix?: string): AsyncIterable<MediaFile>
   /** Without complaint if there is none. */
   delete(key: string): Promise<void>
+  /** Deletes what is left of uploads that were cut off, if they began before this; returns how many there were. */
+  deleteUnfinished(before: Date): Promise<number>
 }
 
 /** `isFull`: there is no room, so trying again does not help. Otherwise the store is away or slow. */

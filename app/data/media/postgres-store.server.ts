@@ -58,6 +58,17 @@ export const postgresStore: MediaStore = {
   async delete(key) {
     await query('DELETE FROM media_files WHERE key = $1', [key])
   },
+
+  async deleteUnfinished(before) {
+    // By upload, so that one statement never takes long.
+    const uploads = await query<{ upload: string }>(
+      `SELECT upload FROM media_pieces WHERE position = 0 AND stored_at < $1
+       EXCEPT SELECT upload FROM media_files`,
+      [before],
+    )
+    for (const { upload } of uploads) await query('DELETE FROM media_pieces WHERE upload = $1', [upload])
+    return uploads.length
+  },
 }
 
 /** Returns their total length. */

@@ -1,0 +1,134 @@
+/** Stores media in an S3-compatible store, where a publication has outgrown its database. */
+import type { S3Address } from '~/domain/media/media-store-address'
+import { type MediaFile, type MediaStore, MediaStoreError } from './media-store'
+import { createS3Client, type S3Client } from './s3-client.server'
+import { uploadToS3 } from './s3-upload.server'
+
+const FILES_PER_REQUEST = 500
+/** How long a download may stand still. */
+const STALL_MS = 20_000
+
+/** Lists do not say it; originals are read by their content. */
+const typesByEnding: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+export function createS3Store(address: S3Address): MediaStore {
+  const client = createS3Client(address)
+  return {
+    async save(key, type, body) {
+      await uploadToS3({ client, key, type }, body)
+      const file = await findFile(client, key)
+      if (!file) throw new MediaStoreError(`The S3 store did not store ${key}.`, false)
+      return file
+    },
+    find: (key) => findFile(client, key),
+    async *read(key, range) {
+      const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : undefined
+      const response = await client.send({ method: 'GET', key, headers })
+      if (range && response.status !== 206)
+        throw new MediaStoreError(`The S3 store sent no part of ${key}.`, false)
+      const length = range ? range.end - range.start + 1 : Number(response.headers.get('Content-Length'))
+      yield* readBody(response, key, length)
+    },
+    async *list(prefix = '') {
+      for (let last = ''; ; ) {
+        const page = await listPage(client, prefix, last)
+        yield* page.files
+        last = page.files.at(-1)?.key ?? ''
+        if (!page.isTruncated || !last) return
+      }
+    },
+    async delete(key) {
+      const response = await client.send({ method: 'DELETE', key }, [404])
+      await response.body?.cancel()
+    },
+    deleteUnfinished: (before) => abortUploads(client, before),
+  }
+}
+
+async function findFile(client: S3Client, key: string): Promise<MediaFile | null> {
+  const { ok, headers } = await client.send({ method: 'HEAD', key }, [404])
+  if (!ok) return null
+  return {
+    key,
+    type: headers.get('Content-Type') ?? 'application/octet-stream',
+    bytes: Number(headers.get('Content-Length')),
+    storedAt: toSeconds(headers.get('Last-Modified') ?? ''),
+  }
+}
+
+/** Some stores send more than a range of one byte. */
+async function* readBody(response: Response, key: string, length: number): AsyncGenerator<Uint8Array> {
+  const reader = response.body?.getReader()
+  let left = length
+  try {
+    while (left > 0) {
+      const value = reader && (await withinTime(reader.read())).value
+      if (!value) throw new Error(`${left} bytes are missing.`)
+      yield value.subarray(0, left)
+      left -= value.length
+    }
+  } catch (error) {
+    throw new MediaStoreError(`The S3 store sent ${key} only in part.`, false, { cause: error })
+  } finally {
+    // Also when nobody wants the rest.
+    await reader?.cancel().catch(() => {})
+  }
+}
+
+async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The download stands still.')), STALL_MS)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** The next files after a key. The first version of this operation is the one that all stores know. */
+async function listPage(client: S3Client, prefix: string, last: string) {
+  const query: Record<string, string> = {
+    prefix: client.prefix + prefix,
+    'max-keys': String(FILES_PER_REQUEST),
+  }
+  if (last) query.marker = client.prefix + last
+  const xml = await (await client.send({ method: 'GET', query })).text()
+  const items = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)]
+  return {
+    files: items.map(([, item = '']) => toListed(client, item)),
+    isTruncated: readField(xml, 'IsTruncated') === 'true',
+  }
+}
+
+function toListed({ prefix }: S3Client, item: string): MediaFile {
+  const key = readField(item, 'Key').slice(prefix.length)
+  const type = typesByEnding[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return {
+    key,
+    type,
+    bytes: Number(readField(item, 'Size')),
+    storedAt: toSeconds(readField(item, 'LastModified')),
+  }
+}
+
+/** Of 1,000 at a time. Stores that cannot list them have a rule of their own that ends them. */
+async function abortUploads(client: S3Client, before: Date): Promise<number> {
+  const query = { uploads: '', prefix: client.prefix }
+  const xml = await (await client.send({ method: 'GET', query }, [405, 501])).text()
+  const old = [...xml.matchAll(/<Upload>(.*?)<\/Upload>/gs)]
+    .map(([, item = '']) => item)
+    .filter((item) => new Date(readField(item, 'Initiated')) < before)
+  for (const item of old) {
+    const key = readField(item, 'Key').slice(client.prefix.length)
+    await client.send({ method: 'DELETE', key, query: { uploadId: readField(item, 'UploadId') } }, [404])
+  }
+  return old.length
+}
+
+/** Our keys have no character that XML escapes. */
+function readField(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+}
+
+/** Headers have no fractions, lists do. */
+function toSeconds(text: string): Date {
+  return new Date(Math.floor(new Date(text).getTime() / 1000) * 1000)
+}
