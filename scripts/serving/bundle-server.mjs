@@ -40,6 +40,7 @@ await build({
     'start-container': 'scripts/container/start-container.ts',
     migrate: 'scripts/migrate.ts',
     editor: 'scripts/container/editor.ts',
+    media: 'scripts/container/media.ts',
     'check-health': 'scripts/container/check-health.mjs',
   },
   outdir,

@@ -20,12 +20,12 @@ test.for(own)('%s has an explanation to print', ([, command]) => {
   const source = readFileSync(path.join(root, file), 'utf8')
   expect(source).toMatch(/^\/\*\*[\s\S]*?npm (run [\w:]+|start|test)/)
   // First of the imports, so that nothing else is done before it.
-  if (!file.endsWith('editor.mjs') && !file.endsWith('make-episodes.ts'))
+  if (!/(editor|media)\.mjs$|make-episodes\.ts$/.test(file))
     expect(/import '([^']+)'/.exec(source)?.[1]).toMatch(/process\/print-help\.mjs$/)
 })
 
 // A plain script, one that needs packages, and one with a usage text of its own.
-test.for(['start', 'bench:serving', 'editor'])('npm run %s -- --help prints it', async (name) => {
+test.for(['start', 'bench:serving', 'editor', 'media'])('npm run %s -- --help prints it', async (name) => {
   const [node = '', ...args] = (scripts[name] ?? '').split(' ')
   const { stdout } = await promisify(execFile)(node, [...args, '--help'], { cwd: root })
   expect(stdout).toContain(name === 'start' ? 'npm start' : `npm run ${name}`)
