@@ -1,16 +1,20 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { toPreviewRecord } from '~/domain/desk/article-preview'
+import { listLibraryPictures } from '~/data/media/library-pictures.server'
+import { type PreviewRecord, toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { findLibraryHash } from '~/domain/media/media-urls'
+import { listLibraryHashes, showPictures } from '~/domain/media/show-pictures'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { previewWithAdvice } from '~/http/desk/advise.server'
 import { requireEditor } from '~/http/desk/require-editor.server'
 import { readArticleForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
+import type { Preview } from '~/ui/desk/article-preview'
 import { StoredPreview } from '~/ui/desk/stored-preview'
 
 export const rules: RouteRules = { isPersonal: true, maxBodyBytes: MAX_ARTICLE_BYTES }
@@ -31,13 +35,17 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireEditor(request)
   const form = await readArticleForm(request, parsePreview)
   if (!form.ok) return form.response
-  const record = form.value
-  const preview = record && {
-    record,
-    ...(await previewWithAdvice(record.content, form.values)),
-    date: new Date(),
-  }
+  const preview = form.value && (await toPreview(form.value, form.values))
   return data({ ok: true as const, preview }, { headers: privateHeaders })
+}
+
+async function toPreview(record: PreviewRecord, sent: FormFields): Promise<Preview> {
+  const featured = findLibraryHash(record.featured_image_url)
+  const inText = listLibraryHashes(record.content)
+  const pictures = await listLibraryPictures([...inText, ...(featured ? [featured] : [])])
+  const text = await previewWithAdvice(record.content, sent)
+  const picture = pictures.find(({ hash }) => hash === featured) ?? null
+  return { record, ...text, html: showPictures(text.html, pictures), picture, date: new Date() }
 }
 
 /** Does not validate the article: a preview is for unfinished ones. */

@@ -7,6 +7,7 @@ import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { showPictures } from '~/domain/media/show-pictures'
 import { articlePath } from '~/domain/site/urls'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
@@ -33,9 +34,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (!renamed?.presentSlug) throw notFound('article', { request, keys })
     throw redirect(articlePath(renamed.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
-  const { content, tags: _, ...shown } = article
+  const { content, tags: _, pictures, ...shown } = article
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
-  const text = addSections(findArticleHtml(content))
+  const text = addSections(showPictures(findArticleHtml(content), pictures))
   const breadcrumbs = articleBreadcrumbs(article)
   const meta = articleMeta(article, !published, findReviewVerdict(article, text.html))
   const page = {

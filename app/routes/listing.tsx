@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!listing) throw notFound('page', { request, keys: [] })
   const page = await listInListing(listing, parseCursor(readParameters(request, rules)))
   const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
-  const leadPicture = findLeadPicture(page.items)
+  const leadPicture = findLeadPicture(page.items, page.newer === null ? 'lead' : 'third')
   const breadcrumbs = listingBreadcrumbs(listing)
   const meta = pageMeta({ title, description, path: canonicalPath, noindex, leadPicture })
   const shown = {

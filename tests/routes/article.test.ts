@@ -114,7 +114,8 @@ describe('the head', () => {
   }
 
   test('describes the article as it is stored', async () => {
-    const stored = { ...full, id: '', featuredImageDescription: null, revisedAt: null, viewCount: 0 }
+    const blank = { featuredImageDescription: null, featuredPicture: null, pictures: [], revisedAt: null }
+    const stored = { ...full, ...blank, id: '', viewCount: 0 }
     const meta = await metaOf(full)
     expect(meta.slice(0, -1)).toEqual(articleMeta(stored))
     expect(meta.at(-1)).toMatchObject({ 'script:ld+json': { '@type': 'BreadcrumbList' } })

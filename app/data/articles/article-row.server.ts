@@ -4,6 +4,8 @@ import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/a
 import { blankFields, fieldNames, mapFields } from '~/domain/articles/article-fields'
 import { toPictureAddress } from '~/domain/articles/picture-address'
 import { formatReadTime } from '~/domain/articles/read-time'
+import type { LibraryPicture } from '~/domain/media/library-picture'
+import { findLibraryHash } from '~/domain/media/media-urls'
 
 /** What an editor writes: columns that articles and their revisions share. */
 export const fieldSelect = mapFields(() => true as const)
@@ -19,7 +21,15 @@ export const articleSelect = {
   revisedAt: true,
 } satisfies Prisma.ArticleSelect
 
-export type ArticleRow = Prisma.ArticleGetPayload<{ select: typeof articleSelect }>
+export type ArticleRow = Prisma.ArticleGetPayload<{ select: typeof articleSelect }> & {
+  pictures: LibraryPicture[]
+}
+
+/** Everything an article's page or a feed needs. The triggers of `picture_uses` know which pictures it shows. */
+export const articleColumns = Prisma.sql`${toColumns(articleSelect)}, ARRAY(
+  SELECT picture_face(picture) FROM picture_uses JOIN pictures AS picture USING (hash)
+  WHERE article_id = articles.id AND state IN ('usable', 'ready') ORDER BY hash
+) AS pictures`
 
 /** What names an article and its place in the catalogue. */
 export const labelSelect = toSelect([
@@ -38,10 +48,12 @@ const cardSelect = {
   characterCount: true,
 } satisfies Prisma.ArticleSelect
 
-export type CardRow = Prisma.ArticleGetPayload<{ select: typeof cardSelect }>
+export type CardRow = Prisma.ArticleGetPayload<{ select: typeof cardSelect }> & {
+  featuredPicture: LibraryPicture | null
+}
 
 /** Everything a card needs, without the article text. */
-export const cardColumns = toColumns(cardSelect)
+export const cardColumns = Prisma.sql`${toColumns(cardSelect)}, library_picture(featured_image_url) AS "featuredPicture"`
 
 /** A select as the columns of raw SQL, under the names of the client: `author_name AS "authorName"`. */
 export function toColumns(select: Readonly<Record<string, true>>): Prisma.Sql {
@@ -58,7 +70,10 @@ export function toColumn(name: string): string {
 }
 
 export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'viewCount'> {
-  return { ...normalize(row), content: joinParts(row.content, content2) }
+  const article = normalize(row)
+  const hash = findLibraryHash(article.featuredImageUrl)
+  const featuredPicture = row.pictures.find((picture) => picture.hash === hash) ?? null
+  return { ...article, featuredPicture, content: joinParts(row.content, content2) }
 }
 
 export function toArticleLabel(row: Prisma.ArticleGetPayload<{ select: typeof labelSelect }>) {

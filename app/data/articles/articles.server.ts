@@ -1,20 +1,20 @@
 /** Finds one published article with its text, or by a former slug, and the titles of several. */
 import { readPublic } from '~/data/database/read-public.server'
 import type { Article } from '~/domain/articles/article'
-import { articleSelect, labelSelect, toArticle, toArticleLabel } from './article-row.server'
+import { type ArticleRow, articleColumns, labelSelect, toArticle, toArticleLabel } from './article-row.server'
 
 /** The published article with exactly this slug; null: there is none, or it is a draft. */
 export async function findPublishedArticle(slug: string): Promise<Article | null> {
   if (slug.includes('\0')) return null
-  const found = await readPublic((database) =>
-    database.article.findFirst({
-      where: { slug, status: 'published' },
-      select: { ...articleSelect, view: { select: { viewCount: true } } },
-    }),
+  const [found] = await readPublic(
+    (database) => database.$queryRaw<(ArticleRow & { viewCount: bigint })[]>`
+      SELECT ${articleColumns},
+        coalesce((SELECT view_count FROM article_views WHERE article_id = id), 0) AS "viewCount"
+      FROM articles WHERE slug = ${slug} AND status = 'published'`,
   )
   if (!found) return null
-  const { view, ...row } = found
-  return { ...toArticle(row), viewCount: Number(view?.viewCount ?? 0) }
+  const { viewCount, ...row } = found
+  return { ...toArticle(row), viewCount: Number(viewCount) }
 }
 
 /** Without its text. Null: there is none with exactly this slug, or it is a draft. */

@@ -1,5 +1,5 @@
 /** Lists published articles for feeds: what may have changed, and their texts. */
-import { type ArticleRow, articleSelect, toArticle, toColumns } from '~/data/articles/article-row.server'
+import { type ArticleRow, articleColumns, toArticle } from '~/data/articles/article-row.server'
 import { byAuthor, inListing, withTag } from '~/data/catalogue/article-conditions.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
@@ -29,7 +29,7 @@ export async function listFeedEntries(
   const rows = await readPublic(
     (database) => database.$queryRaw<EntryRow[]>`
       WITH entries AS (
-        SELECT id, created_at, updated_at FROM articles WHERE ${inFeed} AND ${inDocument(archive)} LIMIT ${feedLength}
+        SELECT id, created_at, ${changedAt} AS updated_at FROM articles WHERE ${inFeed} AND ${inDocument(archive)} LIMIT ${feedLength}
       ), older AS (
         SELECT id, created_at FROM articles
         WHERE ${inFeed} AND (created_at, id) < (SELECT created_at, id FROM entries ORDER BY created_at, id LIMIT 1)
@@ -53,7 +53,7 @@ export async function listFeedEntries(
 export async function listForFeed(ids: string[]): Promise<Omit<Article, 'viewCount'>[]> {
   const rows = await readPublic(
     (database) => database.$queryRaw<ArticleRow[]>`
-      SELECT ${toColumns(articleSelect)} FROM articles WHERE status = 'published' AND id = ANY (${ids}::uuid[])
+      SELECT ${articleColumns} FROM articles WHERE status = 'published' AND id = ANY (${ids}::uuid[])
       ORDER BY created_at DESC, id DESC`,
   )
   return rows.map(toArticle)
@@ -65,11 +65,16 @@ export async function findFeedEntries(query: string, cursor: Cursor | null): Pro
   const ids = items.map(({ id }) => id)
   const entries = await readPublic(
     (database) => database.$queryRaw<FeedEntry[]>`
-      SELECT id, created_at AS "createdAt", updated_at AS "updatedAt" FROM articles WHERE id = ANY (${ids}::uuid[])
+      SELECT id, created_at AS "createdAt", ${changedAt} AS "updatedAt" FROM articles WHERE id = ANY (${ids}::uuid[])
       ORDER BY created_at DESC, id DESC`,
   )
   return { entries, older: older === null ? null : { older } }
 }
+
+/** The last change of an article or of a picture that it shows. */
+const changedAt = Prisma.sql`greatest(articles.updated_at, (
+  SELECT max(picture.updated_at) FROM picture_uses JOIN pictures AS picture USING (hash) WHERE article_id = articles.id
+))`
 
 /** Which articles a document has, and from where they are counted. */
 function inDocument(archive: MonthPart | null): Prisma.Sql {

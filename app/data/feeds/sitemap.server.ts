@@ -38,7 +38,8 @@ export async function listForSitemap(month: string, skip: number, take: number):
   const rows = await readPublic(
     (database) => database.$queryRaw<ListedArticle[]>`
       SELECT slug, title, category_name AS "categoryName", subcategory_name AS "subcategoryName",
-        featured_image_url AS "featuredImageUrl", ${changedAt} AS "changedAt"
+        featured_image_url AS "featuredImageUrl", library_picture(featured_image_url) AS "featuredPicture",
+        ${changedAt} AS "changedAt"
       FROM articles
       WHERE status = 'published' AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
       ORDER BY created_at DESC, id DESC OFFSET ${skip} LIMIT ${take}`,

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
-import { findLeadPicture, findPicture } from './article-picture'
+import type { LibraryPicture } from '~/domain/media/library-picture'
+import { describePicture, findLeadPicture, findPicture } from './article-picture'
 
-const drawn = { slug: 'a', categoryName: 'Tech News', subcategoryName: null, featuredImageUrl: null }
+const drawn = {
+  slug: 'a',
+  categoryName: 'Tech News',
+  subcategoryName: null,
+  featuredImageUrl: null,
+  featuredPicture: null,
+}
 const featured = { ...drawn, featuredImageUrl: 'https://cdn.example/a.jpg' }
 
 it('is the featured image, else the drawn cover', () => {
@@ -10,6 +17,40 @@ it('is the featured image, else the drawn cover', () => {
 })
 
 it('leads a list with that of its first article', () => {
-  expect(findLeadPicture([featured, drawn])).toBe('https://cdn.example/a.jpg')
+  expect(findLeadPicture([featured, drawn])).toEqual({
+    address: 'https://cdn.example/a.jpg',
+    picture: null,
+    use: 'third',
+  })
   expect(findLeadPicture([])).toBeNull()
+})
+
+const hash = '0123456789abcdef0123456789abcdef'
+const inLibrary = { ...drawn, featuredImageUrl: `/media/${hash}/1200.jpg` }
+const picture: LibraryPicture = {
+  hash,
+  width: 1000,
+  height: 625,
+  isAnimated: false,
+  placeholder: null,
+  description: 'A lens.',
+  credit: 'Ohmnibus',
+  focus: { x: 50, y: 50 },
+}
+
+it('is drawn while the library does not have it, or not yet', () => {
+  expect(findPicture(inLibrary)).toBe('/covers/tech-news/none/a.svg')
+  expect(describePicture({ ...inLibrary, featuredImageDescription: 'A lens' })).toBe('')
+})
+
+it('is a JPEG of the library, with the description that the editor typed or the library has', () => {
+  const article = { ...inLibrary, featuredPicture: picture }
+  expect(findPicture(article)).toBe(`/media/${hash}/1200.jpg`)
+  expect(findLeadPicture([article], 'page')).toEqual({
+    address: `/media/${hash}/1200.jpg`,
+    picture,
+    use: 'page',
+  })
+  expect(describePicture({ ...article, featuredImageDescription: null })).toBe('A lens.')
+  expect(describePicture({ ...article, featuredImageDescription: 'Typed.' })).toBe('Typed.')
 })

@@ -1,14 +1,34 @@
 /** The picture of an article. */
+import type { LibraryPicture } from '~/domain/media/library-picture'
+import { findLibraryHash } from '~/domain/media/media-urls'
+import { fallbackPath, type PictureUse } from '~/domain/media/picture-sources'
 import { coverPath } from '~/domain/site/urls'
 
-type Pictured = Parameters<typeof coverPath>[0] & { featuredImageUrl: string | null }
-
-/** What its page and its cards show: the featured image, which may be on another site, or the drawn cover. */
-export function findPicture(article: Pictured): string {
-  return article.featuredImageUrl ?? coverPath(article)
+export type Pictured = Parameters<typeof coverPath>[0] & {
+  featuredImageUrl: string | null
+  /** At that address; null: it is not in the library, or cannot be shown yet. */
+  featuredPicture: LibraryPicture | null
 }
 
+/** One address for what its page and its cards show. Pages prefer `featuredPicture`, which comes in several files. */
+export function findPicture(article: Pictured): string {
+  const { featuredImageUrl, featuredPicture } = article
+  if (featuredPicture) return fallbackPath(featuredPicture, 1200)
+  // A picture that the library does not have, or not yet, would be a gap.
+  const isMissing = findLibraryHash(featuredImageUrl) !== null
+  return isMissing || !featuredImageUrl ? coverPath(article) : featuredImageUrl
+}
+
+/** For those who cannot see it: what the editor typed for this article, else the library's description; '': it is drawn. */
+export function describePicture(article: Pictured & { featuredImageDescription: string | null }): string {
+  if (findPicture(article) === coverPath(article)) return ''
+  return article.featuredImageDescription ?? article.featuredPicture?.description ?? ''
+}
+
+/** `picture`: in the library; then browsers choose from its files by `use`. */
+export type LeadPicture = { address: string; picture: LibraryPicture | null; use: PictureUse }
+
 /** The picture of the first article of a list, which is visible first; null: the list is empty. */
-export function findLeadPicture([lead]: readonly Pictured[]): string | null {
-  return lead ? findPicture(lead) : null
+export function findLeadPicture([lead]: readonly Pictured[], use: PictureUse = 'third'): LeadPicture | null {
+  return lead ? { address: findPicture(lead), picture: lead.featuredPicture, use } : null
 }

@@ -1,4 +1,5 @@
 /** The types of an article: on a card, on its page and on the desk. */
+import type { LibraryPicture } from '~/domain/media/library-picture'
 import type { ArticleFields } from './article-fields'
 
 /** A published article with its text as the editor typed it. */
@@ -8,6 +9,10 @@ export type Article = Omit<ArticleFields, 'status'> & {
   /** The last change after publication; null: none. */
   revisedAt: Date | null
   viewCount: number
+  /** At featuredImageUrl; null: it is not in the library, or cannot be shown yet. */
+  featuredPicture: LibraryPicture | null
+  /** Those of the library that its text and featuredImageUrl name, and that can be shown. */
+  pictures: LibraryPicture[]
 }
 
 /** What lists show of an article, besides its read time. */
@@ -24,7 +29,7 @@ export const cardNames = [
 ] as const satisfies (keyof Article)[]
 
 /** An article as lists show it. `readTime`: as shown, such as "6 min read". */
-export type ArticleCard = Pick<Article, (typeof cardNames)[number]> & { readTime: string }
+export type ArticleCard = Pick<Article, (typeof cardNames)[number] | 'featuredPicture'> & { readTime: string }
 
 /** Joins both stored parts of a text; older rows still have a second part. */
 export function joinParts(content: string, content2: string) {

@@ -28,9 +28,9 @@ export function findSampleAsArticle(slug: string): Article | null {
   if (!sample) return null
   const { status: _status, ...blank } = blankFields
   const { readTime: _readTime, ...card } = toCard(sample)
-  return { ...blank, ...card, content: sample.body, viewCount: 0, revisedAt: null }
+  return { ...blank, ...card, content: sample.body, viewCount: 0, revisedAt: null, pictures: [] }
 }
 
 function toCard({ isHero: _isHero, body: _body, ...shown }: SampleArticle): ArticleCard {
-  return { ...shown, id: shown.slug, featuredImageUrl: null, createdAt: sampleDate }
+  return { ...shown, id: shown.slug, featuredImageUrl: null, featuredPicture: null, createdAt: sampleDate }
 }

@@ -9,6 +9,7 @@ it('say 5 min read whatever is stored, and keep all that they show', () => {
     slug: 'a',
     excerpt: 'E',
     featuredImageUrl: null,
+    featuredPicture: null,
     authorName: 'Maya Lindqvist',
     categoryName: 'Tech News',
     subcategoryName: 'AI',

@@ -1,5 +1,6 @@
 /** What the feeds of articles say, as RSS and as JSON Feed alike. */
 import type { Article } from '~/domain/articles/article'
+import { findPicture } from '~/domain/articles/article-picture'
 import { articlePath, coverPath, type FeedFormat, feedPath, pageUrl } from '~/domain/site/urls'
 
 /** Articles per document. */
@@ -12,7 +13,7 @@ export const feedLength = 50
 export type FeedDocument = { archive: string } | { older: string }
 
 /** `html`: the text as the page shows it, with absolute URLs and plain code. */
-export type FeedArticle = Omit<Article, 'content' | 'viewCount'> & { html: string }
+export type FeedArticle = Omit<Article, 'content' | 'viewCount' | 'pictures'> & { html: string }
 
 export type Feed = {
   title: string
@@ -59,9 +60,8 @@ export function listSubjects({ categoryName, subcategoryName, tags }: FeedArticl
 
 /** Absolute; the drawn cover where there is no picture, or none that is an address. */
 export function feedPictureUrl(siteUrl: string, article: FeedArticle): string {
-  const drawn = coverPath(article)
-  const address = article.featuredImageUrl ?? drawn
-  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${drawn}`
+  const address = findPicture(article)
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${coverPath(article)}`
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
-import { findPicture } from '~/domain/articles/article-picture'
+import { findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { authorProfiles } from '~/domain/authors/author-profiles'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { episodes } from '~/domain/podcast/episodes'
@@ -15,14 +15,7 @@ export const newsLength = 1_000
 /** `month`: '2026-11'. `changedAt`: of any article in it. */
 export type ListedMonth = { month: string; count: number; changedAt: Date }
 
-export type ListedArticle = {
-  slug: string
-  title: string
-  categoryName: string
-  subcategoryName: string | null
-  featuredImageUrl: string | null
-  changedAt: Date
-}
+export type ListedArticle = Pictured & { title: string; changedAt: Date }
 
 export type NewsArticle = { slug: string; title: string; createdAt: Date; changedAt: Date }
 

@@ -16,15 +16,15 @@ import {
 type Described = {
   article: Pick<Article, 'title' | 'slug' | 'authorName' | 'categoryName'>
   description: string
-  /** Absolute. */
-  image: string
+  /** Absolute, of any shape. */
+  images: string[]
   published: string
   modified: string
 }
 
 /** A reviewed product has no page here, so that all that is known of it is its name. */
 export function articleData(described: Described, verdict: ReviewVerdict | null): MetaDescriptor[] {
-  const { article, description, image, published, modified } = described
+  const { article, description, images, published, modified } = described
   const page = absoluteUrl(articlePath(article.slug))
   const shared = {
     author: describeAuthor(article.authorName),
@@ -37,7 +37,7 @@ export function articleData(described: Described, verdict: ReviewVerdict | null)
     '@type': 'NewsArticle',
     headline: article.title,
     description,
-    image: [image],
+    image: images,
     articleSection: article.categoryName,
     inLanguage: language,
     ...shared,

@@ -1,5 +1,6 @@
 /** The metadata of an article, in full; other tests check only that it arrives. */
 import { expect, it } from 'vitest'
+import type { LibraryPicture } from '~/domain/media/library-picture'
 import { toArticleShare, toShareAddress } from '~/http/site/share-picture.server'
 import { articleMeta } from './article-meta.server'
 
@@ -16,8 +17,23 @@ const article = {
   createdAt: new Date('2025-01-05T09:30:00Z'),
   revisedAt: null,
   featuredImageDescription: null,
+  featuredPicture: null as LibraryPicture | null,
+  pictures: [],
   viewCount: 3,
 }
+
+const hash = '0123456789abcdef0123456789abcdef'
+const libraryPicture: LibraryPicture = {
+  hash,
+  width: 2000,
+  height: 1000,
+  isAnimated: false,
+  placeholder: null,
+  description: 'A cat and a mouse.',
+  credit: '',
+  focus: { x: 30, y: 50 },
+}
+const crop = (shape: string) => `http://localhost:3000/media/${hash}/${shape}-30-50.jpg`
 
 const structuredData = {
   '@context': 'https://schema.org',
@@ -154,6 +170,23 @@ it.each<{
     tags: { author: ['Ohmnibus AI'], 'article:author': ['Ohmnibus AI'] },
     data: { author: { '@type': 'Organization', name: 'Ohmnibus AI' } },
   },
+  {
+    what: 'with a picture of the library',
+    fields: { featuredImageUrl: `/media/${hash}/1200.jpg`, featuredPicture: libraryPicture },
+    tags: {
+      preload: [
+        ['400', '800', '1200', '2000'].map((width) => `/media/${hash}/${width}.avif ${width}w`).join(', '),
+      ],
+      'og:image': [crop('16x9')],
+      'og:image:type': ['image/jpeg'],
+      'og:image:width': ['1200'],
+      'og:image:height': ['675'],
+      'og:image:alt': ['A cat and a mouse.'],
+      'twitter:image': [crop('16x9')],
+      'twitter:image:alt': ['A cat and a mouse.'],
+    },
+    data: { image: ['1x1', '4x3', '16x9'].map(crop) },
+  },
 ])('$what', ({ fields, noindex, verdict, tags: otherTags, data, more = [] }) => {
   const { tags: shown, structured } = toHead(articleMeta({ ...article, ...fields }, noindex, verdict))
   expect(shown).toEqual({ ...tags, ...otherTags })
@@ -164,12 +197,21 @@ function toHead(descriptors: ReturnType<typeof articleMeta>) {
   const shown: Record<string, unknown[]> = {}
   const structured: unknown[] = []
   for (const descriptor of descriptors) {
-    const { title, tagName, rel, name, property, content, href, ...rest }: Record<string, unknown> =
-      descriptor
+    const {
+      title,
+      tagName,
+      rel,
+      name,
+      property,
+      content,
+      href,
+      imageSrcSet,
+      ...rest
+    }: Record<string, unknown> = descriptor
     if (rest['script:ld+json']) structured.push(rest['script:ld+json'])
     else {
       const key = String(title ? 'title' : tagName === 'link' ? rel : (name ?? property))
-      shown[key] = [...(shown[key] ?? []), title ?? href ?? content]
+      shown[key] = [...(shown[key] ?? []), title ?? href ?? imageSrcSet ?? content]
     }
   }
   return { tags: shown, structured }

@@ -1,8 +1,11 @@
 /** Metadata for an article page, including its structured data. */
 import type { MetaDescriptor } from '@remix-run/node'
 import type { Article } from '~/domain/articles/article'
-import { findPicture } from '~/domain/articles/article-picture'
+import { describePicture, findLeadPicture } from '~/domain/articles/article-picture'
 import type { ReviewVerdict } from '~/domain/articles/review-verdict'
+import { findCropSize } from '~/domain/media/crop-size'
+import type { LibraryPicture } from '~/domain/media/library-picture'
+import { cropPath, findLibraryHash } from '~/domain/media/media-urls'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta, type SharedPicture } from '~/http/site/page-meta.server'
@@ -30,7 +33,7 @@ export function articleMeta(
       path: articlePath(article.slug),
       type: 'article',
       picture,
-      leadPicture: findPicture(article),
+      leadPicture: findLeadPicture([article], 'page'),
       noindex,
     }),
     { name: 'author', content: article.authorName },
@@ -40,7 +43,7 @@ export function articleMeta(
     { property: 'article:section', content: article.categoryName },
     ...[...new Set(tags)].map((tag) => ({ property: 'article:tag', content: tag })),
     ...articleData(
-      { article, description, image: absoluteUrl(picture.address), published, modified },
+      { article, description, images: listImages(article, picture).map(absoluteUrl), published, modified },
       verdict,
     ),
   ]
@@ -48,9 +51,24 @@ export function articleMeta(
 
 /** The editor's choice, or else one that is drawn (decision 0083). */
 function findSharedPicture(article: Omit<Article, 'content'>): SharedPicture {
-  const { featuredImageUrl: address, featuredImageDescription, title } = article
-  if (!address) return toSharedPicture(toArticleShare(article))
-  return { address, alt: featuredImageDescription ?? title, format: null }
+  const { featuredImageUrl, featuredPicture, title } = article
+  const alt = describePicture(article) || title
+  if (featuredPicture) return cropForShare(featuredPicture, alt)
+  if (!featuredImageUrl || findLibraryHash(featuredImageUrl)) return toSharedPicture(toArticleShare(article))
+  return { address: featuredImageUrl, alt, format: null }
+}
+
+function cropForShare(picture: LibraryPicture, alt: string): SharedPicture {
+  const size = findCropSize(picture, '16x9')
+  const address = cropPath(picture.hash, '16x9', picture.focus)
+  return { address, alt, format: size && { type: 'image/jpeg', ...size } }
+}
+
+/** Search engines want one of each shape, and take whichever fits. */
+function listImages({ featuredPicture }: Omit<Article, 'content'>, shared: SharedPicture): string[] {
+  if (!featuredPicture) return [shared.address]
+  const { hash, focus } = featuredPicture
+  return (['1x1', '4x3', '16x9'] as const).map((shape) => cropPath(hash, shape, focus))
 }
 
 function describeArticle(article: Pick<Article, 'excerpt' | 'title' | 'categoryName'>) {

@@ -1,6 +1,7 @@
 /** Metadata for an author's page, including its structured data. */
 import type { MetaDescriptor } from '@remix-run/node'
 import type { ProfilePage } from 'schema-dts'
+import type { LeadPicture } from '~/domain/articles/article-picture'
 import type { AuthorProfile } from '~/domain/authors/author-profiles'
 import { portraitOf } from '~/domain/authors/avatar'
 import { authorPath } from '~/domain/site/urls'
@@ -11,7 +12,7 @@ import { describePublisher, language, structuredData } from '~/http/site/structu
 export function authorMeta(
   profile: AuthorProfile,
   count: number | null,
-  leadPicture: string | null,
+  leadPicture: LeadPicture | null,
 ): MetaDescriptor[] {
   const { name, slug, role, pageTitle, tagline, noindex } = profile
   const title = `${name}: ${pageTitle}`

@@ -15,6 +15,7 @@ import { toJsonFeed } from '~/domain/feeds/json-feed'
 import { parseMonthPart } from '~/domain/feeds/month-part'
 import { withPlainCode } from '~/domain/feeds/plain-code'
 import { toRssFeed } from '~/domain/feeds/rss-feed'
+import { showPlainPictures } from '~/domain/media/show-pictures'
 import { articlePath, type FeedFormat } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
@@ -53,10 +54,13 @@ export async function respondWithFeed(
   }
   return toConditionalResponse(request, described, async () => {
     const articles = await listForFeed(entries.map(({ id }) => id))
-    const withHtml = articles.map(({ content, ...article }) => ({
+    const withHtml = articles.map(({ content, pictures, ...article }) => ({
       ...article,
       html: withAlignAttributes(
-        withAbsoluteLinks(withPlainCode(findArticleHtml(content)), absoluteUrl(articlePath(article.slug))),
+        withAbsoluteLinks(
+          showPlainPictures(withPlainCode(findArticleHtml(content)), pictures),
+          absoluteUrl(articlePath(article.slug)),
+        ),
       ),
     }))
     return format === 'json' ? toJsonFeed(feed, withHtml) : toRssFeed(feed, withHtml)

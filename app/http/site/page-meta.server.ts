@@ -1,6 +1,8 @@
 /** Metadata for any page: title, description, canonical URL, robots, and cards for social networks. */
 import type { MetaDescriptor } from '@remix-run/node'
+import type { LeadPicture } from '~/domain/articles/article-picture'
 import { listFeedLinks } from '~/domain/feeds/feed-links'
+import { listSources, pictureSizes } from '~/domain/media/picture-sources'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { env } from '~/env.server'
 
@@ -10,7 +12,7 @@ export type SharedPicture = {
   address: string
   alt: string
   /** Null: unknown. Networks show the first person to share a page no picture unless they are told its size. */
-  format: { type: 'image/png'; width: number; height: number } | null
+  format: { type: 'image/png' | 'image/jpeg'; width: number; height: number } | null
 }
 
 /** Of the default picture and of those that we draw. */
@@ -27,7 +29,7 @@ type PageDescription = {
   /** Absent: the site's default picture. */
   picture?: SharedPicture
   /** The picture that is visible first, so that browsers load it before they have read the page; null: none. */
-  leadPicture?: string | null | undefined
+  leadPicture?: LeadPicture | string | null | undefined
 }
 
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
@@ -77,8 +79,17 @@ export function feedMeta(...about: Parameters<typeof listFeedLinks>): MetaDescri
   return listFeedLinks(...about).map((link) => ({ tagName: 'link', ...link }))
 }
 
-function preload(picture: string): MetaDescriptor {
-  return { tagName: 'link', rel: 'preload', as: 'image', href: picture, ...highPriority }
+/** Of a picture's files, a browser that knows the best type loads the one that it will show; others wait for the page. */
+function preload(lead: LeadPicture | string): MetaDescriptor {
+  if (typeof lead === 'string') return preloadImage({ href: lead })
+  const { address, picture, use } = lead
+  const [best] = picture ? listSources(picture) : []
+  if (!best) return preloadImage({ href: address })
+  return preloadImage({ type: best.type, imageSrcSet: best.srcSet, imageSizes: pictureSizes[use] })
+}
+
+function preloadImage(source: Record<string, string>): MetaDescriptor {
+  return { tagName: 'link', rel: 'preload', as: 'image', ...source, ...highPriority }
 }
 
 /** Resolves a site-relative address; absolute ones stay unchanged. */

@@ -33,6 +33,7 @@ export function ArticleCard({
     >
       <CardPicture
         article={article}
+        use={isHero ? 'half' : 'third'}
         badge={badgeOf(article, label)}
         eager={eager}
         className={isHero ? 'aspect-[16/9] grow' : 'aspect-[4/3]'}

@@ -1,20 +1,18 @@
 /** The large picture of an article's page: the featured image, or the drawn cover. */
-import { findPicture } from '~/domain/articles/article-picture'
+import { describePicture, findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { highPriority } from '~/domain/site/fetch-priority'
+import { LibraryPictureFigure } from '~/ui/media/library-picture-figure'
 
-type Pictured = {
-  slug: string
-  categoryName: string
-  subcategoryName: string | null
-  featuredImageUrl: string | null
-  featuredImageDescription: string | null
-}
+type ArticlePictureProps = { article: Pictured & { featuredImageDescription: string | null } }
 
-export function ArticlePicture({ article }: { article: Pictured }) {
+export function ArticlePicture({ article }: ArticlePictureProps) {
+  const alt = describePicture(article)
+  const picture = article.featuredPicture
+  if (picture) return <LibraryPictureFigure picture={picture} alt={alt} />
   return (
     <img
       src={findPicture(article)}
-      alt={article.featuredImageUrl ? (article.featuredImageDescription ?? '') : ''}
+      alt={alt}
       width="1200"
       height="675"
       {...highPriority}

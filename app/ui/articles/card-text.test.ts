@@ -10,6 +10,7 @@ const card: ArticleCard = {
   slug: 't',
   excerpt: null,
   featuredImageUrl: null,
+  featuredPicture: null,
   authorName: 'Maya Lindqvist',
   categoryName: 'Product Reviews',
   subcategoryName: null,

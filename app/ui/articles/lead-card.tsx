@@ -10,6 +10,7 @@ export function LeadCard({ article, label }: { article: ArticleCard; label: stri
     <article className="group relative grid gap-6 border-y border-line py-8 lg:grid-cols-12 lg:gap-10">
       <CardPicture
         article={article}
+        use="lead"
         badge={badgeOf(article, label)}
         eager
         className="aspect-video lg:col-span-7"

@@ -11,7 +11,7 @@ import { badgeOf, headlineClass } from './card-text'
 export function RowCard({ article }: { article: ArticleCard }) {
   return (
     <Fragment as="article" className="group row-card" id={['row', article]}>
-      <CardPicture article={article} badge={null} className="w-1/3 shrink-0" />
+      <CardPicture article={article} use="row" badge={null} className="w-1/3 shrink-0" />
       <div className="row-card-text">
         <p className="eyebrow">{badgeOf(article, null)}</p>
         <CardHeadline

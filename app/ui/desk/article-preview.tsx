@@ -4,20 +4,28 @@ import { toPictureAddress } from '~/domain/articles/picture-address'
 import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/anchored-advice'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
+import type { LibraryPicture } from '~/domain/media/library-picture'
 import { formatDate } from '~/domain/site/dates'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
+import { LibraryPictureFigure } from '~/ui/media/library-picture-figure'
 import { titleClass } from '~/ui/site/title-class'
 import { PreviewAdvice } from './preview-advice'
 
-export type Preview = ArticleText & { record: PreviewRecord; date: Date; advice?: AnchoredAdvice }
+export type Preview = ArticleText & {
+  record: PreviewRecord
+  date: Date
+  /** At the record's address; absent: the browser does not know. */
+  picture?: LibraryPicture | null
+  advice?: AnchoredAdvice
+}
 
 /** Null: there is nothing to show. */
 export function ArticlePreview({ preview }: { preview: Preview | null }) {
   if (!preview)
     return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
   const { record, html, contents, date, advice } = preview
-  const picture = toPictureAddress(record.featured_image_url)
+  const address = toPictureAddress(record.featured_image_url)
   return (
     <>
       <PreviewBanner />
@@ -44,8 +52,10 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
             </div>
           </div>
         </header>
-        {picture ? (
-          <img src={picture} alt="" className="mx-auto mt-10 max-h-[500px] max-w-full object-contain" />
+        {preview.picture ? (
+          <LibraryPictureFigure picture={preview.picture} alt={preview.picture.description} />
+        ) : address ? (
+          <img src={address} alt="" className="mx-auto mt-10 max-h-[500px] max-w-full object-contain" />
         ) : null}
         <ArticleBody html={html} contents={contents} />
       </article>

@@ -11,7 +11,13 @@ export function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
   const { title, slug, markedTitle, snippet } = hit
   return (
     <article className="group relative flex flex-col">
-      <CardPicture article={hit} badge={badgeOf(hit, null)} eager={eager} className="aspect-[4/3]" />
+      <CardPicture
+        article={hit}
+        use="third"
+        badge={badgeOf(hit, null)}
+        eager={eager}
+        className="aspect-[4/3]"
+      />
       <div className="flex flex-col gap-3 pt-4">
         <h2
           dir="auto"

@@ -2,7 +2,7 @@
 import type { ArticleCard } from '~/domain/articles/article'
 import type { CategoryName } from '~/domain/catalogue/catalogue'
 
-export type SampleArticle = Omit<ArticleCard, 'id' | 'featuredImageUrl' | 'createdAt'> & {
+export type SampleArticle = Omit<ArticleCard, 'id' | 'featuredImageUrl' | 'featuredPicture' | 'createdAt'> & {
   excerpt: string
   categoryName: CategoryName
   /** Among the two large cards of its home page section. */

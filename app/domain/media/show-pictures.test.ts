@@ -1,0 +1,81 @@
+/** Pictures of the library in texts: files to choose from, figures, captions, and nothing of it unescaped. */
+import { describe, expect, it } from 'vitest'
+import { toArticleHtml } from '~/domain/articles/article-body'
+import type { LibraryPicture } from './library-picture'
+import { showPictures, showPlainPictures } from './show-pictures'
+
+const hash = '0123456789abcdef0123456789abcdef'
+const picture: LibraryPicture = {
+  hash,
+  width: 1000,
+  height: 500,
+  isAnimated: false,
+  placeholder: 'data:image/webp;base64,AAAA',
+  description: 'A lens "on" <glass>.',
+  credit: 'Ann & Bob',
+  focus: { x: 50, y: 50 },
+}
+const show = (typed: string, pictures = [picture]) => showPictures(toArticleHtml(typed), pictures)
+const showPlain = (typed: string) => showPlainPictures(toArticleHtml(typed), [picture])
+
+describe('alone in its paragraph', () => {
+  const shown = show(`One\n\n![Typed](/media/${hash}/1200.jpg "Cap <tion>")\n\nTwo`)
+
+  it('is a figure with caption and credit', () => {
+    expect(shown).toMatch(/<p>One<\/p>\s*<figure><span class="picture-frame">/)
+    expect(shown).toContain('<figcaption>Cap &lt;tion&gt; · Ann &amp; Bob</figcaption></figure>')
+  })
+
+  it('has its files up to the first that has all its pixels, in three formats', () => {
+    const files = (format: string) =>
+      `srcset="/media/${hash}/400.${format} 400w, /media/${hash}/800.${format} 800w, /media/${hash}/1200.${format} 1000w"`
+    for (const format of ['avif', 'webp', 'jpg']) expect(shown).toContain(files(format))
+    expect(shown).toContain(`src="/media/${hash}/800.jpg"`)
+  })
+
+  it('has a size, loads lazily, and lies over its placeholder', () => {
+    expect(shown).toContain('width="1000" height="500" loading="lazy" decoding="async"')
+    expect(shown).toContain(`<img src="${picture.placeholder}" alt="" /><picture>`)
+  })
+})
+
+it('takes the description of the library unless one was typed', () => {
+  expect(show(`![](/media/${hash}/400.webp)`)).toContain('alt="A lens &quot;on&quot; &lt;glass&gt;."')
+  expect(show(`![Typed](/media/${hash}/400.webp)`)).toContain('alt="Typed"')
+})
+
+it('stays in its line between words, and in its link', () => {
+  expect(show(`a ![b](/media/${hash}/800.jpg) c`)).toMatch(
+    /^<p>a <span class="picture-frame">.*<\/span> c<\/p>$/,
+  )
+  expect(show(`[![b](/media/${hash}/800.jpg)](/c)`)).toMatch(/^<p><a href="\/c"><span class="picture-frame">/)
+})
+
+it('is only WebP and a still if it is animated', () => {
+  const shown = show(`![](/media/${hash}/800.jpg)`, [{ ...picture, isAnimated: true }])
+  expect(shown).not.toContain('avif')
+  expect(shown).toContain('image/webp')
+})
+
+it.each([
+  `![](/media/${'f'.repeat(32)}/800.jpg)`,
+  '![](https://elsewhere.example/a.jpg)',
+  `![](https://elsewhere.example/media/${hash}/800.jpg)`,
+  `\`![](/media/${hash}/800.jpg)\``,
+])('leaves %s as it is', (typed) => {
+  expect(show(typed)).toBe(toArticleHtml(typed))
+})
+
+it('is one JPEG with its size in feeds', () => {
+  expect(showPlain(`![Typed](/media/${hash}/400.avif)`)).toBe(
+    `<figure><img src="/media/${hash}/1200.jpg" alt="Typed" width="1000" height="500" /><figcaption>Ann &amp; Bob</figcaption></figure>`,
+  )
+})
+
+it('takes little time for very many, of which the last stay as they are', () => {
+  const typed = `![a](/media/${hash}/800.jpg)\n\n`.repeat(20_000)
+  const html = toArticleHtml(typed)
+  const start = performance.now()
+  expect(showPictures(html, [picture]).split('<picture>')).toHaveLength(301)
+  expect(performance.now() - start).toBeLessThan(3_000)
+})

@@ -1,0 +1,106 @@
+/** Shows the pictures of the library in an article's text, which names each by one address. */
+import { escapeText, writeAttributes } from '~/domain/articles/article-body/written-html'
+import type { SafeHtml } from '~/domain/articles/safe-html'
+import type { LibraryPicture } from './library-picture'
+import { findLibraryHash } from './media-urls'
+import { fallbackPath, fitPicture, listFiles, listSources, pictureSizes } from './picture-sources'
+
+/** `title`: typed as Markdown's title, shown as the caption. */
+type Typed = { alt: string; title: string }
+type Writer = (picture: LibraryPicture, typed: Typed) => string
+
+/** What a reader sees at most in a text, in CSS pixels; feeds get a file of that width. */
+const PLAIN_WIDTH = 1200
+
+/**
+ * For pages: browsers choose from the files of each picture, and one that stands alone in its paragraph becomes a figure with
+ * caption and credit. `html`: from the sanitizer, so `>` occurs only at the end of tags, and attributes have double quotes.
+ * Pictures that the library cannot show stay as they are.
+ */
+export function showPictures(html: SafeHtml, pictures: readonly LibraryPicture[]): SafeHtml {
+  return replaceImages(html, pictures, writePicture)
+}
+
+/** For feeds: one JPEG each, whose size is known. */
+export function showPlainPictures(html: SafeHtml, pictures: readonly LibraryPicture[]): SafeHtml {
+  return replaceImages(html, pictures, writePlainImage)
+}
+
+/** More of them stay as they are: each takes a thousand characters of HTML. */
+const MAX_SHOWN = 300
+
+/** The pictures that a typed text names, each once; at most as many as are shown. */
+export function listLibraryHashes(typed: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, hash = ''] of typed.matchAll(/\/media\/([0-9a-f]{32})\//g)) {
+    if (hashes.size === MAX_SHOWN) break
+    hashes.add(hash)
+  }
+  return [...hashes]
+}
+
+const image = /(<p>)?<img((?: [a-z]+="[^"<>]*")*) ?\/>(<\/p>)?/g
+
+function replaceImages(html: SafeHtml, pictures: readonly LibraryPicture[], write: Writer): SafeHtml {
+  if (pictures.length === 0) return html
+  let shownPictures = 0
+  const byHash = new Map(pictures.map((picture) => [picture.hash, picture]))
+  return html.replace(image, (whole, before = '', attributes: string, after = '') => {
+    const typed = readAttributes(attributes)
+    const picture = byHash.get(findLibraryHash(typed.src ?? null) ?? '')
+    if (!picture || shownPictures >= MAX_SHOWN) return whole
+    shownPictures += 1
+    const { alt = '', title = '' } = typed
+    const shown = write(picture, { alt: alt || picture.description, title })
+    return before && after ? toFigure(shown, picture, title) : `${before}${shown}${after}`
+  }) as SafeHtml
+}
+
+function toFigure(shown: string, { credit }: LibraryPicture, title: string): string {
+  const caption = [title, credit].filter(Boolean).map(escapeText).join(' · ')
+  return `<figure>${shown}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+}
+
+function writePicture(picture: LibraryPicture, { alt, title }: Typed): string {
+  const sizes = pictureSizes.text
+  const sources = listSources(picture).map(
+    ({ type, srcSet }) => `<source${writeAttributes({ type, srcset: srcSet, sizes })} />`,
+  )
+  const img = writeImage({
+    src: fallbackPath(picture, 800),
+    srcset: listFiles(picture, 'jpg'),
+    sizes,
+    alt,
+    ...(title ? { title } : {}),
+    ...fitPicture(picture, Number.POSITIVE_INFINITY),
+    loading: 'lazy',
+    decoding: 'async',
+  })
+  const { placeholder } = picture
+  const behind = placeholder ? writeImage({ src: placeholder, alt: '' }) : ''
+  return `<span class="picture-frame">${behind}<picture>${sources.join('')}${img}</picture></span>`
+}
+
+function writePlainImage(picture: LibraryPicture, { alt, title }: Typed): string {
+  return writeImage({
+    src: fallbackPath(picture, PLAIN_WIDTH),
+    alt,
+    ...(title ? { title } : {}),
+    ...fitPicture(picture, PLAIN_WIDTH),
+  })
+}
+
+function writeImage(attributes: Record<string, string | number>): string {
+  return `<img${writeAttributes(attributes)} />`
+}
+
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+
+function readAttributes(written: string): Record<string, string | undefined> {
+  return Object.fromEntries(
+    [...written.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/&(lt|gt|quot|amp);/g, (_, entity: string) => characters[entity] ?? ''),
+    ]),
+  )
+}

@@ -1,0 +1,46 @@
+/** A picture of the library: the browser chooses a file, and shows a few bytes of it until that has come. */
+import { focusClass } from '~/domain/media/focus-class'
+import type { LibraryPicture } from '~/domain/media/library-picture'
+import {
+  fallbackPath,
+  listFiles,
+  listSources,
+  type PictureUse,
+  pictureSizes,
+} from '~/domain/media/picture-sources'
+import { highPriority, lazy } from '~/domain/site/fetch-priority'
+
+type LibraryImageProps = {
+  picture: LibraryPicture
+  alt: string
+  use: PictureUse
+  /** For the largest element of the page; all others load lazily. */
+  eager: boolean
+}
+
+/** Fills its parent, which has a size and a position. The real picture covers the placeholder, with or without a script. */
+export function LibraryImage({ picture, alt, use, eager }: LibraryImageProps) {
+  const focus = focusClass(picture.focus) || undefined
+  const sizes = pictureSizes[use]
+  const size = picture.width && picture.height ? { width: picture.width, height: picture.height } : {}
+  return (
+    <>
+      {picture.placeholder ? <img src={picture.placeholder} alt="" className={focus} /> : null}
+      <picture>
+        {listSources(picture).map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        <img
+          {...(eager ? highPriority : lazy)}
+          decoding={eager ? undefined : 'async'}
+          sizes={sizes}
+          srcSet={listFiles(picture, 'jpg')}
+          src={fallbackPath(picture, 800)}
+          alt={alt}
+          {...size}
+          className={focus}
+        />
+      </picture>
+    </>
+  )
+}
