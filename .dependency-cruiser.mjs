@@ -98,6 +98,7 @@ const areas = [
   // All that it knows of scripts/ is where the repository is.
   { area: 'prisma/', ours: ['app/domain/', 'app/data/', 'scripts/setup/root'], packages: null },
   { area: 'episodes/', ours: ['app/', 'scripts/'], packages: null },
+  { area: 'pictures/', ours: ['scripts/'], packages: null },
   { area: 'scripts/', ours: ['app/', 'prisma/', 'server/main', 'episodes/'], packages: null },
   { area: 'bench/', ours: ['app/', 'scripts/', 'prisma/', 'server/'], packages: null },
 ]

@@ -16,6 +16,8 @@ const frontMatter = z.strictObject({
   tags: z.array(z.string()),
   readTime: z.string().optional(),
   views: z.number().int().nonnegative(),
+  /** The name of a sample picture; without one, the cover is drawn. */
+  picture: z.string().min(1).optional(),
 })
 
 export type SeedArticle = z.infer<typeof frontMatter> & { slug: string; content: string }

@@ -8,7 +8,7 @@ export async function prepareDatabase(databaseUrl: string, seed: 'sample' | 'non
       if (applied.length > 0) print(`  applied ${applied.join(', ')}`)
       if (seed === 'none') return
       const { seedSample } = await import('../../prisma/seed/seed-sample')
-      const articles = await seedSample(databaseUrl)
+      const articles = await seedSample(databaseUrl, { withPictures: true })
       if (articles > 0) print(`  filled it with ${articles} sample articles`)
     }),
   )

@@ -33,6 +33,8 @@ test('a published article comes with everything its page shows', async () => {
     createdAt: new Date('2025-01-05T10:00:00.123Z'),
     revisedAt: null,
     featuredImageDescription: null,
+    featuredPicture: null,
+    pictures: [],
   })
 })
 

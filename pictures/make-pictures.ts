@@ -1,0 +1,66 @@
+/** `npm run pictures`: renders the sample pictures from pictures/scenes. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { print } from '../scripts/process/output.mjs'
+import { runCommand } from '../scripts/process/run-command.mjs'
+import { root } from '../scripts/setup/root.mjs'
+
+const usage = `Renders the sample pictures from pictures/scenes into prisma/seed/pictures. A picture takes some minutes.
+
+  npm run pictures             all pictures
+  npm run pictures -- <name>…  some of them
+
+Needs the program povray; nothing else in the project does.`
+
+const scenes = path.join(root, 'pictures', 'scenes')
+const made = path.join(root, 'prisma', 'seed', 'pictures')
+const size = { width: 2000, height: 1250 }
+const MAX_BYTES = 350 * 1024
+const run = promisify(execFile)
+
+runCommand(async () => {
+  const named = process.argv.slice(2)
+  if (named.some((name) => name.startsWith('-'))) return print(usage)
+  const files = (await readdir(scenes)).filter((file) => file.endsWith('.pov')).sort()
+  const names = files.map((file) => file.replace(/\.pov$/, ''))
+  const unknown = named.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(', ')}.`)
+  for (const name of named.length > 0 ? named : names) {
+    const jpeg = await toJpeg(await render(name))
+    await writeFile(path.join(made, `${name}.jpg`), jpeg)
+    print(`${name}: ${Math.round(jpeg.length / 1024)} KB`)
+  }
+})
+
+/** A PNG. Rays through the lens of a scene smooth its edges as well; the others are smoothed by more rays where they differ. */
+async function render(name: string): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'picture-'))
+  try {
+    const file = path.join(folder, `${name}.png`)
+    const sizes = [`+W${size.width}`, `+H${size.height}`]
+    await run('povray', [
+      `+L${scenes}`,
+      `+I${path.join(scenes, `${name}.pov`)}`,
+      `+O${file}`,
+      ...sizes,
+      '-D',
+      '+A0.2',
+    ])
+    return await sharp(file).png().toBuffer()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The best quality that is not too large for the repository. */
+async function toJpeg(picture: Buffer): Promise<Buffer> {
+  for (const quality of [92, 88, 84, 80, 75, 70]) {
+    const jpeg = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length <= MAX_BYTES) return jpeg
+  }
+  throw new Error(`It has more than ${MAX_BYTES} bytes.`)
+}

@@ -1,0 +1,28 @@
+/** Puts the sample pictures into the library, as if they had been uploaded: workers make their files later. */
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '../../app/data/generated/client'
+import type { SeedPicture } from './read-pictures'
+
+const credit = 'Ohmnibus; rendered with POV-Ray'
+
+/** Originals go to the database, where the media store is unless it has been moved. */
+export async function seedPictures(
+  transaction: Prisma.TransactionClient,
+  pictures: Iterable<SeedPicture>,
+): Promise<void> {
+  for (const { name, hash, jpeg, description, focus } of pictures) {
+    const key = `originals/${randomUUID()}`
+    const upload = randomUUID()
+    const data = new Uint8Array(jpeg)
+    await transaction.$executeRaw`
+      WITH stored AS (
+        INSERT INTO pictures (hash, original_key, file_name, format, bytes, description, credit, focus_x, focus_y)
+        VALUES (${hash}, ${key}, ${`${name}.jpg`}, 'jpeg', ${jpeg.length}, ${description}, ${credit}, ${focus.x}, ${focus.y})
+        ON CONFLICT (hash) DO NOTHING RETURNING original_key
+      ), pieces AS (
+        INSERT INTO media_pieces (upload, position, data) SELECT ${upload}::uuid, 0, ${data} FROM stored
+      )
+      INSERT INTO media_files (key, upload, type, bytes)
+      SELECT original_key, ${upload}::uuid, 'image/jpeg', ${jpeg.length} FROM stored`
+  }
+}
