@@ -2,6 +2,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keyFragmentJumps } from './ui/controls/fragment-jumps'
 import { nextTask } from './ui/controls/tasks'
 
 /**
@@ -16,6 +17,8 @@ async function decodePageData(): Promise<void> {
     await decoding
   }
 }
+
+keyFragmentJumps()
 
 // Evaluating the scripts, decoding and rendering are tasks of their own, so that a tap in between is handled.
 await nextTask()

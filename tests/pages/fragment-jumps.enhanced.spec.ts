@@ -1,0 +1,35 @@
+// Jumps within a page, with the router running.
+import { insertArticle } from '../support/insert-article'
+import { expect, hydrated, test } from '../support/test'
+
+const slug = 'jumps-of-the-spec'
+const words = 'Words that fill a paragraph of a long article. '.repeat(60)
+
+test('one after the other ends where its link leads, and going back where it began', async ({ page }) => {
+  const content = ['One', 'Two', 'Three', 'Four'].map((title) => `## ${title}\n\n${words}`).join('\n\n')
+  await insertArticle({ slug, title: 'Jumps', content })
+  await page.goto(`/articles/${slug}`)
+  await hydrated(page)
+  const jump = async (title: string) => {
+    const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: title })
+    // As the keyboard does it, since the contents may be out of sight.
+    await link.evaluate((element) => (element as HTMLElement).click())
+    await expect(page).toHaveURL(new RegExp(`#section-${title.toLowerCase()}$`))
+    await settled(page)
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 })
+  }
+  await jump('Two')
+  await jump('Four')
+  await jump('One')
+  await jump('Four')
+  await page.goBack()
+  await settled(page)
+  await expect(page.getByRole('heading', { name: 'One' })).toBeInViewport({ ratio: 1 })
+})
+
+/** The router scrolls when it has rendered. */
+function settled(page: Parameters<typeof hydrated>[0]) {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
