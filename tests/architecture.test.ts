@@ -328,11 +328,6 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['a', hostile].map((slug) => urls.drawnSharePath('articles', slug, '0')),
     module: 'routes/share-picture.ts',
   },
-  picturePath: { addresses: [urls.picturePath('0'.repeat(32), 400, 'avif')], module: 'routes/media.ts' },
-  cropPath: { addresses: [urls.cropPath('0'.repeat(32), '1x1', { x: 5, y: 5 })], module: 'routes/media.ts' },
-  // Pages that are still to come:
-  libraryPath: { addresses: [], module: null },
-  libraryPicturePath: { addresses: [], module: null },
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
@@ -341,10 +336,6 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   sharePicturePath: { addresses: [], module: null },
   logoPath: { addresses: [], module: null },
 
-  // Recognize paths, see media-urls.test.ts:
-  findLibraryHash: { addresses: [], module: null },
-  parseCropFile: { addresses: [], module: null },
-  parsePictureFile: { addresses: [], module: null },
   // Recognize paths, see urls.test.ts:
   picturePrefix: { addresses: [], module: null },
   parsePictureFile: { addresses: [], module: null },

@@ -58,7 +58,7 @@ export async function respondWithFeed(
       ...article,
       html: withAlignAttributes(
         withAbsoluteLinks(
-          showPlainPictures(withPlainCode(findArticleHtml(content)), pictures),
+          withPlainCode(showPlainPictures(findArticleHtml(content), pictures)),
           absoluteUrl(articlePath(article.slug)),
         ),
       ),
