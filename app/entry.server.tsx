@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { startProcessing } from './data/media/picture-processing.server'
 import { startIndexing } from './data/search/search-index.server'
 import { listTypedText } from './domain/forms/typed-text'
 import { openFragments } from './fragments.server'
@@ -31,6 +32,7 @@ export { finish } from './http/site/shutdown.server'
 
 finishOnExit()
 startIndexing()
+startProcessing()
 announceChanges()
 
 /** Our loaders defer nothing, and Remix keeps each response in memory for this long. */

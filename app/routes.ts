@@ -42,6 +42,7 @@ export default [
     route('/admin/sign-in', 'routes/sign-in.tsx'),
   ]),
   route('/admin/sign-out', 'routes/sign-out.ts'),
+  route('/admin/media/upload', 'routes/upload-pictures.ts'),
   route('/ai-podcasts/feed', 'routes/podcast-feed.ts'),
   route('/ai-podcasts/:slug/transcript.vtt', 'routes/transcript.ts'),
   route('/covers/:category/:subcategory/:file', 'routes/cover.ts'),

@@ -10,9 +10,14 @@ import type { AppBuild } from './app-build'
 import { checkMethod } from './check-method'
 import { connectFrontCache } from './front-cache'
 import { handleClientError } from './handle-client-error'
-import { admitLargeBodies } from './limits/admit-large-bodies'
+import { admitLargeBodies, isUploading } from './limits/admit-large-bodies'
 import { readClientNetwork } from './limits/client-address'
-import { destroyStalledConnections, handleMalformedRequests, serverOptions } from './limits/connection-limits'
+import {
+  destroyStalledConnections,
+  handleMalformedRequests,
+  limitBodyTime,
+  serverOptions,
+} from './limits/connection-limits'
 import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
 import {
@@ -118,14 +123,16 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(limitBodies(findRoute, refuse))
   app.use(refuseOtherSites(renderRefusal))
   app.use(files.serveFile)
-  app.use(admitLargeBodies({ addressOf, refuse }))
+  app.use(admitLargeBodies({ findRoute, addressOf, refuse }))
   app.use(limitRequests({ findRoute, count, addressOf, refuse, handleRefused: handleWithRemix }))
   app.use(sendRendered(pageCache, skipsCache))
   // For requests that bypass the page cache.
   app.use(files.serveAny)
   app.use(purgeAfterUnsafeRequest(pageCache))
   app.use(sendStreamed(build, { findRoute, siteUrl: options.siteUrl, admission: readAdmission }))
-  app.use(limitRequestRendering(createRenderAdmission(), mayBeSlow))
+  app.use(
+    limitRequestRendering(createRenderAdmission(), mayBeSlow, (request) => isUploading(findRoute, request)),
+  )
   // Of what no cache keeps, quickly: a tenth larger than at the usual level, in half the time.
   app.use(compression({ level: 3 }))
   app.use(handleWithRemix)
@@ -139,6 +146,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     // The cache counts its hits itself: measuring and logging each would make it three times as expensive.
     if (isValid && !skipsCache(request) && pageCache.sendStored(request, response)) return
     observe(request, response)
+    limitBodyTime(server, request)
     if (!isValid) secure(request, response, () => refuse(request, response, 400))
     else if (options.stopping.aborted && request.url === readinessPath) sendStopping(response)
     else if (request.url === metricsPath && mayReadMetrics(request, metricsToken))

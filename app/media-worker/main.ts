@@ -14,7 +14,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 setPriority(10)
 // If memory runs out, Linux ends this process rather than the server or the database.
-await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
+await writeFile(new URL('file:///proc/self/oom_score_adj'), '1000').catch(() => {})
 
 // Its server has ended, however that happened.
 process.on('disconnect', () => process.exit())

@@ -37,6 +37,7 @@ await build({
   entryPoints: {
     server: 'server/main.ts',
     app: 'build/server/index.js',
+    'media-worker': 'app/media-worker/main.ts',
     'start-container': 'scripts/container/start-container.ts',
     migrate: 'scripts/migrate.ts',
     editor: 'scripts/container/editor.ts',

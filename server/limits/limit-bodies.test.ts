@@ -1,11 +1,16 @@
-import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, IncomingMessage } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
 import { loadSiteRoutes } from '../../tests/support/site-routes'
 import { createRouteTable } from '../route-table'
-import { destroyStalledConnections, handleMalformedRequests, serverOptions } from './connection-limits'
+import {
+  destroyStalledConnections,
+  handleMalformedRequests,
+  limitBodyTime,
+  serverOptions,
+} from './connection-limits'
 import { limitBodies } from './limit-bodies'
 import { createRefuse } from './refuse'
 
@@ -43,6 +48,17 @@ describe('a body', () => {
     const response = await fetch(url + path, { method: 'POST', body: 'a'.repeat(length) })
     expect(response.status).toBe(status)
     if (status === 200) expect(await response.text()).toBe(String(length))
+  })
+
+  it.each([
+    ['/admin/media/upload', 'multipart/form-data; boundary=a', 70_000, 200],
+    ['/admin/media/upload.data', 'Multipart/Form-Data; boundary=a', 70_000, 200],
+    ['/admin/media/upload', 'application/x-www-form-urlencoded', 70_000, 413],
+    ['/newsletter', 'multipart/form-data; boundary=a', 70_000, 413],
+  ])('for %s of the type %s may be as long as its rules say', async (path, type, length, status) => {
+    const { url } = await startServer()
+    const init = { method: 'POST', body: 'a'.repeat(length), headers: { 'Content-Type': type } }
+    expect((await fetch(url + path, init)).status).toBe(status)
   })
 
   it('without a length is refused, whatever it is', async () => {
@@ -98,7 +114,7 @@ describe('timeouts', () => {
   it('are set, so that slow clients cannot hold connections', () => {
     const server = createServer(serverOptions)
     expect(server.headersTimeout).toBe(10_000)
-    expect(server.requestTimeout).toBe(30_000)
+    expect(server.requestTimeout).toBe(0)
   })
 
   it('end a stalled request with 408', async () => {
@@ -114,6 +130,35 @@ describe('timeouts', () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it('end a body that stalls with 408', async () => {
+    const server = createServer(serverOptions, (request) => limitBodyTime(server, request, 50))
+    handleMalformedRequests(server, { isHttpsOnly: false })
+    const { port } = await listenFor(server)
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\na')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it.each([
+    [1_000, 30],
+    [1_500_000, 30],
+    // At a megabyte a second, a picture takes a minute.
+    [60_000_000, 1_200],
+    [1_200_000_000, 3_600],
+  ])('give a body of %i bytes %i seconds', (length, seconds) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const ended = vi.fn()
+    const server = createServer().on('clientError', ended)
+    const request = new IncomingMessage(new Socket())
+    request.headers['content-length'] = String(length)
+    limitBodyTime(server, request)
+    vi.advanceTimersByTime(seconds * 1_000 - 1)
+    expect(ended).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(ended).toHaveBeenCalledOnce()
   })
 
   it('end a response that the client does not read', async () => {

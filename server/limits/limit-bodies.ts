@@ -1,6 +1,6 @@
 /** Refuses bodies that are too long, of unknown length, or compressed, before reading any of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DEFAULT_MAX_BODY_BYTES } from '~/domain/site/route-rules'
+import { DEFAULT_MAX_BODY_BYTES, isUpload } from '~/domain/site/route-rules'
 import { type FindRoute, splitTarget } from '../route-table'
 import type { Refuse } from './refuse'
 
@@ -20,6 +20,8 @@ export function limitBodies(findRoute: FindRoute, refuse: Refuse) {
     if (headers['transfer-encoding'] !== undefined) return 411
     const length = Number(headers['content-length'] ?? 0)
     if (length <= DEFAULT_MAX_BODY_BYTES) return null
-    return length > (findRoute(splitTarget(url).path).rules.maxBodyBytes ?? 0) ? 413 : null
+    const { rules } = findRoute(splitTarget(url).path)
+    const { maxBodyBytes = 0, maxUploadBytes = 0 } = rules
+    return length > (isUpload(rules, headers['content-type']) ? maxUploadBytes : maxBodyBytes) ? 413 : null
   }
 }

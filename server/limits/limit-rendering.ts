@@ -45,11 +45,18 @@ export function limitRendering<Rendered>(
   }
 }
 
-/** The same for requests that bypass the page cache. Slow clients hold no slot: it is released with the headers. */
-export function limitRequestRendering({ enter }: Admission, mayBeSlow: (address: string) => boolean) {
+/**
+ * The same for requests that bypass the page cache. Slow clients hold no slot: it is released with the headers. Uploads are
+ * read for minutes before them, and have slots of their own.
+ */
+export function limitRequestRendering(
+  { enter }: Admission,
+  mayBeSlow: (address: string) => boolean,
+  isUploading: (request: IncomingMessage) => boolean,
+) {
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
     const { url = '' } = request
-    if (probePaths.has(url)) return next()
+    if (probePaths.has(url) || isUploading(request)) return next()
     const release = await enter(mayBeSlow(url) ? SLOW : null)
     if (!release) return next(new Overloaded())
     if (response.destroyed) return release()

@@ -20,11 +20,12 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   suggestions: { path: '/search/suggestions.json?q=wordNUMBER', usual: 200 },
   'live-preview': { path: '/admin/live-preview', form: { content: 'Text' }, usual: 401 },
   advice: { path: '/admin/advice', form: {}, usual: 401 },
+  upload: { path: '/admin/media/upload', form: {}, usual: 401 },
   'share-picture': { path: '/share/articles/no-such-story-NUMBER/0.png', usual: 404 },
 }
 
 /** Without a page, so their refusals have no text. */
-const resources = ['view', 'share-picture', 'suggestions', 'live-preview', 'advice']
+const resources = ['view', 'upload', 'share-picture', 'suggestions', 'live-preview', 'advice']
 
 let used = 0
 

@@ -12,6 +12,9 @@ import {
 /** The library, at the desk. */
 export const libraryPath = '/admin/media'
 
+/** Takes pictures from scripts, and answers as JSON. */
+export const uploadPath = '/admin/media/upload'
+
 /** One picture at the desk. */
 export function libraryPicturePath(hash: string) {
   return `${libraryPath}/${hash}`

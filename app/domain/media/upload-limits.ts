@@ -1,4 +1,5 @@
 /** How much one upload may contain, for rules, forms and messages. */
+import { isPost, type RateLimit } from '~/domain/site/route-rules'
 
 /** Of one picture. */
 export const MAX_PICTURE_BYTES = 60_000_000
@@ -12,3 +13,6 @@ export const MAX_PIXELS = 100_000_000
 /** Of one editor within an hour, so that a script that went wrong does not fill the store. */
 export const MAX_HOURLY_BYTES = 6_000_000_000
 export const MAX_HOURLY_PICTURES = 600
+
+/** Forms with pictures, of one client. */
+export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }

@@ -9,6 +9,11 @@ export type RouteRules = {
   parameters?: (sent: URLSearchParams) => Record<string, string | null>
   /** The longest body, if a posted form may be longer than `DEFAULT_MAX_BODY_BYTES`. */
   maxBodyBytes?: number
+  /**
+   * The longest multipart form. The route streams those, and never holds them in memory: they have slots of their own, may take
+   * minutes, and do not count as rendering.
+   */
+  maxUploadBytes?: number
   rateLimit?: RateLimit
   /** It may take seconds, or much work: such pages get half of the slots for rendering. */
   mayBeSlow?: boolean
@@ -35,6 +40,11 @@ export const DEFAULT_MAX_BODY_BYTES = 64 * 1024
 /** For `counts`. */
 export function isPost({ method }: { method: string }): boolean {
   return method === 'POST'
+}
+
+/** Whether the body is one that `maxUploadBytes` is for. */
+export function isUpload({ maxUploadBytes }: RouteRules, contentType: string | undefined): boolean {
+  return maxUploadBytes !== undefined && /^multipart\/form-data\s*;/i.test(contentType ?? '')
 }
 
 /** Of a query, what the route reads. */

@@ -2,6 +2,7 @@
 import { flushViews } from '~/data/articles/views.server'
 import { disconnect } from '~/data/database/prisma.server'
 import { closeReplicas } from '~/data/database/replicas.server'
+import { stopProcessing } from '~/data/media/picture-processing.server'
 import { stopIndexing } from '~/data/search/search-index.server'
 import { closeEventStreams } from '~/http/changes/event-streams.server'
 
@@ -15,6 +16,7 @@ export function finishOnExit(): void {
     process.once(signal, () => {
       closeEventStreams()
       stopIndexing()
+      stopProcessing()
       void flushViews()
     })
 }
@@ -22,6 +24,7 @@ export function finishOnExit(): void {
 /** To be called after the last response: writes the remaining counts, then closes the connections. */
 export async function finish(): Promise<void> {
   stopIndexing()
+  stopProcessing()
   await flushViews()
   await closeReplicas()
   await disconnect()

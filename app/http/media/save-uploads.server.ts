@@ -1,0 +1,75 @@
+/** Adds the pictures of a posted form to the library, one by one: what is wrong with one does not stop the others. */
+import type { Editor } from '~/data/desk/editors.server'
+import {
+  deleteOriginal,
+  describeStoreError,
+  type SavedOriginal,
+  saveOriginal,
+} from '~/data/media/originals.server'
+import { awaitStep, wakeProcessing } from '~/data/media/picture-processing.server'
+import { findPicture, hasUsedUpUploads, type StoredPicture, savePicture } from '~/data/media/pictures.server'
+import type { FormFields } from '~/domain/forms/form-fields'
+import { MAX_PICTURES } from '~/domain/media/upload-limits'
+import { readUpload } from './read-upload.server'
+
+/** `name`: the file's, cleaned. `problem`: a sentence that says what to do; then there is no `hash`. */
+export type UploadedPicture = { name: string; hash: string | null; problem: string | null }
+
+export type SavedUploads =
+  /** `problem`: about the form as a whole. */
+  | { ok: true; fields: FormFields; pictures: UploadedPicture[]; problem: string | null }
+  | { ok: false; status: 400 | 413 | 415; problem: string }
+
+const usedUp = 'You have uploaded very much within an hour. Please wait a while and upload it then.'
+const tooMany = `A form takes ${MAX_PICTURES} pictures at a time. Please upload the others after these.`
+const unread = {
+  400: 'The upload was cut off. Please send it once more.',
+  413: 'What you sent besides the pictures is too long. Please shorten it and send it again.',
+  415: 'The request did not contain a form. Please send the form on this page.',
+}
+
+/**
+ * The request's body must not have been read. Its other fields are returned, whatever becomes of the pictures. `maxFieldBytes`: of
+ * those fields together; absent: as for short forms.
+ */
+export async function saveUploads(
+  request: Request,
+  editor: Editor,
+  maxFieldBytes?: number,
+): Promise<SavedUploads> {
+  const isUsedUp = await hasUsedUpUploads(editor.id).catch(() => false)
+  const save = ({ name, body }: { name: string; body: AsyncIterable<Uint8Array> }): Promise<SavedOriginal> =>
+    isUsedUp ? Promise.resolve({ ok: false, problem: usedUp }) : saveOriginal(body, name)
+  const read = await readUpload(request, save, maxFieldBytes)
+  if (!read.ok) {
+    await Promise.all(read.saved.map((saved) => saved.ok && deleteOriginal(saved.original.key)))
+    return { ok: false, status: read.status, problem: unread[read.status] }
+  }
+  // Browsers send a file without a name when none was chosen.
+  const files = read.files.filter(({ name, saved }) => name !== '' || saved.ok)
+  const pictures = await Promise.all(files.map(({ name, saved }) => addPicture(name, saved, editor)))
+  if (pictures.some(({ hash }) => hash)) wakeProcessing()
+  return { ok: true, fields: read.fields, pictures, problem: read.isTooMany ? tooMany : null }
+}
+
+/** Waits a moment for a new picture's first step, which finds out its size, its description and its faults. Null: deleted. */
+export async function awaitPicture(hash: string, millis: number): Promise<StoredPicture | null> {
+  const step = awaitStep(hash, millis)
+  const picture = await findPicture(hash)
+  if (picture?.state !== 'waiting') return picture
+  await step
+  return findPicture(hash)
+}
+
+async function addPicture(sentName: string, saved: SavedOriginal, editor: Editor): Promise<UploadedPicture> {
+  const name = sentName || 'picture'
+  if (!saved.ok) return { name, hash: null, problem: saved.problem }
+  const { original } = saved
+  try {
+    await savePicture(original, name, editor.id)
+    return { name, hash: original.hash, problem: null }
+  } catch (error) {
+    await deleteOriginal(original.key)
+    return { name, hash: null, problem: describeStoreError(error) }
+  }
+}

@@ -1,0 +1,46 @@
+/** /admin/media/upload: takes pictures that are dropped or pasted into a text, and answers as JSON. */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { picturePath } from '~/domain/media/media-urls'
+import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { findEditor } from '~/http/desk/editor-session.server'
+import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { rateLimitHeaders } from '~/http/site/rate-limit.server'
+
+export const rules: RouteRules = {
+  isPersonal: true,
+  maxUploadBytes: MAX_UPLOAD_BYTES,
+  rateLimit: uploadLimit,
+}
+
+/** How long an answer waits for a picture's size; without it, the picture can be used as well. */
+const PATIENCE_MS = 4_000
+
+const signedOut =
+  'Your session has ended. Please sign in again in another tab and upload it once more; your text stays here.'
+const tooOften = 'You have uploaded very often. Please wait a few minutes and upload it then.'
+
+export async function action({ request, context: { rateLimitHit } }: ActionFunctionArgs) {
+  refuseOtherSites(request)
+  if (rateLimitHit) return answer(429, { pictures: [], problem: tooOften }, rateLimitHeaders(rateLimitHit))
+  const editor = await findEditor(request)
+  if (!editor) return answer(401, { pictures: [], problem: signedOut })
+  const saved = await saveUploads(request, editor)
+  if (!saved.ok) return answer(saved.status, { pictures: [], problem: saved.problem })
+  const pictures = await Promise.all(saved.pictures.map(describe))
+  const isSaved = pictures.some(({ problem }) => problem === null)
+  return answer(isSaved ? 200 : 422, { pictures, problem: saved.problem })
+}
+
+async function describe({ name, hash, problem }: UploadedPicture) {
+  const picture = hash ? await awaitPicture(hash, PATIENCE_MS) : null
+  const { width = null, height = null, description = '' } = picture ?? {}
+  const path = hash && picturePath(hash, 1200, 'jpg')
+  return { name, hash, path, width, height, description, problem: problem ?? picture?.problem ?? null }
+}
+
+function answer(status: number, body: object, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers: { ...privateHeaders, ...headers } })
+}
