@@ -328,6 +328,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['a', hostile].map((slug) => urls.drawnSharePath('articles', slug, '0')),
     module: 'routes/share-picture.ts',
   },
+  uploadPath: { addresses: [urls.uploadPath], module: 'routes/upload-pictures.ts' },
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },

@@ -12,6 +12,7 @@ import { root } from '../../scripts/setup/root.mjs'
 export type RunningServer = {
   url: string
   port: number
+  pid: number
   kill(signal: NodeJS.Signals): void
   /** Resolves when it has exited. */
   ended: Promise<{ code: number | null; out: string; err: string }>
@@ -47,7 +48,7 @@ export async function runServer(
     if (child.exitCode !== null) throw new Error(`The server exited: ${(await ended).err}`)
     await sleep(50)
   }
-  return { url, port, ended, kill: (signal) => void child.kill(signal) }
+  return { url, port, pid: child.pid ?? 0, ended, kill: (signal) => void child.kill(signal) }
 }
 
 export async function statusOf(address: string): Promise<number> {
