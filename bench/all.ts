@@ -36,6 +36,7 @@ const benchmarks: Benchmark[] = [
     about: 'What a browser fetches for a first page, compressed with gzip.',
     isInQuick: true,
   },
+  { name: 'media', about: 'Pictures against a bare node:http server that sends the same bytes, and memory.' },
   { name: 'streams', about: 'A thousand open pages that wait for changes.', isInQuick: true },
   {
     name: 'archive',

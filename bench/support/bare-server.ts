@@ -2,16 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const [file = '', port] = process.argv.slice(2)
+const [file = '', port, given = '{}'] = process.argv.slice(2)
 const body = readFileSync(file)
-const headers = [
-  'content-type',
-  'text/html; charset=utf-8',
-  'content-encoding',
-  'gzip',
-  'content-length',
-  String(body.length),
-]
+const own: Record<string, string> = JSON.parse(given)
+const headers = [...Object.entries(own).flat(), 'content-length', String(body.length)]
 createServer((_, response) => {
   response.writeHead(200, headers)
   response.end(body)

@@ -54,8 +54,8 @@ describe('gives up', () => {
     expect(s3.requests).toHaveLength(1)
   })
 
-  it('at once when the keys are wrong', async () => {
-    const store = createS3Store({ ...s3.address, accessKey: 'wrong' })
+  it.each(['accessKey', 'secretKey'])('at once when the %s is wrong', async (key) => {
+    const store = createS3Store({ ...s3.address, [key]: 'wrong' })
     expect(await thrownBy(store.save('a/1.jpg', 'image/jpeg', inChunks(small)))).toMatchObject({
       isFull: false,
       message: expect.stringMatching(/403/),

@@ -9,6 +9,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll } from 'vitest'
 import { createS3Store } from '~/data/media/s3-store.server'
 import type { S3Address } from '~/domain/media/media-store-address'
+import { isSigned } from './s3-signature'
 
 /** What becomes of a request: a status instead of the server's answer, or a connection cut before or in the middle of it. */
 export type Fault = { status: number; body?: string } | 'cut request' | 'cut response' | 'stall' | null
@@ -51,7 +52,8 @@ export function provideS3Server(): S3Server {
     const { port } = await server.run()
     proxy = createServer((request, response) => {
       requests.push(`${request.method} ${request.url}`)
-      forward(request, response, port, fault(request, requests.length))
+      const wrong: Fault = isSigned(request, secretKey) ? null : { status: 403 }
+      forward(request, response, port, fault(request, requests.length) ?? wrong)
     })
     proxy.listen(0, '127.0.0.1')
     await once(proxy, 'listening')
