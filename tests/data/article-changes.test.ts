@@ -5,9 +5,12 @@ import type { ArticleChange } from '~/domain/changes/article-change'
 import { storeArticle, storeArticles } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
+import { storePicture } from '../support/media'
 import { waitUntil } from '../support/wait-until'
 
 const database = provideDatabase()
+
+const hash = '0123456789abcdef0123456789abcdef'
 
 let reported: ArticleChange[] = []
 let stop = () => {}
@@ -91,6 +94,27 @@ describe('of a published article', () => {
     const { id } = await storeReported({ slug: 'a' })
     await database.query(`UPDATE articles SET ${change} WHERE id = $1`, [id])
     expect(keysOf(await nextReported())).toEqual(ownOf(id, 'a').sort())
+  })
+
+  test.for([
+    ['description', `description = 'A relay'`],
+    ['credit', `credit = 'Ann'`],
+    ['focus', 'focus_x = 10'],
+    ['state', `state = 'failed'`],
+  ])('a changed %s of its picture is reported for the article and its lists', async ([, change]) => {
+    await storePicture(database, hash)
+    const { id } = await storeReported({ slug: 'a', featuredImageUrl: `/media/${hash}/1200.jpg` })
+    await database.query(`UPDATE pictures SET ${change}`)
+    expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...listed].sort())
+    await database.query('DELETE FROM pictures')
+  })
+
+  test('a changed description of a picture in its text is reported for the article alone', async () => {
+    await storePicture(database, hash)
+    const { id } = await storeReported({ slug: 'a', content: `![](/media/${hash}/800.jpg)` })
+    await database.query(`UPDATE pictures SET description = 'A relay'`)
+    expect(keysOf(await nextReported())).toEqual(ownOf(id, 'a').sort())
+    await database.query('DELETE FROM pictures')
   })
 
   test('a deletion is reported for the article and its lists', async () => {

@@ -1,0 +1,69 @@
+/** Pictures of the library on an article's page and on cards, with and without JavaScript. */
+import sharp from 'sharp'
+import { runStatement } from '../../scripts/database/run-statement'
+import { findViolations } from '../support/find-violations'
+import { insertArticle } from '../support/insert-article'
+import { storeFile, storePicture } from '../support/media'
+import { expect, test } from '../support/test'
+
+const site = { query: (text: string, values?: unknown[]) => runStatement(siteDatabase(), text, values) }
+const article = { slug: 'pictures-that-browsers-choose', title: 'Pictures That Browsers Choose' }
+
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
+
+test('a phone loads the file of 800 px of a lead picture, at a fixed place and first', async ({ page }, {
+  project,
+}) => {
+  const hash = await providePicture(project.name, 'a')
+  const own = { ...article, slug: `${article.slug}-${project.name}` }
+  const content = `Before it.\n\n![](/media/${hash}/1200.jpg "A caption")\n\nAfter it.`
+  await insertArticle({ ...own, content, picture: `/media/${hash}/1200.jpg` })
+  await page.goto(`/articles/${own.slug}`)
+  const lead = page.locator('figure picture img').first()
+  await expect(lead).toHaveAttribute('fetchpriority', 'high')
+  await expect(lead).toHaveAttribute('alt', 'A gray test picture.')
+  await expect
+    .poll(() => lead.evaluate(toLoaded))
+    .toEqual({ file: `/media/${hash}/800.avif`, isLoaded: true })
+  await expect(page.locator('figure figcaption').first()).toHaveText('A tester')
+  const inText = page.locator('.article-body figure')
+  await expect(inText.locator('figcaption')).toHaveText('A caption · A tester')
+  await expect(inText.locator('picture img')).toHaveAttribute('loading', 'lazy')
+  await expect(inText.locator('picture img')).toHaveAttribute('alt', 'A gray test picture.')
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('a story whose picture is not made yet shows its drawn cover', async ({ page }, { project }) => {
+  const hash = project.name === 'plain' ? 'e'.repeat(32) : 'f'.repeat(32)
+  const slug = `a-picture-still-waiting-${project.name}`
+  await insertArticle({ slug, title: 'A Picture Still Waiting', picture: `/media/${hash}/1200.jpg` })
+  await page.goto(`/articles/${slug}`)
+  await expect(page.locator(`img[src*="/covers/"][src*="${slug}"]`)).toHaveCount(1)
+})
+
+/** The file that is shown, and whether it has come. */
+function toLoaded(element: Element) {
+  const { currentSrc, complete, naturalWidth } = element as HTMLImageElement
+  return { file: new URL(currentSrc).pathname, isLoaded: complete && naturalWidth > 0 }
+}
+
+/** A picture of its own for each run, because both share the site. */
+async function providePicture(run: string, digit: string): Promise<string> {
+  const hash = (run === 'plain' ? '1' : '2').concat(digit.repeat(31))
+  const picture = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#888' } })
+  await storePicture(site, hash)
+  await site.query('UPDATE pictures SET description = $2, credit = $3 WHERE hash = $1', [
+    hash,
+    'A gray test picture.',
+    'A tester',
+  ])
+  for (const width of [400, 800, 1200, 2000]) {
+    const avif = await picture.clone().resize({ width }).avif({ effort: 0 }).toBuffer()
+    await storeFile(site, `${hash}/${width}.avif`, 'image/avif', avif)
+  }
+  return hash
+}
+
+function siteDatabase() {
+  return process.env.SITE_DATABASE_URL ?? ''
+}
