@@ -1,12 +1,15 @@
 /** Pictures of the library on an article's page and on cards, with and without JavaScript. */
 import sharp from 'sharp'
 import { runStatement } from '../../scripts/database/run-statement'
+import type { TestDatabase } from '../support/database'
 import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
 import { storeFile, storePicture } from '../support/media'
 import { expect, test } from '../support/test'
 
-const site = { query: (text: string, values?: unknown[]) => runStatement(siteDatabase(), text, values) }
+const site: Pick<TestDatabase, 'query'> = {
+  query: (text, values) => runStatement(process.env.SITE_DATABASE_URL ?? '', text, values),
+}
 const article = { slug: 'pictures-that-browsers-choose', title: 'Pictures That Browsers Choose' }
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
@@ -62,8 +65,4 @@ async function providePicture(run: string, digit: string): Promise<string> {
     await storeFile(site, `${hash}/${width}.avif`, 'image/avif', avif)
   }
   return hash
-}
-
-function siteDatabase() {
-  return process.env.SITE_DATABASE_URL ?? ''
 }
