@@ -1,6 +1,6 @@
 // A camera lens that lies on its side, its front glass to the viewer.
 #include "studio.inc"
-Camera(<-10, 9, -22>, <0.4, 3.5, 0.2>, 31, <-1, 4, -5>, 0.5)
+Camera(<-10, 9, -22>, <1.2, 3.4, 0.2>, 44, <-1, 4, -5>, 0.5)
 Softbox(<-26, 30, -14>, <0, 3, 0>, 24, <1, 0.98, 0.95> * 1.15)
 Softbox(<28, 26, 10>, <0, 3, 0>, 24, <0.8, 0.9, 1> * 0.8)
 Backdrop(<0.34, 0.33, 0.31>, 40)

@@ -1,6 +1,6 @@
 // Two phones: one shows its back, the other its screen.
 #include "studio.inc"
-Camera(<-3, 10, -34>, <0, 7, 0>, 33, <0, 7, -2>, 0)
+Camera(<-3, 11, -36>, <0, 7.3, 0>, 47, <0, 7, -2>, 0)
 Softbox(<-36, 34, -20>, <0, 7, 0>, 30, <1, 0.98, 0.95> * 1.1)
 Softbox(<36, 30, 12>, <0, 7, 0>, 28, <0.8, 0.9, 1> * 0.9)
 Backdrop(<0.62, 0.42, 0.3>, 50)

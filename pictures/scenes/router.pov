@@ -1,6 +1,6 @@
 // A wireless router with four antennas on a shelf.
 #include "studio.inc"
-Camera(<-14, 15, -44>, <0, 6.8, 0>, 36, <-3, 3, -8>, 0.8)
+Camera(<-14, 16, -46>, <0, 7.6, 0>, 47, <-3, 3, -8>, 0.8)
 Softbox(<-50, 46, -20>, <0, 5, 0>, 40, <1, 0.96, 0.9> * 1.1)
 Softbox(<44, 40, 10>, <0, 5, 0>, 30, <0.7, 0.85, 1> * 0.6)
 Table(40)

@@ -1,6 +1,6 @@
 // A smart speaker in fabric, with a ring of light.
 #include "studio.inc"
-Camera(<-10, 17, -38>, <1, 6.4, 0>, 33, <-1, 8, -5>, 0.8)
+Camera(<-10, 17, -38>, <2, 6.2, 0>, 46, <-1, 8, -5>, 0.8)
 Softbox(<-46, 44, -8>, <0, 6, 0>, 36, <1, 0.95, 0.88> * 1.1)
 Softbox(<40, 30, 20>, <0, 6, 0>, 26, <0.7, 0.82, 1> * 0.6)
 Table(40)
