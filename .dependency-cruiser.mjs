@@ -15,7 +15,17 @@ const areas = [
   {
     area: 'app/data/',
     ours: ['app/domain/', 'app/env.server'],
-    packages: ['@prisma/', 'pg', 'aws4fetch', 'async_hooks', 'child_process', 'crypto', 'path', 'timers', 'util'],
+    packages: [
+      '@prisma/',
+      'pg',
+      'aws4fetch',
+      'async_hooks',
+      'child_process',
+      'crypto',
+      'path',
+      'timers',
+      'util',
+    ],
   },
   {
     area: 'app/http/',
@@ -66,7 +76,15 @@ const areas = [
   {
     area: 'app/ui/',
     ours: ['app/domain/', 'app/player/', 'app/toasts/'],
-    packages: ['react', 'react-dom', 'react-aria-components', '@remix-run/react', 'remix-utils', 'morphdom', 'turndown'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-aria-components',
+      '@remix-run/react',
+      'remix-utils',
+      'morphdom',
+      'turndown',
+    ],
   },
   {
     area: 'app/routes/',
