@@ -1,17 +1,28 @@
-/** /admin/media: the pictures of the library, the newest first. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+/** /admin/media: the pictures of the library, the newest first, and the form that adds to them. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/library.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { parseLibraryFilter } from '~/domain/media/desk-picture'
 import { libraryPath } from '~/domain/media/media-urls'
 import { describeDone, doneParameter } from '~/domain/media/picture-forms'
+import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
 import { parseSearchQuery } from '~/domain/search/search-query'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { requireEditor } from '~/http/desk/require-editor.server'
+import { addPictures, reject } from '~/http/media/add-pictures.server'
 import { pageMeta } from '~/http/site/page-meta.server'
+import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { LibraryFilterForm } from '~/ui/media/library-filter-form'
 import { PictureGrid } from '~/ui/media/picture-grid'
+import { UploadForm } from '~/ui/media/upload-form'
+
+export const rules: RouteRules = {
+  isPersonal: true,
+  maxUploadBytes: MAX_UPLOAD_BYTES,
+  rateLimit: uploadLimit,
+}
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -26,9 +37,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, filter, pictures: items, older, newer, done, meta }
 }
 
+export async function action({ request, context: { rateLimitHit } }: ActionFunctionArgs) {
+  const editor = await requireEditor(request)
+  if (!rateLimitHit) return addPictures(request, editor)
+  const message = 'You have uploaded very often. Please wait a few minutes and upload it then.'
+  return reject(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
+}
+
 export { meta } from '~/ui/site/meta'
 
 export default function MediaLibraryPage() {
+  const rejection = useActionData<typeof action>() ?? null
   const { query, filter, pictures, older, newer, done } = useLoaderData<typeof loader>()
   const filters = { ...(query && { q: query }), ...(filter && { show: filter }) }
   return (
@@ -39,6 +58,7 @@ export default function MediaLibraryPage() {
           {done}
         </p>
       ) : null}
+      <UploadForm rejection={rejection} />
       <LibraryFilterForm query={query} filter={filter} />
       <PictureGrid pictures={pictures} isFiltered={Object.keys(filters).length > 0} />
       <Pager path={libraryPath} query={filters} older={older} newer={newer} things="pictures" />

@@ -5,11 +5,12 @@ import { findDeskPicture } from '~/data/media/library.server'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { action as remove } from '~/routes/delete-picture'
 import { action as change, loader as open } from '~/routes/library-picture'
-import { loader as list } from '~/routes/media-library'
+import { action as add, loader as list } from '~/routes/media-library'
 import { loader as chooseReplacement, action as replace } from '~/routes/replace-picture'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
+import { makePhoto } from '../support/pictures'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
@@ -95,4 +96,32 @@ test('a picture is replaced by another one that exists', async () => {
   expect((await post(replace, { picture: other })).status).toBe(303)
   const { data: page } = await toResult(open(routeArgs('/admin/media/x', { hash: other }, { headers })))
   expect(page).toMatchObject({ picture: { uses: 1 } })
+})
+
+function upload(fields: Record<string, string | File>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return toResult(add(routeArgs('/admin/media', {}, { method: 'POST', body, headers })))
+}
+
+test('a picture that is uploaded opens, to be described', async () => {
+  const photo = new File([new Uint8Array(await makePhoto(40, 30))], 'relay.jpg', { type: 'image/jpeg' })
+  const { status, headers: sent } = await upload({ pictures: photo })
+  expect([status, sent.get('Location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/admin\/media\/[0-9a-f]{32}\?done=uploaded$/),
+  ])
+  const stored = await database.query(`SELECT file_name, format FROM pictures WHERE file_name = 'relay.jpg'`)
+  expect(stored).toEqual([{ file_name: 'relay.jpg', format: 'jpeg' }])
+})
+
+test('nothing chosen, and an address that is not public: told at the field, and kept', async () => {
+  const nothing = await upload({ address: ' ' })
+  expect([nothing.status, nothing.data]).toMatchObject([422, { errors: [{ field: 'pictures' }] }])
+  const address = 'http://127.0.0.1/picture.jpg'
+  const refused = await upload({ address })
+  expect([refused.status, refused.data]).toMatchObject([
+    422,
+    { values: { address }, errors: [{ field: 'address' }] },
+  ])
 })
