@@ -22,7 +22,7 @@ const files = [
   { name: '400.avif', type: 'image/avif', bytes: 15_000, source: 'page cache' },
   { name: '800.avif', type: 'image/avif', bytes: 60_000, source: 'page cache' },
   { name: '2000.jpg', type: 'image/jpeg', bytes: 450_000, source: 'page cache' },
-  { name: '2000.webp', type: 'image/webp', bytes: 10_000_000, source: 'store' },
+  { name: '2000.webp', type: 'image/webp', bytes: 2_000_000, source: 'store' },
 ]
 
 const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-bench-'))

@@ -34,11 +34,17 @@ export function sendStreamed(build: AppBuild, { findRoute, siteUrl, admission }:
       const answer = await handlerOf(path)(asked, { clientAddress: null, requestId: '' }).finally(release)
       response.status(answer.status)
       for (const [name, value] of answer.headers) if (name !== targetedField) response.setHeader(name, value)
+      // The client may be gone by now.
+      if (response.destroyed) return await answer.body?.cancel()
       if (!answer.body) return void response.end()
       // Closes the body when the client goes away, and the connection when the body fails.
       await pipeline(Readable.fromWeb(answer.body as NodeStream), response)
     } catch (error) {
-      if (!response.headersSent) return next(error)
+      if (!isClientGone(error)) next(error)
     }
   }
+}
+
+function isClientGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

@@ -89,6 +89,19 @@ test('pieces are read only as a client takes them, and none once it is gone', as
   await expect.poll(async () => (await countReads()) - before, { timeout: 5_000 }).toBeLessThan(60)
 })
 
+test('a client that goes away, before or after the response begins, leaves nothing in the log', async () => {
+  const ask = () => {
+    const request = httpRequest({ host: '127.0.0.1', port: site.port, path: large })
+    return request.on('error', () => {}).end()
+  }
+  const [first, others] = [ask(), Array.from({ length: 20 }, ask)]
+  const [response] = await once(first, 'response')
+  response.on('error', () => {})
+  for (const request of [first, ...others]) request.destroy()
+  expect((await get(large, { Range: 'bytes=0-0' })).status).toBe(206)
+  expect(site.log()).toBe('')
+})
+
 test('a file that ends early cuts the connection, so that no client takes it for whole', async () => {
   const broken = 'b'.repeat(32)
   await storePicture(database, broken)
@@ -101,5 +114,6 @@ test('a file that ends early cuts the connection, so that no client takes it for
   const response = await get(`/media/${broken}/2000.webp`)
   expect(response.status).toBe(200)
   await expect(response.arrayBuffer()).rejects.toThrow()
+  await expect.poll(() => site.log()).toContain('ends early')
   expect((await get(large, { Range: 'bytes=0-0' })).status).toBe(206)
 })
