@@ -127,6 +127,18 @@ test('a link to an article is found by its name; an address can be typed', async
   await expect(content(page)).toHaveValue('See [https://example.com/relay](https://example.com/relay)')
 })
 
+test('with suggestions open, a click on a button of the dialog reaches it', async ({ page }) => {
+  await openEditor(page)
+  await page.keyboard.insertText('See ')
+  await press(page, 'Link')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByRole('combobox').pressSequentially('tur')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(content(page)).toHaveValue('See ')
+})
+
 test('in full screen only the text and the buttons are there, and Escape leaves it as it was', async ({
   page,
 }) => {
