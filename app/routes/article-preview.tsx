@@ -6,8 +6,8 @@ import { type PreviewRecord, toPreviewRecord } from '~/domain/desk/article-previ
 import { articlePreviewPath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
-import { findLibraryHash } from '~/domain/media/media-urls'
-import { listLibraryHashes, showPictures } from '~/domain/media/show-pictures'
+import { findLibraryHash, listLibraryHashes } from '~/domain/media/media-urls'
+import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { previewWithAdvice } from '~/http/desk/advise.server'
 import { requireEditor } from '~/http/desk/require-editor.server'
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function toPreview(record: PreviewRecord, sent: FormFields): Promise<Preview> {
   const featured = findLibraryHash(record.featured_image_url)
-  const inText = listLibraryHashes(record.content)
+  const inText = listLibraryHashes(record.content, MAX_SHOWN)
   const pictures = await listLibraryPictures([...inText, ...(featured ? [featured] : [])])
   const text = await previewWithAdvice(record.content, sent)
   const picture = pictures.find(({ hash }) => hash === featured) ?? null

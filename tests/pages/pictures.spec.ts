@@ -33,7 +33,8 @@ test('a phone loads the file of 800 px of a lead picture, at a fixed place and f
   await expect(inText.locator('figcaption')).toHaveText('A caption · A tester')
   await expect(inText.locator('picture img')).toHaveAttribute('loading', 'lazy')
   await expect(inText.locator('picture img')).toHaveAttribute('alt', 'A gray test picture.')
-  expect(await findViolations(page)).toEqual([])
+  // axe itself needs scripts.
+  if (javaScript) expect(await findViolations(page)).toEqual([])
 })
 
 test('a story whose picture is not made yet shows its drawn cover', async ({ page }, { project }) => {

@@ -1,6 +1,13 @@
 /** Paths of pictures: what is built is recognized, and nothing else. */
 import { expect, it } from 'vitest'
-import { cropPath, findLibraryHash, parseCropFile, parsePictureFile, picturePath } from './media-urls'
+import {
+  cropPath,
+  findLibraryHash,
+  listLibraryHashes,
+  parseCropFile,
+  parsePictureFile,
+  picturePath,
+} from './media-urls'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -39,3 +46,10 @@ it.each(['', '400', '400.', '400.gif', '401.jpg', '0400.jpg', '400.jpg.jpg', '4e
     expect(parsePictureFile(file)).toBeNull()
   },
 )
+
+it('lists what a text names, each once and not too many', () => {
+  const other = 'f'.repeat(32)
+  const typed = `![](/media/${hash}/1200.jpg) /media/${hash}/400.webp [x](/media/${other}/800.jpg)`
+  expect(listLibraryHashes(typed, 10)).toEqual([hash, other])
+  expect(listLibraryHashes(typed, 1)).toEqual([hash])
+})

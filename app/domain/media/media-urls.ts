@@ -64,3 +64,13 @@ export function parseCropFile(file: string): { shape: CropShape; focus: Focus } 
 export function findLibraryHash(address: string | null): string | null {
   return /^\s*\/media\/([0-9a-f]{32})\//.exec(address ?? '')?.[1] ?? null
 }
+
+/** The hashes of the pictures that a typed text names, each once; the first `limit` of them. */
+export function listLibraryHashes(typed: string, limit: number): string[] {
+  const hashes = new Set<string>()
+  for (const [, hash = ''] of typed.matchAll(/\/media\/([0-9a-f]{32})\//g)) {
+    if (hashes.size === limit) break
+    hashes.add(hash)
+  }
+  return [...hashes]
+}

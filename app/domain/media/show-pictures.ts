@@ -27,17 +27,7 @@ export function showPlainPictures(html: SafeHtml, pictures: readonly LibraryPict
 }
 
 /** More of them stay as they are: each takes a thousand characters of HTML. */
-const MAX_SHOWN = 300
-
-/** The pictures that a typed text names, each once; at most as many as are shown. */
-export function listLibraryHashes(typed: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, hash = ''] of typed.matchAll(/\/media\/([0-9a-f]{32})\//g)) {
-    if (hashes.size === MAX_SHOWN) break
-    hashes.add(hash)
-  }
-  return [...hashes]
-}
+export const MAX_SHOWN = 300
 
 const image = /(<p>)?<img((?: [a-z]+="[^"<>]*")*) ?\/>(<\/p>)?/g
 
