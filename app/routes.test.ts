@@ -19,6 +19,7 @@ const canBe: Record<string, (value: string) => boolean> = {
   // Links of ours never have another first part, and the page takes no notice of it.
   category: (value) => categories.some(({ path }) => path === `/${value}`),
   name: (value) => subcategories.some(({ path }) => path === urls.subcategoryPath(value)),
+  hash: (value) => /^[0-9a-f]{32}$/.test(value),
 }
 
 function listPatterns(entries: RouteConfigEntry[], parent = ''): string[] {

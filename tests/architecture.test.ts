@@ -339,6 +339,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 
   // Recognize paths, see urls.test.ts:
   picturePrefix: { addresses: [], module: null },
+  listLibraryHashes: { addresses: [], module: null },
   parsePictureFile: { addresses: [], module: null },
   parseCropFile: { addresses: [], module: null },
   findLibraryHash: { addresses: [], module: null },

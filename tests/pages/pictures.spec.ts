@@ -14,9 +14,10 @@ const article = { slug: 'pictures-that-browsers-choose', title: 'Pictures That B
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
 
-test('a phone loads the file of 800 px of a lead picture, at a fixed place and first', async ({ page }, {
-  project,
-}) => {
+test('a phone loads the file of 800 px of a lead picture, at a fixed place and first', async ({
+  page,
+  javaScript,
+}, { project }) => {
   const hash = await providePicture(project.name, 'a')
   const own = { ...article, slug: `${article.slug}-${project.name}` }
   const content = `Before it.\n\n![](/media/${hash}/1200.jpg "A caption")\n\nAfter it.`
