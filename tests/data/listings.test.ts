@@ -71,6 +71,7 @@ describe('a card', () => {
         slug: 'a-fold-too-far',
         excerpt: 'The hinge got louder.',
         featuredImageUrl: 'https://img.example/1.jpg',
+        featuredPicture: null,
         authorName: 'Jonas Weber',
         categoryName: 'Tech News',
         subcategoryName: 'AI',
