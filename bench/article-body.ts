@@ -6,19 +6,27 @@ import { report } from './support/report'
 const length = 1_000_000
 const runs = 5
 
-/** Repeated up to a megabyte. */
-const kinds: Record<string, string> = {
+/** Repeated up to a megabyte; functions get the number of the copy. */
+const kinds: Record<string, string | ((n: number) => string)> = {
   'table, short cells': '|a|b|c|\n',
   'table, words': '| A longer cell of words | 1,299 dollars | Yes, it does |\n',
   'table, bold cells': '| **a** | **b** | c |\n',
   'table, links': '| [a](https://a.example/x) | b | c |\n',
   'many tables': '|A|B|C|\n|a|b|c|\n\n',
   items: '- a\n',
+  'numbered items': '1. a\n',
+  'nested items': '- a\n  - b\n',
+  quotes: '> a\n\n',
   headings: '## a\n',
   paragraphs: 'a\n\n',
   'bold words': '**a** ',
   links: '[x](https://a.example/) ',
   'one line': 'word ',
+  footnotes: (n) => `a[^${n}]\n\n[^${n}]: b\n\n`,
+  'footnotes, sentences': (n) =>
+    `A sentence with a note.[^${n}]\n\n[^${n}]: Another sentence, of some length.\n\n`,
+  'footnotes in their place': 'a^[b] ',
+  'bare addresses': 'https://a.example/ ',
   'HTML paragraphs': '<p>a</p>\n',
   'HTML in a line': '<b>x</b> ',
   'nested HTML': '<div>',
@@ -31,7 +39,7 @@ const kinds: Record<string, string> = {
 }
 
 const rows = Object.entries(kinds).map(([kind, part]) => {
-  const text = part.repeat(Math.ceil(length / part.length))
+  const text = toLongText(part)
   const times = Array.from({ length: runs }, () => measure(text)).sort((a, b) => a - b)
   return { kind, 'median CPU ms': times[Math.floor(runs / 2)], 'slowest ms': times.at(-1) }
 })
@@ -49,6 +57,13 @@ const sections = Object.entries(sizes).map(([size, bytes]) => {
   return { size, 'HTML alone, ms': perText(toArticleHtml), 'with sections, ms': perText(toArticleText) }
 })
 report('An article with sections', sections, 'with sections, ms')
+
+function toLongText(part: string | ((n: number) => string)): string {
+  if (typeof part === 'string') return part.repeat(Math.ceil(length / part.length))
+  let text = ''
+  for (let n = 1; text.length < length; n += 1) text += part(n)
+  return text
+}
 
 /** Returns CPU time in milliseconds, which hardly depends on the load of the machine. */
 function measure(text: string, convert: (typed: string) => unknown = toArticleHtml, repeats = 1): number {
