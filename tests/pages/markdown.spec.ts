@@ -25,6 +25,13 @@ const answer = await fetch('https://example.org/${'a/very/long/address/'.repeat(
 - [ ] to do
 - [x] done
 
+| Laptop | Rating | Price |
+| --- | :-: | --: |
+| Sorrel Two | 8 | $1,299 |
+| Thornby | 10 | **$899** |
+
+~Struck~ by one tilde. See (https://example.org/a_(b)).
+
 ${'Words that fill the page. '.repeat(200)}
 
 The end.[^note]
@@ -45,6 +52,19 @@ test('code, quotes, lists, tasks and footnotes', async ({ page, javaScript }) =>
   await expect(text.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expect(text.getByRole('checkbox', { name: 'To do' })).toBeDisabled()
   await expect(text.locator('ol').first().locator('ul li')).toHaveText('nested')
+
+  for (const name of ['Price', '$1,299', '$899'])
+    await expect(text.getByRole('cell', { name }).or(text.getByRole('columnheader', { name }))).toHaveCSS(
+      'text-align',
+      'right',
+    )
+  await expect(text.getByRole('cell', { name: '10' })).toHaveCSS('text-align', 'center')
+  await expect(text.getByRole('cell', { name: 'Thornby' })).toHaveCSS('text-align', 'start')
+  await expect(text.locator('s')).toHaveText(['struck', 'Struck'])
+  await expect(text.getByRole('link', { name: 'https://example.org' })).toHaveAttribute(
+    'href',
+    'https://example.org/a_(b)',
+  )
 
   await text.getByRole('link', { name: 'Footnote 2' }).click()
   await expect(page).toHaveURL(`/articles/${slug}#fn-2`)
