@@ -291,7 +291,7 @@ function checkSafe(html: string): void {
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (
-      !/^(?:p|br|hr|h[234]|div|span|blockquote|pre|code|[uo]l|li|table|t[rdh]|thead|tbody|a|img|input|em|strong|b|s|sup)$/.test(
+      !/^(?:p|br|hr|h[234]|div|span|blockquote|pre|code|figure|figcaption|mark|[uo]l|li|table|t[rdh]|thead|tbody|a|img|input|em|strong|b|s|sup)$/.test(
         name,
       )
     )
