@@ -17,7 +17,7 @@ export const rules: RouteRules = {
 }
 
 /** How long an answer waits for a picture's size; without it, the picture can be used as well. */
-const PATIENCE_MS = 4_000
+const PATIENCE_MS = 2_000
 
 const signedOut =
   'Your session has ended. Please sign in again in another tab and upload it once more; your text stays here.'
