@@ -14,6 +14,8 @@ export const rules: RouteRules = {
   rateLimit: { name: 'live-preview', times: 3_000, seconds: 60 },
 }
 
+export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const refused = toRateLimitResponse(context)
   if (refused) return refused

@@ -1,10 +1,9 @@
 /** /admin/media/upload: takes pictures that are dropped or pasted into a text, and answers as JSON. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { picturePath } from '~/domain/media/media-urls'
 import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { findEditor } from '~/http/desk/editor-session.server'
-import { requireEditorForData } from '~/http/desk/require-editor.server'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -23,11 +22,7 @@ const signedOut =
   'Your session has ended. Please sign in again in another tab and upload it once more; your text stays here.'
 const tooOften = 'You have uploaded very often. Please wait a few minutes and upload it then.'
 
-/** There is nothing to read here, which only editors are told. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireEditorForData(request)
-  return new Response(null, { status: 405, headers: { Allow: 'POST', ...privateHeaders } })
-}
+export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
 
 export async function action({ request, context: { rateLimitHit } }: ActionFunctionArgs) {
   refuseOtherSites(request)

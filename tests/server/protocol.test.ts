@@ -79,7 +79,13 @@ describe('a host', () => {
 
 const examples = listRouteExamples()
 /** Files that forms post to have a data URL, too; see `methods` in server/route-table.ts. */
-const formTargets = ['/admin/sign-out', '/views/:slug']
+const formTargets = [
+  '/admin/sign-out',
+  '/admin/live-preview',
+  '/admin/advice',
+  '/admin/media/upload',
+  '/views/:slug',
+]
 
 describe.for(examples)('$pattern', ({ pattern, file, address }) => {
   const isMissing = pattern === '*'

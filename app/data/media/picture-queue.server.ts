@@ -41,7 +41,7 @@ export async function markUsable(hash: string, result: FirstResult): Promise<voi
   await prisma().$executeRaw`
     UPDATE pictures SET state = 'usable', problem = NULL, attempts = 0, due_at = now(), width = ${width},
       height = ${height}, is_animated = ${isAnimated}, placeholder = ${placeholder},
-      description = CASE WHEN description = '' THEN ${description} ELSE description END,
+      description = CASE WHEN description = '' AND NOT is_decorative THEN ${description} ELSE description END,
       credit = CASE WHEN credit = '' THEN ${credit} ELSE credit END
     WHERE hash = ${hash} AND state = 'waiting'`
 }

@@ -1,21 +1,14 @@
 /** The pictures of the library: inserted once for the same bytes, then processed by workers that lease them. */
 import { prisma } from '~/data/database/prisma.server'
+import type { DeskPicture } from '~/domain/media/desk-picture'
 import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/upload-limits'
 import { deleteOriginal, type Original } from './originals.server'
 
-export type PictureState = 'waiting' | 'usable' | 'ready' | 'failed'
-
-export type StoredPicture = {
-  hash: string
-  fileName: string
-  width: number | null
-  height: number | null
-  description: string
-  credit: string
-  state: PictureState
-  /** Why it failed, for editors. */
-  problem: string | null
-}
+/** What an upload's answer says of a picture. */
+export type StoredPicture = Pick<
+  DeskPicture,
+  'hash' | 'fileName' | 'width' | 'height' | 'description' | 'credit' | 'state' | 'problem'
+>
 
 /** Null: there is none. */
 export async function findPicture(hash: string): Promise<StoredPicture | null> {

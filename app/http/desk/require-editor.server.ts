@@ -23,3 +23,9 @@ export async function requireEditorForData(request: Request): Promise<Editor> {
   if (editor) return editor
   throw new Response('Only signed-in editors may read this.\n', { status: 401, headers: privateHeaders })
 }
+
+/** The loader of a route that only takes what scripts post: 405, of which only editors are told. */
+export async function acceptOnlyPosts({ request }: { request: Request }): Promise<Response> {
+  await requireEditorForData(request)
+  return new Response(null, { status: 405, headers: { Allow: 'POST', ...privateHeaders } })
+}

@@ -1,12 +1,12 @@
 /** Makes the crops of pictures when they are first asked for, and keeps them in the media store. */
 import type { MediaFile, MediaStore } from '~/data/media/media-store'
 import { toCropBox } from '~/domain/media/crop-box'
+import { MAX_CROP_WIDTH } from '~/domain/media/crop-size'
 import { type CropShape, cropShapes, type Focus } from '~/domain/media/library-picture'
 import { loadSharp } from '~/http/site/load-sharp.server'
 
 type Crop = { shape: CropShape; focus: Focus }
 
-const MAX_WIDTH = 1_200
 const QUALITY = 80
 
 /** One at a time: each is made once, and pages are rendered meanwhile. */
@@ -31,7 +31,7 @@ async function makeCrop(store: MediaStore, source: string, { shape, focus }: Cro
   const { width, height } = await picture.metadata()
   return picture
     .extract(toCropBox({ width, height }, cropShapes[shape], focus))
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .resize({ width: MAX_CROP_WIDTH, withoutEnlargement: true })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()
 }
