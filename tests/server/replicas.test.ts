@@ -115,6 +115,7 @@ test('while the primary is down, a replica that did not answer in time is tried 
   expect([found?.content, attempts]).toEqual(['patience', 3])
   await primary.start()
   await waitUntil(() => store('patient').then(Boolean, () => false))
+  await waitUntil(async () => (await read('slug-patient')) === 'patient' && (await isOnReplica()))
 })
 
 test('a replica whose schema lacks a migration is not used', async () => {

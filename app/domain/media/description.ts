@@ -16,9 +16,6 @@ export type PictureDetails = {
 export const MAX_DESCRIPTION_LENGTH = 500
 const MAX_CREDIT_LENGTH = 200
 
-export const descriptionAdvice =
-  'Say what the picture shows and what matters about it here, in a sentence or two, as you would on the phone. Without “picture of”: it is known to be one.'
-
 const texts = {
   missing: 'Describe what the picture shows, or tick that it is only decorative.',
   superfluous:

@@ -1,7 +1,6 @@
 /** The form for what editors say about a picture. */
 
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { descriptionAdvice } from '~/domain/media/description'
 import { libraryPicturePath } from '~/domain/media/media-urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -26,7 +25,10 @@ export function PictureDetailsForm({ hash, values, rejection }: PictureDetailsFo
       className="flex flex-col gap-6"
     >
       <Field name="description" label="Description" rows={4} />
-      <p className="-mt-4 text-sm text-muted">{descriptionAdvice}</p>
+      <p className="-mt-4 text-sm text-muted">
+        Say what the picture shows and what matters about it here, in a sentence or two, as you would on the
+        phone. Without “picture of”: it is known to be one.
+      </p>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
