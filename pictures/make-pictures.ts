@@ -1,4 +1,12 @@
-/** `npm run pictures`: renders the sample pictures from pictures/scenes. */
+/**
+ * Renders the sample pictures from pictures/scenes into prisma/seed/pictures. A picture takes some minutes.
+ *
+ *   npm run pictures             all pictures
+ *   npm run pictures -- <name>…  some of them
+ *
+ * Needs the program povray; nothing else in the project does.
+ */
+import '../scripts/process/print-help.mjs'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,13 +17,6 @@ import { print } from '../scripts/process/output.mjs'
 import { runCommand } from '../scripts/process/run-command.mjs'
 import { root } from '../scripts/setup/root.mjs'
 
-const usage = `Renders the sample pictures from pictures/scenes into prisma/seed/pictures. A picture takes some minutes.
-
-  npm run pictures             all pictures
-  npm run pictures -- <name>…  some of them
-
-Needs the program povray; nothing else in the project does.`
-
 const scenes = path.join(root, 'pictures', 'scenes')
 const made = path.join(root, 'prisma', 'seed', 'pictures')
 const size = { width: 2000, height: 1250 }
@@ -24,7 +25,6 @@ const run = promisify(execFile)
 
 runCommand(async () => {
   const named = process.argv.slice(2)
-  if (named.some((name) => name.startsWith('-'))) return print(usage)
   const files = (await readdir(scenes)).filter((file) => file.endsWith('.pov')).sort()
   const names = files.map((file) => file.replace(/\.pov$/, ''))
   const unknown = named.filter((name) => !names.includes(name))
