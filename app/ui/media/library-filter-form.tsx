@@ -32,7 +32,7 @@ export function LibraryFilterForm({ query, filter }: { query: string; filter: Li
           ))}
         </select>
       </div>
-      <button type="submit" className="button-primary">
+      <button type="submit" className="button-quiet">
         Show
       </button>
     </Form>

@@ -16,7 +16,7 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
       action={libraryPath}
       encType="multipart/form-data"
       rejection={rejection}
-      className="mb-12 grid items-end gap-x-8 gap-y-6 border-y border-line py-6 md:grid-cols-2"
+      className="mb-12 grid items-start gap-x-8 gap-y-6 border-y border-line py-6 md:grid-cols-2"
     >
       <div className="field">
         <label htmlFor="upload-pictures" className="field-label">
