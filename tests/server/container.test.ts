@@ -1,7 +1,7 @@
 /** A container's commands, from the bundle alone: start, health check, migrate, editor. `npm run test:container` runs an image. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -54,6 +54,14 @@ test('it starts on an empty database, becomes healthy, and stops on SIGTERM', as
   expect(code).toBe(0)
   expect(out).toContain('applied 20261120000000_articles')
   expect(out).toContain('"msg":"stopped"')
+})
+
+test('an image has every folder of the sample publication', async () => {
+  const dockerfile = await readFile(path.join(root, 'Dockerfile'), 'utf8')
+  const entries = await readdir(path.join(root, 'prisma', 'seed'), { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const copied = [...dockerfile.matchAll(/ \.\/prisma\/seed\/(\w+)$/gm)].map(([, name]) => name)
+  expect(copied).toEqual(folders)
 })
 
 test('it migrates and manages editors without serving', async () => {
