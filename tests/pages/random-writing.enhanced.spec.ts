@@ -156,6 +156,7 @@ class Writer {
         if (chance() < 0.5) await keyboard.press('Control+Shift+z')
       },
       fullScreen: async () => {
+        await this.select(0)
         this.note('full screen')
         await page.getByRole('button', { name: 'Full screen' }).click()
         await keyboard.type('full')
@@ -236,6 +237,7 @@ class Writer {
   }
 
   private async goOffline(): Promise<void> {
+    await this.select(0)
     await this.context.setOffline(true)
     await this.page.keyboard.type('Written in a tunnel. ')
     const text = await this.read()
@@ -248,6 +250,7 @@ class Writer {
   }
 
   private async signOut(): Promise<void> {
+    await this.select(0)
     await endSessions(this.email)
     await this.page.keyboard.type('Written too late. ')
     const text = await this.read()

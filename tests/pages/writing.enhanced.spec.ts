@@ -63,6 +63,23 @@ test('each button changes the text, and one undo takes it back', async ({ page }
   }
 })
 
+test('what buttons did to the same lines one after the other is brought back to the letter', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await write(page, 'said\n\n«Nobody heard it.»')
+  await tool(page, 'Code block').click()
+  const code = await content(page).inputValue()
+  await content(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(25, field.textLength))
+  await tool(page, 'Heading').click()
+  const headings = await content(page).inputValue()
+  expect(headings).toBe('said\n\n```\n## Nobody heard it.\n## ```')
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).toHaveValue(code)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(content(page)).toHaveValue(headings)
+})
+
 test('buttons say what is on, and switch it off', async ({ page }) => {
   await openEditor(page)
   await write(page, '- a **re^lay** clicked')

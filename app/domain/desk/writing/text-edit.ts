@@ -40,3 +40,25 @@ export function insertBlock({ text, start, end }: Writing, block: string): TextE
   const caret = start + lead.length + block.length
   return { from: start, to: end, insert: lead + block + trail, start: caret, end: caret }
 }
+
+/** The same change without what it would replace with itself at its beginning and end. Surrogate pairs stay whole. */
+export function narrowEdit(text: string, edit: TextEdit): TextEdit {
+  const old = text.slice(edit.from, edit.to)
+  const { insert } = edit
+  const longest = Math.min(old.length, insert.length)
+  let head = 0
+  while (head < longest && isSame(old[head], insert[head])) head += 1
+  let tail = 0
+  while (head + tail < longest && isSame(old.at(-1 - tail), insert.at(-1 - tail))) tail += 1
+  return {
+    ...edit,
+    from: edit.from + head,
+    to: edit.to - tail,
+    insert: insert.slice(head, insert.length - tail),
+  }
+}
+
+/** Half a surrogate pair counts as different, so that it is replaced together with its other half. */
+function isSame(left: string | undefined, right: string | undefined) {
+  return left !== undefined && left === right && !/[\uD800-\uDFFF]/.test(left)
+}

@@ -1,23 +1,25 @@
 /** Changes a text area so that one undo of the browser takes all of it back. */
-import type { TextEdit, Writing } from '~/domain/desk/writing/text-edit'
+import { narrowEdit, type TextEdit, type Writing } from '~/domain/desk/writing/text-edit'
 
 export function readWriting(field: HTMLTextAreaElement): Writing {
   return { text: field.value, start: field.selectionStart, end: field.selectionEnd }
 }
 
 /** Moves the focus into the field. Afterwards the change is backed up at once, by the change event. */
-export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
+export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
   const { text } = readWriting(field)
+  // Chromium sometimes redoes a wrong text where lines were replaced with themselves.
+  const { from, to, insert } = narrowEdit(text, edit)
   if (document.activeElement !== field) field.focus()
   field.setSelectionRange(from, to)
-  const isDone = text.slice(from, to) === insert || replace(insert, from === to)
+  const isDone = replace(insert, from === to)
   const length = text.length - (to - from) + insert.length
   if (!isDone || field.value.length !== length) {
     // Undo is lost here, but the text is right.
     field.value = text.slice(0, from) + insert + text.slice(to)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  field.setSelectionRange(start, end)
+  field.setSelectionRange(edit.start, edit.end)
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
@@ -27,10 +29,12 @@ export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start,
  */
 function replace(insert: string, isEmpty: boolean): boolean {
   if (insert === '') return isEmpty || document.execCommand('delete')
-  const isHtmlDone = insert.includes('\n') && document.execCommand('insertHTML', false, escapeHtml(insert))
+  const isHtmlDone = insert.includes('\n') && document.execCommand('insertHTML', false, toHtml(insert))
   return isHtmlDone || document.execCommand('insertText', false, insert)
 }
 
-function escapeHtml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Line breaks as elements: with characters instead, Chromium loses lines at a redo. It drops one that is last. */
+function toHtml(text: string) {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped.replaceAll('\n', '<br>').replace(/<br>$/, '<br><br>')
 }
