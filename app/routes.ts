@@ -43,6 +43,8 @@ export default [
   ]),
   route('/admin/sign-out', 'routes/sign-out.ts'),
   route('/admin/media/upload', 'routes/upload-pictures.ts'),
+  route('/admin/media/choices', 'routes/picture-choices.ts'),
+  route('/admin/media/:hash/describe', 'routes/describe-picture.ts'),
   route('/ai-podcasts/feed', 'routes/podcast-feed.ts'),
   route('/ai-podcasts/:slug/transcript.vtt', 'routes/transcript.ts'),
   route('/covers/:category/:subcategory/:file', 'routes/cover.ts'),

@@ -339,6 +339,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
 
   // Recognize paths, see urls.test.ts:
   picturePrefix: { addresses: [], module: null },
+  pictureChoicesPath: { addresses: [urls.pictureChoicesPath], module: 'routes/picture-choices.ts' },
+  describePicturePath: { addresses: [urls.describePicturePath(hash)], module: 'routes/describe-picture.ts' },
   listLibraryHashes: { addresses: [], module: null },
   parsePictureFile: { addresses: [], module: null },
   parseCropFile: { addresses: [], module: null },

@@ -8,16 +8,21 @@ import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import { findLibraryHash, listLibraryHashes } from '~/domain/media/media-urls'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
+import { MAX_UPLOAD_BYTES } from '~/domain/media/upload-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { previewWithAdvice } from '~/http/desk/advise.server'
+import { readArticleForm } from '~/http/desk/read-article-form.server'
 import { requireEditor } from '~/http/desk/require-editor.server'
-import { readArticleForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import type { Preview } from '~/ui/desk/article-preview'
 import { StoredPreview } from '~/ui/desk/stored-preview'
 
-export const rules: RouteRules = { isPersonal: true, maxBodyBytes: MAX_ARTICLE_BYTES }
+export const rules: RouteRules = {
+  isPersonal: true,
+  maxBodyBytes: MAX_ARTICLE_BYTES,
+  maxUploadBytes: MAX_UPLOAD_BYTES,
+}
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -33,7 +38,7 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireEditor(request)
-  const form = await readArticleForm(request, parsePreview)
+  const form = await readArticleForm(request, parsePreview, null)
   if (!form.ok) return form.response
   const preview = form.value && (await toPreview(form.value, form.values))
   return data({ ok: true as const, preview }, { headers: privateHeaders })

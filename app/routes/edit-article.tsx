@@ -1,28 +1,25 @@
 /** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
-import { findRevision } from '~/data/desk/revisions.server'
 import { parseStatus } from '~/domain/articles/article-fields'
 import { isReservedSlug } from '~/domain/articles/slug'
 import { articleChoices, parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { articleFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { handleArticleForm } from '~/http/desk/article-form.server'
 import { findEditedArticle } from '~/http/desk/find-edited-article.server'
 import { keepUnsaved } from '~/http/desk/keep-unsaved.server'
 import { requireEditor } from '~/http/desk/require-editor.server'
-import { toSaveResponse } from '~/http/desk/save-response.server'
+import { saveArticle } from '~/http/desk/save-article.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { ArticleEditor } from '~/ui/desk/article-editor'
 import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
 
-export const rules: RouteRules = { maxBodyBytes: MAX_REJECTED_ARTICLE_BYTES }
+export const rules: RouteRules = articleFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -54,17 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // Only an article with a reserved slug is opened by its id.
     parse: (sent: FormFields) => parseArticleDraft(sent, params.id !== undefined),
     open: () => findEditedArticle(params),
-    async save(article, { value, values }, editor) {
-      const { fields, seenVersion } = value
-      const outcome = article
-        ? await changeArticle(article.id, seenVersion ?? 0, fields, editor.id)
-        : await createArticle(fields, editor.id)
-      if (outcome.outcome === 'gone') throw notFound('page')
-      const base = article && seenVersion ? await findRevision(article.id, seenVersion) : null
-      const result = toSaveResponse(outcome, values, base)
-      if (result.to !== null) return redirect(result.to, { status: 303, headers: privateHeaders })
-      return data(result.rejection, result.init)
-    },
+    save: saveArticle,
   })
 }
 

@@ -1,10 +1,11 @@
-/** /admin/media/upload: takes pictures that are dropped or pasted into a text, and answers as JSON. */
+/** /admin/media/upload: takes pictures that an editor puts into an article, and the address of one, and answers as JSON. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { picturePath } from '~/domain/media/media-urls'
 import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { findEditor } from '~/http/desk/editor-session.server'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { fetchPicture } from '~/http/media/fetch-picture.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
@@ -31,12 +32,15 @@ export async function action({ request, context: { rateLimitHit } }: ActionFunct
   if (!editor) return answer(401, { pictures: [], problem: signedOut })
   const saved = await saveUploads(request, editor)
   if (!saved.ok) return answer(saved.status, { pictures: [], problem: saved.problem })
-  const pictures = await Promise.all(saved.pictures.map(describe))
+  const { address } = saved.fields
+  const fetched =
+    typeof address === 'string' ? [{ name: address, ...(await fetchPicture(address, editor)) }] : []
+  const pictures = await Promise.all([...saved.pictures, ...fetched].map(describe))
   const isSaved = pictures.some(({ problem }) => problem === null)
   return answer(isSaved ? 200 : 422, { pictures, problem: saved.problem })
 }
 
-async function describe({ name, hash, problem }: UploadedPicture) {
+async function describe({ name, hash, problem }: Omit<UploadedPicture, 'field'>) {
   const picture = hash ? await awaitPicture(hash, PATIENCE_MS) : null
   const { width = null, height = null, description = '' } = picture ?? {}
   const path = hash && picturePath(hash, 1200, 'jpg')

@@ -41,7 +41,7 @@ export function admitLargeBodies({ findRoute, addressOf, refuse }: Options) {
 
 /** Whether the request's body is an upload, which its route streams. */
 export function isUploading(findRoute: FindRoute, { url = '', headers }: IncomingMessage): boolean {
-  return isUpload(findRoute(splitTarget(url).path).rules, headers['content-type'])
+  return isUpload(findRoute(splitTarget(url).path).rules, headers)
 }
 
 /** A browser shows the response only when its body has been read. Without listeners, nothing buffers the rest. */

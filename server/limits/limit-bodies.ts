@@ -22,6 +22,6 @@ export function limitBodies(findRoute: FindRoute, refuse: Refuse) {
     if (length <= DEFAULT_MAX_BODY_BYTES) return null
     const { rules } = findRoute(splitTarget(url).path)
     const { maxBodyBytes = 0, maxUploadBytes = 0 } = rules
-    return length > (isUpload(rules, headers['content-type']) ? maxUploadBytes : maxBodyBytes) ? 413 : null
+    return length > (isUpload(rules, headers) ? maxUploadBytes : maxBodyBytes) ? 413 : null
   }
 }

@@ -47,6 +47,7 @@ const params: Record<string, Record<string, string>> = {
   'routes/share-picture': { kind: 'episodes', slug: episode, file: '0.png' },
   'routes/library-picture': { hash: '0'.repeat(32) },
   'routes/replace-picture': { hash: '0'.repeat(32) },
+  'routes/describe-picture': { hash: '0'.repeat(32) },
   'routes/delete-picture': { hash: '0'.repeat(32) },
   'routes/media': { hash: '0'.repeat(32), file: '400.jpg' },
   'routes/view': { slug: 'a-story' },

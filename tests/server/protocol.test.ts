@@ -84,6 +84,7 @@ const formTargets = [
   '/admin/live-preview',
   '/admin/advice',
   '/admin/media/upload',
+  '/admin/media/:hash/describe',
   '/views/:slug',
 ]
 

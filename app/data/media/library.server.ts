@@ -46,6 +46,13 @@ export async function saveDetails(hash: string, details: PictureDetails): Promis
 }
 
 /** Null: there is no such picture. */
+export async function saveDescription(hash: string, description: string): Promise<true | null> {
+  const count = await prisma().$executeRaw`
+    UPDATE pictures SET description = ${description}, is_decorative = false WHERE hash = ${hash}`
+  return count > 0 ? true : null
+}
+
+/** Null: there is no such picture. */
 export async function saveFocus(hash: string, { x, y }: Focus): Promise<true | null> {
   const count = await prisma().$executeRaw`
     UPDATE pictures SET focus_x = ${x}, focus_y = ${y} WHERE hash = ${hash}`

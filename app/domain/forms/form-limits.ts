@@ -2,7 +2,8 @@
  * How long and how frequent posted forms may be, for the rules of several routes. Apart from what parses the forms, which
  * browsers do not need.
  */
-import { isPost, type RateLimit } from '~/domain/site/route-rules'
+import { MAX_UPLOAD_BYTES } from '~/domain/media/upload-limits'
+import { isPost, type RateLimit, type RouteRules } from '~/domain/site/route-rules'
 
 /** In addition to the lock on an account: a client may not try many accounts. */
 export const signInLimit: RateLimit = { name: 'sign-in', times: 20, seconds: 600, counts: isPost }
@@ -15,3 +16,8 @@ export const MAX_CONTACT_BYTES = 128 * 1024
 export const MAX_ARTICLE_BYTES = 4_200_000
 /** The editor gets an article back that is too long to save, up to this length. */
 export const MAX_REJECTED_ARTICLE_BYTES = 2 * MAX_ARTICLE_BYTES
+/** Of a page with the article form, in which pictures can be chosen. */
+export const articleFormRules: RouteRules = {
+  maxBodyBytes: MAX_REJECTED_ARTICLE_BYTES,
+  maxUploadBytes: MAX_UPLOAD_BYTES,
+}

@@ -3,8 +3,16 @@
 /** `field` null: about the form as a whole. */
 export type FormError = { field: string | null; message: string }
 
-/** The typed values (never passwords), so that nothing is lost, and all errors. */
-export type RejectedForm = { ok: false; values: Record<string, string>; errors: FormError[] }
+/**
+ * The typed values (never passwords), so that nothing is lost, and all errors. `notice`: what a button did that changes the form
+ * but does not save it.
+ */
+export type RejectedForm = {
+  ok: false
+  values: Record<string, string>
+  errors: FormError[]
+  notice?: string
+}
 
 export type FormResult<Done extends object = object> = RejectedForm | ({ ok: true } & Done)
 

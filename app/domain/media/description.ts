@@ -52,6 +52,17 @@ export function parsePictureDetails(sent: FormFields, fileName: string): ParsedF
   }
 }
 
+/** Only the description, which must not be blank then. */
+export function parsePictureDescription(sent: FormFields, fileName: string): ParsedForm<string> {
+  const parsed = parseFields({ description: fields.description }, sent)
+  if (!parsed.ok) return parsed
+  const { description } = parsed.value
+  const message = findDescriptionProblem(description, false, fileName)
+  return message === null
+    ? { ok: true, value: description }
+    : { ok: false, errors: [{ field: 'description', message }] }
+}
+
 const kind = '(?:images?|pictures?|photos?|photographs?|pics?)'
 const superfluous = new RegExp(`^(?:(?:an?|the|this)\\s+)?(?:${kind}\\s+(?:of|showing)|${kind}\\s*:)`, 'i')
 const empty = new RegExp(

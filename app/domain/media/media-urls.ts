@@ -15,6 +15,9 @@ export const libraryPath = '/admin/media'
 /** Takes pictures from scripts, and answers as JSON. */
 export const uploadPath = '/admin/media/upload'
 
+/** Pictures to choose from, for scripts, as JSON. */
+export const pictureChoicesPath = '/admin/media/choices'
+
 /** One picture at the desk. */
 export function libraryPicturePath(hash: string) {
   return `${libraryPath}/${hash}`
@@ -28,6 +31,11 @@ export function replacePicturePath(hash: string) {
 /** Where editors confirm that a picture is deleted. */
 export function deletePicturePath(hash: string) {
   return `${libraryPicturePath(hash)}/delete`
+}
+
+/** Takes the description of a picture from scripts, and answers as JSON. */
+export function describePicturePath(hash: string) {
+  return `${libraryPicturePath(hash)}/describe`
 }
 
 /** How the paths of all files of a picture begin. */

@@ -10,8 +10,8 @@ export type RouteRules = {
   /** The longest body, if a posted form may be longer than `DEFAULT_MAX_BODY_BYTES`. */
   maxBodyBytes?: number
   /**
-   * The longest multipart form. The route streams those, and never holds them in memory: they have slots of their own, may take
-   * minutes, and do not count as rendering.
+   * The longest multipart form. Those longer than `maxBodyBytes` have slots of their own, may take minutes, and do not count as
+   * rendering; the route streams them, and never holds them in memory.
    */
   maxUploadBytes?: number
   rateLimit?: RateLimit
@@ -42,9 +42,16 @@ export function isPost({ method }: { method: string }): boolean {
   return method === 'POST'
 }
 
-/** Whether the body is one that `maxUploadBytes` is for. */
-export function isUpload({ maxUploadBytes }: RouteRules, contentType: string | undefined): boolean {
-  return maxUploadBytes !== undefined && /^multipart\/form-data\s*;/i.test(contentType ?? '')
+type BodyHeaders = { 'content-type'?: string | undefined; 'content-length'?: string | undefined }
+
+/** Whether the body is one that `maxUploadBytes` is for. Chunked bodies are refused, so all have a length. */
+export function isUpload({ maxUploadBytes, maxBodyBytes = 0 }: RouteRules, headers: BodyHeaders): boolean {
+  if (maxUploadBytes === undefined || !isMultipart(headers['content-type'])) return false
+  return Number(headers['content-length'] ?? 0) > maxBodyBytes
+}
+
+export function isMultipart(contentType: string | null | undefined): boolean {
+  return /^multipart\/form-data\s*;/i.test(contentType ?? '')
 }
 
 /** Of a query, what the route reads. */

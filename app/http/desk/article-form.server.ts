@@ -2,10 +2,10 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Editor } from '~/data/desk/editors.server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
-import { readArticleForm } from '~/http/forms/read-form.server'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { findEditor } from './editor-session.server'
 import { keepUnsaved } from './keep-unsaved.server'
+import { readArticleForm } from './read-article-form.server'
 import { keepUntilSignedIn } from './unsaved-form.server'
 
 type Sent<Value> = { value: Value; values: Record<string, string> }
@@ -30,25 +30,26 @@ export async function handleArticleForm<Value, Opened, Result>(
   refuseOtherSites(request)
   const session = await readSession(request)
   if (session === null) return keepUntilSignedIn(request, context)
-  const form = await readArticleForm(request, parse)
+  const { editor } = session
+  const form = await readArticleForm(request, parse, editor)
   return keepUnsaved(request, form.values, async () => {
-    const editor = session()
+    if (!editor) throw session.failure
     const opened = await open()
     return form.ok ? save(opened, form, editor) : form.response
   })
 }
 
+type Session = { editor: Editor } | { editor: null; failure: unknown }
+
 /**
- * Null: no editor is signed in. The returned function rethrows a failed look-up, which only happens to browsers with
- * a validly signed cookie: other cookies are not looked up.
+ * Null: no editor is signed in. `failure`: of the look-up, which only happens to browsers with a validly signed cookie: other cookies
+ * are not looked up.
  */
-async function readSession(request: Request): Promise<(() => Editor) | null> {
+async function readSession(request: Request): Promise<Session | null> {
   try {
     const editor = await findEditor(request)
-    return editor && (() => editor)
-  } catch (error) {
-    return () => {
-      throw error
-    }
+    return editor && { editor }
+  } catch (failure) {
+    return { editor: null, failure }
   }
 }

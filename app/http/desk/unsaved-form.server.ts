@@ -6,8 +6,10 @@ import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
 import { pickArticle } from '~/domain/desk/unsaved-article'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { isMultipart } from '~/domain/site/route-rules'
 import { env } from '~/env.server'
-import { type FormBody, readFormBody, readValues } from '~/http/forms/form-body.server'
+import { type FormBody, readFormBody, readValues, toValues } from '~/http/forms/form-body.server'
+import { readWithoutFiles } from '~/http/media/read-upload.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { readClientAddress } from '~/http/site/client-address.server'
 import { hasSignedInBefore } from './editor-session.server'
@@ -24,13 +26,27 @@ const COOKIE_SECONDS = 24 * 60 * 60
 export async function keepUntilSignedIn(request: Request, context: AppLoadContext) {
   const isKnown = await hasSignedInBefore(request)
   await limitStored(isKnown, readClientAddress(context))
-  const read = await readFormBody(request, MAX_ARTICLE_BYTES)
+  const read = await readTyped(request)
   if (!read.ok) throw data(null, { status: read.status, headers: privateHeaders })
   const owner = (await readOwner(request)) ?? createOwner()
   const id = await saveOrGiveBack(request, owner, isKnown, read.form)
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const headers = { ...privateHeaders, 'Set-Cookie': await ownerCookie().serialize(owner) }
   return redirect(signInToResumePath(path, id), { headers })
+}
+
+/** Pictures are dropped if the text would be too long with them; they must be chosen again after signing in. */
+async function readTyped(request: Request) {
+  const length = Number(request.headers.get('Content-Length') ?? 0)
+  if (length <= MAX_ARTICLE_BYTES || !isMultipart(request.headers.get('Content-Type')))
+    return readFormBody(request, MAX_ARTICLE_BYTES)
+  const read = await readWithoutFiles(request, MAX_ARTICLE_BYTES)
+  if (!read.ok) return read
+  const texts = new FormData()
+  for (const [name, text] of Object.entries(toValues(read.fields))) texts.set(name, text)
+  const encoded = new Response(texts)
+  const contentType = encoded.headers.get('Content-Type') ?? ''
+  return { ok: true as const, form: { contentType, body: Buffer.from(await encoded.arrayBuffer()) } }
 }
 
 /** If storing fails as well, an editor gets the text back on the error page. */

@@ -1,7 +1,6 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
-import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { noStore } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
@@ -12,44 +11,46 @@ const MAX_FORM_BYTES = 512 * 1024
 /** Marks a form as sent by script, because Remix does not tell an action. */
 const senderField = 'answer'
 
-type FormReading<Value> =
+export type FormReading<Value> =
   | { ok: true; value: Value; values: Record<string, string>; byScript: boolean }
-  | { ok: false; values: Record<string, string>; response: ReturnType<typeof reject> }
+  | ReturnType<typeof giveBack>
 
-/** Like `readForm`, with the larger limit for articles. */
-export function readArticleForm<Value>(
-  request: Request,
-  parse: (fields: FormFields) => ParsedForm<Value>,
-  context: AppLoadContext = {},
-): Promise<FormReading<Value>> {
-  return readForm(request, parse, context, MAX_REJECTED_ARTICLE_BYTES)
-}
+export type SentFields = { ok: true; fields: FormFields } | { ok: false; status: keyof typeof notAForm }
 
 /** Rejects with 422, the values (never passwords) and all errors; 429 with the values; 400, 405, 413 or 415. */
 export async function readForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
-  { rateLimitHit }: AppLoadContext = {},
-  maxBytes = MAX_FORM_BYTES,
+  context: AppLoadContext = {},
 ): Promise<FormReading<Value>> {
-  if (request.method !== 'POST') return rejectUnread(405)
+  return checkForm(await readFields(request), parse, context)
+}
+
+/** Of a form without files. */
+export async function readFields(request: Request, maxBytes = MAX_FORM_BYTES): Promise<SentFields> {
+  if (request.method !== 'POST') return { ok: false, status: 405 }
   const read = await readFormBody(request, maxBytes)
-  if (!read.ok) return rejectUnread(read.status)
-  const sent = await toFields(read.form)
-  if (!sent) return rejectUnread(400)
-  const { [senderField]: sender, ...fields } = sent
+  if (!read.ok) return read
+  const fields = await toFields(read.form)
+  return fields ? { ok: true, fields } : { ok: false, status: 400 }
+}
+
+/** As `readForm`, with fields that have been read already. */
+export function checkForm<Value>(
+  sent: SentFields,
+  parse: (fields: FormFields) => ParsedForm<Value>,
+  { rateLimitHit }: AppLoadContext = {},
+): FormReading<Value> {
+  if (!sent.ok) return rejectUnread(sent.status)
+  const { [senderField]: sender, ...fields } = sent.fields
   const values = toValues(fields)
   if (rateLimitHit) {
     const errors = [{ field: null, message: describeRateLimit(rateLimitHit.retryAfterSeconds) }]
-    return {
-      ok: false,
-      values,
-      response: reject(429, { ok: false, values, errors }, rateLimitHeaders(rateLimitHit)),
-    }
+    return giveBack(429, { ok: false, values, errors }, rateLimitHeaders(rateLimitHit))
   }
   const parsed = parse(fields)
   if (parsed.ok) return { ok: true, value: parsed.value, values, byScript: sender === 'data' }
-  return { ok: false, values, response: reject(422, { ok: false, values, errors: parsed.errors }) }
+  return giveBack(422, { ok: false, values, errors: parsed.errors })
 }
 
 const notAForm = {
@@ -61,7 +62,11 @@ const notAForm = {
 
 function rejectUnread(status: keyof typeof notAForm) {
   const errors = [{ field: null, message: notAForm[status] }]
-  return { ok: false as const, values: {}, response: reject(status, { ok: false, values: {}, errors }) }
+  return giveBack(
+    status,
+    { ok: false, values: {}, errors },
+    status === 405 ? { Allow: 'GET, HEAD, POST' } : {},
+  )
 }
 
 /** 90 → "… please wait 2 minutes and send it again." */
@@ -71,7 +76,11 @@ function describeRateLimit(seconds: number) {
   return `Too many requests from your connection. Nothing is lost: please wait ${wait} and send it again.`
 }
 
-function reject(status: number, form: RejectedForm, more: Record<string, string> = {}) {
-  const allowed: Record<string, string> = status === 405 ? { Allow: 'GET, HEAD, POST' } : {}
-  return data(form, { status, headers: { ...noStore, ...allowed, ...more } })
+/** A form that is shown again, with what was typed in it. */
+export function giveBack(status: number, form: RejectedForm, headers: Record<string, string> = {}) {
+  return {
+    ok: false as const,
+    values: form.values,
+    response: data(form, { status, headers: { ...noStore, ...headers } }),
+  }
 }

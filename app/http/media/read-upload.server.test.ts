@@ -33,8 +33,8 @@ it('reads text fields and files, in any order', async () => {
     ok: true,
     fields: { title: 'Größe', tag: ['a', 'b'] },
     files: [
-      { name: 'ü.jpg', saved: 'one' },
-      { name: 'b.png', saved: 'two' },
+      { field: 'pictures', name: 'ü.jpg', saved: 'one' },
+      { field: 'pictures', name: 'b.png', saved: 'two' },
     ],
     isTooMany: false,
   })

@@ -9,16 +9,22 @@ import createParserOf, {
 import type { FormFields } from '~/domain/forms/form-fields'
 import { toFileName } from '~/domain/media/file-name'
 import { MAX_PICTURES } from '~/domain/media/upload-limits'
+import { isMultipart } from '~/domain/site/route-rules'
 
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 512 * 1024
 
-/** `name`: cleaned; '' if it had none. */
-export type SentFile = { name: string; body: AsyncIterable<Uint8Array> }
+/** `field`: the form's, by its name. `name`: cleaned; '' if it had none. */
+export type SentFile = { field: string; name: string; body: AsyncIterable<Uint8Array> }
 
 /** `isTooMany`: files beyond MAX_PICTURES were passed over. */
 export type ReadUpload<Saved> =
-  | { ok: true; fields: FormFields; files: { name: string; saved: Saved }[]; isTooMany: boolean }
+  | {
+      ok: true
+      fields: FormFields
+      files: { field: string; name: string; saved: Saved }[]
+      isTooMany: boolean
+    }
   /** `saved`: what had been saved before, to be deleted. 400: the form was cut off, or is malformed. */
   | { ok: false; status: 400 | 413 | 415; saved: Saved[] }
 
@@ -34,7 +40,7 @@ export async function readUpload<Saved>(
   const parser = createParser(request.headers.get('Content-Type') ?? '', maxFieldBytes)
   if (!parser || !request.body) return { ok: false, status: 415, saved: [] }
   const fields = new Map<string, string[]>()
-  const saving: Promise<{ name: string; saved: Saved } | null>[] = []
+  const saving: Promise<{ field: string; name: string; saved: Saved } | null>[] = []
   const open = new Set<Readable>()
   const state = { fieldBytes: 0, isTooLong: false, isTooMany: false, failure: null as Error | null }
 
@@ -43,13 +49,13 @@ export async function readUpload<Saved>(
     if (isCut || state.fieldBytes > maxFieldBytes) state.isTooLong = true
     else fields.set(name, [...(fields.get(name) ?? []), value])
   })
-  parser.on('file', (_field: string, body: BusboyFileStream, sentName: string | undefined) => {
+  parser.on('file', (field: string, body: BusboyFileStream, sentName: string | undefined) => {
     const name = toFileName(sentName ?? '')
     open.add(body)
     body.once('close', () => open.delete(body))
     // Destroyed as well as read to its end, it would stop the parser.
-    const file = { name, body: body.iterator({ destroyOnReturn: false }) }
-    const saved = saveFile(file).then((result) => ({ name, saved: result }))
+    const file = { field, name, body: body.iterator({ destroyOnReturn: false }) }
+    const saved = saveFile(file).then((result) => ({ field, name, saved: result }))
     // Without a listener, an error after the last byte that was wanted would end the process.
     body.on('error', () => {})
     saving.push(saved.catch(() => null).finally(() => body.resume()))
@@ -69,9 +75,15 @@ export async function readUpload<Saved>(
   return { ok: true, fields: toFormFields(fields), files, isTooMany: state.isTooMany }
 }
 
+/** The fields of a form whose files are not wanted. */
+export async function readWithoutFiles(request: Request, maxFieldBytes: number) {
+  const read = await readUpload(request, () => Promise.resolve(), maxFieldBytes)
+  return read.ok ? { ok: true as const, fields: read.fields } : { ok: false as const, status: read.status }
+}
+
 /** Null: not a multipart form. */
 function createParser(contentType: string, maxFieldBytes: number): BusboyInstance | null {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) return null
+  if (!isMultipart(contentType)) return null
   const headers: BusboyHeaders = { 'content-type': contentType }
   const limits = {
     fields: MAX_FIELDS,

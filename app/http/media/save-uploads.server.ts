@@ -10,10 +10,10 @@ import { awaitStep, wakeProcessing } from '~/data/media/picture-processing.serve
 import { findPicture, hasUsedUpUploads, type StoredPicture, savePicture } from '~/data/media/pictures.server'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_PICTURES } from '~/domain/media/upload-limits'
-import { readUpload } from './read-upload.server'
+import { readUpload, type SentFile } from './read-upload.server'
 
-/** `name`: the file's, cleaned. `problem`: a sentence that says what to do; then there is no `hash`. */
-export type UploadedPicture = { name: string; hash: string | null; problem: string | null }
+/** `field`: in which it was chosen. `name`: the file's, cleaned. `problem`: a sentence that says what to do; then there is no `hash`. */
+export type UploadedPicture = { field: string; name: string; hash: string | null; problem: string | null }
 
 export type SavedUploads =
   /** `problem`: about the form as a whole. */
@@ -38,7 +38,7 @@ export async function saveUploads(
   maxFieldBytes?: number,
 ): Promise<SavedUploads> {
   const isUsedUp = await hasUsedUpUploads(editor.id).catch(() => false)
-  const save = ({ name, body }: { name: string; body: AsyncIterable<Uint8Array> }): Promise<SavedOriginal> =>
+  const save = ({ name, body }: SentFile): Promise<SavedOriginal> =>
     isUsedUp ? Promise.resolve({ ok: false, problem: usedUp }) : saveOriginal(body, name)
   const read = await readUpload(request, save, maxFieldBytes)
   if (!read.ok) {
@@ -47,7 +47,7 @@ export async function saveUploads(
   }
   // Browsers send a file without a name when none was chosen.
   const files = read.files.filter(({ name, saved }) => name !== '' || saved.ok)
-  const pictures = await Promise.all(files.map(({ name, saved }) => addPicture(name, saved, editor)))
+  const pictures = await Promise.all(files.map((file) => addPicture(file, editor)))
   if (pictures.some(({ hash }) => hash)) wakeProcessing()
   return { ok: true, fields: read.fields, pictures, problem: read.isTooMany ? tooMany : null }
 }
@@ -61,15 +61,18 @@ export async function awaitPicture(hash: string, millis: number): Promise<Stored
   return findPicture(hash)
 }
 
-async function addPicture(sentName: string, saved: SavedOriginal, editor: Editor): Promise<UploadedPicture> {
-  const name = sentName || 'picture'
-  if (!saved.ok) return { name, hash: null, problem: saved.problem }
+type SavedFile = { field: string; name: string; saved: SavedOriginal }
+
+async function addPicture(file: SavedFile, editor: Editor): Promise<UploadedPicture> {
+  const { field, saved } = file
+  const name = file.name || 'picture'
+  if (!saved.ok) return { field, name, hash: null, problem: saved.problem }
   const { original } = saved
   try {
     await savePicture(original, name, editor.id)
-    return { name, hash: original.hash, problem: null }
+    return { field, name, hash: original.hash, problem: null }
   } catch (error) {
     await deleteOriginal(original.key)
-    return { name, hash: null, problem: describeStoreError(error) }
+    return { field, name, hash: null, problem: describeStoreError(error) }
   }
 }

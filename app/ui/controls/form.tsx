@@ -70,7 +70,9 @@ export function Form({
         action={`${action}#${problemsId(fallbackFormId)}`}
         noValidate
       >
-        {rejection && !isBrief ? <ErrorSummary rejection={rejection} id={id} intro={summary} /> : null}
+        {hasErrors(rejection) && !isBrief ? (
+          <ErrorSummary rejection={rejection} id={id} intro={summary} />
+        ) : null}
         {isBrief ? <FormAlert id={problemsId(id)} rejection={rejection} /> : null}
         {isScripted ? <input type="hidden" name="answer" value="data" /> : null}
         {children}
@@ -80,6 +82,10 @@ export function Form({
 }
 
 const noValues = {}
+
+function hasErrors(rejection: Rejection | null): rejection is Rejection {
+  return rejection !== null && rejection.errors.length > 0
+}
 
 /** Errors without a field. Always rendered, because a live region announces only changes in it. */
 function FormAlert({ id, rejection }: { id: string; rejection: Rejection | null }) {
@@ -118,7 +124,7 @@ function ErrorSummary({ rejection, id, intro }: ErrorSummaryProps) {
       {intro}
       <ul>
         {rejection.errors.map(({ field, message }) => (
-          <li key={field ?? message}>
+          <li key={`${field} ${message}`}>
             {field ? <FieldLink id={fieldId(id, field)}>{message}</FieldLink> : message}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { articlePath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
+import { problemsId } from '~/ui/controls/form-ids'
 import { ArticleForm, type Choices } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
 import { DraftBackupOffer } from './draft-backup-offer'
@@ -45,6 +46,7 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
   })
   useLeaveWarning(form, stored)
   useEffect(() => {
+    if (result?.notice) return
     if (result)
       notify({ kind: 'error', title: 'Error', description: result.errors[0]?.message ?? saveFailed })
     else if (saved) notify({ kind: 'success', title: 'Success', description: savedTexts[saved] })
@@ -84,6 +86,11 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
       {saved && !result ? (
         <p className="note mb-8" role="status">
           {savedTexts[saved]}
+        </p>
+      ) : null}
+      {result?.notice ? (
+        <p id={problemsId('article')} tabIndex={-1} role="status" className="note mb-8">
+          {result.notice}
         </p>
       ) : null}
       {result?.conflict ? <ConflictView conflict={result.conflict} mine={result.values} /> : null}

@@ -9,6 +9,8 @@ import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { SelectField } from '~/ui/controls/select-field'
 import { ArticleAdvice } from './article-advice'
+import { PictureFields } from './pictures/picture-fields'
+import { usePictureUploads } from './pictures/use-picture-uploads'
 import { PreviewButton } from './preview-button'
 import { WritingField } from './writing/writing-field'
 
@@ -42,6 +44,7 @@ export function ArticleForm({
   const isSaving = state !== 'idle' && formData !== undefined
   const isPublishing = isSaving && formData.get('status') === 'published'
   const isNew = article === null
+  const textPictures = usePictureUploads()
   const isPublic = status === 'published'
   return (
     <Form
@@ -62,6 +65,7 @@ export function ArticleForm({
           {...labeled('content')}
           form={formRef}
           initial={rejection?.values.content ?? values?.content ?? ''}
+          pictures={textPictures}
         />
         <ArticleAdvice form={formRef} />
       </div>
@@ -93,6 +97,8 @@ export function ArticleForm({
             This article is public. Save Draft takes it off the site; Publish keeps it there.
           </p>
         ) : null}
+        {/* After Save Draft, which Enter presses. */}
+        <PictureFields form={formRef} textPictures={textPictures} />
       </div>
     </Form>
   )

@@ -4,12 +4,12 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import { libraryPath } from '~/domain/media/media-urls'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/upload-limits'
 import { Field } from '~/ui/controls/field'
+import { FileField } from '~/ui/controls/file-field'
 import { Form } from '~/ui/controls/form'
 
 export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
   const { state, formMethod } = useNavigation()
   const isUploading = state !== 'idle' && formMethod === 'POST'
-  const problems = rejection?.errors.filter(({ field }) => field === 'pictures') ?? []
   return (
     <Form
       id="upload"
@@ -18,24 +18,12 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
       rejection={rejection}
       className="mb-12 grid items-start gap-x-8 gap-y-6 border-y border-line py-6 md:grid-cols-2"
     >
-      <div className="field">
-        <label htmlFor="upload-pictures" className="field-label">
-          Pictures
-        </label>
-        <input
-          id="upload-pictures"
-          type="file"
-          name="pictures"
-          accept="image/*"
-          multiple
-          aria-describedby="upload-pictures-hint"
-          aria-invalid={problems.length > 0 || undefined}
-          className="field-input"
-        />
-        <p id="upload-pictures-hint" className="mt-2 text-sm text-muted">
-          Up to {MAX_PICTURES} at a time, {MAX_PICTURE_BYTES / 1_000_000} MB each.
-        </p>
-      </div>
+      <FileField
+        name="pictures"
+        label="Pictures"
+        hint={`Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`}
+        multiple
+      />
       <Field name="address" label="Or the address of a picture on another site" type="url" />
       <div>
         <button type="submit" aria-disabled={isUploading} className="button-primary">

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type ActionId, actionIds, writingActions } from '~/domain/desk/writing/writing-actions'
 
-export type ToolId = ActionId | 'link' | 'fullScreen'
+export type ToolId = ActionId | 'link' | 'picture' | 'fullScreen'
 
 /** With Ctrl, or Cmd on a Mac. A letter by `key`, another by `code`, which Shift does not change. */
 export type Shortcut = { key?: string; code?: string; shift?: boolean; label: string }
@@ -25,6 +25,7 @@ const icons: Record<ToolId, ReactNode> = {
   link: (
     <Drawing d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1m2 3.7a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />
   ),
+  picture: <Drawing d="M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15.5 9h.01" />,
   fullScreen: <Drawing d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />,
 }
 
@@ -43,6 +44,7 @@ const keys: Partial<Record<ToolId, Shortcut>> = {
 export const tools: Tool[] = [
   ...actionIds.map((id) => toTool(id, writingActions[id].name)),
   toTool('link', 'Link'),
+  toTool('picture', 'Picture'),
   toTool('fullScreen', 'Full screen'),
 ]
 

@@ -21,11 +21,11 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
   const click = (id: ToolId, { detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
     press(id)
     // Pressed with a key: the focus stays, so that a screen reader says the new state.
-    if (detail === 0 && id !== 'link') currentTarget.focus()
+    if (detail === 0 && id !== 'link' && id !== 'picture') currentTarget.focus()
   }
   const isOn = (id: ToolId) => {
     if (id === 'fullScreen') return isFull
-    if (id === 'link' || !('isOn' in writingActions[id])) return undefined
+    if (id === 'link' || id === 'picture' || !('isOn' in writingActions[id])) return undefined
     return active.includes(id)
   }
   return (

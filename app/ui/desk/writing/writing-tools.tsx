@@ -1,10 +1,15 @@
-/** What script adds to the writing field: the toolbar, keys, pasting, and the dialog for links. */
+/** What script adds to the writing field: the toolbar, keys, pasting, and the dialogs for links and pictures. */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toArticleAddress } from '~/domain/desk/article-pictures'
 import { insertLink } from '~/domain/desk/writing/links'
+import { insertPicture } from '~/domain/desk/writing/pictures'
+import type { TextEdit, Writing } from '~/domain/desk/writing/text-edit'
 import { writingActions } from '~/domain/desk/writing/writing-actions'
+import { toPictureMarkdown } from '~/domain/media/desk-picture'
+import type { PictureDialog } from '../pictures/picture-dialog'
 import { applyEdit, readWriting } from './apply-edit'
-import type { ChosenLink, LinkDialog } from './link-dialog'
+import type { LinkDialog } from './link-dialog'
 import type { ToolId } from './tools'
 import { usePaste } from './use-paste'
 import { useWritingKeys } from './use-writing-keys'
@@ -14,29 +19,32 @@ type WritingToolsProps = {
   field: HTMLTextAreaElement
   isFull: boolean
   onFullChange: (isFull: boolean) => void
+  /** Uploads files and puts them into the text. */
+  onFiles: (files: File[]) => void
 }
 
-const notLoaded =
-  'The dialog for links cannot be loaded without a connection. Write a link as [text](address).'
+type Open = { kind: 'link'; Dialog: typeof LinkDialog } | { kind: 'picture'; Dialog: typeof PictureDialog }
 
-export function WritingTools({ field, isFull, onFullChange }: WritingToolsProps) {
+const notLoaded = {
+  link: 'The dialog for links cannot be loaded without a connection. Write a link as [text](address).',
+  picture: 'The dialog for pictures cannot be loaded without a connection. Try again in a moment.',
+}
+
+export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingToolsProps) {
   const [message, setMessage] = useState<string | null>(null)
-  const [Dialog, setDialog] = useState<typeof LinkDialog | null>(null)
-  const openDialog = () =>
-    import('./link-dialog').then(
-      (loaded) => setDialog(() => loaded.LinkDialog),
-      () => setMessage(notLoaded),
-    )
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const openDialog = (kind: Open['kind']) => load(kind).then(setOpen, () => setMessage(notLoaded[kind]))
   const press = (id: ToolId) => {
     setMessage(null)
-    if (id === 'link') void openDialog()
+    if (id === 'link' || id === 'picture') void openDialog(id)
     else if (id === 'fullScreen') onFullChange(!isFull)
     else applyEdit(field, writingActions[id].apply(readWriting(field)))
   }
-  const link = (chosen: ChosenLink) => {
+  const closeWith = (toEdit: (writing: Writing) => TextEdit) => {
     // The open dialog would take the focus back.
-    flushSync(() => setDialog(null))
-    applyEdit(field, insertLink(readWriting(field), chosen))
+    flushSync(close)
+    applyEdit(field, toEdit(readWriting(field)))
   }
   useWritingKeys(field, press)
   usePaste(field, setMessage)
@@ -47,13 +55,34 @@ export function WritingTools({ field, isFull, onFullChange }: WritingToolsProps)
       <p role="alert" className="field-error">
         {message}
       </p>
-      {Dialog ? (
-        <Dialog
+      {open?.kind === 'link' ? (
+        <open.Dialog
           words={text.slice(start, end).slice(0, 500)}
-          onClose={() => setDialog(null)}
-          onChoose={link}
+          onClose={close}
+          onChoose={(link) => closeWith((writing) => insertLink(writing, link))}
+        />
+      ) : null}
+      {open?.kind === 'picture' ? (
+        <open.Dialog
+          multiple
+          onClose={close}
+          onChoose={({ hash, description }) =>
+            closeWith((writing) =>
+              insertPicture(writing, writing.end, toPictureMarkdown(description, toArticleAddress(hash))),
+            )
+          }
+          onFiles={(files) => {
+            flushSync(close)
+            field.focus()
+            onFiles(files)
+          }}
         />
       ) : null}
     </>
   )
+}
+
+async function load(kind: Open['kind']): Promise<Open> {
+  if (kind === 'link') return { kind, Dialog: (await import('./link-dialog')).LinkDialog }
+  return { kind, Dialog: (await import('../pictures/picture-dialog')).PictureDialog }
 }

@@ -1,0 +1,51 @@
+/** Puts the pictures that are sent with an article form into the article. */
+import type { FormFields } from '~/domain/forms/form-fields'
+import { toPictureMarkdown } from '~/domain/media/desk-picture'
+import { picturePath } from '~/domain/media/media-urls'
+import { formatCount } from '~/domain/site/numbers'
+
+/** The form's fields for files. */
+export const featuredPictureField = 'featuredPicture'
+export const textPicturesField = 'pictures'
+
+/** The buttons that change the form but do not save it, by the name and the values that they send. */
+export const taskField = 'task'
+export const uploadTask = 'upload'
+export const fetchTask = 'fetch'
+
+/** A picture of the library; `field`: in which it was chosen. */
+export type SentPicture = { field: string; hash: string; description: string }
+
+/** The address by which articles name a picture of the library. */
+export function toArticleAddress(hash: string): string {
+  return picturePath(hash, 1200, 'jpg')
+}
+
+/** Pictures for the text come to its end, each as a paragraph; the first one for the featured picture takes its place. */
+export function addPictures(fields: FormFields, pictures: readonly SentPicture[]): FormFields {
+  const { content } = fields
+  const inText = pictures.filter(({ field }) => field === textPicturesField)
+  const featured = pictures.find(({ field }) => field === featuredPictureField)
+  const added = inText.map(({ hash, description }) => toPictureMarkdown(description, toArticleAddress(hash)))
+  const text = typeof content === 'string' ? content.trimEnd() : ''
+  return {
+    ...fields,
+    ...(added.length > 0 ? { content: [text, ...added].filter(Boolean).join('\n\n') } : {}),
+    ...(featured ? { featuredImageUrl: toArticleAddress(featured.hash) } : {}),
+  }
+}
+
+/** A sentence for the editor about what was added; '': nothing. */
+export function describeAdded(pictures: readonly SentPicture[]): string {
+  const count = pictures.filter(({ field }) => field === textPicturesField).length
+  const inText = count === 1 ? 'The picture is' : `${formatCount(count)} pictures are`
+  const sentences = [
+    ...(count > 0
+      ? [
+          `${inText} at the end of the text: move ${count === 1 ? 'it, and say between [ and ] what it shows' : 'them, and say between [ and ] what each shows'}.`,
+        ]
+      : []),
+    ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured picture is set.'] : []),
+  ]
+  return sentences.length > 0 ? [...sentences, 'The article is not saved yet.'].join(' ') : ''
+}

@@ -1,0 +1,105 @@
+/** Reads the article form, and adds the pictures that are sent with it to the library and to the article. */
+import type { Editor } from '~/data/desk/editors.server'
+import {
+  addPictures,
+  describeAdded,
+  featuredPictureField,
+  fetchTask,
+  type SentPicture,
+  taskField,
+  textPicturesField,
+} from '~/domain/desk/article-pictures'
+import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import type { FormError } from '~/domain/forms/form-result'
+import { isMultipart } from '~/domain/site/route-rules'
+import { toValues } from '~/http/forms/form-body.server'
+import {
+  checkForm,
+  type FormReading,
+  giveBack,
+  readFields,
+  type SentFields,
+} from '~/http/forms/read-form.server'
+import { fetchPicture } from '~/http/media/fetch-picture.server'
+import { readWithoutFiles } from '~/http/media/read-upload.server'
+import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
+
+/** How long the form waits for what a file says that it shows; without it, the picture can be used as well. */
+const PATIENCE_MS = 2_000
+
+const nothingChosen = { field: textPicturesField, message: 'Choose a picture first.' }
+const notFetched = { hash: null, problem: 'Something went wrong on our side. Try again in a moment.' }
+const noAddress = { field: 'featuredImageUrl', message: 'Enter the address of a picture first.' }
+
+/**
+ * Like `readForm`, with the larger limit for articles. A form with the button of a task, or with a picture that could not be saved,
+ * is given back with everything that was typed, and with the pictures that were saved. `editor` null: pictures are passed over.
+ */
+export async function readArticleForm<Value>(
+  request: Request,
+  parse: (fields: FormFields) => ParsedForm<Value>,
+  editor: Editor | null,
+): Promise<FormReading<Value>> {
+  const read = await readSent(request, editor)
+  if (!read.ok) return checkForm(read, parse)
+  const { [taskField]: task, ...typed } = read.fields
+  const { pictures, errors } = read
+  if (editor && task === fetchTask) {
+    const fetched = await fetchFeatured(typed, editor)
+    if ('message' in fetched) errors.push(fetched)
+    else pictures.push(fetched)
+  } else if (task !== undefined && pictures.length + errors.length === 0) errors.push(nothingChosen)
+  const fields = addPictures(typed, pictures)
+  if (task === undefined && errors.length === 0) return checkForm({ ok: true, fields }, parse)
+  const { answer: _, ...values } = toValues(fields)
+  const notice = describeAdded(pictures)
+  return giveBack(errors.length > 0 ? 422 : 200, { ok: false, values, errors, ...(notice && { notice }) })
+}
+
+type SentArticle =
+  | Exclude<SentFields, { ok: true }>
+  | { ok: true; fields: FormFields; pictures: SentPicture[]; errors: FormError[] }
+
+async function readSent(request: Request, editor: Editor | null): Promise<SentArticle> {
+  const isPosted = request.method === 'POST' && isMultipart(request.headers.get('Content-Type'))
+  if (isPosted && editor) {
+    const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES)
+    return saved.ok
+      ? { ok: true, fields: saved.fields, ...(await sortOut(saved.pictures, saved.problem)) }
+      : saved
+  }
+  const read = isPosted
+    ? await readWithoutFiles(request, MAX_REJECTED_ARTICLE_BYTES)
+    : await readFields(request, MAX_REJECTED_ARTICLE_BYTES)
+  return read.ok ? { ok: true, fields: read.fields, pictures: [], errors: [] } : read
+}
+
+async function sortOut(uploaded: UploadedPicture[], problem: string | null) {
+  const errors: FormError[] = uploaded.flatMap(({ field, name, problem }) =>
+    problem ? [{ field: toKnownField(field), message: `${name}: ${problem}` }] : [],
+  )
+  if (problem) errors.push({ field: textPicturesField, message: problem })
+  const pictures = await Promise.all(
+    uploaded.flatMap(({ field, hash }) => (hash ? [describe(toKnownField(field), hash)] : [])),
+  )
+  return { pictures, errors }
+}
+
+function toKnownField(field: string) {
+  return field === featuredPictureField ? field : textPicturesField
+}
+
+async function describe(field: string, hash: string): Promise<SentPicture> {
+  // The text must not be lost because the database is away now.
+  const picture = await awaitPicture(hash, PATIENCE_MS).catch(() => null)
+  return { field, hash, description: picture?.description ?? '' }
+}
+
+async function fetchFeatured(typed: FormFields, editor: Editor): Promise<SentPicture | FormError> {
+  const { featuredImageUrl } = typed
+  if (typeof featuredImageUrl !== 'string' || featuredImageUrl.trim() === '') return noAddress
+  const { hash, problem } = await fetchPicture(featuredImageUrl, editor).catch(() => notFetched)
+  if (problem !== null) return { field: 'featuredImageUrl', message: problem }
+  return describe(featuredPictureField, hash)
+}

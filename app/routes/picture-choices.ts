@@ -1,0 +1,20 @@
+/** /admin/media/choices?q=: pictures that an editor may put into an article, the newest first, as JSON. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { listPictures } from '~/data/media/library.server'
+import { isShowable } from '~/domain/media/desk-picture'
+import { parseSearchQuery } from '~/domain/search/search-query'
+import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { requireEditorForData } from '~/http/desk/require-editor.server'
+import { privateHeaders } from '~/http/site/cache.server'
+
+export const rules: RouteRules = {
+  isPersonal: true,
+  parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null }),
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireEditorForData(request)
+  const query = readParameters(request, rules).get('q') ?? ''
+  const { items } = await listPictures({ query, filter: null }, null)
+  return Response.json({ pictures: items.filter(isShowable) }, { headers: privateHeaders })
+}

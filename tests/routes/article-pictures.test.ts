@@ -1,0 +1,111 @@
+/** Pictures in the article form: what is saved and given back, and what the form's scripts ask for. */
+import { beforeEach, expect, test } from 'vitest'
+import { listEditors } from '~/data/desk/editors.server'
+import { findDeskPicture } from '~/data/media/library.server'
+import { startEditorSession } from '~/http/desk/editor-session.server'
+import { action as describePicture } from '~/routes/describe-picture'
+import { action as save } from '~/routes/edit-article'
+import { loader as choices } from '~/routes/picture-choices'
+import { buildHash, routeArgs, storePicture } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { makePhoto } from '../support/pictures'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+const hash = buildHash(1)
+let headers: Record<string, string> = {}
+
+beforeEach(async () => {
+  await database.truncate()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  const [editor] = await listEditors()
+  const started = new Headers(await startEditorSession({ id: editor?.id ?? '', email: editor?.email ?? '' }))
+  headers = { Cookie: (started.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+})
+
+async function send(fields: [name: string, value: string | File][]) {
+  const body = new FormData()
+  const typed = {
+    title: 'The relay',
+    authorName: 'Maya Lindqvist',
+    categoryName: 'Tech News',
+    status: 'published',
+  }
+  for (const [name, value] of [...Object.entries(typed), ...fields]) body.append(name, value)
+  return toResult(save(routeArgs('/admin/articles/new', { slug: 'new' }, { method: 'POST', body, headers })))
+}
+
+const photo = async (name: string, seed: number) =>
+  new File([new Uint8Array(await makePhoto(40, 30, seed))], name, { type: 'image/jpeg' })
+const mention = /!\[\]\(\/media\/[0-9a-f]{32}\/1200\.jpg\)$/
+
+test('a form with mistakes comes back with the pictures that were saved', async () => {
+  const { status, data } = await send([
+    ['content', 'Short.'],
+    ['categoryName', 'Tech News'],
+    ['pictures', await photo('relay.jpg', 1)],
+  ])
+  expect(status).toBe(422)
+  expect(data).toMatchObject({ values: { title: 'The relay', content: expect.stringMatching(mention) } })
+  expect(await database.query('SELECT file_name FROM pictures')).toEqual([{ file_name: 'relay.jpg' }])
+})
+
+test('a task gives the form back without saving it', async () => {
+  const { status, data } = await send([
+    ['content', 'A relay clicked.'],
+    ['task', 'upload'],
+    ['featuredPicture', await photo('relay.jpg', 2)],
+  ])
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    errors: [],
+    notice: 'The featured picture is set. The article is not saved yet.',
+    values: {
+      content: 'A relay clicked.',
+      featuredImageUrl: expect.stringMatching(/^\/media\/.*\/1200\.jpg$/),
+    },
+  })
+  expect(await database.query('SELECT 1 FROM articles')).toEqual([])
+  const nothing = await send([
+    ['content', 'A relay clicked.'],
+    ['task', 'fetch'],
+  ])
+  expect(nothing).toMatchObject({ status: 422, data: { errors: [{ field: 'featuredImageUrl' }] } })
+})
+
+const describeAs = (description: string, path = hash, sent = headers) => {
+  const body = new URLSearchParams({ description })
+  return describePicture(
+    routeArgs(`/admin/media/${path}/describe`, { hash: path }, { method: 'POST', body, headers: sent }),
+  )
+}
+
+test('a description is checked, saved, and refused for a picture that was deleted', async () => {
+  await storePicture(database, { hash })
+  const refused = await describeAs('Image of a relay')
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { problem: expect.stringContaining('picture of') },
+  ])
+  const saved = await describeAs(' A relay on a bench ')
+  expect([saved.status, await saved.json()]).toEqual([200, { problem: null }])
+  expect(await findDeskPicture(hash)).toMatchObject({ description: 'A relay on a bench' })
+  expect((await describeAs('A lamp', buildHash(7))).status).toBe(404)
+  expect((await toResult(describeAs('A lamp', hash, {}))).status).toBe(401)
+})
+
+test('pictures to choose from are found by words, without those that cannot be shown yet', async () => {
+  await storePicture(database, { hash })
+  await storePicture(database, { hash: buildHash(2) })
+  await database.query(`UPDATE pictures SET description = 'A relay' WHERE hash = $1`, [hash])
+  await database.query(`UPDATE pictures SET state = 'waiting' WHERE hash = $1`, [buildHash(2)])
+  const list = async (query: string) => {
+    const response = await choices(routeArgs(`/admin/media/choices?q=${query}`, {}, { headers }))
+    return ((await response.json()) as { pictures: { hash: string }[] }).pictures.map((each) => each.hash)
+  }
+  expect(await list('')).toEqual([hash])
+  expect(await list('RELAY')).toEqual([hash])
+  expect(await list('lamp')).toEqual([])
+  expect((await toResult(choices(routeArgs('/admin/media/choices', {})))).status).toBe(401)
+})
