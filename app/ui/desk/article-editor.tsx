@@ -46,7 +46,7 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
   })
   useLeaveWarning(form, stored)
   useEffect(() => {
-    if (result?.notice) return
+    if (result && result.errors.length === 0) return
     if (result)
       notify({ kind: 'error', title: 'Error', description: result.errors[0]?.message ?? saveFailed })
     else if (saved) notify({ kind: 'success', title: 'Success', description: savedTexts[saved] })
@@ -89,7 +89,13 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
         </p>
       ) : null}
       {result?.notice ? (
-        <p id={problemsId('article')} tabIndex={-1} role="status" className="note mb-8">
+        // Without errors, what a browser without script scrolls to.
+        <p
+          id={result.errors.length > 0 ? undefined : problemsId('article')}
+          tabIndex={-1}
+          role="status"
+          className="note mb-8"
+        >
           {result.notice}
         </p>
       ) : null}
