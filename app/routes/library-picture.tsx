@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveDetails, saveFocus } from '~/data/media/library.server'
+import { isUnfinished } from '~/domain/media/desk-picture'
 import { libraryPicturePath } from '~/domain/media/media-urls'
 import {
   describeDone,
@@ -15,12 +16,14 @@ import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { PictureEditor } from '~/ui/media/picture-editor'
+import { useRefresh } from '~/ui/media/use-refresh'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { picture } = await openPicture({ request, params })
-  const done = describeDone(new URL(request.url).searchParams.get(doneParameter))
+  const parameter = new URL(request.url).searchParams.get(doneParameter)
+  const done = picture.problem ? null : describeDone(parameter)
   const title = picture.description || picture.fileName || 'Picture'
   const path = libraryPicturePath(picture.hash)
   const meta = pageMeta({ title, description: 'The desk.', path, noindex: true })
@@ -57,6 +60,7 @@ export default function LibraryPicturePage() {
   const { picture, values, done } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const rejection = result?.ok === false ? result : null
+  useRefresh(!result && isUnfinished(picture))
   const notice = result ? (result.ok ? result.notice : null) : done
   return (
     <PictureEditor

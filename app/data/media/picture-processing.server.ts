@@ -64,18 +64,19 @@ export function wakeProcessing(): void {
   processing.worker.send('work', () => {})
 }
 
-/** Resolves when this instance has finished the picture's next step, and after `millis` in any case. */
+/** Resolves when this instance has finished the picture's next step, after `millis` in any case; at once if it processes none. */
 export function awaitStep(hash: string, millis: number): Promise<void> {
   const listeners = globals.ohmnibusPictures?.listeners
+  if (!listeners) return Promise.resolve()
   return new Promise((resolve) => {
     const finish = (finished: string) => {
       if (finished !== hash) return
       clearTimeout(timer)
-      listeners?.delete(finish)
+      listeners.delete(finish)
       resolve()
     }
     const timer = setTimeout(() => finish(hash), millis)
-    listeners?.add(finish)
+    listeners.add(finish)
   })
 }
 

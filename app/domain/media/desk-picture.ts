@@ -56,6 +56,11 @@ export function isShowable({ state }: { state: PictureState }): boolean {
   return state === 'usable' || state === 'ready'
 }
 
+/** Whether more of its files are still to be made. */
+export function isUnfinished({ state }: { state: PictureState }): boolean {
+  return state === 'waiting' || state === 'usable'
+}
+
 const MAX_PREVIEW = 256
 
 /** The size in CSS pixels at which the desk shows it whole; a click on it is measured in these. */

@@ -6,9 +6,12 @@ import { libraryPath, libraryPicturePath } from '~/domain/media/media-urls'
 import { privateHeaders } from '~/http/site/cache.server'
 import { fetchPicture } from './fetch-picture.server'
 import { redirectAfter } from './open-picture.server'
-import { saveUploads } from './save-uploads.server'
+import { awaitPicture, saveUploads } from './save-uploads.server'
 
 type Problem = RejectedForm['errors'][number]
+
+/** How long the page of a new picture waits until the picture, and what its file says about it, can be shown. */
+const PATIENCE_MS = 2_000
 
 /** To the picture if it is the only one, so that it can be described; the problems of others are shown with the form. */
 export async function addPictures(
@@ -31,7 +34,9 @@ export async function addPictures(
   if (!first && problems.length === 0)
     problems.push({ field: 'pictures', message: 'Choose a picture, or enter the address of one.' })
   if (problems.length > 0) return reject(422, fetched?.problem ? address : '', problems)
-  return redirectAfter('uploaded', first && others.length === 0 ? libraryPicturePath(first) : libraryPath)
+  if (!first || others.length > 0) return redirectAfter('uploaded', libraryPath)
+  await awaitPicture(first, PATIENCE_MS)
+  return redirectAfter('uploaded', libraryPicturePath(first))
 }
 
 /** The address is kept if it is what failed; a browser lets no page choose files again. */

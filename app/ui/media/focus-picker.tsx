@@ -11,7 +11,7 @@ const shapeNames: Record<CropShape, string> = {
 }
 
 export function FocusPicker({ picture }: { picture: DeskPicture }) {
-  const { hash, width, height, focus, problem } = picture
+  const { hash, width, height, problem } = picture
   if (!isShowable(picture) || !width || !height) {
     return (
       <p className={problem ? 'field-error' : 'note'}>
@@ -33,21 +33,31 @@ export function FocusPicker({ picture }: { picture: DeskPicture }) {
         {...size}
         className="mt-2 block cursor-crosshair"
       />
-      <ul aria-label="Crops" className="mt-6 flex flex-wrap items-end gap-5">
-        {(Object.keys(cropShapes) as CropShape[]).map((shape) => (
-          <li key={shape} className="w-36 text-sm text-muted">
-            <img
-              src={cropPath(hash, shape, focus)}
-              alt=""
-              width={144}
-              height={Math.round(144 / cropShapes[shape])}
-              loading="lazy"
-              className="bg-raised"
-            />
-            {shapeNames[shape]}
-          </li>
-        ))}
-      </ul>
+      {picture.state === 'ready' ? (
+        <CropPreviews picture={picture} />
+      ) : (
+        <p className="note mt-6">Its crops are being made. Reload the page in a moment to see them.</p>
+      )}
     </>
+  )
+}
+
+function CropPreviews({ picture: { hash, focus } }: { picture: DeskPicture }) {
+  return (
+    <ul aria-label="Crops" className="mt-6 flex flex-wrap items-end gap-5">
+      {(Object.keys(cropShapes) as CropShape[]).map((shape) => (
+        <li key={shape} className="w-36 text-sm text-muted">
+          <img
+            src={cropPath(hash, shape, focus)}
+            alt=""
+            width={144}
+            height={Math.round(144 / cropShapes[shape])}
+            loading="lazy"
+            className="bg-raised"
+          />
+          {shapeNames[shape]}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -24,7 +24,7 @@ export function PictureDetailsForm({ hash, values, rejection }: PictureDetailsFo
       values={values}
       className="flex flex-col gap-6"
     >
-      <Field name="description" label="Description" rows={4} />
+      <Field name="description" label="Description" rows={4} required />
       <p className="-mt-4 text-sm text-muted">
         Say what the picture shows and what matters about it here, in a sentence or two, as you would on the
         phone. Without “picture of”: it is known to be one.
