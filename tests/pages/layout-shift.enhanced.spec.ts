@@ -1,6 +1,8 @@
 // Only with JavaScript, because the browser reports layout shifts to scripts only.
 import { awaitFonts } from '../support/await-fonts'
 import { delayRequests } from '../support/delay-requests'
+import { insertArticle } from '../support/insert-article'
+import { addReadyPicture } from '../support/site-pictures'
 import { expect, onQuietSite, test } from '../support/test'
 
 test.use(onQuietSite)
@@ -32,13 +34,48 @@ for (const { width, address } of [
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
     await page.evaluate(paint)
-    const { sum, moved } = await page.evaluate(() => {
-      const { layoutShift = 0, layoutShifts = [] } = window as Watched
-      return { sum: layoutShift, moved: layoutShifts }
-    })
+    const { sum, moved } = await page.evaluate(readShifts)
     expect(sum, moved.join('\n')).toBeLessThan(0.02)
   })
 }
+
+test.describe('pictures', () => {
+  test.use({ baseURL: process.env.BASE_URL })
+
+  test('of the library move nothing on a phone when they come late', async ({ page }) => {
+    const hash = '3'.repeat(32)
+    await addReadyPicture(hash)
+    const inText = `![](/media/${hash}/1200.jpg "A caption")`
+    const [slug, lines] = ['pictures-that-come-late', 'It clicked again, and then it rested. '.repeat(30)]
+    const content = `${inText}\n\n${lines}\n\n${inText}\n\n${lines}\n\n- An item ${inText} with one`
+    await insertArticle({
+      slug,
+      title: 'Pictures That Come Late',
+      content,
+      picture: `/media/${hash}/1200.jpg`,
+    })
+    await page.addInitScript(watchLayout)
+    const release = await delayRequests(page, '**/media/**')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/articles/${slug}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await awaitFonts(page)
+    await page.evaluate(paint)
+    const before = await page.evaluate(readShifts)
+    release()
+    const pictures = page.locator('article picture img')
+    await expect(pictures).toHaveCount(4)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    await page.evaluate(paint)
+    const { sum, moved } = await page.evaluate(readShifts)
+    expect(sum - before.sum, moved.join('\n')).toBe(0)
+  })
+})
 
 // A family whose name begins with a generic one, such as “Serif Fallback”, is dropped once the
 // minifier has taken its quotes away.
@@ -78,6 +115,11 @@ function watchLayout() {
       watched.layoutShifts?.push(`${value.toFixed(4)}: ${what.join(' | ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function readShifts() {
+  const { layoutShift = 0, layoutShifts = [] } = window as Watched
+  return { sum: layoutShift, moved: layoutShifts }
 }
 
 /** Resolves when the current layout has been painted and the observer has run. */

@@ -1,15 +1,9 @@
 /** Pictures of the library on an article's page and on cards, with and without JavaScript. */
-import sharp from 'sharp'
-import { runStatement } from '../../scripts/database/run-statement'
-import type { TestDatabase } from '../support/database'
 import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
-import { storeFile, storePicture } from '../support/media'
+import { addReadyPicture } from '../support/site-pictures'
 import { expect, test } from '../support/test'
 
-const site: Pick<TestDatabase, 'query'> = {
-  query: (text, values) => runStatement(process.env.SITE_DATABASE_URL ?? '', text, values),
-}
 const article = { slug: 'pictures-that-browsers-choose', title: 'Pictures That Browsers Choose' }
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
@@ -46,6 +40,30 @@ test('a story whose picture is not made yet shows its drawn cover', async ({ pag
   await expect(page.locator(`img[src*="/covers/"][src*="${slug}"]`)).toHaveCount(1)
 })
 
+test('cards show the picture of a story, and the drawn cover of one without', async ({ page }, {
+  project,
+}) => {
+  const hash = await providePicture(project.name, 'b')
+  const tag = `cards-${project.name}`
+  const [withPicture, without] = [`a-card-with-a-picture-${project.name}`, `a-card-without-${project.name}`]
+  await insertArticle({
+    ...{ slug: withPicture, title: 'A Card With a Picture', tags: [tag] },
+    picture: `/media/${hash}/1200.jpg`,
+  })
+  await insertArticle({ slug: without, title: 'A Card Without One', tags: [tag] })
+  await page.goto(`/tags/${tag}`)
+  const card = (title: string) => page.getByRole('main').getByRole('article').filter({ hasText: title })
+  const picture = card('A Card With a Picture').locator('picture img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate(toLoaded))
+    .toEqual({ file: `/media/${hash}/800.avif`, isLoaded: true })
+  const cover = card('A Card Without One').locator('img')
+  await expect(cover).toHaveAttribute('src', new RegExp(`^/covers/.*${without}`))
+  await cover.scrollIntoViewIfNeeded()
+  await expect.poll(() => cover.evaluate(toLoaded)).toMatchObject({ isLoaded: true })
+})
+
 /** The file that is shown, and whether it has come. */
 function toLoaded(element: Element) {
   const { currentSrc, complete, naturalWidth } = element as HTMLImageElement
@@ -55,16 +73,6 @@ function toLoaded(element: Element) {
 /** A picture of its own for each run, because both share the site. */
 async function providePicture(run: string, digit: string): Promise<string> {
   const hash = (run === 'plain' ? '1' : '2').concat(digit.repeat(31))
-  const picture = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#888' } })
-  await storePicture(site, hash)
-  await site.query('UPDATE pictures SET description = $2, credit = $3 WHERE hash = $1', [
-    hash,
-    'A gray test picture.',
-    'A tester',
-  ])
-  for (const width of [400, 800, 1200, 2000]) {
-    const avif = await picture.clone().resize({ width }).avif({ effort: 0 }).toBuffer()
-    await storeFile(site, `${hash}/${width}.avif`, 'image/avif', avif)
-  }
+  await addReadyPicture(hash)
   return hash
 }
