@@ -1,12 +1,14 @@
 // Only with JavaScript, because axe is a script.
 import { content, endSessions, runOnSite, signIn, writeArticle } from '../support/editor'
 import { findViolationsInBoth } from '../support/find-violations'
+import { insertArticle } from '../support/insert-article'
+import { addPhoto, makeWord } from '../support/library'
 import { expect, test } from '../support/test'
 
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
-// Fourteen pages are checked, one after the other.
+// Up to fourteen pages are checked, one after the other.
 test.setTimeout(120_000)
 
 test('every page of the desk is accessible, light and dark', async ({ page }) => {
@@ -34,4 +36,28 @@ test('every page of the desk is accessible, light and dark', async ({ page }) =>
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await check()
+})
+
+test('every page of the library is accessible, light and dark', async ({ page }) => {
+  const word = makeWord()
+  const check = async () => expect(await findViolationsInBoth(page)).toEqual([])
+  await signIn(page)
+  await addPhoto(page, `Two relays, ${word}`)
+  const hash = await addPhoto(page, `A relay, ${word}`)
+  await insertArticle({ slug: word, title: `A Story of ${word}`, picture: `/media/${hash}/1200.jpg` })
+  await page.reload()
+  await expect(page.getByRole('link', { name: word })).toBeVisible()
+  await check()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Image of it')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
+  await check()
+  for (const path of [
+    `/admin/media?q=${word}`,
+    `/admin/media/${hash}/replace?q=${word}`,
+    `/admin/media/${hash}/delete`,
+  ]) {
+    await page.goto(path)
+    await check()
+  }
 })

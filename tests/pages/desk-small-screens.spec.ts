@@ -1,7 +1,9 @@
 /** The desk on small screens: everything of a list is there, and no page can be moved sideways. */
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { runOnSite, signIn } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
+import { addReadyPicture } from '../support/site-pictures'
 import { expect, test } from '../support/test'
 
 test('lists show all they have within the width of the screen', async ({ page }) => {
@@ -21,8 +23,7 @@ test('lists show all they have within the width of the screen', async ({ page })
       [`/admin/articles/${slug}`, ''],
     ] as const) {
       await page.goto(path)
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(needed, `${path} at ${width}`).toBe(width)
+      await expectFits(page, width)
       const cells = name
         ? page.getByRole('row').filter({ hasText: name }).getByRole('cell')
         : page.locator('none')
@@ -33,3 +34,39 @@ test('lists show all they have within the width of the screen', async ({ page })
     }
   }
 })
+
+test('the library’s pages fit, whatever pictures are named', async ({ page }) => {
+  const word = `w${randomUUID()}`
+  const [hash, failed] = [randomUUID(), randomUUID()].map((id) => id.replaceAll('-', ''))
+  const name = `${word}_${'unterbeamtengesellschaft'.repeat(10)}`
+  await addReadyPicture(hash ?? '')
+  await addReadyPicture(failed ?? '')
+  await runOnSite('UPDATE pictures SET file_name = $2, description = $2, credit = $2 WHERE hash = $1', [
+    hash,
+    name,
+  ])
+  await runOnSite(
+    `UPDATE pictures SET file_name = $2, description = '', state = 'failed', problem = 'It is damaged.' WHERE hash = $1`,
+    [failed, `${name}.jpg`],
+  )
+  await insertArticle({ slug: word, title: name, picture: `/media/${hash}/1200.jpg` })
+  await signIn(page)
+  for (const width of [320, 390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      `/admin/media?q=${word}`,
+      `/admin/media/${hash}`,
+      `/admin/media/${failed}`,
+      `/admin/media/${hash}/replace?q=${word}`,
+      `/admin/media/${hash}/delete`,
+    ]) {
+      await page.goto(path)
+      await expectFits(page, width)
+    }
+  }
+})
+
+async function expectFits(page: Page, width: number) {
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(needed, `${page.url()} at ${width}`).toBe(width)
+}
