@@ -11,7 +11,7 @@ import { findPicture, savePicture } from '~/data/media/pictures.server'
 import { processPicture } from '../../app/media-worker/process-picture'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
-import { makeBomb, makePhoto } from '../support/pictures'
+import { addIptc, makeBomb, makePhoto } from '../support/pictures'
 
 const database = provideDatabase()
 let editor = ''
@@ -165,6 +165,34 @@ describe('metadata', () => {
     await database.query("UPDATE pictures SET description = 'Mine'")
     await processAll()
     expect(await findPicture(hash)).toMatchObject({ description: 'Mine', credit: 'Ada & Co. / Agency' })
+  })
+
+  it.each([
+    ['in UTF-8', 'Ein Relais, müde.', 'Ein Relais, müde.'],
+    ['in Latin-1', Buffer.from('Ein Relais, müde.', 'latin1'), 'Ein Relais, müde.'],
+    ['that a camera writes into every file', 'OLYMPUS DIGITAL CAMERA', ''],
+  ])('offers the credit of IPTC, and a description %s', async (_, typed, description) => {
+    const photo = addIptc(await makePhoto(300, 200), [
+      [80, 'Ada'],
+      [110, 'Agency'],
+      [120, typed],
+    ])
+    expect((await make(photo)).row).toMatchObject({ description, credit: 'Ada / Agency' })
+  })
+
+  it('takes what XMP says rather than IPTC, and survives IPTC that is cut off', async () => {
+    const xmp =
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description xmlns:photoshop="p" photoshop:Credit="Newer"/></x:xmpmeta>'
+    const iptc = addIptc(await makePhoto(300, 200), [
+      [110, 'Older'],
+      [120, 'A relay.'],
+    ])
+    const withBoth = await sharp(iptc).keepMetadata().withXmp(xmp).toBuffer()
+    expect((await sharp(withBoth).metadata()).iptc).toBeDefined()
+    expect((await make(withBoth)).row).toMatchObject({ description: 'A relay.', credit: 'Newer' })
+    const length = iptc.indexOf('A relay.') - 2
+    const broken = Buffer.from(iptc).fill(0x7f, length, length + 2)
+    expect((await make(broken)).row).toMatchObject({ state: 'ready', description: '', credit: 'Older' })
   })
 })
 

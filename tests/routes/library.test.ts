@@ -1,13 +1,15 @@
 /** The library's pages at the desk: what is saved, what is refused with the typed text, and what must be confirmed. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listEditors } from '~/data/desk/editors.server'
 import { findDeskPicture } from '~/data/media/library.server'
+import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/upload-limits'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { action as remove } from '~/routes/delete-picture'
 import { action as change, loader as open } from '~/routes/library-picture'
 import { action as add, loader as list } from '~/routes/media-library'
 import { loader as chooseReplacement, action as replace } from '~/routes/replace-picture'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { makePhoto } from '../support/pictures'
@@ -124,4 +126,65 @@ test('nothing chosen, and an address that is not public: told at the field, and 
     422,
     { values: { address }, errors: [{ field: 'address' }] },
   ])
+})
+
+describe('what an editor may upload within an hour', () => {
+  const address = 'https://example.org/relay.jpg'
+  const uploaded = (count: number, bytes: number, minutes: number, editor = 'maya@ohmnibus.example') =>
+    database.query(
+      `INSERT INTO pictures (hash, original_key, file_name, format, bytes, uploaded_by, uploaded_at)
+       SELECT md5(n || '-' || $3::integer), 'originals/' || n, 'a.jpg', 'jpeg', $2, editors.id, now() - make_interval(mins => $3::integer)
+       FROM generate_series(1, $1) AS n, editors WHERE email = $4`,
+      [count, bytes, minutes, editor],
+    )
+  const send = async () =>
+    upload({ address, pictures: new File([new Uint8Array(await makePhoto(40, 30))], 'relay.jpg') })
+
+  test.each([
+    ['as many pictures', MAX_HOURLY_PICTURES, 1],
+    ['as many bytes', 2, MAX_HOURLY_BYTES / 2],
+  ])('%s as allowed: another one is refused, with the address that was typed', async (_, count, bytes) => {
+    await uploaded(count, bytes, 59)
+    const { status, data } = await send()
+    expect([status, data]).toMatchObject([
+      422,
+      {
+        values: { address },
+        errors: [
+          {
+            field: 'pictures',
+            message: expect.stringMatching(/^relay.jpg: You have uploaded very much within/),
+          },
+          { field: 'address', message: expect.stringContaining('very much within an hour') },
+        ],
+      },
+    ])
+    expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toEqual([])
+  })
+
+  test('what is an hour old, or of somebody else, does not count', async () => {
+    await storeEditor(database, 'jo@ohmnibus.example', 'correct horse battery')
+    await uploaded(MAX_HOURLY_PICTURES - 1, 1, 0)
+    await uploaded(MAX_HOURLY_PICTURES, MAX_HOURLY_BYTES, 61)
+    await uploaded(MAX_HOURLY_PICTURES, MAX_HOURLY_BYTES, 1, 'jo@ohmnibus.example')
+    const photo = new File([new Uint8Array(await makePhoto(40, 30))], 'relay.jpg')
+    expect((await upload({ pictures: photo })).status).toBe(303)
+  })
+})
+
+test('a picture that the library cannot take after all leaves nothing in the store', async () => {
+  await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE admin_shutdown; END $$`)
+  await database.query(
+    'CREATE TRIGGER refuse BEFORE INSERT ON pictures FOR EACH ROW EXECUTE FUNCTION refuse()',
+  )
+  expectConsoleError(/could not be stored/)
+  const photo = new File([new Uint8Array(await makePhoto(40, 30))], 'relay.jpg')
+  const { status, data } = await upload({ pictures: photo })
+  await database.query('DROP TRIGGER refuse ON pictures; DROP FUNCTION refuse')
+  expect([status, data]).toMatchObject([
+    422,
+    { errors: [{ field: 'pictures', message: expect.stringContaining('once more in a minute') }] },
+  ])
+  expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toEqual([])
 })
