@@ -63,7 +63,7 @@ test.describe('pictures', () => {
     await page.evaluate(paint)
     const before = await page.evaluate(readShifts)
     release()
-    const pictures = page.locator('article picture img')
+    const pictures = page.locator('.page-picture picture img, .article-body picture img')
     await expect(pictures).toHaveCount(4)
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded()

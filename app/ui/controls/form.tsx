@@ -118,9 +118,9 @@ function ErrorSummary({ rejection, id, intro }: ErrorSummaryProps) {
       aria-labelledby={headingId}
       className="error-summary"
     >
-      <h3 id={headingId} className="font-bold">
+      <h2 id={headingId} className="font-bold">
         There is a problem
-      </h3>
+      </h2>
       {intro}
       <ul>
         {rejection.errors.map(({ field, message }) => (
