@@ -26,6 +26,17 @@ test.for([
       },
     ],
   ],
+  [
+    '- One two\n- Three',
+    '- Four five\n- Six',
+    [
+      {
+        kind: 'changed',
+        before: '<ul><li><del>One two</del></li><li><del>Three</del></li></ul>',
+        after: '<ul><li><ins>Four five</ins></li><li><ins>Six</ins></li></ul>',
+      },
+    ],
+  ],
   ['One', '## One', [{ kind: 'changed', before: '<p>One</p>', after: expect.stringContaining('<h2>One') }]],
   [
     'One\n\nTwo',

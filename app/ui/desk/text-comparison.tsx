@@ -1,11 +1,11 @@
 /** Compares two texts side by side with the differences marked; on small screens one above the other. */
-import { compareTexts } from '~/domain/desk/text-differences'
-
-const contextLines = 4
+import type { TextPiece } from '~/domain/desk/changed-words'
+import { compareTyped } from '~/domain/desk/typed-differences'
 
 type TextComparisonProps = { before: string; after: string; beforeLabel: string; afterLabel: string }
 
 export function TextComparison({ before, after, beforeLabel, afterLabel }: TextComparisonProps) {
+  const rows = compareTyped(before, after)
   return (
     <table className="comparison">
       <thead>
@@ -18,33 +18,34 @@ export function TextComparison({ before, after, beforeLabel, afterLabel }: TextC
         </tr>
       </thead>
       <tbody>
-        {listRows(before, after).map(({ line, one, other, isSame }) => (
-          <tr key={line} data-same={isSame || undefined}>
-            <td data-label={beforeLabel}>{isSame ? one : <del>{one}</del>}</td>
-            <td data-label={afterLabel}>{isSame ? other : <ins>{other}</ins>}</td>
-          </tr>
-        ))}
+        {numberItems(rows).map(({ number, item: row }) =>
+          row.kind === 'same' ? (
+            <tr key={number} data-same>
+              <td>{row.text}</td>
+              <td>{row.text}</td>
+            </tr>
+          ) : (
+            <tr key={number}>
+              <td data-label={beforeLabel}>
+                <Pieces pieces={row.before} mark="del" />
+              </td>
+              <td data-label={afterLabel}>
+                <Pieces pieces={row.after} mark="ins" />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
 }
 
-/** `line`: the number of rows above. */
-function listRows(before: string, after: string) {
-  let line = 0
-  return compareTexts(before, after).map((part) => {
-    const isSame = 'same' in part
-    const same = isSame ? foldLines(part.same) : []
-    const [one, other] = isSame ? [same, same] : [part.before, part.after]
-    const row = { line, one: one.join('\n'), other: other.join('\n'), isSame }
-    line += 1
-    return row
-  })
+function Pieces({ pieces, mark: Mark }: { pieces: TextPiece[]; mark: 'ins' | 'del' }) {
+  return numberItems(pieces).map(({ number, item: { text, isChanged } }) =>
+    isChanged ? <Mark key={number}>{text}</Mark> : text,
+  )
 }
 
-/** Shortens a long run of unchanged lines to its first and last ones. */
-function foldLines(lines: string[]) {
-  const left = lines.length - 2 * contextLines
-  if (left < contextLines) return lines
-  return [...lines.slice(0, contextLines), `[… ${left} unchanged lines …]`, ...lines.slice(-contextLines)]
+function numberItems<Item>(items: Item[]) {
+  return [...items.entries()].map(([number, item]) => ({ number, item }))
 }
