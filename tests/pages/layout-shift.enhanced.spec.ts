@@ -2,12 +2,11 @@
 import { awaitFonts } from '../support/await-fonts'
 import { delayRequests } from '../support/delay-requests'
 import { insertArticle } from '../support/insert-article'
+import { paint, readLayoutShifts, watchLayout } from '../support/layout-shifts'
 import { addReadyPicture } from '../support/site-pictures'
 import { expect, onQuietSite, test } from '../support/test'
 
 test.use(onQuietSite)
-
-type Watched = Window & { layoutShifts?: string[]; layoutShift?: number }
 
 for (const { width, address } of [
   { width: 1280, address: '/' },
@@ -34,7 +33,7 @@ for (const { width, address } of [
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
     await page.evaluate(paint)
-    const { sum, moved } = await page.evaluate(readShifts)
+    const { sum, moved } = await page.evaluate(readLayoutShifts)
     expect(sum, moved.join('\n')).toBeLessThan(0.02)
   })
 }
@@ -61,7 +60,7 @@ test.describe('pictures', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await awaitFonts(page)
     await page.evaluate(paint)
-    const before = await page.evaluate(readShifts)
+    const before = await page.evaluate(readLayoutShifts)
     release()
     const pictures = page.locator('.page-picture picture img, .article-body picture img')
     await expect(pictures).toHaveCount(4)
@@ -72,7 +71,7 @@ test.describe('pictures', () => {
         .toBeGreaterThan(0)
     }
     await page.evaluate(paint)
-    const { sum, moved } = await page.evaluate(readShifts)
+    const { sum, moved } = await page.evaluate(readLayoutShifts)
     expect(sum - before.sum, moved.join('\n')).toBe(0)
   })
 })
@@ -97,34 +96,3 @@ test('the browser knows every font family that the style sheet names', async ({ 
   expect(named.length).toBeGreaterThan(5)
   expect(known).toEqual(expect.arrayContaining(named))
 })
-
-function watchLayout() {
-  const watched = window as Watched
-  watched.layoutShift = 0
-  watched.layoutShifts = []
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as unknown as {
-        value: number
-        hadRecentInput: boolean
-        sources: { node: Element | null }[]
-      }
-      if (hadRecentInput) continue
-      watched.layoutShift = (watched.layoutShift ?? 0) + value
-      const what = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? node?.nodeName)
-      watched.layoutShifts?.push(`${value.toFixed(4)}: ${what.join(' | ')}`)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-function readShifts() {
-  const { layoutShift = 0, layoutShifts = [] } = window as Watched
-  return { sum: layoutShift, moved: layoutShifts }
-}
-
-/** Resolves when the current layout has been painted and the observer has run. */
-function paint(): Promise<void> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-  )
-}

@@ -1,0 +1,39 @@
+// Only with JavaScript: the article form has its place before the scripts that add to it have loaded.
+import type { Page } from '@playwright/test'
+import { signIn, writeArticle } from '../support/editor'
+import { paint, readLayoutShifts, watchLayout } from '../support/layout-shifts'
+import { expect, test } from '../support/test'
+
+const text = Array.from({ length: 40 }, (_, n) => `## Part ${n}\n\nA relay clicked in an empty laboratory.`)
+
+async function saveArticle(page: Page): Promise<string> {
+  await signIn(page)
+  const slug = await writeArticle(page, text.join('\n\n'))
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page).toHaveURL(/saved=draft/)
+  return `/admin/articles/${slug}`
+}
+
+for (const { width, isWanted } of [
+  { width: 1440, isWanted: true },
+  { width: 1440, isWanted: false },
+  { width: 820, isWanted: true },
+  { width: 390, isWanted: true },
+]) {
+  const choice = isWanted ? '' : ', with the preview switched off'
+  test(`nothing moves when the article form loads at ${width} px${choice}`, async ({ page }) => {
+    const address = await saveArticle(page)
+    if (!isWanted) await page.evaluate(() => localStorage.setItem('live-preview', 'off'))
+    await page.addInitScript(watchLayout)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(address)
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+    const preview = page.getByRole('region', { name: 'Preview of the text' })
+    if (width >= 1024 && isWanted) await expect(preview.getByText('Part 39')).toBeAttached()
+    else await expect(preview).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(paint)
+    const { sum, moved } = await page.evaluate(readLayoutShifts)
+    expect(sum, moved.join('\n')).toBeLessThan(0.001)
+  })
+}
