@@ -16,8 +16,8 @@ export const rules: RouteRules = {
   rateLimit: uploadLimit,
 }
 
-/** How long an answer waits for a picture's size; without it, the picture can be used as well. */
-const PATIENCE_MS = 2_000
+/** How long an answer waits until the picture can be shown. Without it, it can be used as well, but is missing at first. */
+const PATIENCE_MS = 20_000
 
 const signedOut =
   'Your session has ended. Please sign in again in another tab and upload it once more; your text stays here.'

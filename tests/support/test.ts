@@ -54,7 +54,8 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !document.querySelector('[data-scripts], script[type=module]') ||
+      // What is still being parsed may have scripts.
+      (document.readyState !== 'loading' && !document.querySelector('[data-scripts], script[type=module]')) ||
       performance.getEntriesByName('hydrated').length > 0 ||
       document.querySelector('input[name=answer]') !== null,
   )

@@ -2,7 +2,14 @@
 import { uploadPath } from '~/domain/media/media-urls'
 import { MAX_PICTURE_BYTES } from '~/domain/media/upload-limits'
 
-export type SavedPicture = { hash: string; name: string; path: string; description: string }
+/** `width` null: it cannot be shown yet. */
+export type SavedPicture = {
+  hash: string
+  name: string
+  path: string
+  description: string
+  width: number | null
+}
 
 export type SendOutcome = { picture: SavedPicture; problem: null } | { picture: null; problem: string }
 
@@ -44,8 +51,8 @@ function read(text: string): SendOutcome {
   const answer = parse(text)
   const sent = answer?.pictures[0]
   if (!sent?.hash || !sent.path || sent.problem) return fail(sent?.problem ?? answer?.problem ?? failed)
-  const { hash, path, name, description } = sent
-  return { picture: { hash, path, name, description }, problem: null }
+  const { hash, path, name, description, width } = sent
+  return { picture: { hash, path, name, description, width }, problem: null }
 }
 
 /** Null: a page, from a proxy or a server in trouble. */

@@ -63,7 +63,10 @@ function Progress({ upload: { name, part, problem } }: { upload: PictureUpload }
       {problem ? (
         <p className="field-error">{problem}</p>
       ) : (
-        <progress id={id} value={part} max={1} className="mt-1 block w-full" />
+        <>
+          <progress id={id} value={part} max={1} className="mt-1 block w-full" />
+          {part === 1 ? <p className="text-sm text-muted">Uploaded. A smaller file is being made …</p> : null}
+        </>
       )}
     </div>
   )
@@ -72,7 +75,10 @@ function Progress({ upload: { name, part, problem } }: { upload: PictureUpload }
 type DescribedPictureProps = { picture: SavedPicture; onDescribe: UploadedPicturesProps['onDescribe'] }
 
 /** Not a form: it is within the article's. */
-function DescribedPicture({ picture: { hash, name, description }, onDescribe }: DescribedPictureProps) {
+function DescribedPicture({
+  picture: { hash, name, description, width },
+  onDescribe,
+}: DescribedPictureProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -93,11 +99,15 @@ function DescribedPicture({ picture: { hash, name, description }, onDescribe }: 
   return (
     <div className="flex min-w-0 gap-4">
       <a href={libraryPicturePath(hash)} target="_blank" className="shrink-0" rel="noopener">
-        <img
-          src={picturePath(hash, 400, 'jpg')}
-          alt={`Details of ${name}`}
-          className="size-20 rounded-sm bg-raised object-cover"
-        />
+        {width ? (
+          <img
+            src={picturePath(hash, 400, 'jpg')}
+            alt={`Details of ${name}`}
+            className="size-20 rounded-sm bg-raised object-cover"
+          />
+        ) : (
+          'Details'
+        )}
       </a>
       <div className="field min-w-0 grow">
         <label htmlFor={id} className="field-label">
