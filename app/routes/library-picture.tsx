@@ -8,9 +8,13 @@ import {
   describeDone,
   doneParameter,
   parsePictureChange,
+  pickPictureValues,
   toPictureValues,
 } from '~/domain/media/picture-forms'
+import { findEditor } from '~/http/desk/editor-session.server'
+import { keepUntilSignedIn, restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
+import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -27,13 +31,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const title = picture.description || picture.fileName || 'Picture'
   const path = libraryPicturePath(picture.hash)
   const meta = pageMeta({ title, description: 'The desk.', path, noindex: true })
-  return { picture, values: toPictureValues(picture), done, meta }
+  const resumed = await restoreUnsavedForm(request, pickPictureValues)
+  return { picture, values: toPictureValues(picture), resumed, done, meta }
 }
 
 const focusSet = 'The focal point is saved. Whatever else you have changed is not saved yet.'
 const noPosition = 'Type the numbers of the focal point, or click on the picture: keys send no position.'
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  refuseOtherSites(request)
+  if (!(await findEditor(request))) return keepUntilSignedIn(request, context)
   const { picture } = await openPicture({ request, params })
   const { hash } = picture
   const form = await readForm(request, (fields) => parsePictureChange(fields, picture))
@@ -57,10 +64,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export { meta } from '~/ui/site/meta'
 
 export default function LibraryPicturePage() {
-  const { picture, values, done } = useLoaderData<typeof loader>()
+  const { picture, values, resumed, done } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const rejection = result?.ok === false ? result : null
-  useRefresh(!result && isUnfinished(picture))
+  const rejection = result ? (result.ok ? null : result) : resumed
+  useRefresh(!rejection && !result && isUnfinished(picture))
   const notice = result ? (result.ok ? result.notice : null) : done
   return (
     <PictureEditor

@@ -81,6 +81,23 @@ test('a click saves the focal point, and gives back what is not saved yet', asyn
   expect((await findDeskPicture(hash))?.focus).toEqual({ x: 50, y: 100 })
 })
 
+test('details that are sent after the session has ended are there again after signing in', async () => {
+  await database.query('DELETE FROM editor_sessions')
+  const redirect = await post(change, { ...details, description: 'Half a relay' })
+  const location = new URL(redirect.headers.get('Location') ?? '', 'http://site.example')
+  const back = location.searchParams.get('redirectTo') ?? ''
+  expect([redirect.status, back]).toEqual([302, expect.stringMatching(`^/admin/media/${hash}\\?unsaved=`)])
+  const [editor] = await listEditors()
+  const started = new Headers(await startEditorSession({ id: editor?.id ?? '', email: editor?.email ?? '' }))
+  const cookies = [started, redirect.headers].map((each) => (each.get('Set-Cookie') ?? '').split(';')[0])
+  const reopen = (Cookie: string) => toResult(open(routeArgs(back, { hash }, { headers: { Cookie } })))
+  expect((await reopen(cookies.join('; '))).data).toMatchObject({
+    resumed: { ok: false, values: { description: 'Half a relay', credit: 'Ada', focusX: '10' } },
+    values: { description: '' },
+  })
+  expect((await reopen(cookies[0] ?? '')).data).toMatchObject({ resumed: null })
+})
+
 test('a used picture is deleted only when that is confirmed', async () => {
   await storeArticle(database, { featuredImageUrl: `/media/${hash}/1200.jpg` })
   expect((await post(remove, {})).status).toBe(422)

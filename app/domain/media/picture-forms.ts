@@ -29,6 +29,14 @@ export function toPictureValues(picture: DeskPicture): Record<string, string> {
   return isDecorative ? { ...values, isDecorative: 'on' } : values
 }
 
+/** The values of a picture's form among those that were sent; null: it is another form. */
+export function pickPictureValues(values: Record<string, string>): Record<string, string> | null {
+  const names = ['description', 'isDecorative', 'credit', 'licence', 'focusX', 'focusY']
+  return 'description' in values
+    ? Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+    : null
+}
+
 const hashPattern = /^[0-9a-f]{32}$/
 
 /** The hash of the picture that takes the place of the picture `hash`. */

@@ -1,4 +1,4 @@
-/** Stores an article that is posted after the session has expired, until the same browser signs in again. */
+/** Stores a form of the desk that is posted after the session has expired, until the same browser signs in again. */
 import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
@@ -59,12 +59,18 @@ async function saveOrGiveBack(request: Request, owner: string, isKnown: boolean,
   }
 }
 
-/** The form stored under the id in the URL, as a rejected form; null: none that belongs to this browser. */
-export async function restoreUnsavedForm(request: Request): Promise<RejectedForm | null> {
+/**
+ * The form stored under the id in the URL, as a rejected form; null: none that belongs to this browser. `pick`: the values that its
+ * page shows; null: it is another form.
+ */
+export async function restoreUnsavedForm(
+  request: Request,
+  pick: (values: Record<string, string>) => Record<string, string> | null = pickArticle,
+): Promise<RejectedForm | null> {
   const id = new URL(request.url).searchParams.get(unsavedParameter)
   const owner = id && (await readOwner(request))
   const form = owner ? await findUnsavedForm(owner, id) : null
-  const values = form && pickArticle((await readValues(form)) ?? {})
+  const values = form && pick((await readValues(form)) ?? {})
   if (!values) return null
   const message = 'You are signed in again, and your text is here. It is not saved yet.'
   return { ok: false, values, errors: [{ field: null, message }] }
