@@ -141,7 +141,7 @@ describe('the returned text', () => {
       const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
       const fields = [...main.matchAll(/<(?:input|textarea)\b[^>]*>/g)]
         .map(([field]) => field)
-        .filter((field) => !/type="(hidden|password|search)"|tabindex="-1"/i.test(field))
+        .filter((field) => !/type="(hidden|password|search|file)"|tabindex="-1"/i.test(field))
       const names = fields.flatMap((field) => / name="([^"]+)"/.exec(field)?.[1] ?? [])
       expect(names.length, path).toBeGreaterThan(0)
       for (const name of names) expect(listTypedText([[name, 'x']]), `${path}: ${name}`).toHaveLength(1)

@@ -1,6 +1,6 @@
 /** Pictures are uploaded to the running server and processed beside it, and what is killed in the middle is resumed. */
 import { request } from 'node:http'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hashPassword } from '~/data/desk/password.server'
 import { makePhoto, toUpload } from '../support/pictures'
 import { listDescendants } from '../support/process-tree'
@@ -139,5 +139,7 @@ describe('what is cut off', () => {
     await waitUntilReady()
   })
 
-  const waitUntilReady = () => waitUntil(async () => (await states()).every((state) => state === 'ready'))
+  /** A picture of six megapixels in all its widths and formats takes a busy machine half a minute. */
+  const waitUntilReady = () =>
+    vi.waitUntil(async () => (await states()).every((state) => state === 'ready'), { timeout: 50_000 })
 })

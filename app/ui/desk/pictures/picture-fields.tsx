@@ -51,7 +51,7 @@ export function PictureFields({ form, textPictures }: PictureFieldsProps) {
       () => undefined,
     )
   return (
-    <fieldset className="picture-fields flex flex-col gap-5 border-t border-line pt-5">
+    <fieldset className="picture-fields">
       <legend className="visually-hidden">Pictures</legend>
       <FileField
         name={featuredPictureField}
