@@ -6,6 +6,8 @@ import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { categoryNames, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { readSeedArticles } from './read-articles'
+import { readSeedPictures } from './read-pictures'
+import { placePictures } from './seed-pictures'
 
 const articles = await readSeedArticles()
 const published = articles.filter(({ status }) => status === 'published')
@@ -72,6 +74,7 @@ describe('every construct of Markdown is used', () => {
     ['inline code', /`[^`\n]+`/],
     ['key', /<kbd>/],
     ['strikethrough', /~~[^~]+~~/],
+    ['picture with a caption', /^!\[.+\]\(picture:\w+ ".+"\)$/m],
   ])('%s', (_, markup) => {
     expect(published.filter(({ content }) => markup.test(content)).length).toBeGreaterThan(0)
   })
@@ -113,6 +116,29 @@ describe('dates', () => {
 
   it('are all different', () => {
     expect(new Set(times).size).toBe(articles.length)
+  })
+})
+
+describe('pictures', () => {
+  const text = 'One.\n\n![A relay](picture:relay "Open")\n\nTwo.\n'
+
+  it('of a text get their addresses', () => {
+    const placed = placePictures(text, new Map([['relay', { hash: 'a'.repeat(32) }]]))
+    expect(placed).toBe(`One.\n\n![A relay](/media/${'a'.repeat(32)}/1200.jpg "Open")\n\nTwo.\n`)
+  })
+
+  it('that are not in the library are left out', () => {
+    expect(placePictures(text, new Map())).toBe('One.\n\nTwo.\n')
+  })
+
+  it('of the articles are all there, and each is used', async () => {
+    const pictures = await readSeedPictures()
+    const used = articles.flatMap(({ picture, content }) => [
+      ...(picture ? [picture] : []),
+      ...[...content.matchAll(/\(picture:(\w+)/g)].map(([, name]) => name),
+    ])
+    expect(new Set(used)).toEqual(new Set(pictures.keys()))
+    for (const { content } of articles) expect(placePictures(content, pictures)).not.toContain('picture:')
   })
 })
 

@@ -1,6 +1,7 @@
 /** Puts the sample pictures into the library, as if they had been uploaded: workers make their files later. */
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../../app/data/generated/client'
+import { picturePath } from '../../app/domain/media/media-urls'
 import type { SeedPicture } from './read-pictures'
 
 const credit = 'Ohmnibus; rendered with POV-Ray'
@@ -25,4 +26,15 @@ export async function seedPictures(
       INSERT INTO media_files (key, upload, type, bytes)
       SELECT original_key, ${upload}::uuid, 'image/jpeg', ${jpeg.length} FROM stored`
   }
+}
+
+/**
+ * Gives the pictures of a text, `![Description](picture:name "Caption")` in lines of their own, their addresses. One that is not
+ * among `pictures` is left out.
+ */
+export function placePictures(content: string, pictures: ReadonlyMap<string, { hash: string }>): string {
+  return content.replace(/^(!\[.*\]\()picture:(\w+)(.*\))\n\n/gm, (_, before, name, after) => {
+    const picture = pictures.get(name)
+    return picture ? `${before}${picturePath(picture.hash, 1200, 'jpg')}${after}\n\n` : ''
+  })
 }

@@ -4,7 +4,7 @@ import { PrismaClient } from '../../app/data/generated/client'
 import { picturePath } from '../../app/domain/media/media-urls'
 import { readSeedArticles, type SeedArticle } from './read-articles'
 import { readSeedPictures, type SeedPicture } from './read-pictures'
-import { seedPictures } from './seed-pictures'
+import { placePictures, seedPictures } from './seed-pictures'
 
 /** Indexing for search takes long on a slow machine; Prisma's default timeout is five seconds. */
 const timeouts = { maxWait: 60_000, timeout: 120_000 }
@@ -25,7 +25,11 @@ export async function seedSample(
     const [articles, pictures] = await Promise.all([readSeedArticles(), readSeedPictures()])
     await prisma.$transaction(async (transaction) => {
       if (withPictures) await seedPictures(transaction, pictures.values())
-      await transaction.article.createMany({ data: articles.map((article) => toRow(article, pictures)) })
+      const shown = withPictures ? pictures : new Map()
+      const rows = articles.map((article) =>
+        toRow({ ...article, content: placePictures(article.content, shown) }, pictures),
+      )
+      await transaction.article.createMany({ data: rows })
       const stored = await transaction.article.findMany({ select: { id: true, slug: true } })
       const views = new Map(articles.map((article) => [article.slug, article.views]))
       await transaction.articleView.createMany({

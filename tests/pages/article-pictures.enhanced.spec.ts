@@ -89,6 +89,32 @@ test('a failed upload is tried again with the same file, and the text is not tou
   await expect(uploaded(page)).toHaveCount(0)
 })
 
+test('leaving while a picture is being uploaded is asked about first', async ({ page }) => {
+  await openEditor(page)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('Article saved successfully').first()).toBeVisible()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/admin/media/upload', async (route) => {
+    await held
+    await route.continue()
+  })
+  await hand(page, 'paste', [{ name: 'five.jpg', photo: await makePhoto(60, 40, 15) }])
+  await expect(uploaded(page).getByRole('progressbar')).toBeVisible()
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
+  await expect.poll(() => questions).toEqual(['A picture is still being uploaded. Leave anyway?'])
+  await expect(content(page)).toBeVisible()
+  goOn()
+  await expect(content(page)).toHaveValue(new RegExp(`\\n\\n${mention}$`))
+})
+
 test('a file that is no picture is refused with a sentence', async ({ page }) => {
   await openEditor(page)
   await hand(page, 'drop', [{ name: 'notes.jpg', photo: Buffer.from('No picture at all. '.repeat(20)) }])

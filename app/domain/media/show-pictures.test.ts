@@ -57,8 +57,21 @@ it('is only WebP and a still if it is animated', () => {
   expect(shown).toContain('image/webp')
 })
 
+describe('that the library cannot show', () => {
+  const unknown = `/media/${'f'.repeat(32)}/800.jpg`
+
+  it('is left out with its paragraph', () => {
+    expect(show(`One\n\n![A relay](${unknown})\n\nTwo`)).toMatch(/^<p>One<\/p>\s*<p>Two<\/p>$/)
+    expect(show(`![A relay](${unknown})`, [])).toBe('')
+  })
+
+  it('is replaced by its description between words and in a link', () => {
+    expect(show(`a ![b & c](${unknown}) d`)).toBe('<p>a b &amp; c d</p>')
+    expect(show(`[![A relay](${unknown})](/c)`)).toBe('<p><a href="/c">A relay</a></p>')
+  })
+})
+
 it.each([
-  `![](/media/${'f'.repeat(32)}/800.jpg)`,
   '![](https://elsewhere.example/a.jpg)',
   `![](https://elsewhere.example/media/${hash}/800.jpg)`,
   `\`![](/media/${hash}/800.jpg)\``,

@@ -15,7 +15,8 @@ const PLAIN_WIDTH = 1200
 /**
  * For pages: browsers choose from the files of each picture, and one that stands alone in its paragraph becomes a figure with
  * caption and credit. `html`: from the sanitizer, so `>` occurs only at the end of tags, and attributes have double quotes.
- * Pictures that the library cannot show stay as they are.
+ * Pictures that the library cannot show, because their files are not made yet or were deleted, are left out; between words, what
+ * they show stands in their place.
  */
 export function showPictures(html: SafeHtml, pictures: readonly LibraryPicture[]): SafeHtml {
   return replaceImages(html, pictures, writePicture)
@@ -32,17 +33,18 @@ export const MAX_SHOWN = 300
 const image = /(<p>)?<img((?: [a-z]+="[^"<>]*")*) ?\/>(<\/p>)?/g
 
 function replaceImages(html: SafeHtml, pictures: readonly LibraryPicture[], write: Writer): SafeHtml {
-  if (pictures.length === 0) return html
-  let shownPictures = 0
+  let replaced = 0
   const byHash = new Map(pictures.map((picture) => [picture.hash, picture]))
   return html.replace(image, (whole, before = '', attributes: string, after = '') => {
-    const typed = readAttributes(attributes)
-    const picture = byHash.get(findLibraryHash(typed.src ?? null) ?? '')
-    if (!picture || shownPictures >= MAX_SHOWN) return whole
-    shownPictures += 1
-    const { alt = '', title = '' } = typed
+    const { src = null, alt = '', title = '' } = readAttributes(attributes)
+    const hash = findLibraryHash(src)
+    if (hash === null || replaced >= MAX_SHOWN) return whole
+    replaced += 1
+    const picture = byHash.get(hash)
+    const isAlone = before && after
+    if (!picture) return isAlone ? '' : `${before}${escapeText(alt)}${after}`
     const shown = write(picture, { alt: alt || picture.description, title })
-    return before && after ? toFigure(shown, picture, title) : `${before}${shown}${after}`
+    return isAlone ? toFigure(shown, picture, title) : `${before}${shown}${after}`
   }) as SafeHtml
 }
 

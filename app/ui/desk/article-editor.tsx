@@ -14,6 +14,7 @@ import { DraftBackupOffer } from './draft-backup-offer'
 import { readTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview/live-preview-frame'
+import { isUploadingIn } from './pictures/uploaded-pictures'
 import { useDraftBackup } from './use-draft-backup'
 
 type Opened = {
@@ -115,19 +116,22 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
   )
 }
 
-/** Asks for confirmation before the editor leaves unsaved text. */
+/** Asks for confirmation before the editor leaves unsaved text, or a picture that is still being uploaded. */
 function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void {
-  const isUnsaved = useCallback(
-    () => form.current !== null && listTypedDifferences(readTyped(form.current), stored).length > 0,
-    [form, stored],
-  )
-  useBeforeUnload(useCallback((event) => (isUnsaved() ? event.preventDefault() : undefined), [isUnsaved]))
+  const findReason = useCallback(() => {
+    if (form.current === null) return null
+    if (listTypedDifferences(readTyped(form.current), stored).length > 0) return 'Your changes are not saved.'
+    return isUploadingIn(form.current) ? 'A picture is still being uploaded.' : null
+  }, [form, stored])
+  useBeforeUnload(useCallback((event) => (findReason() ? event.preventDefault() : undefined), [findReason]))
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && findReason() !== null,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm('Your changes are not saved. Leave anyway?')) blocker.proceed()
+    const reason = findReason()
+    if (!reason || window.confirm(`${reason} Leave anyway?`)) blocker.proceed()
     else blocker.reset()
-  }, [blocker])
+  }, [blocker, findReason])
 }

@@ -47,6 +47,11 @@ export function UploadedPictures({
   )
 }
 
+/** Whether one of the pictures in the form is not uploaded yet. */
+export function isUploadingIn(form: HTMLFormElement): boolean {
+  return form.querySelector('.uploaded-picture progress') !== null
+}
+
 function describeState(upload: PictureUpload | undefined): string | null {
   if (!upload) return null
   if (upload.problem) return `${upload.name}: ${upload.problem}`

@@ -1,6 +1,5 @@
 /** Uploads pictures one after the other, and keeps what became of each until it is dismissed. */
-import { useBeforeUnload } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type SavedPicture, sendPicture } from './send-picture'
 
 export type PictureUpload = {
@@ -28,8 +27,6 @@ export function usePictureUploads(): PictureUploads {
   const [uploads, setUploads] = useState<PictureUpload[]>([])
   const all = useRef(new Map<number, Waiting & { canceled: AbortController }>())
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const isUploading = uploads.some(({ picture, problem }) => !picture && !problem)
-  useBeforeUnload(useCallback((event) => (isUploading ? event.preventDefault() : undefined), [isUploading]))
   useEffect(() => {
     const started = all.current
     return () => {
