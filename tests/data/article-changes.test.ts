@@ -16,7 +16,7 @@ let reported: ArticleChange[] = []
 let stop = () => {}
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await listen()
 })
 

@@ -29,7 +29,7 @@ const fields: ArticleFields = {
 }
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   maya = (await listEditors())[0]?.id ?? ''
 })

@@ -10,7 +10,7 @@ const database = provideDatabase()
 const email = 'maya@ohmnibus.example'
 const password = 'correct horse battery'
 
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 describe('passwords', () => {
   test('are stored as scrypt hashes with a unique salt, never in plain text', async () => {

@@ -14,7 +14,7 @@ const [one, other] = [buildHash(1), buildHash(2)]
 let maya = ''
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   maya = (await listEditors())[0]?.id ?? ''
 })

@@ -17,7 +17,7 @@ import { provideS3Server } from '../support/s3-server'
 const database = provideDatabase()
 const s3 = provideS3Server()
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await s3.empty()
 })
 

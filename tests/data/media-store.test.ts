@@ -12,7 +12,7 @@ const database = provideDatabase()
 const s3 = provideS3Server()
 
 const stores: [name: string, store: () => MediaStore, empty: () => Promise<void>][] = [
-  ['in PostgreSQL', () => postgresStore, () => database.truncate()],
+  ['in PostgreSQL', () => postgresStore, () => database.empty()],
   ['in S3', () => createS3Store(s3.address), () => s3.empty()],
 ]
 

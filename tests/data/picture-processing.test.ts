@@ -17,7 +17,7 @@ const database = provideDatabase()
 let editor = ''
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   const [row] = await database.query<{ id: string }>(
     "INSERT INTO editors (email, password_hash) VALUES ('jo@example.org', '') RETURNING id",
   )

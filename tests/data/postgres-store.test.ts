@@ -8,7 +8,7 @@ import { provideDatabase } from '../support/database'
 import { inChunks, listStored, patternBytes, readAll } from '../support/media'
 
 const database = provideDatabase()
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 const large = () => inChunks(patternBytes(2_000_000))
 const countPieces = async () => (await database.query('SELECT 1 FROM media_pieces')).length

@@ -20,7 +20,7 @@ const countDocuments = async () =>
   (await database.query<{ count: number }>('SELECT count(*)::integer FROM searchable_articles'))[0]?.count
 const count = async (query: string) => (await searchArticles(query, null)).total
 
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 afterEach(stopIndexing)
 
 describe('the queue', () => {

@@ -53,7 +53,7 @@ describe('seeding again', () => {
   })
 
   test('adds nothing to a site with one draft of its own', async () => {
-    await database.truncate()
+    await database.empty()
     await storeArticle(database, { status: 'draft' })
     expect(await seedSample(database.url)).toBe(0)
     expect(await tally()).toMatchObject({ articles: 1 })
@@ -61,7 +61,7 @@ describe('seeding again', () => {
 })
 
 describe('two concurrent seeds', () => {
-  beforeEach(() => database.truncate())
+  beforeEach(() => database.empty())
 
   test('under the start’s lock: one seeds, the other finds it done', async () => {
     const counts: number[] = []

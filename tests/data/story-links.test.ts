@@ -7,7 +7,7 @@ import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 /** The oldest first, a minute apart. */
 const store = (articles: Partial<ArticleColumns>[]) => storeArticles(database, articles)

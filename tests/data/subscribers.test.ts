@@ -4,7 +4,7 @@ import { listSubscribers, saveSubscriber } from '~/data/forms/subscribers.server
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 test('an address is stored once, as it was first typed', async () => {
   await saveSubscriber('Ada@Example.com')

@@ -11,7 +11,7 @@ const database = provideDatabase()
 
 beforeEach(async () => {
   await flushViews()
-  await database.truncate()
+  await database.empty()
 })
 
 describe('a view', () => {

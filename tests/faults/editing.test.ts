@@ -5,11 +5,11 @@
  */
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/data/desk/password.server'
 import { runStatement } from '../../scripts/database/run-statement'
 import { type CrashableSite, startCrashableSite } from '../support/crashable-site'
 import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'
 import { createSeededRandom, pick } from '../support/seeded-random'
+import { storeEditor } from '../support/store-editor'
 
 const sessions = Number(process.env.FAULT_SESSIONS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
@@ -38,10 +38,11 @@ test(`${sessions} sessions lose nothing (seed ${seed})`, { timeout: 60 * 60_000 
   const editors = await Promise.all(
     Array.from({ length: concurrency }, async (_, worker) => {
       const email = `editor-${worker}@ohmnibus.example`
-      await runStatement(site.databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
+      await storeEditor(
+        { query: (...statement) => runStatement(site.databaseUrl, ...statement) },
         email,
-        await hashPassword(password),
-      ])
+        password,
+      )
       const desk = openDesk(site.address, email, password)
       await desk.signIn()
       return { desk, email }

@@ -1,13 +1,22 @@
 /** An editor's workflow, with and without JavaScript: sign in, write, publish, resolve a conflict, restore, sign out. */
 import { randomUUID } from 'node:crypto'
-import { content, endSessions, fillSignIn, runOnSite, signIn, title, writeArticle } from '../support/editor'
+import {
+  content,
+  endSessions,
+  fillSignIn,
+  runOnSite,
+  signIn,
+  signInOnPages,
+  title,
+  writeArticle,
+} from '../support/editor'
 import { expect, hydrated, test } from '../support/test'
 
 const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
 test('the whole workflow loses nothing', async ({ page, javaScript }) => {
-  const email = await signIn(page)
+  const email = await signInOnPages(page)
   const slug = `the-relay-${randomUUID().slice(0, 8)}`
 
   await page.getByRole('link', { name: 'New article' }).click()
@@ -135,6 +144,7 @@ test('the list of subscribers and its CSV file', async ({ page }) => {
   await signIn(page)
   const address = `reader-${randomUUID()}@example.com`
   await runOnSite('INSERT INTO newsletter_subscribers (address) VALUES ($1)', [address])
+  await page.goto('/admin')
   await page.getByRole('main').getByRole('link', { name: 'Newsletter subscribers' }).click()
   await expect(page.getByRole('row', { name: address })).toBeVisible()
   const file = await page.getByRole('link', { name: 'All as a file (CSV)' }).getAttribute('href')

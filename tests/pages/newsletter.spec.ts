@@ -1,13 +1,13 @@
 /** Signing up for the newsletter from the footer of any page. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { runStatement } from '../../scripts/database/run-statement'
+import { runQuery } from '../support/run-query'
 import { expect, test } from '../support/test'
 
 const newAddress = () => `reader-${randomUUID()}@example.com`
 
 async function isStored(address: string): Promise<boolean> {
-  const rows = await runStatement(
+  const rows = await runQuery(
     process.env.SITE_DATABASE_URL ?? '',
     'SELECT FROM newsletter_subscribers WHERE address = $1',
     [address],

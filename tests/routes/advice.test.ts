@@ -15,7 +15,7 @@ const account = { email: 'maya@ohmnibus.example', password: 'correct horse batte
 let Cookie = ''
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await storeEditor(database, account.email, account.password)
   const body = new URLSearchParams({ ...account, redirectTo: '/admin' })
   const { headers } = await toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body })))

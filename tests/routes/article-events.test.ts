@@ -7,7 +7,7 @@ import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 afterEach(() => {
   vi.useRealTimers()

@@ -17,7 +17,7 @@ const hash = buildHash(1)
 let headers: Record<string, string> = {}
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   const [editor] = await listEditors()
   const started = new Headers(await startEditorSession({ id: editor?.id ?? '', email: editor?.email ?? '' }))

@@ -23,7 +23,7 @@ const email = 'maya@ohmnibus.example'
 const password = 'correct horse battery'
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await storeEditor(database, email, password)
 })
 

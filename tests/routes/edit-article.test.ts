@@ -36,7 +36,7 @@ const typed = {
 }
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   const [editor] = await listEditors()
   if (!editor) throw new Error('There is no editor.')

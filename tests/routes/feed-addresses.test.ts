@@ -16,7 +16,7 @@ import { toResult } from '../support/loader-result'
 import { findAll, readXml, textOf } from '../support/read-xml'
 
 const database = provideDatabase()
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 const site = 'http://localhost:3000'
 

@@ -8,7 +8,7 @@ import { provideDatabase } from '../support/database'
 import { findAll, readXml, textOf } from '../support/read-xml'
 
 const database = provideDatabase()
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 const site = 'http://localhost:3000'
 

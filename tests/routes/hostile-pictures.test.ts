@@ -29,7 +29,7 @@ const stories = hostile.map((featuredImageUrl, number) => ({
 const allowed = { slug: 'allowed', title: 'Allowed', featuredImageUrl: ' https://cdn.example/fine.jpg ' }
 
 beforeAll(async () => {
-  await database.truncate()
+  await database.empty()
   await storeArticles(database, [...stories, allowed])
 })
 

@@ -21,7 +21,7 @@ const details = { description: 'A relay', credit: 'Ada', licence: 'CC0', focusX:
 let headers: HeadersInit = {}
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
   const [editor] = await listEditors()
   const { 'Set-Cookie': cookie = '' } = (await startEditorSession({

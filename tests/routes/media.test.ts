@@ -10,7 +10,7 @@ import { provideDatabase } from '../support/database'
 import { inChunks, listStored, patternBytes, storePicture } from '../support/media'
 
 const database = provideDatabase()
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 const hash = '0123456789abcdef0123456789abcdef'
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }

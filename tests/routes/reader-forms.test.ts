@@ -8,7 +8,7 @@ import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: '', message: 'A & B?\nYes = no.' }
 const signUp = { email: 'ada@example.com', from: '/reviews?older=x', website: '' }

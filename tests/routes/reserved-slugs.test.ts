@@ -13,7 +13,7 @@ const database = provideDatabase()
 let headers: HeadersInit = {}
 
 beforeEach(async () => {
-  await database.truncate()
+  await database.empty()
   await saveEditor('maya@ohmnibus.example', 'correct horse battery')
   const [editor] = await listEditors()
   if (!editor) throw new Error('There is no editor.')

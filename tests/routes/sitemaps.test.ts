@@ -9,7 +9,7 @@ import { toResult } from '../support/loader-result'
 import { findAll, readXml, textOf, type XmlNode } from '../support/read-xml'
 
 const database = provideDatabase()
-beforeEach(() => database.truncate())
+beforeEach(() => database.empty())
 
 const site = 'http://localhost:3000'
 

@@ -55,7 +55,7 @@ let signedIn: Promise<HeadersInit>
 
 describe.for([3, 60])('with %i articles', (articles) => {
   beforeAll(async () => {
-    await database.truncate()
+    await database.empty()
     await storeArticles(
       database,
       Array.from({ length: articles }, (_, n) => ({ slug: `count-${n}` })),

@@ -1,10 +1,10 @@
 /** Cross-site requests: none has an effect, and a reader whose form is rejected by mistake loses nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '~/data/desk/password.server'
 import { listTypedText } from '~/domain/forms/typed-text'
 import { listRouteExamples } from '../support/list-routes'
 import { sendRaw } from '../support/send-raw'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
+import { storeEditor } from '../support/store-editor'
 
 const database = provideSiteDatabase()
 const host = 'site.example'
@@ -13,10 +13,7 @@ let site: ServedSite
 let cookie = ''
 
 beforeAll(async () => {
-  await database.query('INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
-    account.email,
-    await hashPassword(account.password),
-  ])
+  await storeEditor(database, account.email, account.password)
   site = await serveSite(database.url)
   const signedIn = await post('/admin/sign-in', account, { Origin: `http://${host}` })
   cookie = signedIn.headers['set-cookie']?.split(';')[0] ?? ''

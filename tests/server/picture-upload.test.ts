@@ -1,23 +1,18 @@
 /** Pictures are uploaded to the running server and processed beside it, and what is killed in the middle is resumed. */
 import { request } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { hashPassword } from '~/data/desk/password.server'
 import { makePhoto, toUpload } from '../support/pictures'
 import { listDescendants } from '../support/process-tree'
 import { type RunningServer, runServer } from '../support/run-server'
 import { provideSiteDatabase } from '../support/served-site'
+import { storeEditor } from '../support/store-editor'
 import { waitUntil } from '../support/wait-until'
 
 const database = provideSiteDatabase()
 const password = 'correct horse battery'
 const variables = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' }
 
-beforeAll(async () => {
-  await database.query('INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
-    'jo@example.org',
-    await hashPassword(password),
-  ])
-})
+beforeAll(() => storeEditor(database, 'jo@example.org', password))
 beforeEach(() => database.query('TRUNCATE pictures, media_files, media_pieces'))
 
 async function signIn({ url }: RunningServer): Promise<string> {

@@ -2,15 +2,15 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { disconnect } from '~/data/database/prisma.server'
-import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
+import { closeConnections, runQuery } from './run-query'
 
 export type TestDatabase = {
   readonly url: string
-  /** Runs on a separate connection from the application's. */
+  /** Runs on separate connections from the application's. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
-  /** Empties all of our tables. */
-  truncate(): Promise<void>
+  /** Deletes all rows of our tables; what this changes is not announced. */
+  empty(): Promise<void>
 }
 
 /**
@@ -18,7 +18,8 @@ export type TestDatabase = {
  */
 export function provideDatabase(): TestDatabase {
   let url = ''
-  const query: TestDatabase['query'] = (statement, values) => runStatement(url, statement, values)
+  const query: TestDatabase['query'] = (statement, values) => runQuery(url, statement, values)
+  let emptying = ''
 
   beforeAll(async () => {
     url = await createScratchDatabase(inject('scratchServer'), inject('migratedDatabase'))
@@ -27,6 +28,7 @@ export function provideDatabase(): TestDatabase {
 
   afterAll(async () => {
     await disconnect()
+    await closeConnections(url)
     if (url) await dropScratchDatabase(inject('scratchServer'), url)
   })
 
@@ -35,12 +37,27 @@ export function provideDatabase(): TestDatabase {
       return url
     },
     query,
-    async truncate() {
-      const tables = await query<{ name: string }>(
-        `SELECT quote_ident(tablename) AS name FROM pg_tables
-         WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
-      )
-      await query(`TRUNCATE ${tables.map((table) => table.name).join(', ')} RESTART IDENTITY CASCADE`)
+    async empty() {
+      emptying ||= await writeEmptying(query)
+      await query(emptying)
     },
   }
+}
+
+/** Without triggers and in no order, as TRUNCATE takes thirty times as long: it replaces the files of every table and index. */
+async function writeEmptying(query: TestDatabase['query']): Promise<string> {
+  const tables = await query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+  )
+  const sequences = await query<{ name: string }>(
+    `SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public'`,
+  )
+  return [
+    'BEGIN',
+    'SET LOCAL session_replication_role = replica',
+    ...tables.map(({ name }) => `DELETE FROM ${name}`),
+    ...sequences.map(({ name }) => `SELECT setval('${name}', 1, false)`),
+    'COMMIT',
+  ].join('; ')
 }

@@ -1,23 +1,39 @@
 /** Creates and signs in an editor for one test, and operates the editor's form. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hashPassword } from '~/data/desk/password.server'
-import { runStatement } from '../../scripts/database/run-statement'
+import type { QueryResultRow } from 'pg'
+import { runQuery } from './run-query'
+import { storeEditor } from './store-editor'
 import { expect } from './test'
 
 const password = 'correct horse battery'
 
-export function runOnSite(statement: string, values: unknown[] = []) {
-  return runStatement(process.env.SITE_DATABASE_URL ?? '', statement, values)
+export function runOnSite<Row extends QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return runQuery(process.env.SITE_DATABASE_URL ?? '', statement, values)
 }
 
 /** Returns the editor's email. */
-export async function signIn(page: Page): Promise<string> {
+async function createEditor(): Promise<string> {
   const email = `editor-${randomUUID()}@ohmnibus.example`
-  await runOnSite('INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
-    email,
-    await hashPassword(password),
-  ])
+  await storeEditor({ query: runOnSite }, email, password)
+  return email
+}
+
+/** Signs a new editor in, without a page; returns the email. */
+export async function signIn(page: Page): Promise<string> {
+  const email = await createEditor()
+  const form = { email, password, redirectTo: '/admin' }
+  const response = await page.request.post('/admin/sign-in', { form, maxRedirects: 0 })
+  expect(response.headers().location).toBe('/admin')
+  return email
+}
+
+/** The same on the pages for it; ends at the desk. */
+export async function signInOnPages(page: Page): Promise<string> {
+  const email = await createEditor()
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/sign-in?redirectTo=%2Fadmin')
   await fillSignIn(page, email)

@@ -1,5 +1,5 @@
 /** Adds a test's own article to the sample site, where only search lists it. */
-import { runStatement } from '../../scripts/database/run-statement'
+import { runQuery } from './run-query'
 
 type OwnArticle = {
   slug: string
@@ -16,7 +16,7 @@ export async function insertArticle(
   { slug, title, content = '', views = 0, status = 'published', picture = null, tags = [] }: OwnArticle,
   databaseUrl = process.env.SITE_DATABASE_URL ?? '',
 ): Promise<void> {
-  await runStatement(
+  await runQuery(
     databaseUrl,
     `WITH inserted AS (
        INSERT INTO articles (slug, title, content, status, author_name, category_name, created_at, featured_image_url, tags)

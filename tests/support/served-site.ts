@@ -2,11 +2,11 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import getPort from 'get-port'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 import type { Child } from '../../scripts/process/start-child.mjs'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { closeConnections, runQuery } from './run-query'
 
 export type SiteResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
@@ -54,13 +54,16 @@ export function provideSiteDatabase() {
   beforeAll(async () => {
     url = await createScratchDatabase(inject('scratchServer'), inject('migratedDatabase'))
   })
-  afterAll(() => dropScratchDatabase(inject('scratchServer'), url))
+  afterAll(async () => {
+    await closeConnections(url)
+    await dropScratchDatabase(inject('scratchServer'), url)
+  })
   return {
     get url() {
       return url
     },
     query: <Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]> =>
-      runStatement(url, statement, values),
+      runQuery(url, statement, values),
   }
 }
 

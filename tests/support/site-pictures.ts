@@ -1,11 +1,11 @@
 /** Adds pictures to the library of the sample site that are ready at once: one gray area, in all widths. */
 import sharp from 'sharp'
-import { runStatement } from '../../scripts/database/run-statement'
 import type { TestDatabase } from './database'
 import { storeFile, storePicture } from './media'
+import { runQuery } from './run-query'
 
 const site: Pick<TestDatabase, 'query'> = {
-  query: (text, values) => runStatement(process.env.SITE_DATABASE_URL ?? '', text, values),
+  query: (text, values) => runQuery(process.env.SITE_DATABASE_URL ?? '', text, values),
 }
 
 /** 2000 × 1000 pixels, as AVIF, and as the JPEG that crops are made of; described and credited. `hash`: of a test's own. */
