@@ -37,6 +37,11 @@ const benchmarks: Benchmark[] = [
     isInQuick: true,
   },
   { name: 'media', about: 'Pictures against a bare node:http server that sends the same bytes, and memory.' },
+  {
+    name: 'media-upload',
+    about:
+      'How soon an uploaded photograph can be used, and memory and cached pages while 20 clients upload.',
+  },
   { name: 'streams', about: 'A thousand open pages that wait for changes.', isInQuick: true },
   {
     name: 'archive',
