@@ -6,7 +6,7 @@ import {
   fillSignIn,
   runOnSite,
   signIn,
-  signInOnPages,
+  signInByForm,
   title,
   writeArticle,
 } from '../support/editor'
@@ -16,7 +16,7 @@ const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
 test('the whole workflow loses nothing', async ({ page, javaScript }) => {
-  const email = await signInOnPages(page)
+  const email = await signInByForm(page)
   const slug = `the-relay-${randomUUID().slice(0, 8)}`
 
   await page.getByRole('link', { name: 'New article' }).click()

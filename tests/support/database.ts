@@ -44,7 +44,10 @@ export function provideDatabase(): TestDatabase {
   }
 }
 
-/** Without triggers and in no order, as TRUNCATE takes thirty times as long: it replaces the files of every table and index. */
+/**
+ * TRUNCATE takes thirty times as long, because it replaces the files of every table and index. Without triggers, any order of
+ * the tables will do.
+ */
 async function writeEmptying(query: TestDatabase['query']): Promise<string> {
   const tables = await query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables

@@ -22,7 +22,7 @@ async function createEditor(): Promise<string> {
   return email
 }
 
-/** Signs a new editor in, without a page; returns the email. */
+/** Signs a new editor in without opening a page; returns the email. */
 export async function signIn(page: Page): Promise<string> {
   const email = await createEditor()
   const form = { email, password, redirectTo: '/admin' }
@@ -31,8 +31,8 @@ export async function signIn(page: Page): Promise<string> {
   return email
 }
 
-/** The same on the pages for it; ends at the desk. */
-export async function signInOnPages(page: Page): Promise<string> {
+/** Signs a new editor in with the form, as people do; ends at the desk. Returns the email. */
+export async function signInByForm(page: Page): Promise<string> {
   const email = await createEditor()
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/sign-in?redirectTo=%2Fadmin')

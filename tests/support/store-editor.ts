@@ -10,7 +10,7 @@ export async function storeEditor(
   await query('INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [email, hashCheaply(password)])
 }
 
-/** As the application's, which is slow on purpose, at a thousandth of the cost: a hash says at what cost it was made. */
+/** Like the application's, which is slow on purpose, but cheap: a hash contains the cost that it was made at. */
 function hashCheaply(password: string): string {
   const [N, r, p] = [16, 1, 1]
   const salt = randomBytes(16)

@@ -15,8 +15,8 @@ const PLAIN_WIDTH = 1200
 /**
  * For pages: browsers choose from the files of each picture, and one that stands alone in its paragraph becomes a figure with
  * caption and credit. `html`: from the sanitizer, so `>` occurs only at the end of tags, and attributes have double quotes.
- * Pictures that the library cannot show, because their files are not made yet or were deleted, are left out; between words, what
- * they show stands in their place.
+ * Pictures that the library cannot show, because their files are not made yet or were deleted, are left out; between words, their
+ * description takes their place.
  */
 export function showPictures(html: SafeHtml, pictures: readonly LibraryPicture[]): SafeHtml {
   return replaceImages(html, pictures, writePicture)
