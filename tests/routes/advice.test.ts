@@ -8,6 +8,7 @@ import { action as signIn } from '~/routes/sign-in'
 import { routeArgs, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
+import { storePicture } from '../support/media'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
@@ -96,4 +97,21 @@ test('the preview has the same advice, with links to its blocks', async () => {
       advice: { count: 3, advice: [{ anchor: 'headline' }, { anchor: null }, { anchor: 'line-3' }] },
     },
   })
+})
+
+test('pictures of the library are described there, or missing', async () => {
+  const [described, decorative, blank, waiting] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
+  const path = (hash = '') => `/media/${hash}/1200.jpg`
+  for (const hash of [described, decorative, blank]) await storePicture(database, hash ?? '')
+  await storePicture(database, waiting ?? '', { state: 'waiting' })
+  await database.query("UPDATE pictures SET description = 'A relay' WHERE hash = $1", [described])
+  await database.query('UPDATE pictures SET is_decorative = true WHERE hash = $1', [decorative])
+  const content = [described, decorative, blank, waiting].map((hash) => `![](${path(hash)})`).join('\n\n')
+  const { advice } = await advise({ content, featuredImageUrl: path(described) })
+  expect(advice.map(({ line, message }) => [line, message])).toEqual([
+    [5, expect.stringContaining('has no description')],
+    [7, expect.stringContaining('Readers do not see it.')],
+  ])
+  const featured = await advise({ content: '', featuredImageUrl: path(blank) })
+  expect(featured.advice).toMatchObject([{ kind: 'picture', field: 'featuredImageDescription' }])
 })

@@ -1,4 +1,5 @@
 /** Finds pictures of the library by what a text names. */
+import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
 import type { LibraryPicture } from '~/domain/media/library-picture'
 
@@ -11,4 +12,15 @@ export async function listLibraryPictures(hashes: string[]): Promise<LibraryPict
       WHERE hash = ANY (${hashes}) AND state IN ('usable', 'ready')`,
   )
   return rows.map(({ picture }) => picture)
+}
+
+/**
+ * Which of `hashes`, a bounded number, can be shown, as the editors' last change left them. `isDescribed`: also true of a
+ * decorative picture, which needs no description.
+ */
+export async function listShownPictures(hashes: string[]): Promise<{ hash: string; isDescribed: boolean }[]> {
+  if (hashes.length === 0) return []
+  return prisma().$queryRaw`
+    SELECT hash, is_decorative OR description <> '' AS "isDescribed" FROM pictures
+    WHERE hash = ANY (${hashes}) AND state IN ('usable', 'ready')`
 }

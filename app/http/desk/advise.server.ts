@@ -1,12 +1,15 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
 import { listExisting } from '~/data/desk/linked-pages.server'
+import { listShownPictures } from '~/data/media/library-pictures.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { anchorAdvice } from '~/domain/desk/advice/anchored-advice'
 import { type AdviceList, listAdvice, readArticle } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
+import type { FindInLibrary } from '~/domain/desk/advice/picture-advice'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { findLibraryHash } from '~/domain/media/media-urls'
 import { env } from '~/env.server'
 import { readFormBody, toFields } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -24,8 +27,12 @@ export async function adviseOn(sent: FormFields): Promise<AdviceList> {
     featuredImageDescription: toText(sent.featuredImageDescription),
   })
   const hrefs = new Set(read.text.passages.flatMap(({ links }) => links.map(({ href }) => href)))
-  const dead = await listDead([...hrefs], toText(sent.slug))
-  return listAdvice(read, (href) => dead.has(href))
+  const sources = read.text.passages.flatMap(({ pictures }) => pictures.map(({ src }) => src))
+  const [dead, findInLibrary] = await Promise.all([
+    listDead([...hrefs], toText(sent.slug)),
+    lookUpPictures([read.fields.featuredImageUrl, ...sources]),
+  ])
+  return listAdvice(read, { isDead: (href) => dead.has(href), findInLibrary })
 }
 
 /** The advice as JSON. A body that is no form, or too long, is refused with 400, 413 or 415. */
@@ -66,6 +73,20 @@ async function listDead(hrefs: readonly string[], ownSlug: string): Promise<Set<
     (page.kind === 'article' && gone.slugs.has(page.slug)) ||
     (page.kind === 'tag' && gone.tags.has(page.tag))
   return new Set(pages.filter(({ page }) => isDead(page)).map(({ href }) => href))
+}
+
+async function lookUpPictures(addresses: string[]): Promise<FindInLibrary> {
+  const hashes = new Set(addresses.flatMap((address) => findLibraryHash(address) ?? []))
+  const asked = new Set([...hashes].slice(0, MAX_LOOKED_UP))
+  const shown = await listShownPictures([...asked])
+  const described = new Map(shown.map(({ hash, isDescribed }) => [hash, isDescribed]))
+  return (address) => {
+    const hash = findLibraryHash(address)
+    if (hash === null || !asked.has(hash)) return null
+    const isDescribed = described.get(hash)
+    if (isDescribed === undefined) return 'missing'
+    return isDescribed ? 'described' : 'undescribed'
+  }
 }
 
 function toText(value: unknown): string {

@@ -47,7 +47,10 @@ it.each(texts)(
       featuredImageUrl: content,
       featuredImageDescription: '',
     }
-    const { advice, count } = listAdvice(readArticle({ ...fields, content }), () => true)
+    const { advice, count } = listAdvice(readArticle({ ...fields, content }), {
+      isDead: () => true,
+      findInLibrary: () => 'missing',
+    })
     expect(advice.length).toBeLessThanOrEqual(50)
     expect(count).toBeGreaterThanOrEqual(advice.length)
     expect(advice.every(({ quote }) => quote.length <= 200)).toBe(true)

@@ -5,9 +5,15 @@ import type { AdvisedFields } from './finding'
 
 const blank = { title: '', excerpt: '', content: '', featuredImageUrl: '', featuredImageDescription: '' }
 
+const known = {
+  isDead: (href: string) => href.startsWith('/gone'),
+  findInLibrary: (address: string) =>
+    (['described', 'undescribed', 'missing'] as const).find((state) => address === `/${state}.jpg`) ?? null,
+}
+
 function advise(fields: Partial<AdvisedFields>) {
   const typed = { ...blank, ...fields }
-  return listAdvice(readArticle(typed), (href) => href.startsWith('/gone')).advice.map((advice) => ({
+  return listAdvice(readArticle(typed), known).advice.map((advice) => ({
     ...advice,
     words: typed[advice.field as keyof AdvisedFields].slice(advice.start, advice.end),
   }))
@@ -21,6 +27,8 @@ const found: [string, string, number, string][] = [
   ['a ![ ](/a.png "Title") b', 'picture', 1, '/a.png'],
   ['<figure>\n<img src="/a.png">\n</figure>', 'picture', 2, '/a.png'],
   ['a <img src="/a.png" alt=""> b', 'picture', 1, '/a.png'],
+  ['![](/undescribed.jpg)', 'picture', 1, '/undescribed.jpg'],
+  ['![A desk](/missing.jpg)', 'picture', 1, '/missing.jpg'],
   ['### Three', 'heading-level', 1, 'Three'],
   ['## Two\n\na\n\n#### Four', 'heading-level', 5, 'Four'],
   ['H2: Two\n\n#### Four **times**', 'heading-level', 3, 'Four **times'],
@@ -58,6 +66,7 @@ describe('advised', () => {
 
 const fine: [string, string][] = [
   ['a description', '![A desk](/a.png)'],
+  ['a description in the library', '![](/described.jpg)'],
   ['a described picture in HTML', "<img src=/a.png alt='A desk'>"],
   ['a picture in code', '`![](/a.png)`'],
   ['levels in order', '## Two\n\n### Three\n\n#### Four\n\n## Two\n\n### Three'],
@@ -110,6 +119,8 @@ describe('in other fields', () => {
     { title: 'Why NASA and ESA wait' },
     { excerpt: 'a'.repeat(220) },
     { featuredImageUrl: '/a.png', featuredImageDescription: 'A desk' },
+    { featuredImageUrl: '/described.jpg' },
+    { featuredImageUrl: '/missing.jpg' },
     { featuredImageDescription: 'A desk' },
   ])('not %o', (fields) => {
     expect(advise(fields)).toEqual([])

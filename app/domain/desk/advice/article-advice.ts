@@ -6,7 +6,7 @@ import type { Advice, AdvisedFields, Finding, Unlisted } from './finding'
 import { listHeadingAdvice } from './heading-advice'
 import { listLinkAdvice } from './link-advice'
 import type { ReadText } from './passage'
-import { listPictureAdvice } from './picture-advice'
+import { type FindInLibrary, listPictureAdvice } from './picture-advice'
 import { createPlacing } from './place'
 import { readText } from './read-text'
 import { listTableAdvice } from './table-advice'
@@ -27,17 +27,20 @@ export function readArticle(typed: AdvisedFields): ReadArticle {
   return { fields, prepared, text: readText(prepared) }
 }
 
-/** First what is about other fields, then in the order of the text. `isDead`: whether an address is that of a missing page of this site. */
+/** What is known of the addresses in an article. `isDead`: whether one is that of a missing page of this site. */
+export type KnownAddresses = { isDead: (href: string) => boolean; findInLibrary: FindInLibrary }
+
+/** First what is about other fields, then in the order of the text. */
 export function listAdvice(
   { fields, prepared, text }: ReadArticle,
-  isDead: (href: string) => boolean,
+  { isDead, findInLibrary }: KnownAddresses,
 ): AdviceList {
-  const inFields = listFieldAdvice(fields)
+  const inFields = listFieldAdvice(fields, findInLibrary)
   const inText = [
     ...listHeadingAdvice(text.passages),
     ...listTableAdvice(text.tables),
     ...text.passages.flatMap((passage) => [
-      ...listPictureAdvice(passage),
+      ...listPictureAdvice(passage, findInLibrary),
       ...listLinkAdvice(passage, isDead),
       ...listWordingAdvice(passage.text).map((wording) => ({ ...wording, lines: passage.lines })),
     ]),

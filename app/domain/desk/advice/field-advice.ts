@@ -2,6 +2,7 @@
 import { articleFields } from '~/domain/articles/article-fields'
 import { isInCapitals } from './capitals'
 import type { AdvisedFields, Unlisted } from './finding'
+import type { FindInLibrary } from './picture-advice'
 import { createPlacing } from './place'
 import { listWordingAdvice } from './wording-advice'
 
@@ -9,11 +10,11 @@ import { listWordingAdvice } from './wording-advice'
 export const MAX_ADVISED_EXCERPT = 220
 
 /** In the order of the form. */
-export function listFieldAdvice(fields: AdvisedFields): Unlisted[] {
+export function listFieldAdvice(fields: AdvisedFields, findInLibrary: FindInLibrary): Unlisted[] {
   return [
     ...listTitleAdvice(fields.title),
     ...listExcerptAdvice(fields.excerpt),
-    ...listPictureAdvice(fields),
+    ...listFeaturedPictureAdvice(fields, findInLibrary),
   ]
 }
 
@@ -32,8 +33,14 @@ function listExcerptAdvice(excerpt: string): Unlisted[] {
   return [{ kind: 'excerpt', message, quote: '', ...whole('excerpt', excerpt) }, ...advice]
 }
 
-function listPictureAdvice({ featuredImageUrl, featuredImageDescription }: AdvisedFields): Unlisted[] {
+/** A missing one needs no advice: the story shows its drawn cover. */
+function listFeaturedPictureAdvice(
+  { featuredImageUrl, featuredImageDescription }: AdvisedFields,
+  findInLibrary: FindInLibrary,
+): Unlisted[] {
   if (featuredImageUrl.trim() === '' || featuredImageDescription.trim() !== '') return []
+  const known = findInLibrary(featuredImageUrl)
+  if (known === 'described' || known === 'missing') return []
   const message = 'The featured image has no description. Say what it shows, for readers who cannot see it.'
   return [{ kind: 'picture', message, quote: '', ...whole('featuredImageDescription', '') }]
 }

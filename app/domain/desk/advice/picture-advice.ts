@@ -1,14 +1,23 @@
-/** Advice about pictures without a description. */
+/** Advice about pictures that readers miss, for lack of a description or of the picture. */
 import type { Finding } from './finding'
 import type { Passage } from './passage'
 
-export function listPictureAdvice({ pictures, lines }: Passage): Finding[] {
-  return pictures
-    .filter(({ description }) => description === '')
-    .map(({ src }) => ({
-      kind: 'picture',
-      message: 'This picture has no description. Say what it shows, for readers who cannot see it.',
-      quote: src,
-      lines,
-    }))
+/**
+ * What the library knows of the picture at an address. 'described': it has a description, or needs none; 'missing': it cannot be
+ * shown. Null: the address is not one of the library's.
+ */
+export type FindInLibrary = (address: string) => 'described' | 'undescribed' | 'missing' | null
+
+export function listPictureAdvice({ pictures, lines }: Passage, findInLibrary: FindInLibrary): Finding[] {
+  return pictures.flatMap(({ src, description }) => {
+    const message = adviseOnPicture(findInLibrary(src), description)
+    return message ? [{ kind: 'picture' as const, message, quote: src, lines }] : []
+  })
+}
+
+function adviseOnPicture(known: ReturnType<FindInLibrary>, description: string): string | null {
+  if (known === 'missing')
+    return 'The library does not have this picture, or is still making its files. Readers do not see it.'
+  if (known === 'described' || description !== '') return null
+  return 'This picture has no description. Say what it shows, for readers who cannot see it.'
 }

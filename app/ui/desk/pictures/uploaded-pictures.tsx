@@ -122,7 +122,7 @@ function DescribedPicture({
           {problem ? <span className="visually-hidden">Error: </span> : null}
           {problem ?? (isSaved ? 'Saved.' : 'For those who cannot see it, in a sentence.')}
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             ref={input}
             id={id}
@@ -132,7 +132,7 @@ function DescribedPicture({
             onKeyDown={press}
             aria-describedby={`${id}-hint`}
             aria-invalid={problem ? true : undefined}
-            className="field-input"
+            className="field-input min-w-48 flex-1"
           />
           <button type="button" onClick={() => void save()} className="button-quiet shrink-0">
             Describe
