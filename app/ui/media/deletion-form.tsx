@@ -43,7 +43,7 @@ export function DeletionForm({
               value="on"
               className="size-5 shrink-0"
             />
-            Delete it although these articles show it. Their readers will see its description instead.
+            Delete it although these articles show it. Their readers will no longer see it.
           </label>
         ) : null}
         <div className="flex flex-wrap gap-3">
