@@ -10,6 +10,7 @@ import { readSeedPictures } from './read-pictures'
 import { placePictures } from './seed-pictures'
 
 const articles = await readSeedArticles()
+const pictures = await readSeedPictures()
 const published = articles.filter(({ status }) => status === 'published')
 
 describe('there are enough', () => {
@@ -74,7 +75,7 @@ describe('every construct of Markdown is used', () => {
     ['inline code', /`[^`\n]+`/],
     ['key', /<kbd>/],
     ['strikethrough', /~~[^~]+~~/],
-    ['picture with a caption', /^!\[.+\]\(picture:\w+ ".+"\)$/m],
+    ['picture with a caption', /^!\[.+\]\(\/pictures\/\w+\.jpg ".+"\)$/m],
   ])('%s', (_, markup) => {
     expect(published.filter(({ content }) => markup.test(content)).length).toBeGreaterThan(0)
   })
@@ -120,7 +121,7 @@ describe('dates', () => {
 })
 
 describe('pictures', () => {
-  const text = 'One.\n\n![A relay](picture:relay "Open")\n\nTwo.\n'
+  const text = 'One.\n\n![A relay](/pictures/relay.jpg "Open")\n\nTwo.\n'
 
   it('of a text get their addresses', () => {
     const placed = placePictures(text, new Map([['relay', { hash: 'a'.repeat(32) }]]))
@@ -131,14 +132,13 @@ describe('pictures', () => {
     expect(placePictures(text, new Map())).toBe('One.\n\nTwo.\n')
   })
 
-  it('of the articles are all there, and each is used', async () => {
-    const pictures = await readSeedPictures()
+  it('of the articles are all there, and each is used', () => {
     const used = articles.flatMap(({ picture, content }) => [
       ...(picture ? [picture] : []),
-      ...[...content.matchAll(/\(picture:(\w+)/g)].map(([, name]) => name),
+      ...[...content.matchAll(/\(\/pictures\/(\w+)/g)].map(([, name]) => name),
     ])
     expect(new Set(used)).toEqual(new Set(pictures.keys()))
-    for (const { content } of articles) expect(placePictures(content, pictures)).not.toContain('picture:')
+    for (const { content } of articles) expect(placePictures(content, pictures)).not.toContain('/pictures/')
   })
 })
 
@@ -176,7 +176,7 @@ describe.each(articles)('$slug', (article) => {
   })
 
   it('has no dead internal links', () => {
-    const dead = internalLinks(article.content).filter((link) => !isInternalPage(link))
+    const dead = internalLinks(article.content).filter((link) => !isThere(link))
     expect(dead).toEqual([])
   })
 })
@@ -185,7 +185,9 @@ function internalLinks(content: string) {
   return [...content.matchAll(/(?:\]\(|href=["'])(\/[^)"'\s]*)/g)].map(([, path]) => path ?? '')
 }
 
-function isInternalPage(path: string) {
+function isThere(path: string) {
+  const [, picture] = /^\/pictures\/(\w+)\.jpg$/.exec(path) ?? []
+  if (picture) return pictures.has(picture)
   const [, slug] = /^\/articles\/([^/?#]+)$/.exec(path) ?? []
   return slug ? published.some((article) => article.slug === slug) : findListing(path) !== null
 }

@@ -29,11 +29,11 @@ export async function seedPictures(
 }
 
 /**
- * Gives the pictures of a text, `![Description](picture:name "Caption")` in lines of their own, their addresses. One that is not
- * among `pictures` is left out.
+ * Gives the pictures of a text their addresses. They stand in paragraphs of their own: `![Description](/pictures/name.jpg "Caption")`.
+ * One that is not among `pictures` is left out.
  */
 export function placePictures(content: string, pictures: ReadonlyMap<string, { hash: string }>): string {
-  return content.replace(/^(!\[.*\]\()picture:(\w+)(.*\))\n\n/gm, (_, before, name, after) => {
+  return content.replace(/^(!\[.*\]\()\/pictures\/(\w+)\.jpg(.*\))\n\n/gm, (_, before, name, after) => {
     const picture = pictures.get(name)
     return picture ? `${before}${picturePath(picture.hash, 1200, 'jpg')}${after}\n\n` : ''
   })
