@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { episodes } from '~/domain/podcast/episodes'
 import { articlePath, episodePath } from '~/domain/site/urls'
 import { refetchSpreadMillis } from '~/live/reconnection'
+import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
 import { delayRequests } from '../support/delay-requests'
 import { expect, test } from '../support/fragile-site'
 import { startEpisode } from '../support/player'
-import { runQuery } from '../support/run-query'
 
 test.use({ siteName: 'live updates' })
 
@@ -20,7 +20,7 @@ let made = 0
 async function publish(databaseUrl: string, fields: { category?: string; createdAt?: string } = {}) {
   made += 1
   const story = { title: `Breaking story ${made}`, slug: `breaking-story-${Date.now()}-${made}` }
-  await runQuery(
+  await runStatement(
     databaseUrl,
     `INSERT INTO articles (title, slug, content, author_name, category_name, status, created_at)
      VALUES ($1, $2, 'It happened.', 'Maya Lindqvist', $3, 'published', coalesce($4::timestamptz, now()))`,
@@ -48,6 +48,21 @@ async function watchStreams(context: BrowserContext) {
 
 const countStreams = (page: Page) =>
   page.evaluate(() => (window as unknown as { countStreams: () => number }).countStreams())
+
+type WatchingWindow = Window & { followed?: Promise<void> }
+
+/** Another page that begins to follow the changes asks this one for what it has missed. */
+function watchFollowers(page: Page) {
+  return page.evaluate(() => {
+    const channel = new BroadcastChannel('article-events')
+    const asked = new Promise<void>((resolve) => {
+      channel.onmessage = ({ data }) => (data.since === undefined ? undefined : resolve())
+    })
+    Object.assign(window, { followed: asked })
+  })
+}
+
+const followed = (page: Page) => page.evaluate(() => (window as WatchingWindow).followed)
 
 /** Simulates switching to another tab. */
 async function setVisible(page: Page, isVisible: boolean) {
@@ -79,7 +94,7 @@ test('an open list shows a story that another program published, and announces i
   await expect(news.first()).toContainText('New story')
   await expect(page.locator('body')).toHaveAttribute('data-kept')
 
-  await runQuery(database.url, 'DELETE FROM articles WHERE slug = $1', [story.slug])
+  await runStatement(database.url, 'DELETE FROM articles WHERE slug = $1', [story.slug])
   await expect(main.getByRole('link', { name: story.title })).toBeHidden(updateTimeout)
 })
 
@@ -140,7 +155,7 @@ test('an open episode page shows the new title of an article it is about', async
   const { slug, articleSlugs } = episodes[0] ?? { slug: '', articleSlugs: [] }
   await openListing(page, episodePath(slug))
   const title = `A title changed at ${Date.now()}`
-  await runQuery(database.url, 'UPDATE articles SET title = $1 WHERE slug = $2', [
+  await runStatement(database.url, 'UPDATE articles SET title = $1 WHERE slug = $2', [
     title,
     articleSlugs[0] ?? '',
   ])
@@ -154,7 +169,7 @@ test('an open 404 page becomes the article when it is published', async ({ page,
   await page.goto(articlePath(slug))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
   await listening
-  await runQuery(
+  await runStatement(
     database.url,
     `INSERT INTO articles (title, slug, content, author_name, category_name, status)
      VALUES ('Long awaited', $1, 'It happened.', 'Maya Lindqvist', 'Tech News', 'published')`,
@@ -171,7 +186,10 @@ test('an edit of the text alone is shown to its readers, and lists do not reload
   const { title, slug } = await publish(database.url, { createdAt: '2024-05-05' })
   await openListing(page, `/articles/${slug}`)
   const list = await context.newPage()
+  await watchFollowers(page)
   await list.goto('/tech-news')
+  // What was published before is not announced.
+  await followed(page)
   const requested: string[] = []
   let latest = 0
   list.on('request', (request) => {
@@ -185,9 +203,11 @@ test('an edit of the text alone is shown to its readers, and lists do not reload
   latest = Date.now()
   await expect.poll(() => Date.now() - latest, updateTimeout).toBeGreaterThan(2 * refetchSpreadMillis)
   requested.length = 0
-  await runQuery(database.url, `UPDATE articles SET content = 'It never happened.' WHERE slug = $1`, [slug])
+  await runStatement(database.url, `UPDATE articles SET content = 'It never happened.' WHERE slug = $1`, [
+    slug,
+  ])
   await expect(page.getByText('It never happened.')).toBeVisible(updateTimeout)
-  await runQuery(database.url, `UPDATE articles SET title = 'Correction' WHERE slug = $1`, [slug])
+  await runStatement(database.url, `UPDATE articles SET title = 'Correction' WHERE slug = $1`, [slug])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correction', updateTimeout)
   expect(title).not.toBe('Correction')
   await expect
