@@ -105,8 +105,10 @@ class Writer {
     const selected = await content(this.page).evaluate(
       (field: HTMLTextAreaElement, range) => {
         field.focus()
+        // No keyboard or mouse selects half of an emoji, and half of one cannot be sent.
+        const wholeUpTo = (end: number) => field.value.slice(0, end).replace(/[\ud800-\udbff]$/, '').length
         const start = Math.floor(range.at * field.textLength)
-        field.setSelectionRange(start, start + range.length)
+        field.setSelectionRange(wholeUpTo(start), wholeUpTo(start + range.length))
         return `${field.selectionStart}-${field.selectionEnd}`
       },
       { at, length },

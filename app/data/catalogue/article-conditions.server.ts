@@ -38,6 +38,7 @@ function inSubcategory(category: string, subcategory: string) {
 }
 
 function matchesKeep({ tags, titleWords }: NonNullable<Listing['keep']>) {
-  const patterns = titleWords.map(toLikePattern)
-  return Prisma.sql`(tags && ${tags}::text[] OR title ILIKE ANY (${patterns}::text[]))`
+  const patterns = titleWords.map((word) => toLikePattern(word.toLowerCase()))
+  // ILIKE would convert the title to lower case for each pattern: twice the time of the whole query.
+  return Prisma.sql`(tags && ${tags}::text[] OR lower(title) COLLATE "C" LIKE ANY (${patterns}::text[]))`
 }
