@@ -12,6 +12,7 @@ import { categories, categoryNames, type Listing, subcategories } from '~/domain
 import type { Cursor } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
+import { noFilters } from '~/domain/search/search-request'
 import { provideDatabase } from '../support/database'
 import { recordStatements, type Statement } from '../support/sent-statements'
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
      SELECT 'Story ' || n, 'story-' || n, 'Author ' || n % 6, ($1::text[])[1 + n % 6],
        ($2::text[])[1 + n / 6 % cardinality($2::text[])],
        CASE WHEN n % 20 = 0 THEN 'draft' ELSE 'published' END,
-       ARRAY[(ARRAY['smart-home', 'streaming', 'budget', 'hands-on'])[1 + n / 7 % 4]], repeat('A sentence. ', 40) || 'w' || n % 900 || 'ords',
+       ARRAY[(ARRAY['smart-home', 'streaming', 'budget', 'hands-on'])[1 + n / 7 % 4]], repeat('A sentence. ', 40) || 'w' || n % 1500 || 'ords',
        timestamptz '2026-01-01' - n * interval '1 hour'
      FROM generate_series(1, 10000) AS n`,
     [categoryNames, subcategories.map((listing) => listing.subcategory ?? 'none')],
@@ -37,7 +38,7 @@ beforeAll(async () => {
   // Short ones, and at once, because making the keys of whole articles takes a minute.
   await database.query(
     `INSERT INTO searchable_articles
-     SELECT id, created_at, lower(title) || ' a sentence. ' || right(content, 8) FROM articles
+     SELECT id, created_at, lower(title) || ' a sentence. ' || right(content, 9) FROM articles
      WHERE status = 'published'`,
   )
   await database.query(
@@ -128,17 +129,20 @@ describe('a search', () => {
     { kind: 'three letters', query: 'sto' },
     { kind: 'a sign', query: '.' },
     { kind: 'a word', query: 'story' },
-    { kind: 'part of 900 words', query: 'ords' },
-    { kind: 'part of too many words', query: 'ory 1' },
+    { kind: 'part of 150 words', query: '0ords' },
+    { kind: 'part of more words than are looked up', query: 'ords' },
+    { kind: 'parts of words', query: 'ory 1' },
     { kind: 'words', query: 'a sentence' },
     { kind: 'words that are short', query: 'a se' },
     { kind: 'signs', query: '. a ' },
   ])('for $kind', async ({ query }) => {
-    const plans = await explained(() => searchArticles(query, null))
-    expect(plans.at(-1)).toContain('Bitmap Index Scan on searchable_articles_keys')
-    // Otherwise the queue is read again for every hit, with all pages that an import left there.
-    expect(plans.at(-1)).toContain('hashed SubPlan')
-    expect(plans.at(-1)).not.toMatch(/Seq Scan on (articles|searchable_articles)/)
+    for (const order of ['date', 'relevance'] as const) {
+      const plans = await explained(() => searchArticles(query, null, { ...noFilters, order }))
+      expect(plans.at(-1)).toContain('Bitmap Index Scan on searchable_articles_keys')
+      // Otherwise the queue is read again for every hit, with all pages that an import left there.
+      expect(plans.at(-1)).toContain('hashed SubPlan')
+      expect(plans.at(-1)).not.toMatch(/Seq Scan on (articles|searchable_articles)/)
+    }
   })
 
   test('that no index could help with would be detected', async () => {

@@ -197,6 +197,22 @@ describe.each([
     await database.query(`DELETE FROM articles WHERE slug = 'v'`)
   })
 
+  it('finds part of more words than are looked up', async () => {
+    const words = Array.from({ length: 1_500 }, (_, n) => `w${n}quux`).join(' ')
+    await database.query(
+      `INSERT INTO articles (slug, title, category_name, author_name, content, status) VALUES
+         ('quux-many', 'Many', 'Tech News', 'Someone', $1, 'published'),
+         ('quux-one', 'One', 'Tech News', 'Someone', 'the only one with lastquux', 'published'),
+         ('quux-none', 'None', 'Tech News', 'Someone', 'quu and uux', 'published')`,
+      [words],
+    )
+    await settle()
+    const { slugs, total } = await searchAll('quux')
+    expect([slugs.sort(), total]).toEqual([['quux-many', 'quux-one'], 2])
+    expect((await searchAll('tquux')).slugs).toEqual(['quux-one'])
+    await database.query(`DELETE FROM articles WHERE slug LIKE 'quux-%'`)
+  })
+
   it('finds everything again after the index was rebuilt', async () => {
     await database.query('SELECT rebuild_search_index()')
     expect((await searchAll('battery')).slugs.sort()).toEqual(expected('battery'))

@@ -54,9 +54,10 @@ function toCard({ role: _, ...row }: LinkedRow): ArticleCard {
 /** Two more than are shown, as the newer and older story may be among them. */
 function related({ id, title, categoryName, subcategoryName, tags }: Origin): Prisma.Sql {
   const shared = tags.slice(0, maxTags)
+  const candidate = Prisma.sql`SELECT id, title, subcategory_name, tags, created_at FROM articles`
   const byTag = Prisma.sql`
     UNION
-    (SELECT id FROM articles WHERE status = 'published' AND tags_lower(tags) && tags_lower(${shared}::text[])
+    (${candidate} WHERE status = 'published' AND tags_lower(tags) && tags_lower(${shared}::text[])
       ORDER BY created_at DESC, id DESC LIMIT ${newestByTag})`
   return Prisma.sql`
     SELECT 'related', id, row_number() OVER (
@@ -65,12 +66,12 @@ function related({ id, title, categoryName, subcategoryName, tags }: Origin): Pr
         )) + coalesce((lower(subcategory_name) = lower(${subcategoryName}))::integer, 0) DESC,
         similarity(title, ${title}) DESC, created_at DESC, id DESC
     )::integer AS position
-    FROM articles
-    WHERE id <> ${id}::uuid AND id IN (
-      (SELECT id FROM articles WHERE status = 'published' AND lower(category_name) = lower(${categoryName})
+    FROM (
+      (${candidate} WHERE status = 'published' AND lower(category_name) = lower(${categoryName})
         ORDER BY created_at DESC, id DESC LIMIT ${newestInCategory})
       ${shared.length > 0 ? byTag : Prisma.empty}
-    )
+    ) AS candidates
+    WHERE id <> ${id}::uuid
     ORDER BY position LIMIT ${relatedCount + 2}`
 }
 

@@ -15,12 +15,15 @@ export function byDate(cursor: Cursor | null): HitOrder {
   return { ranked, beyond: beyond(cursor), by: inReadingDirection(cursor) }
 }
 
-/** Those with the query in the title first, then newest first. Beyond the newest 10,000 hits, titles make no difference. */
+/**
+ * Those with the query in the title first, then newest first. Beyond the newest 10,000 hits, titles make no difference.
+ * LATERAL and OFFSET make PostgreSQL, which may expect more hits than that, look up each title instead of reading all articles.
+ */
 export function byRelevance(cursor: Cursor | null, lowered: string): HitOrder {
   const ranked = Prisma.sql`(
     SELECT newest.id, newest.created_at, strpos(lower(title) COLLATE "C", ${lowered}) > 0 AS in_title
     FROM (SELECT id, created_at FROM found ORDER BY created_at DESC, id DESC LIMIT ${MAX_RANKED}) AS newest
-    JOIN articles ON articles.id = newest.id
+    CROSS JOIN LATERAL (SELECT title FROM articles WHERE articles.id = newest.id OFFSET 0) AS titled
     UNION ALL
     (SELECT id, created_at, false FROM found ORDER BY created_at DESC, id DESC OFFSET ${MAX_RANKED})
   ) AS ranked`

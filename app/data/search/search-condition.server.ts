@@ -1,54 +1,105 @@
-/** The condition on searchable articles that a search query is, by their keys (decision 0078). */
+/** Which searchable articles a search query matches, by their keys (decisions 0078 and 0097). */
 import { Prisma } from '~/data/generated/client'
 import type { Fragment, SearchPlan } from '~/domain/search/search-query'
 
-/** For each fragment of a plan, the keys of the words that match it; null: too many. */
-export type KnownWords = { lists: (string[] | null)[]; isQueueEmpty: boolean }
+/** The keys of known words with a fragment, the commonest first. `isComplete`: these are all of them. */
+export type WordList = { keys: string[]; isComplete: boolean }
+/** For each fragment of a plan, the words that match it. */
+export type KnownWords = { lists: WordList[]; isQueueEmpty: boolean }
 /** The client or one of its transactions. */
 export type Database = Pick<Prisma.TransactionClient, '$queryRaw'>
 
-/** With more words than this, comparing the texts is faster than joining so many posting lists. */
-const maxWords = 1_000
+/** More posting lists take longer than comparing the texts of articles in which only rarer words match. */
+const MAX_WORDS = 1_000
+/**
+ * A GIN index looks at each key of a condition for each article that has one of them, so many keys are cheaper in several
+ * conditions. From a hundred conditions on, PostgreSQL expects all articles, and computes the keys of each.
+ */
+const KEYS_PER_CONDITION = 16
 
 /**
- * The condition on searchable articles; `lists` holds the known words for each fragment. They are fetched first rather
+ * A query for `article_id` and `created_at`; `lists` holds the known words for each fragment. They are fetched first rather
  * than in a subquery, so that the query plan does not depend on an estimate of how many there are.
  */
-export function toCondition(plan: SearchPlan, lists: (string[] | null)[], lowered: string): Prisma.Sql {
-  if (lists.some((list) => list?.length === 0)) return Prisma.sql`false`
-  const grams = plan.fragments.flatMap((fragment, n) => (lists[n] ? [] : fragment.grams))
-  const conditions = lists.flatMap((list) => (list ? [hasAny(list)] : []))
+export function selectMatching(plan: SearchPlan, lists: WordList[], lowered: string): Prisma.Sql {
+  if (lists.some(({ keys, isComplete }) => isComplete && keys.length === 0))
+    return matching(Prisma.sql`false`)
+  const partial = lists.find(({ isComplete }) => !isComplete)
+  return plan.exact && partial
+    ? selectByCommonestWords(plan, partial.keys, lowered)
+    : matching(toCondition(plan, lists, lowered))
+}
+
+function matching(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`SELECT article_id, created_at FROM searchable_articles WHERE ${condition}`
+}
+
+/**
+ * Most articles have one of the commonest words; the others are compared. CASE keeps PostgreSQL from comparing an article
+ * before it knows whether it must.
+ */
+function selectByCommonestWords({ fragments }: SearchPlan, words: string[], lowered: string): Prisma.Sql {
+  const grams = fragments.flatMap((fragment) => fragment.grams)
+  return Prisma.sql`
+    WITH certain AS MATERIALIZED (${matching(hasAny(words))})
+    SELECT article_id, created_at FROM certain
+    UNION ALL
+    ${matching(Prisma.sql`${hasAll(grams)} AND CASE
+      WHEN article_id NOT IN (SELECT article_id FROM certain) THEN ${contains(lowered)}
+    END`)}`
+}
+
+function toCondition(plan: SearchPlan, lists: WordList[], lowered: string): Prisma.Sql {
+  const grams = plan.fragments.flatMap((fragment, n) => (lists[n]?.isComplete ? [] : fragment.grams))
+  const conditions = lists.flatMap(({ keys, isComplete }) => (isComplete ? [hasAny(keys)] : []))
   if (plan.alternatives) conditions.push(hasAny(plan.alternatives))
   if (plan.keys.length + grams.length > 0) conditions.push(hasAll([...plan.keys, ...grams]))
-  if (!plan.exact || lists.includes(null))
-    conditions.push(Prisma.sql`strpos(body COLLATE "C", ${lowered}) > 0`)
+  if (!plan.exact) conditions.push(contains(lowered))
   return Prisma.join(conditions, ' AND ')
 }
 
-/** OFFSET keeps the words from being looked up twice. */
+/**
+ * Words are stored when an article is the first to have them, so the commonest were stored first. After a migration that
+ * stored them in another order, searches are slower, and find the same. OFFSET keeps the words from being looked up twice.
+ */
 export async function listKnownWords(database: Database, fragments: Fragment[]): Promise<KnownWords> {
-  const rows = await database.$queryRaw<{ keys: string[] | null; isQueueEmpty: boolean }[]>`
-    SELECT CASE WHEN cardinality(all_keys) <= ${maxWords} THEN all_keys END AS keys,
-      NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
+  const rows = await database.$queryRaw<{ keys: string[]; isQueueEmpty: boolean }[]>`
+    SELECT keys, NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
     FROM unnest(${fragments.map(({ pattern }) => pattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
     CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT DISTINCT '=' || word FROM search_known_words WHERE word LIKE pattern) AS all_keys OFFSET 0
+      SELECT ARRAY(
+        SELECT '=' || word FROM search_known_words WHERE word LIKE pattern ORDER BY ctid LIMIT ${MAX_WORDS + 1}
+      ) AS keys OFFSET 0
     ) AS found
     ORDER BY n`
-  return { lists: rows.map((row) => row.keys), isQueueEmpty: rows.every((row) => row.isQueueEmpty) }
+  return {
+    lists: rows.map(({ keys }) => ({
+      keys: keys.slice(0, MAX_WORDS),
+      isComplete: keys.length <= MAX_WORDS,
+    })),
+    isQueueEmpty: rows.every((row) => row.isQueueEmpty),
+  }
 }
 
 /** Exactly the expression of the index; otherwise PostgreSQL does not use it. */
 const keys = Prisma.sql`(search_index_keys(body) COLLATE "C")`
 
 /**
- * A subquery, because PostgreSQL would otherwise see how many keys there are, expect nearly all articles, and compute the
- * keys of each instead of using the index.
+ * In subqueries, because PostgreSQL would otherwise see how many keys there are, expect nearly all articles, and compute
+ * the keys of each instead of using the index.
  */
 function hasAny(wanted: string[]): Prisma.Sql {
-  return Prisma.sql`${keys} && (SELECT ${wanted}::text[])`
+  const parts = Array.from({ length: Math.ceil(wanted.length / KEYS_PER_CONDITION) }, (_, n) =>
+    wanted.slice(n * KEYS_PER_CONDITION, (n + 1) * KEYS_PER_CONDITION),
+  )
+  const conditions = parts.map((part) => Prisma.sql`${keys} && (SELECT ${part}::text[])`)
+  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
 }
 
 function hasAll(wanted: string[]): Prisma.Sql {
   return Prisma.sql`${keys} @> (SELECT ${wanted}::text[])`
+}
+
+function contains(lowered: string): Prisma.Sql {
+  return Prisma.sql`strpos(body COLLATE "C", ${lowered}) > 0`
 }

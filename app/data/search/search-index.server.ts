@@ -11,6 +11,8 @@ const retrySeconds = 120
 const maxRetrySeconds = 3_600
 const connectionTimeoutMillis = 3_000
 const retryMillis = 10_000
+/** Articles. Other processes may add keys faster than they are merged when the list is full; this waits until they are. */
+const MERGED_AT_ONCE = 500
 
 /** Retried silently: the article changed or was deleted, two instances collided, or the connection was closed. */
 const expectedErrors = /^(40...|23503|57P..)$/
@@ -73,9 +75,13 @@ export async function indexQueued(signal?: AbortSignal): Promise<void> {
     await client.query('SET synchronous_commit = off')
     // New keys wait in a list that every search reads; merging them into the index for many articles at once is faster.
     await client.query(`SET gin_pending_list_limit = '8MB'; SET work_mem = '64MB'`)
-    for (let queued = await takeEntry(client); queued; queued = await takeEntry(client))
+    let indexed = 0
+    for (let queued = await takeEntry(client); queued; queued = await takeEntry(client)) {
       await indexArticle(client, queued)
-    await client.query('SELECT merge_search_keys()')
+      indexed += 1
+      if (indexed % MERGED_AT_ONCE === 0) await mergeKeys(client)
+    }
+    await mergeKeys(client)
   } finally {
     signal?.removeEventListener('abort', end)
     end()
@@ -115,6 +121,10 @@ export async function findDelay(): Promise<number | null> {
     SELECT ceil(extract(epoch FROM greatest(min(due_at) - now(), interval '0')) * 1000)::integer AS delay
     FROM search_queue HAVING count(*) > 0`
   return row?.delay ?? null
+}
+
+async function mergeKeys(client: pg.Client): Promise<void> {
+  await client.query('SELECT merge_search_keys()')
 }
 
 async function takeEntry(client: pg.Client): Promise<Queued | null> {

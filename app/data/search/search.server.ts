@@ -9,7 +9,7 @@ import { planSearch, toLikePattern } from '~/domain/search/search-query'
 import { noFilters, type SearchFilters, type SearchRequest } from '~/domain/search/search-request'
 import { byDate, byRelevance } from './hit-order.server'
 import { type PassageRow, passageAround, passageColumns, toPassage } from './passage.server'
-import { type Database, listKnownWords, toCondition } from './search-condition.server'
+import { type Database, listKnownWords, selectMatching, type WordList } from './search-condition.server'
 import { type CountRow, hitCounts, passesFilters, toHitCounts } from './search-filters.server'
 
 type FoundRow = CardRow & PassageRow & CountRow & { total: bigint }
@@ -19,7 +19,7 @@ export type FoundPage = Page<ArticleHit> & { total: number; counts: HitCounts | 
 
 /** What the hits must match, and how they are listed. */
 type Listed = SearchFilters & Pick<SearchRequest, 'order'>
-type Search = { condition: Prisma.Sql; lowered: string; cursor: Cursor | null; listed: Listed }
+type Search = { matching: Prisma.Sql; lowered: string; cursor: Cursor | null; listed: Listed }
 
 /**
  * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or
@@ -43,8 +43,8 @@ async function searchIn(
   const [row] = await database.$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
   const lowered = row?.lowered ?? query
   const plan = planSearch(lowered)
-  const find = (connection: Database, lists: (string[] | null)[]) =>
-    pageOfFound(connection, { condition: toCondition(plan, lists, lowered), lowered, cursor, listed })
+  const find = (connection: Database, lists: WordList[]) =>
+    pageOfFound(connection, { matching: selectMatching(plan, lists, lowered), lowered, cursor, listed })
   if (plan.fragments.length === 0) return find(database, [])
   const { lists, isQueueEmpty } = await listKnownWords(database, plan.fragments)
   if (isQueueEmpty) return find(database, lists)
@@ -56,17 +56,16 @@ async function searchIn(
 }
 
 /**
- * `condition` applies to searchable articles; articles still in the queue are compared with `lowered` instead. NOT IN is
+ * `matching` selects searchable articles; articles still in the queue are compared with `lowered` instead. NOT IN is
  * evaluated with a hash table; for NOT EXISTS, PostgreSQL reads the queue again for every hit, because it expects only one.
  */
 async function pageOfFound(database: Database, search: Search): Promise<FoundPage> {
-  const { condition, lowered, cursor, listed } = search
+  const { matching, lowered, cursor, listed } = search
   const order = listed.order === 'date' ? byDate(cursor) : byRelevance(cursor, lowered)
   const rows = await database.$queryRaw<FoundRow[]>`
     WITH matching AS (
-      SELECT article_id AS id, created_at FROM searchable_articles
-      WHERE ${condition}
-        AND article_id NOT IN (SELECT article_id FROM search_queue)
+      SELECT article_id AS id, created_at FROM (${matching}) AS indexed
+      WHERE article_id NOT IN (SELECT article_id FROM search_queue)
       UNION ALL
       SELECT id, created_at FROM articles
       WHERE id IN (SELECT article_id FROM search_queue) AND status = 'published'
