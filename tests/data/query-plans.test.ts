@@ -145,6 +145,19 @@ describe('a search', () => {
     }
   })
 
+  test('while many articles are queued', async () => {
+    await database.query(
+      `INSERT INTO search_queue (article_id, characters)
+       SELECT id, character_count FROM articles WHERE status = 'published' LIMIT 2000`,
+    )
+    await database.query('ANALYZE search_queue')
+    const plans = await explained(() => searchArticles('sto', null))
+    expect(plans.at(-1)).toContain('hashed SubPlan')
+    expect(plans.at(-1)).not.toMatch(/Seq Scan on (articles|searchable_articles)/)
+    await database.query('DELETE FROM search_queue')
+    await database.query('ANALYZE search_queue')
+  })
+
   test('that no index could help with would be detected', async () => {
     const text = 'SELECT FROM searchable_articles WHERE strpos(body, $1) > 0'
     expect(await explain({ text, values: ['x'] })).toContain('Seq Scan on searchable_articles')

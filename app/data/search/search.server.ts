@@ -58,6 +58,7 @@ async function searchIn(
 /**
  * `matching` selects searchable articles; articles still in the queue are compared with `lowered` instead. NOT IN is
  * evaluated with a hash table; for NOT EXISTS, PostgreSQL reads the queue again for every hit, because it expects only one.
+ * LATERAL and OFFSET keep it from comparing all articles when it expects a long queue.
  */
 async function pageOfFound(database: Database, search: Search): Promise<FoundPage> {
   const { matching, lowered, cursor, listed } = search
@@ -67,9 +68,11 @@ async function pageOfFound(database: Database, search: Search): Promise<FoundPag
       SELECT article_id AS id, created_at FROM (${matching}) AS indexed
       WHERE article_id NOT IN (SELECT article_id FROM search_queue)
       UNION ALL
-      SELECT id, created_at FROM articles
-      WHERE id IN (SELECT article_id FROM search_queue) AND status = 'published'
-        AND search_text LIKE ${toLikePattern(lowered)}
+      SELECT id, created_at FROM search_queue CROSS JOIN LATERAL (
+        SELECT id, created_at, search_text FROM articles
+        WHERE id = article_id AND status = 'published' OFFSET 0
+      ) AS queued
+      WHERE search_text LIKE ${toLikePattern(lowered)}
     ), found AS MATERIALIZED (
       SELECT id, created_at FROM matching WHERE ${passesFilters(listed)}
     ), shown AS (
