@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { findStoryLinks } from '~/data/articles/story-links.server'
 import { findTagSpelling, listByTag, listInListing, listNewest } from '~/data/catalogue/listings.server'
+import { listForDesk } from '~/data/desk/desk-list.server'
 import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { searchArticles } from '~/data/search/search.server'
 import { suggestStories } from '~/data/search/suggested-stories.server'
@@ -162,6 +163,19 @@ describe('a search', () => {
     const text = 'SELECT FROM searchable_articles WHERE strpos(body, $1) > 0'
     expect(await explain({ text, values: ['x'] })).toContain('Seq Scan on searchable_articles')
   })
+})
+
+test('a search at the desk reads few pages, even after many changes', async () => {
+  await database.query(`UPDATE articles SET title = title || '!' WHERE slug LIKE 'story-1%'`)
+  const [statement] = await recordStatements(() => listForDesk({ query: 'xylophonist', status: null }, null))
+  const [row] = await database.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement?.text}`,
+    statement?.values,
+  )
+  const { 'Shared Hit Blocks': hits = 0, 'Shared Read Blocks': reads = 0 } = row?.['QUERY PLAN'][0].Plan ?? {}
+  expect(hits + reads).toBeGreaterThan(0)
+  expect(hits + reads).toBeLessThan(200)
+  await database.query('DELETE FROM search_queue')
 })
 
 test('a sequential scan would be detected', async () => {

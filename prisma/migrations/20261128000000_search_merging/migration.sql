@@ -26,3 +26,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- The same list of two small indexes is read by every search for a word and by every search at the desk, and a search at the
+-- desk took 60 times as long when it was full. 64 KB of it cost nothing that can be felt.
+ALTER INDEX search_known_words_trigrams SET (gin_pending_list_limit = 64);
+ALTER INDEX articles_desk_search SET (gin_pending_list_limit = 64);
+SELECT gin_clean_pending_list('search_known_words_trigrams'), gin_clean_pending_list('articles_desk_search');
