@@ -133,7 +133,8 @@ class Writer {
       paste: async () => {
         await this.select(12)
         const copied = pick(chance, [
-          { text: 'plain\ntext' },
+          // Numbered, as it could otherwise replace the same text.
+          { text: `plain\n${this.steps.length}` },
           { text: 'https://example.com/a' },
           { text: 'a\tb\n1\t2' },
           { text: 'bold list', html: '<p><b>bold</b></p><ul><li>one</li><li>two</li></ul>' },
