@@ -146,6 +146,16 @@ describe('a search', () => {
     }
   })
 
+  test('for parts of two words, each of which is in many words', async () => {
+    await database.query(
+      `INSERT INTO search_known_words SELECT 'x' || n || 'first' FROM generate_series(1, 950) AS n
+       UNION ALL SELECT 'second' || n FROM generate_series(1, 950) AS n`,
+    )
+    const plans = await explained(() => searchArticles('first second', null))
+    expect(plans.at(-1)).toContain('Bitmap Index Scan on searchable_articles_keys')
+    expect(plans.at(-1)).not.toMatch(/Seq Scan on (articles|searchable_articles)|Filter:.*search_index_keys/)
+  })
+
   test('while many articles are queued', async () => {
     await database.query(
       `INSERT INTO search_queue (article_id, characters)

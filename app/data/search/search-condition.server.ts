@@ -51,7 +51,9 @@ function selectByCommonestWords({ fragments }: SearchPlan, words: string[], lowe
 
 function toCondition(plan: SearchPlan, lists: WordList[], lowered: string): Prisma.Sql {
   const grams = plan.fragments.flatMap((fragment, n) => (lists[n]?.isComplete ? [] : fragment.grams))
-  const conditions = lists.flatMap(({ keys, isComplete }) => (isComplete ? [hasAny(keys)] : []))
+  // Beside other conditions PostgreSQL would use some of the parts as a filter, and compute the keys of each article for it.
+  const hasOne = plan.exact ? hasAny : hasAnyAtOnce
+  const conditions = lists.flatMap(({ keys, isComplete }) => (isComplete ? [hasOne(keys)] : []))
   if (plan.alternatives) conditions.push(hasAny(plan.alternatives))
   if (plan.keys.length + grams.length > 0) conditions.push(hasAll([...plan.keys, ...grams]))
   if (!plan.exact) conditions.push(contains(lowered))
@@ -92,8 +94,11 @@ function hasAny(wanted: string[]): Prisma.Sql {
   const parts = Array.from({ length: Math.ceil(wanted.length / KEYS_PER_CONDITION) }, (_, n) =>
     wanted.slice(n * KEYS_PER_CONDITION, (n + 1) * KEYS_PER_CONDITION),
   )
-  const conditions = parts.map((part) => Prisma.sql`${keys} && (SELECT ${part}::text[])`)
-  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
+  return Prisma.sql`(${Prisma.join(parts.map(hasAnyAtOnce), ' OR ')})`
+}
+
+function hasAnyAtOnce(wanted: string[]): Prisma.Sql {
+  return Prisma.sql`${keys} && (SELECT ${wanted}::text[])`
 }
 
 function hasAll(wanted: string[]): Prisma.Sql {
