@@ -95,7 +95,7 @@ function watchPage(page: Page, sites: string[], report: (problem: string) => voi
   const isOurs = (address: string) => sites.some((site) => address.startsWith(`${site}/`))
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpectedResponse(message))
+    if (message.type() === 'error' && !isExpectedResponse(message) && !isReplacedNavigation(message))
       report(`console.error: ${message.text()} (${message.location().url})`)
   })
   page.on('response', (response) => {
@@ -120,6 +120,11 @@ function isExpectedResponse(message: ConsoleMessage): boolean {
     return false
   const { pathname } = new URL(message.location().url || 'about:blank')
   return pathname.endsWith('.data') || !/\.\w+$/.test(pathname)
+}
+
+/** Remix logs it when a navigation begins while the data of the one before, or of a live update, is still being read. */
+function isReplacedNavigation(message: ConsoleMessage): boolean {
+  return message.text().startsWith('AbortError: signal is aborted without reason')
 }
 
 function describeRequest(response: Response): string {
