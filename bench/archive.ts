@@ -53,9 +53,10 @@ async function listSizes(databaseUrl: string): Promise<Sizes> {
     `SELECT 'texts' AS relation, sum(octet_length(search_text))::text AS bytes FROM articles WHERE status = 'published'
      UNION ALL
      SELECT relname, pg_total_relation_size(oid)::text FROM pg_class
-     WHERE relname IN ('articles', 'searchable_articles', 'search_known_words')
+     WHERE relname IN ('articles', 'searchable_articles', 'search_known_words', 'search_known_punctuated_words')
      UNION ALL
-     SELECT relname, pg_relation_size(oid)::text FROM pg_class WHERE relname = 'searchable_articles_keys'`,
+     SELECT relname, pg_relation_size(oid)::text FROM pg_class 
+     WHERE relname IN ('searchable_articles_keys', 'searchable_articles_punctuated_words')`,
   )
   return rows.map(({ relation, bytes }) => ({ relation, bytes: Number(bytes) }))
 }

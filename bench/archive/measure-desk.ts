@@ -82,7 +82,10 @@ async function timeKeys(databaseUrl: string, condition: string, bytes: number): 
     `SELECT sum(octet_length(body))::float8 AS bytes FROM ${articles}`,
   )
   const { median } = await time(5, () =>
-    runStatement(databaseUrl, `SELECT sum(cardinality(search_index_keys(body))) FROM ${articles}`),
+    runStatement(
+      databaseUrl,
+      `SELECT sum(cardinality(search_index_keys(body)) + cardinality(search_punctuated_words(body))) FROM ${articles}`,
+    ),
   )
   return round((median * bytes) / (size?.bytes ?? Number.NaN))
 }

@@ -11,7 +11,7 @@ import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
 
 const upgrade = '20261124000000_search_keys'
-const words = ['review', 'ideo with voi', 'battery']
+const words = ['review', 'ideo with voi', 'battery', 'voices;', 'hi-fi']
 let url = ''
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
   await runStatement(
     url,
     `INSERT INTO articles (title, slug, author_name, category_name, status, content) VALUES
-       ('Turntable', 'indexed', 'Mara', 'Tech News', 'published', 'A review of a video with voices; battery'),
-       ('Turntable', 'draft', 'Mara', 'Tech News', 'draft', 'A review of a video with voices; battery')`,
+       ('Turntable', 'indexed', 'Mara', 'Tech News', 'published', 'A review of a video with voices; battery, hi-fi'),
+       ('Turntable', 'draft', 'Mara', 'Tech News', 'draft', 'A review of a video with voices; battery, hi-fi')`,
   )
   await runStatement(url, 'SELECT make_search_document(article_id, changed_by) FROM search_queue')
   await runStatement(
     url,
     `INSERT INTO articles (title, slug, author_name, category_name, status, content) VALUES
-       ('Turntable', 'in-the-queue', 'Mara', 'Tech News', 'published', 'A review of a video with voices; battery')`,
+       ('Turntable', 'in-the-queue', 'Mara', 'Tech News', 'published', 'A review of a video with voices; battery, hi-fi')`,
   )
   await applyMigrations(url)
 })

@@ -110,6 +110,7 @@ const chosen = String.raw`
 state-of-the-art ¦ $129.99 ¦ (a+b)*c ¦ ---- ¦ %%%% ¦ ____ ¦ b c d ¦ of the to it ¦ o'brien
 'x' || 'y' ¦ no such text ¦ z9z ¦ news smart ¦ home mara ¦ smart home ¦ number 11 ¦ c:\temp
 c# ¦ c#; ¦ "q ¦ s" ¦ s' ¦ ; " ¦ /a ¦ 5g, 0 ¦ and c#; "quo ¦ a & ¦ 😀 a ¦ s, u ¦ ff ¦ ße ¦ le n ¦ école n ¦ é ¦ 人工 ¦ of  t ¦ 0x
+a, ¦ -fi, ¦ fi,\tan ¦ wi-fi, usb ¦ usb-c ¦ es; ¦ "qu ¦ a_c ¦ (a+ ¦ ]{y ¦ m/a?b ¦ o' ¦ e-of- ¦ '--' ¦ '' ¦ —— ¦ png;base64,ab ¦ 😀,
 c:\\temp ¦ <a href="https ¦ straße ¦ école ¦ z012345678`.split(/ ¦ |\n/)
 
 beforeAll(async () => {
@@ -213,10 +214,29 @@ describe.each([
     await database.query(`DELETE FROM articles WHERE slug LIKE 'quux-%'`)
   })
 
+  it('finds part of more words with punctuation than are looked up', async () => {
+    const words = Array.from({ length: 1_500 }, (_, n) => `w${n}-quux;`).join(' ')
+    await database.query(
+      `INSERT INTO articles (slug, title, category_name, author_name, content, status) VALUES
+         ('quux-many', 'Many', 'Tech News', 'Someone', $1, 'published'),
+         ('quux-one', 'One', 'Tech News', 'Someone', 'the only one with “last-quux;”', 'published'),
+         ('quux-long', 'Long', 'Tech News', 'Someone', $2, 'published'),
+         ('quux-none', 'None', 'Tech News', 'Someone', 'the-quu -qu ux; quux', 'published')`,
+      [words, `https://example.com/${'a/b'.repeat(1_000)}-quux;${'c/d'.repeat(1_000)}`],
+    )
+    await settle()
+    const { slugs, total } = await searchAll('-quux;')
+    expect([slugs.sort(), total]).toEqual([['quux-long', 'quux-many', 'quux-one'], 3])
+    expect((await searchAll('t-quux;')).slugs).toEqual(['quux-one'])
+    expect((await searchAll(`${'a/b'.repeat(30)}-quux;${'c/d'.repeat(30)}`)).slugs).toEqual(['quux-long'])
+    await database.query(`DELETE FROM articles WHERE slug LIKE 'quux-%'`)
+  })
+
   it('finds everything again after the index was rebuilt', async () => {
     await database.query('SELECT rebuild_search_index()')
-    expect((await searchAll('battery')).slugs.sort()).toEqual(expected('battery'))
+    const queries = ['battery', 'wi-fi,']
+    for (const query of queries) expect((await searchAll(query)).slugs.sort()).toEqual(expected(query))
     await settle()
-    expect((await searchAll('battery')).slugs.sort()).toEqual(expected('battery'))
+    for (const query of queries) expect((await searchAll(query)).slugs.sort()).toEqual(expected(query))
   })
 })

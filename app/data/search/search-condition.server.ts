@@ -40,8 +40,9 @@ function matching(condition: Prisma.Sql): Prisma.Sql {
  */
 function selectByCommonestWords({ fragments }: SearchPlan, words: string[], lowered: string): Prisma.Sql {
   const grams = fragments.flatMap((fragment) => fragment.grams)
+  const indexed = whichIndexed(fragments)
   return Prisma.sql`
-    WITH certain AS MATERIALIZED (${matching(hasAny(words))})
+    WITH certain AS MATERIALIZED (${matching(hasAny(words, indexed))})
     SELECT article_id, created_at FROM certain
     UNION ALL
     ${matching(Prisma.sql`${hasAll(grams)} AND CASE
@@ -53,8 +54,9 @@ function toCondition(plan: SearchPlan, lists: WordList[], lowered: string): Pris
   const grams = plan.fragments.flatMap((fragment, n) => (lists[n]?.isComplete ? [] : fragment.grams))
   // Beside other conditions PostgreSQL would use some of the parts as a filter, and compute the keys of each article for it.
   const hasOne = plan.exact ? hasAny : hasAnyAtOnce
-  const conditions = lists.flatMap(({ keys, isComplete }) => (isComplete ? [hasOne(keys)] : []))
-  if (plan.alternatives) conditions.push(hasAny(plan.alternatives))
+  const indexed = whichIndexed(plan.fragments)
+  const conditions = lists.flatMap(({ keys, isComplete }) => (isComplete ? [hasOne(keys, indexed)] : []))
+  if (plan.alternatives) conditions.push(hasAny(plan.alternatives, keys))
   if (plan.keys.length + grams.length > 0) conditions.push(hasAll([...plan.keys, ...grams]))
   if (!plan.exact) conditions.push(contains(lowered))
   return Prisma.join(conditions, ' AND ')
@@ -67,11 +69,15 @@ function toCondition(plan: SearchPlan, lists: WordList[], lowered: string): Pris
 export async function listKnownWords(database: Database, fragments: Fragment[]): Promise<KnownWords> {
   const rows = await database.$queryRaw<{ keys: string[]; isQueueEmpty: boolean }[]>`
     SELECT keys, NOT EXISTS (SELECT FROM search_queue) AS "isQueueEmpty"
-    FROM unnest(${fragments.map(({ pattern }) => pattern)}::text[]) WITH ORDINALITY AS patterns (pattern, n)
+    FROM unnest(
+      ${fragments.map(({ pattern }) => pattern)}::text[], ${fragments.map(({ isPunctuated }) => isPunctuated)}::boolean[]
+    ) WITH ORDINALITY AS fragments (pattern, is_punctuated, n)
     CROSS JOIN LATERAL (
-      SELECT ARRAY(
+      SELECT CASE WHEN is_punctuated THEN ARRAY(
+        SELECT word FROM search_known_punctuated_words WHERE word LIKE pattern ORDER BY ctid LIMIT ${MAX_WORDS + 1}
+      ) ELSE ARRAY(
         SELECT '=' || word FROM search_known_words WHERE word LIKE pattern ORDER BY ctid LIMIT ${MAX_WORDS + 1}
-      ) AS keys OFFSET 0
+      ) END AS keys OFFSET 0
     ) AS found
     ORDER BY n`
   return {
@@ -83,22 +89,31 @@ export async function listKnownWords(database: Database, fragments: Fragment[]):
   }
 }
 
-/** Exactly the expression of the index; otherwise PostgreSQL does not use it. */
+/** Exactly the expressions of the two indexes; otherwise PostgreSQL does not use them. */
 const keys = Prisma.sql`(search_index_keys(body) COLLATE "C")`
+const punctuatedWords = Prisma.sql`(search_punctuated_words(body) COLLATE "C")`
+
+/** A plan's fragments are all of one kind: a word with punctuation is a fragment only if it is all of the query. */
+function whichIndexed(fragments: Fragment[]): Prisma.Sql {
+  return fragments.some(({ isPunctuated }) => isPunctuated) ? punctuatedWords : keys
+}
 
 /**
  * In subqueries, because PostgreSQL would otherwise see how many keys there are, expect nearly all articles, and compute
  * the keys of each instead of using the index.
  */
-function hasAny(wanted: string[]): Prisma.Sql {
+function hasAny(wanted: string[], indexed: Prisma.Sql): Prisma.Sql {
   const parts = Array.from({ length: Math.ceil(wanted.length / KEYS_PER_CONDITION) }, (_, n) =>
     wanted.slice(n * KEYS_PER_CONDITION, (n + 1) * KEYS_PER_CONDITION),
   )
-  return Prisma.sql`(${Prisma.join(parts.map(hasAnyAtOnce), ' OR ')})`
+  return Prisma.sql`(${Prisma.join(
+    parts.map((part) => hasAnyAtOnce(part, indexed)),
+    ' OR ',
+  )})`
 }
 
-function hasAnyAtOnce(wanted: string[]): Prisma.Sql {
-  return Prisma.sql`${keys} && (SELECT ${wanted}::text[])`
+function hasAnyAtOnce(wanted: string[], indexed: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${indexed} && (SELECT ${wanted}::text[])`
 }
 
 function hasAll(wanted: string[]): Prisma.Sql {

@@ -7,9 +7,12 @@ const MAX_WORDS = 8
 const MAX_SEAMS = 8
 const MAX_GRAMS = 40
 
-const whiteSpace = String.raw`\t\n\v\f\r\x1f `
-/** Exactly the characters at which search_words splits, and the space. */
-const separator = new RegExp(`[${whiteSpace}.,;:!?()\\[\\]<>/=&"'_#*“”‘’–—-]`)
+const spaces = String.raw`\t\n\v\f\r\x1f `
+/** Exactly the punctuation at which search_words splits. */
+const signs = String.raw`.,;:!?()\[\]<>/=&"'_#*“”‘’–—-`
+const whiteSpace = new RegExp(`[${spaces}]`)
+const punctuation = new RegExp(`[${signs}]`)
+const separator = new RegExp(`[${spaces}${signs}]`)
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
 /**
@@ -28,6 +31,8 @@ export function toLikePattern(query: string): string {
 
 /** The start or end of a word, or a part of one, that a matching article has. */
 export type Fragment = {
+  /** Whether of a word with its punctuation ("wi-fi", "battery,"), which lies between white space. */
+  isPunctuated: boolean
   /** LIKE pattern of the words with it. */
   pattern: string
   /** Keys that such an article has in any case. */
@@ -53,7 +58,14 @@ export function planSearch(query: string): SearchPlan {
     return { keys: [], alternatives: listKeysOfPair(query), fragments: [], exact: true }
   if (length === 1 || (length <= 3 && (isPlain || isSignGram(query))))
     return { keys: [query], alternatives: null, fragments: [], exact: true }
+  if (punctuation.test(query) && !whiteSpace.test(query)) return planPunctuated(query)
   return planParts(query)
+}
+
+function planPunctuated(query: string): SearchPlan {
+  const grams = limitGrams([...splitIntoParts(query).flatMap(listTrigrams), ...listSignGrams(query)])
+  const fragments = [{ isPunctuated: true, pattern: toLikePattern(query), grams }]
+  return { keys: [], alternatives: null, fragments, exact: true }
 }
 
 /** What stands between two separators: a whole word, unless it is at the start or end of the query. */
@@ -110,7 +122,7 @@ function isWhole({ isStart, isEnd }: Part): boolean {
 function toFragment(part: Part): Fragment {
   const { text, isStart, isEnd } = part
   const pattern = `${isStart ? '' : '%'}${escapePattern(text)}${isEnd ? '' : '%'}`
-  return { pattern, grams: limitGrams([...listTrigrams(part), ...listSignGrams(text)]) }
+  return { isPunctuated: false, pattern, grams: limitGrams([...listTrigrams(part), ...listSignGrams(text)]) }
 }
 
 /** The trigrams of letters from a to z and digits that an article with this part has; the letters of very short ones. */
