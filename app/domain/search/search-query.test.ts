@@ -41,6 +41,7 @@ describe('planSearch', () => {
     ['a b', byKeys(['a', '  b'], false)],
     ['a &', byKeys(['a', '&'], false)],
     ['- +', byKeys(['-', '+'], false)],
+    ['----', byKeys(['---'], false)],
     ['++++', byKeys(['+++'], false)],
     ['- --', byKeys(['-', '--'], false)],
     ['of the', byKeys(['of the'])],
@@ -73,7 +74,8 @@ describe('planSearch', () => {
     ['snake_case', ['%snake\\_case%'], true],
     ['“battery”', ['%“battery”%'], true],
     ['a,', ['%a,%'], true],
-    ['----', ['%----%'], true],
+    ['....', ['%....%'], true],
+    ['----', [], false],
     ['wi-fi router', ['router%'], false],
     ['the battery,', [], false],
   ])('looks up words for %j', (query, patterns, exact) => {

@@ -58,12 +58,19 @@ export function planSearch(query: string): SearchPlan {
     return { keys: [], alternatives: listKeysOfPair(query), fragments: [], exact: true }
   if (length === 1 || (length <= 3 && (isPlain || isSignGram(query))))
     return { keys: [query], alternatives: null, fragments: [], exact: true }
-  if (punctuation.test(query) && !whiteSpace.test(query)) return planPunctuated(query)
-  return planParts(query)
+  return planPunctuated(query) ?? planParts(query)
 }
 
-function planPunctuated(query: string): SearchPlan {
-  const grams = limitGrams([...splitIntoParts(query).flatMap(listTrigrams), ...listSignGrams(query)])
+/**
+ * By the known words with punctuation. null: the query has white space or no punctuation, or nothing but signs ("----"): the
+ * index of known words has only letters and digits, and the keys of signs in a row are rare.
+ */
+function planPunctuated(query: string): SearchPlan | null {
+  if (whiteSpace.test(query) || !punctuation.test(query)) return null
+  const trigrams = splitIntoParts(query).flatMap(listTrigrams)
+  const signGrams = listSignGrams(query)
+  if (trigrams.length === 0 && signGrams.some((gram) => gram.length > 1)) return null
+  const grams = limitGrams([...trigrams, ...signGrams])
   const fragments = [{ isPunctuated: true, pattern: toLikePattern(query), grams }]
   return { keys: [], alternatives: null, fragments, exact: true }
 }
