@@ -1,4 +1,4 @@
-/** Which searchable articles a search query matches, by their keys (decisions 0078 and 0097). */
+/** Which searchable articles a search query matches, by their keys (decisions 0078, 0097 and 0098). */
 import { Prisma } from '~/data/generated/client'
 import type { Fragment, SearchPlan } from '~/domain/search/search-query'
 

@@ -1,4 +1,4 @@
-/** Parses a search query and plans how to look it up by the keys of the migration `search_keys`. */
+/** Parses a search query and plans how to look it up by the keys of the migrations `search_keys` and `punctuated_words`. */
 
 /** The pieces that search_words in the database makes of very long words depend on this number too. */
 const MAX_QUERY_LENGTH = 200
