@@ -55,7 +55,7 @@ async function listSizes(databaseUrl: string): Promise<Sizes> {
      SELECT relname, pg_total_relation_size(oid)::text FROM pg_class
      WHERE relname IN ('articles', 'searchable_articles', 'search_known_words', 'search_known_punctuated_words')
      UNION ALL
-     SELECT relname, pg_relation_size(oid)::text FROM pg_class 
+     SELECT relname, pg_relation_size(oid)::text FROM pg_class
      WHERE relname IN ('searchable_articles_keys', 'searchable_articles_punctuated_words')`,
   )
   return rows.map(({ relation, bytes }) => ({ relation, bytes: Number(bytes) }))
