@@ -4,7 +4,6 @@ import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } fro
 import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { startProcessing } from './data/media/picture-processing.server'
-import { startIndexing } from './data/search/search-index.server'
 import { listTypedText } from './domain/forms/typed-text'
 import { openFragments } from './fragments.server'
 import { announceChanges } from './http/feeds/websub.server'
@@ -31,7 +30,6 @@ export { setFailureListener } from './http/site/error-log.server'
 export { finish } from './http/site/shutdown.server'
 
 finishOnExit()
-startIndexing()
 startProcessing()
 announceChanges()
 

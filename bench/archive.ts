@@ -1,7 +1,7 @@
 /**
  * Measures pages, search, the desk and saves with an archive of 10,000 articles: `npm run bench:archive`, or with
- * `-- --articles 100000` one of another size. Archives are made once, and kept in .data/bench. Of more than 200,000 the
- * search index is built at once, and nothing is measured that changes articles.
+ * `-- --articles 100000` one of another size. Archives are made once, and kept in .data/bench. Those of more
+ * than 200,000 are made without history, and nothing is measured that changes articles.
  */
 import '../scripts/process/print-help.mjs'
 import { parseArgs } from 'node:util'
@@ -53,21 +53,20 @@ async function listSizes(databaseUrl: string): Promise<Sizes> {
     `SELECT 'texts' AS relation, sum(octet_length(search_text))::text AS bytes FROM articles WHERE status = 'published'
      UNION ALL
      SELECT relname, pg_total_relation_size(oid)::text FROM pg_class
-     WHERE relname IN ('articles', 'searchable_articles', 'search_known_words', 'search_known_punctuated_words')
+     WHERE relname IN ('articles', 'article_revisions')
      UNION ALL
      SELECT relname, pg_relation_size(oid)::text FROM pg_class
-     WHERE relname IN ('searchable_articles_keys', 'searchable_articles_punctuated_words')`,
+     WHERE relname IN ('articles_search', 'articles_search_names')`,
   )
   return rows.map(({ relation, bytes }) => ({ relation, bytes: Number(bytes) }))
 }
 
-function reportArchive({ articles, copy, index }: Loading, sizes: Sizes): void {
+function reportArchive({ articles, copy }: Loading, sizes: Sizes): void {
   const texts = sizes.find(({ relation }) => relation === 'texts')?.bytes ?? Number.NaN
   report(
     'The archive',
     [
       { what: 'loading with COPY', seconds: copy },
-      { what: 'making the search documents of what is still queued', seconds: index },
       ...sizes.map(({ relation, bytes }) => ({
         what: relation,
         seconds: '',

@@ -1,7 +1,7 @@
 /** Times the desk's pages and saves with an archive. */
 import { runStatement } from '../../scripts/database/run-statement'
 import { openDesk } from '../../tests/support/desk-client'
-import { round, time } from '../support/time'
+import { time } from '../support/time'
 
 const RUNS = 20
 const [email, password] = ['editor@ohmnibus.example', 'correct horse battery']
@@ -31,7 +31,6 @@ export async function measureDesk(address: string, databaseUrl: string) {
 export async function measureSaves(databaseUrl: string) {
   const { createArticle } = await import('~/data/desk/desk-articles.server')
   const { listEditors } = await import('~/data/desk/editors.server')
-  const { indexQueued } = await import('~/data/search/search-index.server')
   const { blankFields } = await import('~/domain/articles/article-fields')
   const [editor] = await listEditors()
   const [model] = await runStatement<{ content: string }>(
@@ -63,29 +62,7 @@ export async function measureSaves(databaseUrl: string) {
     }
     const { median, slowest } = await time(count, save)
     rows.push({ what: `saving ${size}`, 'median ms': median, 'slowest ms': slowest })
-    const { median: indexing } = await time(1, () => indexQueued())
-    rows.push({ what: `indexing one of ${size}`, 'median ms': round(indexing / count) })
   }
-  rows.push(
-    { what: 'making the keys of 5 KB', 'median ms': await timeKeys(databaseUrl, '< 20000', 5_000) },
-    { what: 'making the keys of 1 MB', 'median ms': await timeKeys(databaseUrl, '> 500000', 1_000_000) },
-  )
   await runStatement(databaseUrl, `DELETE FROM articles WHERE slug LIKE 'saved-%'`)
   return rows
-}
-
-/** Milliseconds of the database for each `bytes` of text, of up to 300 articles whose length meets the condition. */
-async function timeKeys(databaseUrl: string, condition: string, bytes: number): Promise<number> {
-  const articles = `(SELECT body FROM searchable_articles WHERE octet_length(body) ${condition} LIMIT 300) AS sample`
-  const [size] = await runStatement<{ bytes: number }>(
-    databaseUrl,
-    `SELECT sum(octet_length(body))::float8 AS bytes FROM ${articles}`,
-  )
-  const { median } = await time(5, () =>
-    runStatement(
-      databaseUrl,
-      `SELECT sum(cardinality(search_index_keys(body)) + cardinality(search_punctuated_words(body))) FROM ${articles}`,
-    ),
-  )
-  return round((median * bytes) / (size?.bytes ?? Number.NaN))
 }

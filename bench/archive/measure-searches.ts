@@ -23,6 +23,7 @@ const searches: [kind: string, query: string][] = [
   ['word and punctuation', 'battery,'],
   ['no hit, one word', 'xylophonist'],
   ['no hit, phrase', 'battery xylophone'],
+  ['phrase in quotes', '"battery life"'],
   ['200 characters', 'z'.repeat(200)],
   ['200 signs', '%'.repeat(200)],
 ]

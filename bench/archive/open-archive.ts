@@ -10,15 +10,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigrations } from '../../prisma/migrate'
 import { startCluster } from '../../scripts/database/cluster'
 import { root } from '../../scripts/setup/root.mjs'
-import { buildSearchIndex } from './build-search-index'
 import { type ArchiveArticle, makeArticle } from './make-article'
 import { createVocabulary, type Vocabulary } from './vocabulary'
 
 export type Loading = {
   articles: number
-  /** Seconds: for COPY while the worker indexes, and after it until search has all keys. */
+  /** Seconds for COPY with all triggers and indexes. */
   copy: number
-  index: number
 }
 
 export type Archive = { databaseUrl: string; loading: Loading; stop(): Promise<void> }
@@ -26,7 +24,8 @@ export type Archive = { databaseUrl: string; loading: Loading; stop(): Promise<v
 /** Articles in one COPY, as an import would send them. */
 const BATCH = 1_000
 
-/** `isImported`: loaded into the running site, as an import would be. Otherwise the search index is built at the end. */
+/** `isImported`: one after the other with history and notes of changes, as by an import. Otherwise without, and the search index is
+ * built at the end. */
 export async function openArchive(articles: number, isImported: boolean): Promise<Archive> {
   const dataDir = path.join(root, '.data', 'bench', `archive-${articles}`)
   const record = path.join(dataDir, 'loading.json')
@@ -50,25 +49,26 @@ async function loadArticles(databaseUrl: string, articles: number, isImported: b
   const vocabulary = await createVocabulary()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { indexQueued, startIndexing, stopIndexing } = await import('~/data/search/search-index.server')
-  if (isImported) startIndexing()
-  // Without history and notes of changes either, which take two thirds of the time.
-  else await client.query('SET session_replication_role = replica')
+  const [searchIndex] = (
+    await client.query<{ indexdef: string }>("SELECT indexdef FROM pg_indexes WHERE indexname = 'articles_search'")
+  ).rows
+  if (!isImported) await client.query('DROP INDEX articles_search; SET session_replication_role = replica')
   try {
-    let started = performance.now()
+    const started = performance.now()
     const since = () => Math.round((performance.now() - started) / 1000)
     for (let first = 0; first < articles; first += BATCH) {
       await copyBatch(client, first, Math.min(first + BATCH, articles), vocabulary)
       if (first % 10_000 === 0) console.log(`${first} articles, ${since()} s`)
     }
     const copy = since()
-    started = performance.now()
-    await (isImported ? indexQueued() : buildSearchIndex(client))
-    const index = since()
+    if (!isImported) {
+      await client.query("SET maintenance_work_mem = '1GB'")
+      await client.query(searchIndex?.indexdef ?? '')
+      console.log(`search index built, ${since()} s`)
+    }
     await client.query('VACUUM ANALYZE')
-    return { articles, copy, index }
+    return { articles, copy }
   } finally {
-    stopIndexing()
     await client.end()
   }
 }

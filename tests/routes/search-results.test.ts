@@ -62,22 +62,22 @@ describe('a query that finds nothing', () => {
     ['a turntabel for a long life', 'a turntable for a long life'],
     ['turntabel xylophone', 'turntable'],
   ])('%s may mean %s', async ([query = '', meant]) => {
-    const { found, meant: offered } = await load(encodeURIComponent(query))
+    const { found, correction: offered } = await load(encodeURIComponent(query))
     expect(found?.total).toBe(0)
-    expect(offered?.query).toBe(meant)
+    expect(offered?.query).toBe(correction)
     expect((await loader(routeArgs(offered?.url ?? ''))).found?.total).toBeGreaterThan(0)
   })
 
   test.for(['xylophonist', 'zz', '%', 'gramophones', 'turntable%20zzzz', 'x'.repeat(200)])(
     '%s means nothing that is known',
     async (query) => {
-      const { found, meant } = await load(query)
+      const { found, correction } = await load(query)
       expect([found?.total, meant]).toEqual([0, null])
     },
   )
 
   test('offers nothing with a filter, or if anything is found', async () => {
-    expect((await load('batery&year=1999')).meant).toBeNull()
-    expect((await load('battery')).meant).toBeNull()
+    expect((await load('batery&year=1999')).correction).toBeNull()
+    expect((await load('battery')).correction).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ export type ArticleRow = Prisma.ArticleGetPayload<{ select: typeof articleSelect
 
 /** Everything an article's page or a feed needs. The triggers of `picture_uses` know which pictures it shows. */
 export const articleColumns = Prisma.sql`${toColumns(articleSelect)}, ARRAY(
-  SELECT picture_face(picture) FROM picture_uses JOIN pictures AS picture USING (hash)
+  SELECT picture_summary(picture) FROM picture_uses JOIN pictures AS picture USING (hash)
   WHERE article_id = articles.id AND state IN ('usable', 'ready') ORDER BY hash
 ) AS pictures`
 

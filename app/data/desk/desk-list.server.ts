@@ -1,10 +1,10 @@
 /** Lists all articles for the desk, drafts included. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { containsTerms } from '~/data/search/search-names.server'
 import type { DeskArticle } from '~/domain/articles/article'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import { toLikePattern } from '~/domain/search/search-query'
 
 const deskPageSize = 50
 
@@ -22,12 +22,8 @@ export async function listForDesk(filter: DeskFilter, cursor: Cursor | null): Pr
 }
 
 function toCondition({ query, status }: DeskFilter) {
-  const pattern = toLikePattern(query)
-  const isFound = query
-    ? Prisma.sql`(title ILIKE ${pattern} OR slug ILIKE ${pattern} OR author_name ILIKE ${pattern}
-        OR category_name ILIKE ${pattern})`
-    : Prisma.sql`true`
-  return status ? Prisma.sql`status = ${status} AND ${isFound}` : isFound
+  const isNamed = containsTerms(Prisma.sql`search_names`, query)
+  return status ? Prisma.sql`status = ${status} AND ${isNamed}` : isNamed
 }
 
 function beyond(cursor: Cursor | null) {

@@ -1,8 +1,14 @@
 /** Earlier versions of an article: the database stores a revision with every save. */
-import { fieldSelect } from '~/data/articles/article-row.server'
+import { toColumn } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
-import type { VersionedArticle } from '~/domain/articles/article-fields'
-import { type ArticleStatus, toStatus } from '~/domain/articles/article-fields'
+import {
+  type ArticleFields,
+  type ArticleStatus,
+  blankFields,
+  mapFields,
+  toStatus,
+  type VersionedArticle,
+} from '~/domain/articles/article-fields'
 
 export type RevisionSummary = {
   version: number
@@ -20,16 +26,18 @@ const revisionsShown = 200
 /** The newest revisions of an article, without their texts, newest first. */
 export function listRevisions(articleId: string): Promise<RevisionSummary[]> {
   return prisma().$queryRaw<RevisionSummary[]>`
-    SELECT version, saved_at AS "savedAt", email AS "savedBy", title, status, char_length(content) AS length
+    SELECT version, saved_at AS "savedAt", email AS "savedBy", article ->> 'title' AS title,
+      article ->> 'status' AS status, char_length(article ->> 'content') AS length
     FROM article_revisions LEFT JOIN editors ON editors.id = saved_by
     WHERE article_id = ${articleId}::uuid ORDER BY version DESC LIMIT ${revisionsShown}`
 }
 
-/** One revision with its text; null: no such version. */
+/** One revision with its text; null: no such version. A field that articles did not have yet is blank. */
 export async function findRevision(articleId: string, version: number): Promise<VersionedArticle | null> {
-  const found = await prisma().articleRevision.findUnique({
-    where: { articleId_version: { articleId, version } },
-    select: { ...fieldSelect, version: true },
-  })
-  return found && { ...found, id: articleId, status: toStatus(found.status) }
+  const rows = await prisma().$queryRaw<{ article: Record<string, unknown> }[]>`
+    SELECT article FROM article_revisions WHERE article_id = ${articleId}::uuid AND version = ${version}`
+  const stored = rows[0]?.article
+  if (!stored) return null
+  const fields = mapFields((name) => stored[toColumn(name)] ?? blankFields[name]) as ArticleFields
+  return { ...fields, id: articleId, version, status: toStatus(fields.status) }
 }

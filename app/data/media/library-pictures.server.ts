@@ -8,7 +8,7 @@ export async function listLibraryPictures(hashes: string[]): Promise<LibraryPict
   if (hashes.length === 0) return []
   const rows = await readPublic(
     (database) => database.$queryRaw<{ picture: LibraryPicture }[]>`
-      SELECT picture_face(pictures) AS picture FROM pictures
+      SELECT picture_summary(pictures) AS picture FROM pictures
       WHERE hash = ANY (${hashes}) AND state IN ('usable', 'ready')`,
   )
   return rows.map(({ picture }) => picture)

@@ -1,11 +1,11 @@
 /** Lists, opens and changes the pictures of the library, for the desk. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { containsTerms } from '~/data/search/search-names.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 import type { PictureDetails } from '~/domain/media/description'
 import type { DeskPicture, LibraryFilter, ListedPicture, PictureUse } from '~/domain/media/desk-picture'
 import type { Focus } from '~/domain/media/library-picture'
-import { toLikePattern } from '~/domain/search/search-query'
 
 const PAGE_SIZE = 40
 
@@ -77,11 +77,8 @@ const filterConditions: Record<LibraryFilter, Prisma.Sql> = {
 }
 
 function toCondition({ query, filter }: LibrarySearch) {
-  const pattern = toLikePattern(query)
-  const isFound = query
-    ? Prisma.sql`(description ILIKE ${pattern} OR credit ILIKE ${pattern} OR file_name ILIKE ${pattern})`
-    : Prisma.sql`true`
-  return filter ? Prisma.sql`${filterConditions[filter]} AND ${isFound}` : isFound
+  const isNamed = containsTerms(Prisma.sql`fold_text(concat_ws(E'\x1f', description, credit, file_name))`, query)
+  return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
 }
 
 /** A hash is 32 hexadecimal digits, so it is in the cursor as the id that a UUID is. */

@@ -1,30 +1,37 @@
-/** Substring search over published articles. */
+/**
+ * Searches published articles. This is where a search engine beside PostgreSQL would be called (docs/scaling.md): it
+ * would answer with the ids of a page and the total.
+ */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
+import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
 import { readPublic } from '~/data/database/read-public.server'
-import type { Prisma, PrismaClient } from '~/data/generated/client'
+import { Prisma, type PrismaClient } from '~/data/generated/client'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
-import type { HitCounts } from '~/domain/search/filter-links'
-import { planSearch, toLikePattern } from '~/domain/search/search-query'
+import { type HitCounts, MAX_TOTAL, type Total } from '~/domain/search/filter-links'
+import { hasTrigram, listTerms, toLikePattern } from '~/domain/search/search-query'
 import { noFilters, type SearchFilters, type SearchRequest } from '~/domain/search/search-request'
-import { byDate, byRelevance } from './hit-order.server'
-import { type PassageRow, passageAround, passageColumns, toPassage } from './passage.server'
-import { type Database, listKnownWords, selectMatching, type WordList } from './search-condition.server'
 import { type CountRow, hitCounts, passesFilters, toHitCounts } from './search-filters.server'
 
-type FoundRow = CardRow & PassageRow & CountRow & { total: bigint }
-
 /** `counts`: null, if there are no hits, or too many to count. */
-export type FoundPage = Page<ArticleHit> & { total: number; counts: HitCounts | null }
+export type FoundPage = Page<ArticleHit> & { total: Total; counts: HitCounts | null }
 
-/** What the hits must match, and how they are listed. */
 type Listed = SearchFilters & Pick<SearchRequest, 'order'>
-type Search = { matching: Prisma.Sql; lowered: string; cursor: Cursor | null; listed: Listed }
+type PassageRow = { passage: string | null; isCutAtStart: boolean | null; isCutAtEnd: boolean | null }
+type FoundRow = CardRow & PassageRow & CountRow
+type Transaction = Prisma.TransactionClient
+/** `hits`: null, if there are more than are counted. */
+type Search = { terms: string[]; matching: Prisma.Sql; hits: string[] | null; cursor: Cursor | null; listed: Listed }
+
+/** What precedes a match gives a snippet its start. */
+const BEFORE = 300
+const PASSAGE_LENGTH = 2_400
 
 /**
- * A page of published articles that contain the query, ignoring case, in title, category, subcategory, content or
- * author, newest first, with the true total (specification 1, section 5). `query` is one that parseSearchQuery
- * returned, not ''. By relevance, those with the query in the title come first.
+ * A page of published articles that contain every term of the query (listTerms) in title, category, subcategory,
+ * content or author, newest first (specification 1, section 5). The total is exact up to 1,000; beyond that, the order
+ * is always by date. By relevance, articles with all terms in the title come first. `query` is one that
+ * parseSearchQuery returned, not ''. Throws after the statement timeout: rare queries of one or two characters.
  */
 export function searchArticles(
   query: string,
@@ -34,64 +41,141 @@ export function searchArticles(
   return readPublic((database) => searchIn(database, query, cursor, listed))
 }
 
-async function searchIn(
+/** Two statements of one snapshot: the first counts up to the limit, and so tells how the second has to look. */
+function searchIn(
   database: PrismaClient,
   query: string,
   cursor: Cursor | null,
   listed: Listed,
 ): Promise<FoundPage> {
-  const [row] = await database.$queryRaw<{ lowered: string }[]>`SELECT lower(${query}::text) AS lowered`
-  const lowered = row?.lowered ?? query
-  const plan = planSearch(lowered)
-  const find = (connection: Database, lists: WordList[]) =>
-    pageOfFound(connection, { matching: selectMatching(plan, lists, lowered), lowered, cursor, listed })
-  if (plan.fragments.length === 0) return find(database, [])
-  const { lists, isQueueEmpty } = await listKnownWords(database, plan.fragments)
-  if (isQueueEmpty) return find(database, lists)
-  // Both queries again in one snapshot: an article that leaves the queue between them would be found by neither.
   return database.$transaction(
-    async (transaction) => find(transaction, (await listKnownWords(transaction, plan.fragments)).lists),
+    async (transaction) => {
+      const terms = await foldTerms(transaction, listTerms(query))
+      if (terms.length === 0) return { items: [], older: null, newer: null, total: 0, counts: null }
+      const matching = Prisma.sql`status = 'published' AND ${containsAll(terms)} AND ${passesFilters(listed)}`
+      const found = await listHits(transaction, matching, terms.some(hasTrigram))
+      const hits = found.length > MAX_TOTAL ? null : found
+      if (!hits) await useOnly(transaction, 'index scans')
+      return pageOfFound(transaction, { terms, matching, hits, cursor, listed })
+    },
     { isolationLevel: 'RepeatableRead' },
   )
 }
 
-/**
- * `matching` selects searchable articles; articles still in the queue are compared with `lowered` instead. NOT IN is
- * evaluated with a hash table; for NOT EXISTS, PostgreSQL reads the queue again for every hit, because it expects only one.
- * LATERAL and OFFSET keep it from comparing all articles when it expects a long queue.
- */
-async function pageOfFound(database: Database, search: Search): Promise<FoundPage> {
-  const { matching, lowered, cursor, listed } = search
-  const order = listed.order === 'date' ? byDate(cursor) : byRelevance(cursor, lowered)
-  const rows = await database.$queryRaw<FoundRow[]>`
-    WITH matching AS (
-      SELECT article_id AS id, created_at FROM (${matching}) AS indexed
-      WHERE article_id NOT IN (SELECT article_id FROM search_queue)
-      UNION ALL
-      SELECT id, created_at FROM search_queue CROSS JOIN LATERAL (
-        SELECT id, created_at, search_text FROM articles
-        WHERE id = article_id AND status = 'published' OFFSET 0
-      ) AS queued
-      WHERE search_text LIKE ${toLikePattern(lowered)}
-    ), found AS MATERIALIZED (
-      SELECT id, created_at FROM matching WHERE ${passesFilters(listed)}
-    ), shown AS (
-      SELECT id AS shown_id, in_title FROM ${order.ranked} WHERE ${order.beyond} ${order.by} LIMIT ${pageSize + 1}
-    )
-    SELECT ${cardColumns}, (SELECT count(*) FROM found) AS total, ${passageColumns},
-      CASE WHEN row_number() OVER () = 1 THEN ${hitCounts} END AS "hitCounts"
-    FROM shown JOIN articles ON id = shown_id ${passageAround(lowered)}
-    ${order.by}`
-  if (rows.length === 0 && cursor) return pageOfFound(database, { ...search, cursor: null })
-  const page = toPage(
-    rows.map((row) => toHit(row, lowered)),
-    cursor,
-  )
-  const counts = rows.find((row) => row.hitCounts !== null)
-  return { ...page, total: Number(rows[0]?.total ?? 0), counts: counts ? toHitCounts(counts) : null }
+/** As fold_text() compares them; without those of which nothing is left. */
+async function foldTerms(database: Transaction, terms: string[]): Promise<string[]> {
+  const rows = await database.$queryRaw<{ folded: string }[]>`
+    SELECT fold_text(term) AS folded FROM unnest(${terms}::text[]) WITH ORDINALITY AS terms (term, n) ORDER BY n`
+  return rows.flatMap(({ folded }) => (folded === '' ? [] : folded))
 }
 
-function toHit(row: FoundRow, query: string): ArticleHit {
-  const { total: _, hitCounts: _counts, passage, isCutAtStart, isCutAtEnd, ...card } = row
-  return toArticleHit(toArticleCard(card), toPassage({ passage, isCutAtStart, isCutAtEnd }), query)
+/** The ids of at most one more hit than is counted. Without trigrams, the newest articles are read until those are found. */
+async function listHits(database: Transaction, matching: Prisma.Sql, isIndexed: boolean): Promise<string[]> {
+  await useOnly(database, isIndexed ? 'bitmaps' : 'index scans')
+  const newestFirst = isIndexed ? Prisma.empty : inReadingDirection(null)
+  const rows = await database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM articles WHERE ${matching} ${newestFirst} LIMIT ${MAX_TOTAL + 1}`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * PostgreSQL cannot know how many articles contain a text, and then reads all of them for a rare word, or collects all
+ * hits of a common one.
+ */
+async function useOnly(database: Transaction, wanted: 'bitmaps' | 'index scans'): Promise<void> {
+  const [bitmaps, indexScans] = wanted === 'bitmaps' ? ['on', 'off'] : ['off', 'on']
+  await database.$queryRaw`
+    SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', ${bitmaps}, true),
+      set_config('enable_indexscan', ${indexScans}, true)`
+}
+
+function containsAll(terms: string[]): Prisma.Sql {
+  return Prisma.join(
+    terms.map((term) => Prisma.sql`search_text LIKE ${toLikePattern(term)}`),
+    ' AND ',
+  )
+}
+
+/** A cursor beyond the end of the list gives the first page. */
+async function pageOfFound(database: Transaction, search: Search): Promise<FoundPage> {
+  const { terms, hits, cursor } = search
+  const rows =
+    hits?.length === 0
+      ? []
+      : await database.$queryRaw<FoundRow[]>`
+          SELECT ${cardColumns}, ${passageColumns},
+            CASE WHEN row_number() OVER (ORDER BY n) = 1 THEN ${hits ? hitCounts(hits) : null}::jsonb END AS "hitCounts"
+          FROM (${selectShown(search)}) AS shown JOIN articles ON id = shown_id ${passageAround(terms)}
+          ORDER BY n`
+  if (rows.length === 0 && cursor) return pageOfFound(database, { ...search, cursor: null })
+  const page = toPage(
+    rows.map((row) => toHit(row, terms)),
+    cursor,
+  )
+  const total = hits ? hits.length : 'more'
+  return { ...page, total, counts: rows[0]?.hitCounts ? toHitCounts(rows[0]) : null }
+}
+
+/** The ids of a page, and one more, with their order. */
+function selectShown({ terms, matching, hits, cursor, listed }: Search): Prisma.Sql {
+  if (!hits)
+    return Prisma.sql`
+      SELECT id AS shown_id, row_number() OVER () AS n FROM (
+        SELECT id FROM articles WHERE ${matching} AND ${beyond(cursor)}
+        ${inReadingDirection(cursor)} LIMIT ${pageSize + 1}
+      ) AS newest`
+  const inTitle =
+    listed.order === 'date'
+      ? Prisma.sql`false`
+      : Prisma.sql`split_part(search_names, E'\x1f', 1) LIKE ALL (${terms.map(toLikePattern)}::text[])`
+  const isBackward = cursor?.direction === 'newer'
+  const order = isBackward
+    ? Prisma.sql`in_title, created_at, id`
+    : Prisma.sql`in_title DESC, created_at DESC, id DESC`
+  return Prisma.sql`
+    SELECT id AS shown_id, row_number() OVER (ORDER BY ${order}) AS n FROM (
+      SELECT id, created_at, ${inTitle} AS in_title FROM articles WHERE id = ANY (${hits}::uuid[])
+    ) AS ranked
+    WHERE ${isBeyond(cursor, inTitle)} ORDER BY n LIMIT ${pageSize + 1}`
+}
+
+/** A cursor that is no longer there counts as an article without the terms in its title. */
+function isBeyond(cursor: Cursor | null, inTitle: Prisma.Sql): Prisma.Sql {
+  if (!cursor) return Prisma.sql`true`
+  const place = Prisma.sql`(
+    coalesce((SELECT ${inTitle} FROM articles WHERE id = ${cursor.id}::uuid), false),
+    ${cursor.createdAt}::timestamptz, ${cursor.id}::uuid
+  )`
+  const row = Prisma.sql`(in_title, created_at, id)`
+  return cursor.direction === 'older' ? Prisma.sql`${row} < ${place}` : Prisma.sql`${row} > ${place}`
+}
+
+const passageColumns = Prisma.sql`
+  substr(readable, passage_start, ${PASSAGE_LENGTH}::integer) AS passage,
+  passage_start > 1 AS "isCutAtStart",
+  passage_start + ${PASSAGE_LENGTH}::integer <= char_length(readable) AS "isCutAtEnd"`
+
+/**
+ * Adds `passage_start`: where in what readers see of the text to begin reading; null without a match there. The first
+ * match is looked up in the folded text, and its place in the readable one is estimated from their lengths. OFFSET keeps
+ * PostgreSQL from computing a value again wherever it is used.
+ */
+function passageAround(terms: string[]): Prisma.Sql {
+  const place = (term: string) => Prisma.sql`nullif(strpos(body COLLATE "C", ${term}), 0)`
+  return Prisma.sql`
+    CROSS JOIN LATERAL (
+      SELECT split_part(search_text, E'\x1f', 4) AS body, readable_text(content || E'\n' || content2) AS readable OFFSET 0
+    ) AS texts
+    CROSS JOIN LATERAL (
+      SELECT coalesce(${place(terms.join(' '))}, least(${Prisma.join(terms.map(place))})) AS place OFFSET 0
+    ) AS places
+    CROSS JOIN LATERAL (
+      SELECT greatest(1, place::bigint * char_length(readable) / char_length(body) - ${BEFORE}::integer)::integer
+        AS passage_start OFFSET 0
+    ) AS passages`
+}
+
+function toHit({ hitCounts: _, passage, isCutAtStart, isCutAtEnd, ...card }: FoundRow, terms: string[]): ArticleHit {
+  const around = passage === null ? null : { text: passage, isCutAtStart: isCutAtStart === true, isCutAtEnd: isCutAtEnd === true }
+  return toArticleHit(toArticleCard(card), around, terms)
 }

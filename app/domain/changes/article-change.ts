@@ -3,8 +3,8 @@ import { formatReadTime } from '~/domain/articles/read-time'
 import type { LibraryPicture } from '~/domain/media/library-picture'
 import { listKeys, ownKeys } from './surrogate-keys'
 
-/** What identifies a published article, and what lists show of it. Written by article_face() in the database. */
-export type ArticleFace = {
+/** What identifies a published article, and what lists show of it. Written by article_summary() in the database. */
+export type ArticleSummary = {
   id: string
   title: string
   slug: string
@@ -28,8 +28,8 @@ export type ArticleFace = {
 /** One changed row: what readers saw before and after; null: nothing. */
 export type FaceChange = {
   articleId: string
-  before: ArticleFace | null
-  after: ArticleFace | null
+  before: ArticleSummary | null
+  after: ArticleSummary | null
   changedAt: Date
 }
 
@@ -58,18 +58,18 @@ export function toArticleChange(changes: readonly FaceChange[]): ArticleChange {
 
 /** A change to the text alone affects lists only if it changes the read time. */
 function listChangedKeys({ before, after }: Pick<FaceChange, 'before' | 'after'>): string[] {
-  const faces = [before, after].filter((face) => face !== null)
+  const summaries = [before, after].filter((summary) => summary !== null)
   const isInLists = JSON.stringify(toCard(before)) !== JSON.stringify(toCard(after))
-  return [...new Set(faces.flatMap((face) => [...ownKeys(face), ...(isInLists ? listKeys(face) : [])]))]
+  return [...new Set(summaries.flatMap((summary) => [...ownKeys(summary), ...(isInLists ? listKeys(summary) : [])]))]
 }
 
 /** Everything that a list shows of an article, or selects and sorts it by. */
-function toCard(face: ArticleFace | null) {
-  if (!face) return null
-  const { id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName, tags } = face
-  const readTimes = [formatReadTime(face), formatReadTime(face, 'length')]
+function toCard(summary: ArticleSummary | null) {
+  if (!summary) return null
+  const { id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName, tags } = summary
+  const readTimes = [formatReadTime(summary), formatReadTime(summary, 'length')]
   const words = [id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName]
-  return [...words, tags, readTimes, face.createdAt, face.featuredPicture]
+  return [...words, tags, readTimes, summary.createdAt, summary.featuredPicture]
 }
 
 function isFirstPublication({ before, after, changedAt }: FaceChange): boolean {

@@ -1,6 +1,6 @@
 /** A picture of the library, as pages show it, and the widths and formats that it is made in. */
 
-/** Written by picture_face() in the database. */
+/** Written by picture_summary() in the database. */
 export type LibraryPicture = {
   hash: string
   /** In pixels, after the orientation was applied; null: not processed yet. */

@@ -1,10 +1,11 @@
 /** An article that a search found, with what shows why. */
 import type { ArticleCard } from '~/domain/articles/article'
 import { subcategoryLabel } from '~/domain/catalogue/subcategory-label'
+import { foldText } from './fold'
 import { toPlainText } from './plain-text'
-import { findSnippet, markMatches, type Piece, toSearchedText } from './snippet'
+import { findSnippet, markMatches, type Piece } from './snippet'
 
-/** A part of a text around a match, as the editor typed it. */
+/** A part of a text around a match, without HTML tags. */
 export type Passage = { text: string; isCutAtStart: boolean; isCutAtEnd: boolean }
 
 export type ArticleHit = ArticleCard & {
@@ -14,25 +15,25 @@ export type ArticleHit = ArticleCard & {
   snippet: { from: 'text' | 'section' | 'author'; pieces: Piece[] } | null
 }
 
-/** `passage`: null, if the text of the article does not contain the query. */
-export function toArticleHit(card: ArticleCard, passage: Passage | null, query: string): ArticleHit {
-  return { ...card, markedTitle: markMatches(card.title, query), snippet: findWhere(card, passage, query) }
+/** `terms`: folded. `passage`: null, if the text of the article contains none of them. */
+export function toArticleHit(card: ArticleCard, passage: Passage | null, terms: readonly string[]): ArticleHit {
+  return { ...card, markedTitle: markMatches(card.title, terms), snippet: findWhere(card, passage, terms) }
 }
 
-function findWhere(card: ArticleCard, passage: Passage | null, query: string): ArticleHit['snippet'] {
-  const inText = passage && findInPassage(passage, query)
+function findWhere(card: ArticleCard, passage: Passage | null, terms: readonly string[]): ArticleHit['snippet'] {
+  const inText = passage && findInPassage(passage, terms)
   if (inText) return { from: 'text', pieces: inText }
   const { subcategoryName, categoryName, authorName } = card
   const section = [subcategoryName && subcategoryLabel(subcategoryName), subcategoryName, categoryName]
-    .map((name) => name && markMatches(name, query))
+    .map((name) => name && markMatches(name, terms))
     .find((pieces) => pieces)
   if (section) return { from: 'section', pieces: section }
-  const author = markMatches(authorName, query)
+  const author = markMatches(authorName, terms)
   return author && { from: 'author', pieces: author }
 }
 
-function findInPassage({ text, isCutAtStart, isCutAtEnd }: Passage, query: string): Piece[] | null {
-  return findSnippet(toSearchedText(toPlainText(text, isCutAtStart)), query, {
+function findInPassage({ text, isCutAtStart, isCutAtEnd }: Passage, terms: readonly string[]): Piece[] | null {
+  return findSnippet(foldText(toPlainText(text)), terms, {
     atStart: isCutAtStart,
     atEnd: isCutAtEnd,
   })

@@ -1,21 +1,15 @@
 /** Searches the titles, descriptions and transcripts of podcast episodes. */
 import type { Episode } from '~/domain/podcast/episodes'
 import type { Turn } from '~/domain/podcast/transcript-turns'
-import {
-  findMatch,
-  findSnippet,
-  markMatches,
-  type Piece,
-  type SearchedText,
-  toSearchedText,
-  toWanted,
-} from './snippet'
+import { type FoldedText, foldText } from './fold'
+import { listTerms } from './search-query'
+import { findMatch, findSnippet, markMatches, type Piece } from './snippet'
 
 /** What one speaker says; `lines`: where in the text each line begins, and at which second. */
-type SearchedTurn = { speaker: string; text: SearchedText; lines: { offset: number; at: number }[] }
+type SearchedTurn = { speaker: string; text: FoldedText; lines: { offset: number; at: number }[] }
 
 /** An episode, prepared for searching. */
-export type SearchedEpisode = { episode: Episode; about: SearchedText[]; turns: SearchedTurn[] }
+export type SearchedEpisode = { episode: Episode; about: FoldedText[]; turns: SearchedTurn[] }
 
 /** Where somebody says what was searched for; `at`: the second at which the line begins. */
 export type SpokenHit = { at: number; speaker: string; pieces: Piece[] }
@@ -35,15 +29,15 @@ export type EpisodeHit = {
 export function toSearchedEpisode(episode: Episode, turns: readonly Turn[]): SearchedEpisode {
   return {
     episode,
-    about: [episode.summary, ...episode.about].map(toSearchedText),
+    about: [episode.summary, ...episode.about].map(foldText),
     turns: turns.map(toSearchedTurn),
   }
 }
 
-/** The episodes that contain the query, ignoring case, in the order given. */
+/** The episodes that contain every term of the query, in the order given. */
 export function searchEpisodes(searched: readonly SearchedEpisode[], query: string): EpisodeHit[] {
-  const wanted = toWanted(query)
-  return searched.flatMap((episode) => findHit(episode, query, wanted) ?? [])
+  const terms = listTerms(query).flatMap((term) => foldText(term).folded.trim() || [])
+  return terms.length === 0 ? [] : searched.flatMap((episode) => findHit(episode, terms) ?? [])
 }
 
 function toSearchedTurn({ speaker, lines }: Turn): SearchedTurn {
@@ -54,26 +48,34 @@ function toSearchedTurn({ speaker, lines }: Turn): SearchedTurn {
     starts.push({ offset: text.length, at: line.at })
     text += line.text
   }
-  return { speaker, text: toSearchedText(text), lines: starts }
+  return { speaker, text: foldText(text), lines: starts }
 }
 
-function findHit(
-  { episode, about, turns }: SearchedEpisode,
-  query: string,
-  wanted: string,
-): EpisodeHit | null {
-  const markedTitle = markMatches(episode.title, query)
-  const described = about.map((text) => findSnippet(text, query)).find((pieces) => pieces) ?? null
-  const spokenTurns = turns.filter(({ text }) => text.lowered.includes(wanted))
-  const places = spokenTurns.flatMap((turn) => findSpoken(turn, query) ?? [])
-  const spoken = places[0] ?? null
-  if (!markedTitle && !described && !spoken) return null
-  return { episode, markedTitle, about: described, spoken, morePlaces: Math.max(0, places.length - 1) }
+function findHit({ episode, about, turns }: SearchedEpisode, terms: string[]): EpisodeHit | null {
+  const named = [foldText(episode.title), ...about]
+  const said = turns.map(({ text }) => text)
+  const isIn = (texts: FoldedText[], term: string) => texts.some(({ folded }) => folded.includes(term))
+  if (!terms.every((term) => isIn(named, term) || isIn(said, term))) return null
+  const places = listPlaces(turns, terms, terms.every((term) => isIn(named, term)))
+  return {
+    episode,
+    markedTitle: markMatches(episode.title, terms),
+    about: about.map((text) => findSnippet(text, terms)).find((pieces) => pieces) ?? null,
+    spoken: places[0] ?? null,
+    morePlaces: Math.max(0, places.length - 1),
+  }
 }
 
-function findSpoken({ speaker, text, lines }: SearchedTurn, query: string): SpokenHit | null {
-  const start = findMatch(text, query)
-  const pieces = start === null ? null : findSnippet(text, query)
+/** Where all terms are said at once; if nowhere, and the episode is not called so, where one of them is. */
+function listPlaces(turns: SearchedTurn[], terms: string[], isNamed: boolean): SpokenHit[] {
+  const withAll = turns.filter(({ text }) => terms.every((term) => text.folded.includes(term)))
+  const shown = withAll.length > 0 || isNamed ? withAll : turns
+  return shown.flatMap((turn) => findSpoken(turn, terms) ?? [])
+}
+
+function findSpoken({ speaker, text, lines }: SearchedTurn, terms: string[]): SpokenHit | null {
+  const start = findMatch(text, terms)
+  const pieces = findSnippet(text, terms)
   if (start === null || !pieces) return null
   return { at: lines.findLast(({ offset }) => offset <= start)?.at ?? 0, speaker, pieces }
 }

@@ -10,6 +10,10 @@ import {
   toSearchParameters,
 } from './search-request'
 
+/** Hits are counted up to this many. */
+export const MAX_TOTAL = 1_000
+export type Total = number | 'more'
+
 /** How many hits there are of each category and author, by name in lower case, and of each year. */
 export type HitCounts = {
   categories: Record<string, number>
@@ -24,17 +28,18 @@ export type FilterGroup = { name: string; active: FilterLink | null; links: Filt
 
 export type OrderLink = { name: string; url: string; isCurrent: boolean }
 /** `count`: null, if counting took too long. */
-export type KindLink = OrderLink & { count: number | null }
+export type KindLink = OrderLink & { count: Total | null }
 
 const noHits: HitCounts = { categories: {}, authors: {}, years: {} }
 
 /** Groups in which there is nothing to choose are left out. `counted`: null, if there are too many hits to count. */
 export function listFilterGroups(
   request: SearchRequest,
-  total: number,
+  total: Total,
   counted: HitCounts | null,
 ): FilterGroup[] {
   const counts = total === 0 ? noHits : counted
+  const exact = total === 'more' ? null : total
   const toLink = (name: string, count: number | null, changed: Partial<SearchFilters>) => ({
     name,
     count,
@@ -54,17 +59,17 @@ export function listFilterGroups(
   const groups = [
     {
       name: 'Section',
-      active: category && toLink(category.heading, total, { category: null }),
+      active: category && toLink(category.heading, exact, { category: null }),
       links: toLinks(categoryChoices, 'category', counts?.categories),
     },
     {
       name: 'Author',
-      active: author && toLink(author.heading, total, { author: null }),
+      active: author && toLink(author.heading, exact, { author: null }),
       links: toLinks(authorChoices, 'author', counts?.authors),
     },
     {
       name: 'Year',
-      active: year === null ? null : toLink(String(year), total, { year: null }),
+      active: year === null ? null : toLink(String(year), exact, { year: null }),
       links: years.map(([name, count]) => toLink(name, count, { year: Number(name) })),
     },
   ]
@@ -86,7 +91,7 @@ export function listOrderLinks(request: SearchRequest): OrderLink[] {
 }
 
 /** The links to articles and episodes with the same words; none, if there are no episodes to choose. */
-export function listKindLinks(request: SearchRequest, articles: number | null, episodes: number): KindLink[] {
+export function listKindLinks(request: SearchRequest, articles: Total | null, episodes: number): KindLink[] {
   const { query, kind } = request
   if (query === '' || (episodes === 0 && kind === 'articles')) return []
   const toEpisodes: SearchRequest = { query, kind: 'episodes', order: 'date', ...noFilters }
@@ -102,8 +107,8 @@ export function listKindLinks(request: SearchRequest, articles: number | null, e
 }
 
 /** A single link to all results narrows nothing down. */
-function isChoice(links: FilterLink[], total: number): boolean {
-  return links.length > 1 || links.some(({ count }) => count !== null && count < total)
+function isChoice(links: FilterLink[], total: Total): boolean {
+  return links.length > 1 || links.some(({ count }) => count !== null && total !== 'more' && count < total)
 }
 
 function toUrl(request: SearchRequest): string {

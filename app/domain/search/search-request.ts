@@ -2,6 +2,7 @@
 import { authors } from '~/domain/authors/authors'
 import { categoryChoices } from '~/domain/catalogue/navigation'
 import { cursorParameters } from '~/domain/catalogue/paging'
+import type { RateLimit } from '~/domain/site/route-rules'
 import { parseSearchQuery } from './search-query'
 
 /** A category or an author: its value in a URL, and its name in articles. */
@@ -13,6 +14,14 @@ export type SearchRequest = SearchFilters & {
   query: string
   kind: 'articles' | 'episodes'
   order: 'date' | 'relevance'
+}
+
+/** How often one client may search, in pages and in feeds together. */
+export const searchLimit: RateLimit = {
+  name: 'search',
+  times: 60,
+  seconds: 60,
+  counts: ({ parameters }) => parameters.has('q'),
 }
 
 export const noFilters: SearchFilters = { category: null, author: null, year: null }

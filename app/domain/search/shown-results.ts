@@ -11,10 +11,12 @@ import {
   listKindLinks,
   listOrderLinks,
   type OrderLink,
+  type Total,
 } from './filter-links'
 import { hasFilters, type SearchRequest, toGivenParameters } from './search-request'
 
-export type FoundArticles = Page<ArticleHit> & { total: number }
+/** Beyond what is counted, results are always in the order of their dates. */
+export type FoundArticles = Page<ArticleHit> & { total: Total }
 export type ShownEpisode = Omit<EpisodeHit, 'episode'> & { card: EpisodeCard }
 
 export type ShownResults = {
@@ -25,7 +27,7 @@ export type ShownResults = {
   /** The query parameters of the page, without those that are as usual. */
   parameters: Record<string, string>
   /** What the reader may have meant, when nothing is found. */
-  meant: { query: string; url: string } | null
+  correction: { query: string; url: string } | null
   kinds: KindLink[]
   filters: FilterGroup[]
   orders: OrderLink[]
@@ -36,7 +38,7 @@ export const noResults: ShownResults = {
   found: null,
   episodes: [],
   parameters: {},
-  meant: null,
+  correction: null,
   kinds: [],
   filters: [],
   orders: [],
@@ -52,7 +54,7 @@ export function toShownResults(
   episodes: ShownEpisode[],
 ): ShownResults {
   const common = {
-    meant: null,
+    correction: null,
     parameters: toGivenParameters(request),
     kinds: listKindLinks(request, found?.total ?? null, episodes.length),
   }
@@ -65,6 +67,6 @@ export function toShownResults(
     found: page,
     episodes: beside,
     filters: listFilterGroups(request, found.total, counts),
-    orders: found.total > 1 ? listOrderLinks(request) : [],
+    orders: found.total !== 'more' && found.total > 1 ? listOrderLinks(request) : [],
   }
 }

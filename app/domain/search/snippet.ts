@@ -1,11 +1,8 @@
-/** Shows where the words of a query stand: in a title, or in a snippet of a text. */
-import { toVisibleText } from './plain-text'
+/** Marks where the terms of a query stand: in a title, or in a snippet of a text. */
+import { type FoldedText, foldText } from './fold'
 
 /** A text is a list of these, so that no markup is needed to mark a part of it. */
 export type Piece = { text: string; isMatch: boolean }
-
-/** A text that is prepared for searching. `positions` translates from `lowered` to `text`. */
-export type SearchedText = { text: string; lowered: string; positions: (at: number) => number }
 
 type Span = { start: number; end: number }
 
@@ -16,9 +13,9 @@ const LEAD_LENGTH = 60
 const MAX_SHIFT = 24
 const ellipsis = '…'
 
-/** The text with every match marked, ignoring case; null: there is none. */
-export function markMatches(text: string, query: string): Piece[] | null {
-  const spans = findSpans(toSearchedText(text), query)
+/** The text with every match of the folded terms marked; null: there is none. */
+export function markMatches(text: string, terms: readonly string[]): Piece[] | null {
+  const spans = findSpans(foldText(text), terms)
   return spans.length > 0 ? toPieces(text, spans) : null
 }
 
@@ -27,12 +24,12 @@ export function markMatches(text: string, query: string): Piece[] | null {
  * there is none. `isCut`: the text goes on before its start and after its end.
  */
 export function findSnippet(
-  searched: SearchedText,
-  query: string,
+  searched: FoldedText,
+  terms: readonly string[],
   isCut = { atStart: false, atEnd: false },
 ): Piece[] | null {
   const { text } = searched
-  const spans = findSpans(searched, query)
+  const spans = findSpans(searched, terms)
   const [first] = spans
   if (!first) return null
   const start = cutBefore(
@@ -69,42 +66,28 @@ function isInsideCharacter(text: string, at: number): boolean {
   return /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1))
 }
 
-/** The query as searched texts contain it. */
-export function toWanted(query: string): string {
-  return toSearchedText(toVisibleText(query)).lowered
+/** Where the first match of one of the terms starts in a text; null: there is none. */
+export function findMatch(searched: FoldedText, terms: readonly string[]): number | null {
+  return findSpans(searched, terms)[0]?.start ?? null
 }
 
-/** Where the first match starts in a text; null: there is none. */
-export function findMatch(searched: SearchedText, query: string): number | null {
-  return findSpans(searched, query)[0]?.start ?? null
-}
-
-/** The matches in order, without overlaps, as positions in the text. */
-function findSpans({ lowered, positions }: SearchedText, query: string): Span[] {
-  const wanted = toWanted(query)
-  if (wanted === '') return []
+/** The matches in order, overlapping ones joined, as positions in the text. */
+function findSpans({ folded, positions }: FoldedText, terms: readonly string[]): Span[] {
   const spans: Span[] = []
-  for (let at = lowered.indexOf(wanted); at !== -1; at = lowered.indexOf(wanted, at + wanted.length))
-    spans.push({ start: positions(at), end: positions(at + wanted.length) })
-  return spans
-}
-
-/** In lower case as in the database, without the final sigma that toLowerCase would make; some characters become longer. */
-export function toSearchedText(text: string): SearchedText {
-  const lowered = text.includes('Σ')
-    ? Array.from(text, (character) => character.toLowerCase()).join('')
-    : text.toLowerCase()
-  if (lowered.length === text.length) return { text, lowered, positions: (at) => at }
-  const places: number[] = []
-  let place = 0
-  for (const character of text) {
-    for (let n = character.toLowerCase().length; n > 0; n--) places.push(place)
-    place += character.length
+  for (const term of terms)
+    for (let at = term ? folded.indexOf(term) : -1; at !== -1; at = folded.indexOf(term, at + term.length))
+      spans.push({ start: positions(at), end: positions(at + term.length) })
+  const joined: Span[] = []
+  for (const span of spans.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && span.start < last.end) last.end = Math.max(last.end, span.end)
+    else joined.push(span)
   }
-  return { text, lowered, positions: (at) => places[at] ?? text.length }
+  return joined
 }
 
-function toPieces(text: string, spans: Span[]): Piece[] {
+/** The text as pieces; `spans` are the matches, in order and without overlaps. */
+export function toPieces(text: string, spans: Span[]): Piece[] {
   const ends = [0, ...spans.map(({ end }) => end)]
   const pieces = [...spans, { start: text.length, end: text.length }].flatMap(({ start, end }, n) => [
     { text: text.slice(ends[n], start), isMatch: false },

@@ -1,5 +1,6 @@
 /** What a search field suggests while the reader types: pages whose name has a word that begins with each word typed. */
-import type { Piece } from './snippet'
+import { foldText } from './fold'
+import { type Piece, toPieces } from './snippet'
 
 export type SuggestionKind = 'Section' | 'Author' | 'Story' | 'Episode'
 
@@ -18,23 +19,24 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /**
- * The words of a query in lower case, without signs; empty: too little was typed to suggest anything. Words beyond
+ * The words of a query as foldText() returns them, without signs; empty: too little was typed to suggest anything. Words beyond
  * the sixth are ignored.
  */
 export function listTypedWords(query: string): string[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words = foldText(query).folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const isEnough = words.some((word) => [...word].length >= MIN_LETTERS || unspaced.test(word))
   return isEnough ? [...new Set(words.map(cut))].slice(0, MAX_WORDS) : []
 }
 
-/** Regular expressions, for PostgreSQL, that a title in lower case matches if a word of it begins with each of the words. */
+/** Regular expressions, for PostgreSQL, that a folded title matches if a word of it begins with each of the words. */
 export function toTitlePatterns(words: readonly string[]): string[] {
   return words.map((word) => (unspaced.test(word) ? word : `\\m${word}`))
 }
 
 /** Whether a word of the name begins with each of the words. */
 export function isNamed(name: string, words: readonly string[]): boolean {
-  return words.every((word) => toPattern([word]).test(name))
+  const { folded } = foldText(name)
+  return words.every((word) => toPattern([word]).test(folded))
 }
 
 export function toSuggestion({ kind, name, path }: NamedPage, words: readonly string[]): Suggestion {
@@ -42,17 +44,19 @@ export function toSuggestion({ kind, name, path }: NamedPage, words: readonly st
 }
 
 function markWords(name: string, words: readonly string[]): Piece[] {
-  // Split with a group, so that every second part is a match.
-  return name
-    .split(toPattern([...words].sort((a, b) => b.length - a.length)))
-    .map((text, n) => ({ text, isMatch: n % 2 === 1 }))
-    .filter(({ text }) => text !== '')
+  const { folded, positions } = foldText(name)
+  const longestFirst = toPattern([...words].sort((a, b) => b.length - a.length))
+  const spans = [...folded.matchAll(longestFirst)].map(({ index, 0: word }) => ({
+    start: positions(index),
+    end: positions(index + word.length),
+  }))
+  return toPieces(name, spans)
 }
 
 /** Words have neither signs nor spaces, so nothing needs escaping. */
 function toPattern(words: readonly string[]): RegExp {
   const alternatives = words.map((word) => (unspaced.test(word) ? word : `(?<![\\p{L}\\p{N}\\p{M}])${word}`))
-  return new RegExp(`(${alternatives.join('|')})`, 'iu')
+  return new RegExp(alternatives.join('|'), 'gu')
 }
 
 function cut(word: string): string {

@@ -19,9 +19,7 @@ export async function findResults(request: SearchRequest, cursor: Cursor | null)
   }))
   const results = toShownResults(request, cursor === null, articles, episodes)
   const isNothing = articles?.total === 0 && episodes.length === 0 && !hasFilters(request)
-  return isNothing ? { ...results, meant: toMeant(await findCorrection(request.query)) } : results
-}
-
-function toMeant(query: string | null): ShownResults['meant'] {
-  return query === null ? null : { query, url: searchUrl({ q: query }) }
+  if (!isNothing) return results
+  const corrected = await findCorrection(request.query)
+  return corrected === null ? results : { ...results, correction: { query: corrected, url: searchUrl({ q: corrected }) } }
 }

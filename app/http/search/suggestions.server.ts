@@ -1,5 +1,5 @@
 /** Collects suggestions for what a reader has typed into a search field so far. */
-import { suggestStories } from '~/data/search/suggested-stories.server'
+import { suggestStories } from '~/data/search/search-names.server'
 import { authors } from '~/domain/authors/authors'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { episodes } from '~/domain/podcast/episodes'

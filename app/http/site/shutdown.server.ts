@@ -3,7 +3,6 @@ import { flushViews } from '~/data/articles/views.server'
 import { disconnect } from '~/data/database/prisma.server'
 import { closeReplicas } from '~/data/database/replicas.server'
 import { stopProcessing } from '~/data/media/picture-processing.server'
-import { stopIndexing } from '~/data/search/search-index.server'
 import { closeEventStreams } from '~/http/changes/event-streams.server'
 
 const globals = globalThis as typeof globalThis & { ohmnibusFinishesOnExit?: boolean }
@@ -15,7 +14,6 @@ export function finishOnExit(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       closeEventStreams()
-      stopIndexing()
       stopProcessing()
       void flushViews()
     })
@@ -23,7 +21,6 @@ export function finishOnExit(): void {
 
 /** To be called after the last response: writes the remaining counts, then closes the connections. */
 export async function finish(): Promise<void> {
-  stopIndexing()
   stopProcessing()
   await flushViews()
   await closeReplicas()

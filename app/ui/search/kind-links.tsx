@@ -1,5 +1,5 @@
 /** Links to the articles and the episodes that contain the same words, and to the orders of the articles. */
-import type { KindLink, OrderLink } from '~/domain/search/filter-links'
+import { type KindLink, MAX_TOTAL, type OrderLink } from '~/domain/search/filter-links'
 import { formatCount } from '~/domain/site/numbers'
 
 export function KindLinks({ links }: { links: KindLink[] }) {
@@ -11,7 +11,7 @@ export function KindLinks({ links }: { links: KindLink[] }) {
           <li key={name}>
             <a href={url} aria-current={isCurrent ? 'page' : undefined} className="kind-link">
               {name}
-              {count === null ? null : <span className="chip-count"> {formatCount(count)}</span>}
+              {count === null ? null : <span className="chip-count"> {count === 'more' ? `${formatCount(MAX_TOTAL)}+` : formatCount(count)}</span>}
             </a>
           </li>
         ))}

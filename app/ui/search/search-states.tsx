@@ -1,17 +1,17 @@
 /** Shown on the search page when there is nothing to list. */
 import { categoriesToBrowse } from '~/domain/catalogue/navigation'
 
-type NoResultsProps = { meant: { query: string; url: string } | null }
+type NoResultsProps = { correction: { query: string; url: string } | null }
 
-export function NoResults({ meant }: NoResultsProps) {
+export function NoResults({ correction }: NoResultsProps) {
   return (
     <section role="status" className="border-t border-line py-12">
       <h2 className="section-heading">No results found</h2>
-      {meant ? (
+      {correction ? (
         <p className="mt-3 text-lg">
           Did you mean{' '}
-          <a href={meant.url} className="font-semibold text-accent underline underline-offset-4">
-            {meant.query}
+          <a href={correction.url} className="font-semibold text-accent underline underline-offset-4">
+            {correction.query}
           </a>
           ?
         </p>

@@ -1,0 +1,55 @@
+/** Texts as they are compared in memory, as fold_text() in the database compares them. */
+
+/** A text that is prepared for searching. `positions` translates from `folded` to `text`. */
+export type FoldedText = { text: string; folded: string; positions: (at: number) => number }
+
+/** What Unicode does not decompose. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  '«': '<<',
+  '»': '>>',
+}
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+const apostrophe = /[`´ʼ′‘’‚‛]/
+const quotationMark = /[″“”„‟]/
+const hyphen = /[‐‑‒–—―−]/
+
+/**
+ * Lower case, without marks on letters, one kind each of apostrophe, quotation mark, hyphen and space. An empty
+ * character is one that nobody sees.
+ */
+export function foldText(text: string): FoldedText {
+  let folded = ''
+  const places: number[] = []
+  let place = 0
+  for (const character of text) {
+    const plain = foldCharacter(character)
+    // Of spaces in a row, the first stands for all.
+    const added = plain === ' ' && folded.endsWith(' ') ? '' : plain
+    for (let n = 0; n < added.length; n++) places.push(place)
+    folded += added
+    place += character.length
+  }
+  return { text, folded, positions: (at) => places[at] ?? text.length }
+}
+
+function foldCharacter(character: string): string {
+  if (/^[a-z0-9.,]$/.test(character)) return character
+  if (/\s/.test(character)) return ' '
+  if (invisible.test(character)) return ''
+  if (apostrophe.test(character)) return "'"
+  if (quotationMark.test(character)) return '"'
+  if (hyphen.test(character)) return '-'
+  const plain = character.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+  return [...plain].map((letter) => letters[letter] ?? letter).join('')
+}

@@ -1,0 +1,586 @@
+-- The schema of the first release. Derived data is kept by generated columns and triggers, so that imports and an operator's
+-- own SQL are seen like an editor's save. Function bodies are written with RETURN where they can be: those do not depend on
+-- search_path, which dumps empty.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS unaccent;
+
+-------------------------------------------------------------------------------------------------------------------------
+-- What is searched
+-------------------------------------------------------------------------------------------------------------------------
+
+-- HTML character references as characters. Of the names, those that editors type; marks on letters are dropped by fold_text
+-- anyway.
+CREATE FUNCTION resolve_entities(markup text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  resolved text := markup;
+  digits text[];
+  code bigint;
+  named record;
+BEGIN
+  IF strpos(markup, '&') = 0 THEN
+    RETURN markup;
+  END IF;
+  -- Each costs a pass over the text, so their number is limited.
+  FOR digits IN SELECT DISTINCT regexp_matches(markup, '&#(?:(\d{1,7})|[xX]([0-9a-fA-F]{1,6}));', 'g') LIMIT 500 LOOP
+    code := coalesce(digits[1]::bigint, ('x' || lpad(digits[2], 8, '0'))::bit(32)::bigint);
+    CONTINUE WHEN code NOT BETWEEN 1 AND 1114111 OR code BETWEEN 55296 AND 57343;
+    resolved := regexp_replace(resolved, '&#' || coalesce(digits[1], '[xX]' || digits[2]) || ';',
+      replace(chr(code::integer), '\', '\\'), 'g');
+  END LOOP;
+  resolved := regexp_replace(resolved, '&([a-zA-Z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash);', '\1', 'g');
+  FOR named IN SELECT * FROM (VALUES
+    ('lt', '<'), ('gt', '>'), ('quot', '"'), ('apos', ''''), ('nbsp', ' '), ('ensp', ' '), ('emsp', ' '), ('thinsp', ' '),
+    ('lsquo', '‘'), ('rsquo', '’'), ('sbquo', '‚'), ('ldquo', '“'), ('rdquo', '”'), ('bdquo', '„'), ('laquo', '«'),
+    ('raquo', '»'), ('ndash', '–'), ('mdash', '—'), ('minus', '−'), ('hellip', '…'), ('shy', ''), ('zwj', ''), ('zwnj', ''),
+    ('szlig', 'ß'), ('aelig', 'æ'), ('AElig', 'Æ'), ('oelig', 'œ'), ('OElig', 'Œ'), ('euro', '€'), ('pound', '£'),
+    ('yen', '¥'), ('cent', '¢'), ('copy', '©'), ('reg', '®'), ('trade', '™'), ('deg', '°'), ('micro', 'µ'), ('times', '×'),
+    ('plusmn', '±'), ('sect', '§'), ('middot', '·'), ('bull', '•'), ('sup2', '²'), ('sup3', '³'), ('frac12', '½'),
+    ('frac14', '¼'), ('frac34', '¾'), ('amp', '&')
+  ) AS entities (name, meaning) LOOP
+    resolved := replace(resolved, '&' || named.name || ';', named.meaning);
+  END LOOP;
+  RETURN resolved;
+END
+$$;
+
+-- What readers see of an article's text: without comments, tags, and the addresses of links. A tag within a word separates
+-- nothing. No pattern can begin a second search for its end, so the time is linear for any text.
+CREATE FUNCTION readable_text(markup text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
+RETURN resolve_entities(
+  regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    markup,
+    '<!--.*?(?:-->|$)|<script\M.*?(?:</script|$)|<style\M.*?(?:</style|$)|<template\M.*?(?:</template|$)', ' ', 'gi'),
+    '</?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|u|var|wbr)\M[^<>]*>',
+    '', 'gi'),
+    '</?[a-z][^<>]*>', ' ', 'gi'),
+    '\[([^][]*)\]\([^()\s]*(?:\s"[^"]*")?\)', '\1', 'g')
+);
+
+-- A text as it is compared, whether it is searched or searched for: lower case, without marks on letters (cafe finds Café,
+-- lodz Łódź, strasse Straße), one kind each of apostrophe, quotation mark, hyphen and space, without what nobody sees (soft
+-- hyphens, characters of no width) and without Markdown's ** and ~~ within sentences.
+CREATE FUNCTION fold_text(words text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
+RETURN btrim(regexp_replace(regexp_replace(
+  translate(
+    lower(unaccent('unaccent', CASE WHEN words IS NFKC NORMALIZED THEN words ELSE normalize(words, NFKC) END)),
+    'ς`´ʼ′‘’‚‛″“”„‟‐‑‒–—―−' || U&'\00A0\00AD\200B\200C\200D\200E\200F\2060\FEFF',
+    'σ''''''''''''''''"""""------- '
+  ),
+  '\*\*|~~', '', 'g'), '[\s\u0085\u2028\u2029]+', ' ', 'g'), ' ');
+
+-- The LIKE pattern of what contains a term, in which `%`, `_` and `\` are ordinary characters.
+CREATE FUNCTION search_pattern(term text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN '%' || regexp_replace(fold_text(term), '([\\%_])', '\\\1', 'g') || '%';
+
+-- The five fields that readers search (specification 1, section 5), separated so that nothing matches across two.
+CREATE FUNCTION article_search_text(
+  title text, category_name text, subcategory_name text, content text, content2 text, author_name text
+) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 20000
+RETURN fold_text(title) || E'\x1f' || fold_text(category_name) || E'\x1f' || coalesce(fold_text(subcategory_name), '')
+  || E'\x1f' || fold_text(readable_text(content || E'\n' || content2)) || E'\x1f' || fold_text(author_name);
+
+-- What an article is called: for the desk, suggestions and corrections. The title comes first.
+CREATE FUNCTION article_search_names(
+  title text, slug text, author_name text, category_name text, subcategory_name text, tags text[]
+) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 10000
+RETURN fold_text(title) || E'\x1f' || slug || E'\x1f' || fold_text(author_name) || E'\x1f' || fold_text(category_name)
+  || E'\x1f' || coalesce(fold_text(subcategory_name), '') || E'\x1f' || fold_text(tags::text);
+
+-------------------------------------------------------------------------------------------------------------------------
+-- Articles
+-------------------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE articles (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  title text NOT NULL CONSTRAINT articles_title_not_blank CHECK (title ~ '\S'),
+  slug text NOT NULL CONSTRAINT articles_slug_not_blank CHECK (slug ~ '\S'),
+  excerpt text,
+  content text NOT NULL DEFAULT '',
+  content2 text NOT NULL DEFAULT '',
+  contentsplit boolean NOT NULL DEFAULT false,
+  splittype text NOT NULL DEFAULT 'none',
+  totaloriginallength integer NOT NULL DEFAULT 0,
+  featured_image_url text,
+  featured_image_description text,
+  author_name text NOT NULL,
+  category_name text NOT NULL,
+  subcategory_name text,
+  status text NOT NULL DEFAULT 'draft' CONSTRAINT articles_status_known CHECK (status IN ('draft', 'published')),
+  read_time text,
+  tags text[] NOT NULL DEFAULT '{}',
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+    CONSTRAINT articles_created_in_calendar CHECK (created_at >= '0001-01-01Z' AND created_at < '10000-01-01Z'),
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  revised_at timestamptz(3),
+  published_at timestamptz(3),
+  -- Incremented by each change to what an editor can write.
+  version integer NOT NULL DEFAULT 1,
+  word_count integer GENERATED ALWAYS AS (
+    regexp_count(regexp_replace(content || ' ' || content2, '<[^>]*>', ' ', 'g'), '\S+')
+  ) STORED,
+  character_count integer GENERATED ALWAYS AS (char_length(content) + char_length(content2)) STORED,
+  search_text text GENERATED ALWAYS AS (
+    article_search_text(title, category_name, subcategory_name, content, content2, author_name)
+  ) STORED,
+  search_names text GENERATED ALWAYS AS (
+    article_search_names(title, slug, author_name, category_name, subcategory_name, tags)
+  ) STORED
+);
+-- Searches compare many texts; decompressing them would take most of the time.
+ALTER TABLE articles ALTER COLUMN search_text SET STORAGE EXTERNAL;
+
+CREATE UNIQUE INDEX articles_slug_key ON articles (slug);
+
+-- Every list is "published, newest first" within one of these.
+CREATE INDEX articles_newest ON articles (created_at DESC, id DESC) WHERE status = 'published';
+CREATE INDEX articles_by_category ON articles (lower(category_name), created_at DESC, id DESC)
+  WHERE status = 'published';
+CREATE INDEX articles_by_subcategory
+  ON articles (lower(category_name), lower(subcategory_name), created_at DESC, id DESC)
+  WHERE status = 'published';
+CREATE INDEX articles_by_author ON articles (lower(author_name), created_at DESC, id DESC)
+  WHERE status = 'published';
+-- The desk lists all articles, the latest change first.
+CREATE INDEX articles_by_change ON articles (updated_at DESC, id DESC);
+
+-- Tags are matched ignoring case.
+CREATE FUNCTION tags_lower(tags text[]) RETURNS text[]
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN lower(tags::text)::text[];
+CREATE INDEX articles_by_tag ON articles USING gin (tags_lower(tags)) WHERE status = 'published';
+
+-- The index of sitemaps names each month's articles and their last change. Without this it would read every article's row.
+CREATE INDEX articles_for_sitemaps ON articles (created_at, id) INCLUDE (published_at, revised_at)
+  WHERE status = 'published';
+
+-- What was saved is found at once; a short list of pending entries keeps searches fast after many saves.
+CREATE INDEX articles_search ON articles USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit = 1024)
+  WHERE status = 'published';
+CREATE INDEX articles_search_names ON articles USING gin (search_names gin_trgm_ops) WITH (gin_pending_list_limit = 64);
+
+-- Both parts of an article are one text wherever it is opened, and in its revisions.
+CREATE FUNCTION joined_content(content text, content2 text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN content2 !~ '\S' THEN content WHEN content !~ '\S' THEN content2
+  ELSE content || E'\n\n' || content2 END;
+
+-- The article without the columns that no editor writes. Triggers compare and store what is left as a whole, so that a new
+-- column counts as written without being named in any of them.
+CREATE FUNCTION article_as_written(article articles) RETURNS articles LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  article.content := joined_content(article.content, article.content2);
+  article.content2 := NULL;
+  article.id := NULL;
+  article.contentsplit := NULL;
+  article.splittype := NULL;
+  article.totaloriginallength := NULL;
+  article.read_time := NULL;
+  article.created_at := NULL;
+  article.updated_at := NULL;
+  article.revised_at := NULL;
+  article.published_at := NULL;
+  article.version := NULL;
+  article.word_count := NULL;
+  article.character_count := NULL;
+  article.search_text := NULL;
+  article.search_names := NULL;
+  RETURN article;
+END
+$$;
+
+-- The moments and the version of an article are always right, whoever writes it.
+CREATE FUNCTION keep_article_moments() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  former articles;
+  present articles;
+BEGIN
+  IF NEW.status = 'published' AND NEW.published_at IS NULL THEN
+    NEW.published_at := CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    NEW.updated_at := now();
+    NEW.version := OLD.version;
+    former := article_as_written(OLD);
+    present := article_as_written(NEW);
+    IF former IS DISTINCT FROM present THEN
+      NEW.version := OLD.version + 1;
+      former.status := present.status;
+      IF OLD.published_at IS NOT NULL AND former IS DISTINCT FROM present THEN
+        NEW.revised_at := now();
+      END IF;
+    END IF;
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER articles_keep_moments BEFORE INSERT OR UPDATE ON articles
+  FOR EACH ROW EXECUTE FUNCTION keep_article_moments();
+
+-- View counts are separate, so that a view is not a change to the article.
+CREATE TABLE article_views (
+  article_id uuid PRIMARY KEY REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  view_count bigint NOT NULL DEFAULT 0 CONSTRAINT article_views_not_negative CHECK (view_count >= 0)
+);
+
+-- The specification's remote procedure: an unknown or unpublished slug counts nothing.
+CREATE FUNCTION increment_article_views(article_slug text, by_count bigint DEFAULT 1) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO article_views (article_id, view_count)
+  SELECT id, by_count FROM articles WHERE slug = article_slug AND status = 'published'
+  ON CONFLICT (article_id) DO UPDATE SET view_count = article_views.view_count + excluded.view_count
+$$;
+
+-------------------------------------------------------------------------------------------------------------------------
+-- Editors and what they do
+-------------------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE editors (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  email text NOT NULL CONSTRAINT editors_email_not_blank CHECK (email ~ '\S'),
+  password_hash text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  disabled_at timestamptz(3)
+);
+CREATE UNIQUE INDEX editors_email_key ON editors (lower(email));
+
+-- Only a hash of the token is stored: whoever reads this table cannot sign in with it.
+CREATE TABLE editor_sessions (
+  token_hash bytea PRIMARY KEY,
+  editor_id uuid NOT NULL REFERENCES editors (id) ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX editor_sessions_by_editor ON editor_sessions (editor_id);
+CREATE INDEX editor_sessions_by_end ON editor_sessions (expires_at);
+
+-- Failures by the address that was typed (hashed), whether or not an account has it.
+CREATE TABLE sign_in_failures (
+  account bytea PRIMARY KEY,
+  failed_at timestamptz(3)[] NOT NULL,
+  locked_until timestamptz(3),
+  last_failed_at timestamptz(3) NOT NULL
+);
+CREATE INDEX sign_in_failures_by_age ON sign_in_failures (last_failed_at);
+
+-- Article forms that were posted after the editor's session had ended, until the editor has signed in again. The
+-- application bounds their number and age (data/desk/unsaved-forms.server.ts).
+CREATE TABLE unsaved_forms (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- SHA-256 of the cookie of the browser that sent it: no other may read it.
+  owner bytea NOT NULL,
+  -- Whether the browser had a signed session cookie, which strangers cannot make.
+  is_known boolean NOT NULL,
+  content_type text NOT NULL,
+  body bytea NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+ALTER TABLE unsaved_forms ALTER COLUMN body SET STORAGE EXTERNAL;
+CREATE INDEX unsaved_forms_by_age ON unsaved_forms (created_at);
+
+-- An article as it was written at one version: article_as_written() as JSON, without nulls. By whom is null for imports and
+-- an operator's own SQL.
+CREATE TABLE article_revisions (
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  version integer NOT NULL,
+  saved_at timestamptz(3) NOT NULL DEFAULT now(),
+  saved_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  article jsonb NOT NULL,
+  PRIMARY KEY (article_id, version)
+);
+
+-- Where a published article once was. A slug that an article has now is not in here.
+CREATE TABLE former_slugs (
+  slug text PRIMARY KEY,
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX former_slugs_by_article ON former_slugs (article_id);
+
+CREATE FUNCTION keep_article_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO article_revisions (article_id, version, saved_by, article)
+  VALUES (NEW.id, NEW.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid,
+    jsonb_strip_nulls(to_jsonb(article_as_written(NEW))));
+  DELETE FROM former_slugs WHERE slug = NEW.slug;
+  IF TG_OP = 'UPDATE' AND OLD.slug <> NEW.slug AND OLD.published_at IS NOT NULL THEN
+    INSERT INTO former_slugs (slug, article_id) VALUES (OLD.slug, NEW.id)
+    ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_keep_history_on_insert AFTER INSERT ON articles
+  FOR EACH ROW EXECUTE FUNCTION keep_article_history();
+CREATE TRIGGER articles_keep_history_on_update AFTER UPDATE ON articles
+  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_article_history();
+
+-------------------------------------------------------------------------------------------------------------------------
+-- Pictures
+-------------------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE pictures (
+  -- The first 32 hexadecimal digits of the SHA-256 of the uploaded file, so that the same bytes are stored once.
+  hash text PRIMARY KEY CONSTRAINT pictures_hash_form CHECK (hash ~ '^[0-9a-f]{32}$'),
+  -- Where the media store has the uploaded file.
+  original_key text NOT NULL,
+  file_name text NOT NULL,
+  -- Of the uploaded file: its format by content, and its length.
+  format text NOT NULL,
+  bytes bigint NOT NULL,
+  -- After its orientation was applied; null until it has been processed.
+  width integer,
+  height integer,
+  is_animated boolean NOT NULL DEFAULT false,
+  -- A data: URL of a few bytes.
+  placeholder text,
+  description text NOT NULL DEFAULT '',
+  -- It says nothing, so that a blank description is meant.
+  is_decorative boolean NOT NULL DEFAULT false,
+  credit text NOT NULL DEFAULT '',
+  licence text NOT NULL DEFAULT '',
+  -- What crops keep in view, in percent from the left and from the top.
+  focus_x smallint NOT NULL DEFAULT 50 CONSTRAINT pictures_focus_x_percent CHECK (focus_x BETWEEN 0 AND 100),
+  focus_y smallint NOT NULL DEFAULT 50 CONSTRAINT pictures_focus_y_percent CHECK (focus_y BETWEEN 0 AND 100),
+  -- waiting: nothing can be shown yet; usable: the smallest width can; ready: all can; failed: see problem.
+  state text NOT NULL DEFAULT 'waiting'
+    CONSTRAINT pictures_state_known CHECK (state IN ('waiting', 'usable', 'ready', 'failed')),
+  problem text,
+  uploaded_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  uploaded_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- The queue of what is waiting or usable: a worker that takes a picture moves due_at ahead.
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX pictures_by_upload ON pictures (uploaded_at DESC, hash);
+CREATE INDEX pictures_by_due ON pictures (due_at) WHERE state IN ('waiting', 'usable');
+
+-- The store in this database: files in pieces, so that long ones and ranges are read in constant memory.
+-- A file is there when it has a row here. A new file of the same key is another upload, so that nobody reads a mixture.
+CREATE TABLE media_files (
+  -- In the order of S3.
+  key text COLLATE "C" PRIMARY KEY,
+  upload uuid NOT NULL UNIQUE,
+  type text NOT NULL,
+  bytes bigint NOT NULL,
+  stored_at timestamptz(3) NOT NULL DEFAULT now()
+);
+-- Without a file of their upload, they are of one that goes on, or was cut off.
+CREATE TABLE media_pieces (
+  upload uuid NOT NULL,
+  -- Of its first byte in the file.
+  position bigint NOT NULL,
+  data bytea NOT NULL,
+  stored_at timestamptz(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (upload, position)
+);
+-- Pictures are compressed already, and parts of pieces are read.
+ALTER TABLE media_pieces ALTER data SET STORAGE EXTERNAL;
+
+CREATE FUNCTION delete_media_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM media_pieces WHERE upload = OLD.upload;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER media_files_delete_pieces AFTER DELETE ON media_files
+  FOR EACH ROW EXECUTE FUNCTION delete_media_pieces();
+CREATE TRIGGER media_files_replace_pieces AFTER UPDATE ON media_files
+  FOR EACH ROW WHEN (OLD.upload <> NEW.upload) EXECUTE FUNCTION delete_media_pieces();
+
+-- Which articles show which pictures of the library; filled by triggers on articles.
+CREATE TABLE picture_uses (
+  hash text NOT NULL,
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  PRIMARY KEY (hash, article_id)
+);
+CREATE INDEX picture_uses_by_article ON picture_uses (article_id);
+
+-- The picture of the library that an address names; null: it names none. media-urls.ts knows this form too.
+CREATE FUNCTION library_hash(address text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN substring(address FROM '^\s*/media/([0-9a-f]{32})/');
+
+-- What pages show of a picture, besides its files.
+CREATE FUNCTION picture_summary(picture pictures) RETURNS jsonb LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'hash', (picture).hash,
+  'width', (picture).width,
+  'height', (picture).height,
+  'isAnimated', (picture).is_animated,
+  'placeholder', (picture).placeholder,
+  'description', (picture).description,
+  'credit', (picture).credit,
+  'focus', jsonb_build_object('x', (picture).focus_x, 'y', (picture).focus_y)
+);
+
+-- The picture at an article's featured_image_url; null: it is not in the library, or cannot be shown yet.
+CREATE FUNCTION library_picture(address text) RETURNS jsonb LANGUAGE sql STABLE
+RETURN (
+  SELECT picture_summary(picture) FROM pictures AS picture
+  WHERE hash = library_hash(address) AND state IN ('usable', 'ready')
+);
+
+CREATE FUNCTION note_picture_uses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM picture_uses WHERE article_id = NEW.id;
+  END IF;
+  -- Most articles show none.
+  IF strpos(NEW.content, '/media/') > 0 OR strpos(NEW.content2, '/media/') > 0
+    OR strpos(coalesce(NEW.featured_image_url, ''), '/media/') > 0 THEN
+    INSERT INTO picture_uses (hash, article_id)
+    SELECT DISTINCT found.match[1], NEW.id FROM regexp_matches(
+      NEW.content || ' ' || NEW.content2 || ' ' || coalesce(NEW.featured_image_url, ''), '/media/([0-9a-f]{32})/', 'g'
+    ) AS found (match);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_note_picture_uses_on_insert AFTER INSERT ON articles
+  FOR EACH ROW EXECUTE FUNCTION note_picture_uses();
+CREATE TRIGGER articles_note_picture_uses_on_update AFTER UPDATE ON articles
+  FOR EACH ROW WHEN (
+    (OLD.content, OLD.content2, OLD.featured_image_url) IS DISTINCT FROM (NEW.content, NEW.content2, NEW.featured_image_url)
+  ) EXECUTE FUNCTION note_picture_uses();
+
+CREATE FUNCTION touch_picture() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := now();
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER pictures_touch BEFORE UPDATE ON pictures FOR EACH ROW EXECUTE FUNCTION touch_picture();
+
+-------------------------------------------------------------------------------------------------------------------------
+-- Changes
+-------------------------------------------------------------------------------------------------------------------------
+
+-- What readers saw of each article before and after a change, so that caches know which pages it makes outdated, also of a
+-- slug, section or author that the article no longer has. Pruned by the application.
+CREATE TABLE article_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The transaction that made the change. Ids are assigned before commits, so "ids greater than the last one seen" would
+  -- miss the slower of two saves at the same time.
+  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  article_id uuid NOT NULL,
+  -- As article_summary() returns them; null: a draft, or there was no article.
+  before jsonb,
+  after jsonb,
+  changed_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX article_changes_by_transaction ON article_changes (transaction);
+CREATE INDEX article_changes_by_age ON article_changes (changed_at);
+
+-- What identifies a published article, and what lists show of it; null for a draft.
+CREATE FUNCTION article_summary(article articles) RETURNS jsonb LANGUAGE sql STABLE
+RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
+  'id', (article).id,
+  'title', (article).title,
+  'slug', (article).slug,
+  'excerpt', (article).excerpt,
+  'featuredImageUrl', (article).featured_image_url,
+  'featuredPicture', library_picture((article).featured_image_url),
+  'authorName', (article).author_name,
+  'categoryName', (article).category_name,
+  'subcategoryName', (article).subcategory_name,
+  'tags', (article).tags,
+  'readTime', (article).read_time,
+  'wordCount', (article).word_count,
+  'characterCount', (article).character_count,
+  'createdAt', (article).created_at,
+  'publishedAt', (article).published_at
+) END;
+
+-- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
+-- thousands.
+CREATE FUNCTION note_article_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO article_changes (article_id, before, after) VALUES (
+    CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END,
+    CASE TG_OP WHEN 'INSERT' THEN NULL ELSE article_summary(OLD) END,
+    CASE TG_OP WHEN 'DELETE' THEN NULL ELSE article_summary(NEW) END
+  );
+  PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_note_insert AFTER INSERT ON articles
+  FOR EACH ROW WHEN (NEW.status = 'published') EXECUTE FUNCTION note_article_change();
+CREATE TRIGGER articles_note_delete AFTER DELETE ON articles
+  FOR EACH ROW WHEN (OLD.status = 'published') EXECUTE FUNCTION note_article_change();
+-- The version changes with everything that an editor writes; the others are what else readers see.
+CREATE TRIGGER articles_note_update AFTER UPDATE ON articles
+  FOR EACH ROW WHEN ((OLD.status = 'published' OR NEW.status = 'published') AND (
+    OLD.version, OLD.id, OLD.read_time, OLD.created_at, OLD.published_at
+  ) IS DISTINCT FROM (
+    NEW.version, NEW.id, NEW.read_time, NEW.created_at, NEW.published_at
+  )) EXECUTE FUNCTION note_article_change();
+
+CREATE FUNCTION note_articles_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('article_changes', 'everything');
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_note_truncate AFTER TRUNCATE ON articles
+  FOR EACH STATEMENT EXECUTE FUNCTION note_articles_emptied();
+
+-- A changed picture changes the published articles that show it.
+CREATE FUNCTION note_picture_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  former jsonb := CASE WHEN OLD.state IN ('usable', 'ready') THEN picture_summary(OLD) END;
+BEGIN
+  INSERT INTO article_changes (article_id, before, after)
+  SELECT article.id,
+    CASE WHEN library_hash(article.featured_image_url) = NEW.hash
+      THEN jsonb_set(article_summary(article), '{featuredPicture}', coalesce(former, 'null'))
+      ELSE article_summary(article) END,
+    article_summary(article)
+  FROM picture_uses JOIN articles AS article ON article.id = article_id
+  WHERE hash = NEW.hash AND article.status = 'published';
+  IF FOUND THEN
+    PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER pictures_note_change AFTER UPDATE ON pictures
+  FOR EACH ROW WHEN (
+    picture_summary(OLD) IS DISTINCT FROM picture_summary(NEW)
+    OR (OLD.state IN ('usable', 'ready')) IS DISTINCT FROM (NEW.state IN ('usable', 'ready'))
+  ) EXECUTE FUNCTION note_picture_change();
+
+-- How far each front cache has been purged, so that an instance that starts purges only what the cache may have missed.
+-- Unlogged: after a crash or a failover the row is gone, and everything is purged once.
+CREATE UNLOGGED TABLE front_caches (
+  name text PRIMARY KEY,
+  -- All that responses depend on besides articles; '' while instances of several releases are running.
+  release text NOT NULL,
+  -- All changes of earlier transactions have been purged.
+  transaction xid8 NOT NULL,
+  at timestamptz(3) NOT NULL
+);
+
+-------------------------------------------------------------------------------------------------------------------------
+-- Readers' forms
+-------------------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE newsletter_subscribers (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  address text NOT NULL CONSTRAINT newsletter_subscribers_address_not_blank CHECK (address ~ '\S'),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+-- Kept as typed; the same address in other capitals is the same reader.
+CREATE UNIQUE INDEX newsletter_subscribers_address_key ON newsletter_subscribers (lower(address));
+
+-- Request counts of each client and limit, shared by all instances; the columns are rate-limiter-flexible's. Keys are hashes
+-- of addresses. Unlogged: after a crash everybody may begin anew, and no count costs a write to the log.
+CREATE UNLOGGED TABLE rate_limits (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+CREATE INDEX rate_limits_by_end ON rate_limits (expire);
