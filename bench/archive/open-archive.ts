@@ -50,7 +50,9 @@ async function loadArticles(databaseUrl: string, articles: number, isImported: b
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const [searchIndex] = (
-    await client.query<{ indexdef: string }>("SELECT indexdef FROM pg_indexes WHERE indexname = 'articles_search'")
+    await client.query<{ indexdef: string }>(
+      "SELECT indexdef FROM pg_indexes WHERE indexname = 'articles_search'",
+    )
   ).rows
   if (!isImported) await client.query('DROP INDEX articles_search; SET session_replication_role = replica')
   try {

@@ -1,7 +1,6 @@
 /** The feeds behind pages, as RSS and JSON: which articles each has, and how readers reach older ones. */
 import type { LoaderFunction } from '@remix-run/node'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { indexQueued } from '~/data/search/search-index.server'
 import { authorPath, feedPath, pageUrl, searchPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { loader as authorPage } from '~/routes/author'
@@ -87,7 +86,6 @@ describe('a feed has the articles of its page alone', () => {
     [feedPath(tagPath('AI/ML'), 'json'), ['tagged']],
     [pageUrl(feedPath(searchPath, 'json'), { q: 'QUOKKA &' }, null), ['found']],
   ] as const)('%s', async ([address, slugs]) => {
-    await indexQueued()
     expect(await slugsOf(address)).toEqual(slugs)
     const root = readXml(await (await get(address.replace('feed.json', 'feed'))).text())
     expect(
@@ -226,7 +224,6 @@ test('the feed of a search is paged: what its pages have changes with every arti
     database,
     Array.from({ length: 30 }, (_, n) => ({ slug: `q-${n}`, content: 'A quokka' })),
   )
-  await indexQueued()
   const first = await readRss('/search/feed?q=quokka')
   const second = await readRss(linksOf(first).next ?? '')
   expect(articlesOf(second)).toHaveLength(6)
@@ -239,7 +236,6 @@ test('of a search, as JSON', async () => {
     database,
     Array.from({ length: 30 }, (_, n) => ({ slug: `q-${n}`, content: 'A quokka' })),
   )
-  await indexQueued()
   const first = await readJson('/search/feed.json?q=quokka')
   expect([first.items.length, first.title]).toEqual([24, '“quokka” | Ohmnibus'])
   const second = await readJson(first.next_url ?? '')

@@ -38,7 +38,7 @@ describe('a search that takes too long', () => {
     await client.connect()
     try {
       await client.query('BEGIN')
-      await client.query('LOCK TABLE searchable_articles IN ACCESS EXCLUSIVE MODE')
+      await client.query('LOCK TABLE articles IN ACCESS EXCLUSIVE MODE')
       const response = await pageLoader(routeArgs('/search?q=battery'))
       expect(response.init).toMatchObject({ status: 503, headers: { 'Cache-Control': 'no-store' } })
       expect(response.data).toMatchObject({ query: 'battery', found: null, isTemporary: true })

@@ -1,7 +1,6 @@
 /** How many statements a page sends to the database: as many for 60 articles as for 3, and none twice. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listEditors } from '~/data/desk/editors.server'
-import { indexQueued } from '~/data/search/search-index.server'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { loader as article } from '~/routes/article'
 import { loader as author } from '~/routes/author'
@@ -60,7 +59,6 @@ describe.for([3, 60])('with %i articles', (articles) => {
       database,
       Array.from({ length: articles }, (_, n) => ({ slug: `count-${n}` })),
     )
-    await indexQueued()
     await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
     signedIn = signIn()
     await signedIn

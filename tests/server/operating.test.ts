@@ -33,18 +33,6 @@ describe('the start', () => {
   })
 })
 
-describe('search', () => {
-  it('is indexed soon after the start', async () => {
-    const server = await runServer(database.url)
-    await expect.poll(countQueued, { timeout: 30_000 }).toBe(0)
-    const page = await (await fetch(`${server.url}/search?q=review`)).text()
-    expect(page).toContain('<title>Search results')
-    expect(page).not.toContain('No results found')
-  })
-
-  const countQueued = async () => (await database.query('SELECT FROM search_queue')).length
-})
-
 describe('shutdown', () => {
   it('writes counts, finishes responses, and logs all of it', async () => {
     const server = await runServer(database.url)

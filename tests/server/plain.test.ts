@@ -31,14 +31,6 @@ test.for(['/feed', '/sitemap.xml', '/robots.txt', '/tech-news.data', '/favicon.s
   },
 )
 
-test('articles are indexed without our server', async () => {
-  await ours.stop()
-  await database.query("UPDATE articles SET content = content || ' More.' WHERE status = 'published'")
-  const count = async () => (await database.query('SELECT FROM search_queue')).length
-  await expect.poll(count, { timeout: 30_000 }).toBe(0)
-  expect((await plain.request('/search?q=xylophonist')).status).toBe(200)
-})
-
 test('a change is visible immediately', async () => {
   await plain.request('/tech-news')
   await database.query("UPDATE articles SET title = 'Entirely new' WHERE status = 'published'")

@@ -7,7 +7,6 @@ import { readPublic } from '~/data/database/read-public.server'
 import { findReadinessProblem } from '~/data/database/readiness.server'
 import { closeReplicas, countUsedReplicas, readFromReplicas } from '~/data/database/replicas.server'
 import { searchArticles } from '~/data/search/search.server'
-import { indexQueued } from '~/data/search/search-index.server'
 import { storeArticle } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideReplicatedDatabase } from '../support/replicated-database'
@@ -87,7 +86,6 @@ test.for(['stop', 'kill'] as const)('a replica is used again after a %s', async 
 test('while the primary is down, the replica serves, and the site is ready', async () => {
   expectConsoleError(/^(Database connection lost|Lost the connection that listens)/)
   const { slug } = await store('outage')
-  await indexQueued()
   await waitUntil(isOnReplica)
   await primary.stop()
   expect([await read(slug), await count('outage'), await findReadinessProblem()]).toEqual(['outage', 1, null])

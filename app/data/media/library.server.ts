@@ -77,7 +77,10 @@ const filterConditions: Record<LibraryFilter, Prisma.Sql> = {
 }
 
 function toCondition({ query, filter }: LibrarySearch) {
-  const isNamed = containsTerms(Prisma.sql`fold_text(concat_ws(E'\x1f', description, credit, file_name))`, query)
+  const isNamed = containsTerms(
+    Prisma.sql`fold_text(concat_ws(E'\x1f', description, credit, file_name))`,
+    query,
+  )
   return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
 }
 

@@ -21,7 +21,13 @@ type PassageRow = { passage: string | null; isCutAtStart: boolean | null; isCutA
 type FoundRow = CardRow & PassageRow & CountRow
 type Transaction = Prisma.TransactionClient
 /** `hits`: null, if there are more than are counted. */
-type Search = { terms: string[]; matching: Prisma.Sql; hits: string[] | null; cursor: Cursor | null; listed: Listed }
+type Search = {
+  terms: string[]
+  matching: Prisma.Sql
+  hits: string[] | null
+  cursor: Cursor | null
+  listed: Listed
+}
 
 /** What precedes a match gives a snippet its start. */
 const BEFORE = 300
@@ -55,7 +61,7 @@ function searchIn(
       const matching = Prisma.sql`status = 'published' AND ${containsAll(terms)} AND ${passesFilters(listed)}`
       const found = await listHits(transaction, matching, terms.some(hasTrigram))
       const hits = found.length > MAX_TOTAL ? null : found
-      if (!hits) await useOnly(transaction, 'index scans')
+      if (!hits) await planOnly(transaction, 'index scans')
       return pageOfFound(transaction, { terms, matching, hits, cursor, listed })
     },
     { isolationLevel: 'RepeatableRead' },
@@ -71,7 +77,7 @@ async function foldTerms(database: Transaction, terms: string[]): Promise<string
 
 /** The ids of at most one more hit than is counted. Without trigrams, the newest articles are read until those are found. */
 async function listHits(database: Transaction, matching: Prisma.Sql, isIndexed: boolean): Promise<string[]> {
-  await useOnly(database, isIndexed ? 'bitmaps' : 'index scans')
+  await planOnly(database, isIndexed ? 'bitmaps' : 'index scans')
   const newestFirst = isIndexed ? Prisma.empty : inReadingDirection(null)
   const rows = await database.$queryRaw<{ id: string }[]>`
     SELECT id FROM articles WHERE ${matching} ${newestFirst} LIMIT ${MAX_TOTAL + 1}`
@@ -82,7 +88,7 @@ async function listHits(database: Transaction, matching: Prisma.Sql, isIndexed: 
  * PostgreSQL cannot know how many articles contain a text, and then reads all of them for a rare word, or collects all
  * hits of a common one.
  */
-async function useOnly(database: Transaction, wanted: 'bitmaps' | 'index scans'): Promise<void> {
+async function planOnly(database: Transaction, wanted: 'bitmaps' | 'index scans'): Promise<void> {
   const [bitmaps, indexScans] = wanted === 'bitmaps' ? ['on', 'off'] : ['off', 'on']
   await database.$queryRaw`
     SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', ${bitmaps}, true),
@@ -175,7 +181,13 @@ function passageAround(terms: string[]): Prisma.Sql {
     ) AS passages`
 }
 
-function toHit({ hitCounts: _, passage, isCutAtStart, isCutAtEnd, ...card }: FoundRow, terms: string[]): ArticleHit {
-  const around = passage === null ? null : { text: passage, isCutAtStart: isCutAtStart === true, isCutAtEnd: isCutAtEnd === true }
+function toHit(
+  { hitCounts: _, passage, isCutAtStart, isCutAtEnd, ...card }: FoundRow,
+  terms: string[],
+): ArticleHit {
+  const around =
+    passage === null
+      ? null
+      : { text: passage, isCutAtStart: isCutAtStart === true, isCutAtEnd: isCutAtEnd === true }
   return toArticleHit(toArticleCard(card), around, terms)
 }

@@ -60,13 +60,18 @@ export function toArticleChange(changes: readonly FaceChange[]): ArticleChange {
 function listChangedKeys({ before, after }: Pick<FaceChange, 'before' | 'after'>): string[] {
   const summaries = [before, after].filter((summary) => summary !== null)
   const isInLists = JSON.stringify(toCard(before)) !== JSON.stringify(toCard(after))
-  return [...new Set(summaries.flatMap((summary) => [...ownKeys(summary), ...(isInLists ? listKeys(summary) : [])]))]
+  return [
+    ...new Set(
+      summaries.flatMap((summary) => [...ownKeys(summary), ...(isInLists ? listKeys(summary) : [])]),
+    ),
+  ]
 }
 
 /** Everything that a list shows of an article, or selects and sorts it by. */
 function toCard(summary: ArticleSummary | null) {
   if (!summary) return null
-  const { id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName, tags } = summary
+  const { id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName, tags } =
+    summary
   const readTimes = [formatReadTime(summary), formatReadTime(summary, 'length')]
   const words = [id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName]
   return [...words, tags, readTimes, summary.createdAt, summary.featuredPicture]

@@ -16,11 +16,19 @@ export type ArticleHit = ArticleCard & {
 }
 
 /** `terms`: folded. `passage`: null, if the text of the article contains none of them. */
-export function toArticleHit(card: ArticleCard, passage: Passage | null, terms: readonly string[]): ArticleHit {
+export function toArticleHit(
+  card: ArticleCard,
+  passage: Passage | null,
+  terms: readonly string[],
+): ArticleHit {
   return { ...card, markedTitle: markMatches(card.title, terms), snippet: findWhere(card, passage, terms) }
 }
 
-function findWhere(card: ArticleCard, passage: Passage | null, terms: readonly string[]): ArticleHit['snippet'] {
+function findWhere(
+  card: ArticleCard,
+  passage: Passage | null,
+  terms: readonly string[],
+): ArticleHit['snippet'] {
   const inText = passage && findInPassage(passage, terms)
   if (inText) return { from: 'text', pieces: inText }
   const { subcategoryName, categoryName, authorName } = card
@@ -32,7 +40,10 @@ function findWhere(card: ArticleCard, passage: Passage | null, terms: readonly s
   return author && { from: 'author', pieces: author }
 }
 
-function findInPassage({ text, isCutAtStart, isCutAtEnd }: Passage, terms: readonly string[]): Piece[] | null {
+function findInPassage(
+  { text, isCutAtStart, isCutAtEnd }: Passage,
+  terms: readonly string[],
+): Piece[] | null {
   return findSnippet(foldText(toPlainText(text)), terms, {
     atStart: isCutAtStart,
     atEnd: isCutAtEnd,

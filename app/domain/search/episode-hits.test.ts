@@ -50,11 +50,14 @@ describe('an episode', () => {
     ['quokka', [null, 'Short, about a [quokka].', null, 0]],
     ['NUMBAT', [null, 'And a [numbat].', null, 0]],
     ['wombat', [null, null, '1.5 Ada: A [wombat] came. It was a large [wombat] indeed.', 1]],
-    ['large wombat', [null, null, '4.25 Ada: A wombat came. It was a [large wombat] indeed.', 0]],
+    ['"large wombat"', [null, null, '4.25 Ada: A wombat came. It was a [large wombat] indeed.', 0]],
+    ['indeed large', [null, null, '4.25 Ada: A wombat came. It was a [large] wombat [indeed].', 0]],
+    ['ocelot wombat', ['The [Ocelot]', null, '1.5 Ada: A [wombat] came. It was a large [wombat] indeed.', 1]],
+    ['numbat tapir', null],
     ['indeed', [null, null, '7 Ada: A wombat came. It was a large wombat [indeed].', 0]],
     ['another', [null, null, '9 Ben: [Another] WOMBAT.', 0]],
     ['nothing</b>', [null, null, '12 Ada: İ know <b>[nothing</b>].', 0]],
-    ['indeed. another', null],
+    ['"indeed. another"', null],
     ['tapir', null],
     ['Ada', null],
   ])('is searched for %s', (query, hit) => expect(find(query)).toEqual(hit))
@@ -63,7 +66,7 @@ describe('an episode', () => {
 it('every line of every transcript is found at its second', () => {
   for (const { slug } of episodes) {
     for (const { text, start } of parseTranscript(findTranscript(slug) ?? '').slice(0, 12)) {
-      const hit = searchEpisodes(listSearchedEpisodes(), text).find(
+      const hit = searchEpisodes(listSearchedEpisodes(), `"${text.replaceAll(/[“”"]/g, '')}"`).find(
         ({ episode: { slug: found } }) => found === slug,
       )
       expect(hit?.spoken?.at, text).toBeLessThanOrEqual(start)

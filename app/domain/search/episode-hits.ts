@@ -56,7 +56,11 @@ function findHit({ episode, about, turns }: SearchedEpisode, terms: string[]): E
   const said = turns.map(({ text }) => text)
   const isIn = (texts: FoldedText[], term: string) => texts.some(({ folded }) => folded.includes(term))
   if (!terms.every((term) => isIn(named, term) || isIn(said, term))) return null
-  const places = listPlaces(turns, terms, terms.every((term) => isIn(named, term)))
+  const places = listPlaces(
+    turns,
+    terms,
+    terms.every((term) => isIn(named, term)),
+  )
   return {
     episode,
     markedTitle: markMatches(episode.title, terms),

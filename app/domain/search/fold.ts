@@ -50,6 +50,9 @@ function foldCharacter(character: string): string {
   if (apostrophe.test(character)) return "'"
   if (quotationMark.test(character)) return '"'
   if (hyphen.test(character)) return '-'
-  const plain = character.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+  const plain = character
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
   return [...plain].map((letter) => letters[letter] ?? letter).join('')
 }

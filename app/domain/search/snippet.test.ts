@@ -1,9 +1,10 @@
 /** Matches are marked where they stand, and snippets are cut around them. */
 import { describe, expect, it } from 'vitest'
-import { findSnippet as findIn, markMatches, type Piece, toSearchedText } from './snippet'
+import { foldText } from './fold'
+import { findSnippet as findIn, markMatches, type Piece } from './snippet'
 
-const findSnippet = (text: string, ...rest: [string, Parameters<typeof findIn>[2]?]) =>
-  findIn(toSearchedText(text), ...rest)
+const findSnippet = (text: string, term: string, isCut?: Parameters<typeof findIn>[2]) =>
+  findIn(foldText(text), [term], isCut)
 
 const show = (pieces: Piece[] | null) =>
   pieces?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null
@@ -11,19 +12,28 @@ const show = (pieces: Piece[] | null) =>
 describe('marks', () => {
   it.each([
     ['Battery life', 'battery', '[Battery] life'],
-    ['one battery, two BATTERY', 'Battery', 'one [battery], two [BATTERY]'],
+    ['one battery, two BATTERY', 'battery', 'one [battery], two [BATTERY]'],
     ['nothing', 'battery', null],
     ['nothing', '', null],
     ['aaaa', 'aa', '[aaaa]'],
-    ['of two spaces', 'of  two', '[of two] spaces'],
+    ['of  two spaces', 'of two', '[of  two] spaces'],
+    ['Straße in Łódź', 'strasse', '[Straße] in Łódź'],
+    ['Straße in Łódź', 'lodz', 'Straße in [Łódź]'],
+    ['a what’s‑new', "what's-new", 'a [what’s‑new]'],
+    ['soft\u00adhyphen', 'softhyphen', '[soft\u00adhyphen]'],
     ['İstanbul has İ', 'has', 'İstanbul [has] İ'],
-    ['İİİ x', 'i̇', '[İİİ] x'],
+    ['İİİ x', 'i', '[İİİ] x'],
     ['ΟΔΟΣ', 'οδοσ', '[ΟΔΟΣ]'],
     ['C++ (a+b)', '+', 'C[++] (a[+]b)'],
     ['אבג דהו', 'דהו', 'אבג [דהו]'],
     ['👍🏽 x 👍', '👍', '[👍]🏽 x [👍]'],
     ['<b>x</b>', 'b', '<[b]>x</[b]>'],
-  ])('in %j of %j', (text, query, marked) => expect(show(markMatches(text, query))).toBe(marked))
+  ])('in %j of %j', (text, query, marked) => expect(show(markMatches(text, [query]))).toBe(marked))
+
+  it('of several terms, overlapping ones as one', () => {
+    expect(show(markMatches('laptop battery life', ['life', 'top']))).toBe('lap[top] battery [life]')
+    expect(show(markMatches('abcd', ['abc', 'bcd']))).toBe('[abcd]')
+  })
 })
 
 describe('a snippet', () => {

@@ -21,5 +21,7 @@ export async function findResults(request: SearchRequest, cursor: Cursor | null)
   const isNothing = articles?.total === 0 && episodes.length === 0 && !hasFilters(request)
   if (!isNothing) return results
   const corrected = await findCorrection(request.query)
-  return corrected === null ? results : { ...results, correction: { query: corrected, url: searchUrl({ q: corrected }) } }
+  return corrected === null
+    ? results
+    : { ...results, correction: { query: corrected, url: searchUrl({ q: corrected }) } }
 }

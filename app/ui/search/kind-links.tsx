@@ -11,7 +11,12 @@ export function KindLinks({ links }: { links: KindLink[] }) {
           <li key={name}>
             <a href={url} aria-current={isCurrent ? 'page' : undefined} className="kind-link">
               {name}
-              {count === null ? null : <span className="chip-count"> {count === 'more' ? `${formatCount(MAX_TOTAL)}+` : formatCount(count)}</span>}
+              {count === null ? null : (
+                <span className="chip-count">
+                  {' '}
+                  {count === 'more' ? `${formatCount(MAX_TOTAL)}+` : formatCount(count)}
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -1,0 +1,24 @@
+/** As fold_text() in the database, which tests/data/search.test.ts compares. */
+import { expect, it } from 'vitest'
+import { foldText } from './fold'
+
+it.each([
+  ['Café, ÉCOLE', 'cafe, ecole'],
+  ['Łódź Straße Ærø ðþđ ı', 'lodz strasse aero dthd i'],
+  ['don’t What‘s `x´', "don't what's 'x'"],
+  ['“q” „q‟', '"q" "q"'],
+  ['wi‑fi a–b a—b −1', 'wi-fi a-b a-b -1'],
+  ['no\u00a0break\u202f5\u2009000', 'no break 5 000'],
+  ['two  spaces\n\nand lines', 'two spaces and lines'],
+  ['soft\u00adhyphen zero\u200bwidth', 'softhyphen zerowidth'],
+  ['ﬁn ² ＡＢ', 'fin 2 ab'],
+  ['e\u0301', 'e'],
+  ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
+])('%j becomes %j', (text, folded) => expect(foldText(text).folded).toBe(folded))
+
+it('knows where a character was', () => {
+  const { text, folded, positions } = foldText('İ ß  x')
+  expect(folded).toBe('i ss x')
+  expect(text.slice(positions(folded.indexOf('x')))).toBe('x')
+  expect(positions(folded.length)).toBe(text.length)
+})
