@@ -23,10 +23,19 @@ const migrationsTable = `CREATE TABLE _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`
 
+/** The first migration of the commits before the first release, whose databases are not upgraded. */
+const formerMigration = '20261120000000_articles'
+
 /** Tables, views and sequences, except those of extensions. */
 const countObjects = `SELECT count(*)::int AS objects FROM pg_class
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`
+
+const formerDatabase = `This database was made by a version of Ohmnibus before its first release, and cannot be upgraded. It stays as it
+is. To take its articles along, load them into a new, empty database: start Ohmnibus once with SEED=none and the new
+DATABASE_URL, stop it, then run
+  pg_dump --data-only --table=articles --table=editors --table=newsletter_subscribers OLD_URL | psql NEW_URL
+In development, delete the folder .data to start again with the sample articles.`
 
 /** `details`: what the database said. */
 export class MigrationError extends Error {
@@ -109,6 +118,7 @@ async function listPending(client: pg.Client, folder: string): Promise<string[]>
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   )
   const finished = new Set(rows.map((row) => row.migration_name))
+  if (finished.has(formerMigration) && !names.includes(formerMigration)) throw new MigrationError(formerDatabase)
   return names.filter((name) => !finished.has(name))
 }
 

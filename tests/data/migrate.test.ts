@@ -140,3 +140,12 @@ test('another application’s database is left alone', async () => {
   await expect(applyMigrations(url, folder)).rejects.toThrow('not empty')
   expect(await listTables()).toEqual(['theirs'])
 })
+
+test('a database from before the first release is refused, with the way to take its articles along', async () => {
+  await store({ ...first, name: '20261120000000_articles' })
+  await applyMigrations(url, folder)
+  await rm(path.join(folder, '20261120000000_articles'), { recursive: true })
+  await store(second)
+  await expect(applyMigrations(url, folder)).rejects.toThrow('pg_dump --data-only --table=articles')
+  expect(await listTables()).toEqual(['_prisma_migrations', 'a', 'b'])
+})

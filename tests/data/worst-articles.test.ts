@@ -1,4 +1,4 @@
-/** The articles that are slowest to save: each is saved in bounded time and found at once. */
+/** The articles that are slowest to save: each is saved within the statement timeout and found at once. */
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { changeArticle, createArticle } from '~/data/desk/desk-articles.server'
@@ -9,7 +9,6 @@ import { provideDatabase } from '../support/database'
 
 provideDatabase()
 const maxCharacters = 1_000_000
-const maxSaveMillis = 2_000
 let editor = ''
 
 const differentWords = Array.from({ length: 120_000 }, (_, n) =>
@@ -53,22 +52,18 @@ test.each(worst)('%s', async (name, text) => {
     categoryName: 'Tech News',
     status: 'published' as const,
   }
-  const created = await timed(() => createArticle(fields, editor))
-  if (created.value.outcome !== 'saved') throw new Error(created.value.outcome)
-  const { id, version } = created.value.article
-  const changed = await timed(() =>
-    changeArticle(id, version, { ...fields, content: `${content.slice(0, -9)}.changed.` }, editor),
+  const created = await createArticle(fields, editor)
+  if (created.outcome !== 'saved') throw new Error(created.outcome)
+  const { id, version } = created.article
+  const changed = await changeArticle(
+    id,
+    version,
+    { ...fields, content: `${content.slice(0, -9)}.changed.` },
+    editor,
   )
-  expect(changed.value.outcome).toBe('saved')
-  expect(Math.max(created.millis, changed.millis)).toBeLessThan(maxSaveMillis)
+  expect(changed.outcome).toBe('saved')
   expect(await find('.changed.')).toContain(slug)
 })
-
-async function timed<T>(work: () => Promise<T>) {
-  const start = performance.now()
-  const value = await work()
-  return { value, millis: performance.now() - start }
-}
 
 async function find(query: string): Promise<string[]> {
   return (await searchArticles(query, null)).items.map(({ slug }) => slug)

@@ -10,7 +10,7 @@ import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/pag
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
 import { type HitCounts, MAX_TOTAL, type Total } from '~/domain/search/filter-links'
 import { hasTrigram, listTerms, toLikePattern } from '~/domain/search/search-query'
-import { noFilters, type SearchFilters, type SearchRequest } from '~/domain/search/search-request'
+import { hasFilters, noFilters, type SearchFilters, type SearchRequest } from '~/domain/search/search-request'
 import { type CountRow, hitCounts, passesFilters, toHitCounts } from './search-filters.server'
 
 /** `counts`: null, if there are no hits, or too many to count. */
@@ -58,10 +58,12 @@ function searchIn(
     async (transaction) => {
       const terms = await foldTerms(transaction, listTerms(query))
       if (terms.length === 0) return { items: [], older: null, newer: null, total: 0, counts: null }
-      const matching = Prisma.sql`status = 'published' AND ${containsAll(terms)} AND ${passesFilters(listed)}`
-      const found = await listHits(transaction, matching, terms.some(hasTrigram))
+      const matching = Prisma.sql`${containsAll(terms)} AND status = 'published' AND ${passesFilters(listed)}`
+      const found = terms.some(hasTrigram)
+        ? await listIndexedHits(transaction, terms, listed)
+        : await listNewestHits(transaction, matching)
       const hits = found.length > MAX_TOTAL ? null : found
-      if (!hits) await planOnly(transaction, 'index scans')
+      await planOnly(transaction, 'index scans')
       return pageOfFound(transaction, { terms, matching, hits, cursor, listed })
     },
     { isolationLevel: 'RepeatableRead' },
@@ -75,17 +77,29 @@ async function foldTerms(database: Transaction, terms: string[]): Promise<string
   return rows.flatMap(({ folded }) => (folded === '' ? [] : folded))
 }
 
-/** The ids of at most one more hit than is counted. Without trigrams, the newest articles are read until those are found. */
-async function listHits(database: Transaction, matching: Prisma.Sql, isIndexed: boolean): Promise<string[]> {
-  await planOnly(database, isIndexed ? 'bitmaps' : 'index scans')
-  const newestFirst = isIndexed ? Prisma.empty : inReadingDirection(null)
+/**
+ * The ids of at most one more hit than is counted, by the trigram index. Without filters, OFFSET hides all other
+ * conditions from PostgreSQL, which would otherwise use an index for those whenever it expects many hits.
+ */
+async function listIndexedHits(database: Transaction, terms: string[], listed: Listed): Promise<string[]> {
+  await planOnly(database, 'bitmaps')
+  const fence = hasFilters(listed) ? Prisma.empty : Prisma.sql`OFFSET 0`
   const rows = await database.$queryRaw<{ id: string }[]>`
-    SELECT id FROM articles WHERE ${matching} ${newestFirst} LIMIT ${MAX_TOTAL + 1}`
+    SELECT id FROM (SELECT * FROM articles WHERE ${containsAll(terms)} ${fence}) AS articles
+    WHERE status = 'published' AND ${passesFilters(listed)} LIMIT ${MAX_TOTAL + 1}`
+  return rows.map(({ id }) => id)
+}
+
+/** The same without the index: reads from the newest on, and stops. */
+async function listNewestHits(database: Transaction, matching: Prisma.Sql): Promise<string[]> {
+  await planOnly(database, 'index scans')
+  const rows = await database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM articles WHERE ${matching} ${inReadingDirection(null)} LIMIT ${MAX_TOTAL + 1}`
   return rows.map(({ id }) => id)
 }
 
 /**
- * PostgreSQL cannot know how many articles contain a text, and then reads all of them for a rare word, or collects all
+ * PostgreSQL cannot know how many articles contain a text: it would read all of them for a rare word, and collect all
  * hits of a common one.
  */
 async function planOnly(database: Transaction, wanted: 'bitmaps' | 'index scans'): Promise<void> {

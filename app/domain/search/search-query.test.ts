@@ -37,7 +37,7 @@ describe('listTerms', () => {
     ['"unfinished phrase', ['"unfinished', 'phrase']],
     ['5" disk', ['5"', 'disk']],
     ['""', ['""']],
-    ['" "', ['"']],
+    ['" "', []],
     ['same same', ['same']],
     [Array.from({ length: 30 }, (_, n) => `w${n}`).join(' '), Array.from({ length: 12 }, (_, n) => `w${n}`)],
     ['', []],

@@ -53,7 +53,7 @@ describe('a snippet', () => {
 
   it('keeps to the start and the end of a text', () => {
     expect(show(findSnippet('short battery', 'batt'))).toBe('short [batt]ery')
-    expect(show(findSnippet(words, 'word0 '))).toMatch(/^\[word0\] word1 /)
+    expect(show(findSnippet(words, 'word0'))).toMatch(/^\[word0\] word1 /)
     expect(show(findSnippet(words, 'word99'))).toMatch(/word98 \[word99\]$/)
     const cut = { atStart: true, atEnd: true }
     expect(show(findSnippet('short battery', 'batt', cut))).toBe('… short [batt]ery …')

@@ -63,11 +63,11 @@ RETURN resolve_entities(
 CREATE FUNCTION fold_text(words text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
 RETURN btrim(regexp_replace(regexp_replace(
-  translate(
-    lower(unaccent('unaccent', CASE WHEN words IS NFKC NORMALIZED THEN words ELSE normalize(words, NFKC) END)),
+  unaccent('unaccent', translate(
+    lower(CASE WHEN words IS NFKC NORMALIZED THEN words ELSE normalize(words, NFKC) END),
     'ς`´ʼ′‘’‚‛″“”„‟‐‑‒–—―−' || U&'\00A0\00AD\200B\200C\200D\200E\200F\2060\FEFF',
     'σ''''''''''''''''"""""------- '
-  ),
+  )),
   '\*\*|~~', '', 'g'), '[\s\u0085\u2028\u2029]+', ' ', 'g'), ' ');
 
 -- The LIKE pattern of what contains a term, in which `%`, `_` and `\` are ordinary characters.
@@ -157,8 +157,7 @@ CREATE INDEX articles_for_sitemaps ON articles (created_at, id) INCLUDE (publish
   WHERE status = 'published';
 
 -- What was saved is found at once; a short list of pending entries keeps searches fast after many saves.
-CREATE INDEX articles_search ON articles USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit = 1024)
-  WHERE status = 'published';
+CREATE INDEX articles_search ON articles USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit = 1024);
 CREATE INDEX articles_search_names ON articles USING gin (search_names gin_trgm_ops) WITH (gin_pending_list_limit = 64);
 
 -- Both parts of an article are one text wherever it is opened, and in its revisions.
