@@ -23,9 +23,7 @@ export function normalizeTarget(target: string): string | null {
   if (!(target.startsWith('/') || address === target) || !URL.canParse(address)) return null
   const { pathname, search } = new URL(address)
   if (unroutable.test(pathname)) return null
-  const path = malformedEscape.test(pathname)
-    ? pathname
-    : pathname.replace(/%[\da-f]{2}/gi, decodeUnreserved)
+  const path = malformedEscape.test(pathname) ? pathname : pathname.replace(/%[\da-f]{2}/gi, decodeUnreserved)
   return path + search.replaceAll('%00', '%EF%BF%BD')
 }
 
