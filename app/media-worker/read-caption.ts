@@ -84,8 +84,7 @@ function readXmp(block: Buffer): Found {
 }
 
 function clean(text: string | undefined, maxLength: number): string {
-  return (text ?? '')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxLength)
+  const cleaned = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
+  // Half a surrogate pair could not be stored.
+  return [...cleaned].slice(0, maxLength).join('').trim()
 }

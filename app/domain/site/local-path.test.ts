@@ -7,6 +7,10 @@ test.for([
   ['/reviews?older=1_a#x', '/reviews?older=1_a'],
   ['/a/../b', '/b'],
   ['/é', '/%C3%A9'],
+  [`/${'a'.repeat(1_999)}`, `/${'a'.repeat(1_999)}`],
+  // Too long for a response header.
+  [`/${'a'.repeat(2_000)}`, null],
+  [`/${'é'.repeat(400)}`, null],
   ['', null],
   ['reviews', null],
   ['//elsewhere.example', null],
