@@ -120,11 +120,11 @@ function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: Pr
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {useHydrated() ? (
-          <button type="button" onClick={copyText} className="button-quiet">
+          <button type="button" onClick={copyText} className="button-quiet border-current">
             Copy message
           </button>
         ) : null}
-        <a href={mailAddress} className="button-quiet">
+        <a href={mailAddress} className="button-quiet border-current">
           Open the email
         </a>
         <p role="status">{copy}</p>
