@@ -27,7 +27,7 @@ export function readCaption({ xmp, iptc }: Pick<Metadata, 'xmp' | 'iptc'>): Capt
   const names = [clean(found.creator, MAX_CREDIT), clean(found.credit, MAX_CREDIT)].filter(Boolean)
   return {
     description: meaningless.test(description) ? '' : description,
-    credit: [...new Set(names)].join(' / ').slice(0, MAX_CREDIT),
+    credit: clean([...new Set(names)].join(' / '), MAX_CREDIT),
   }
 }
 
