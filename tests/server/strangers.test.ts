@@ -206,7 +206,7 @@ describe('the headers of a response', () => {
     ['a page of the desk', longPath],
     ['its data', `${longPath}.data`],
     ['a query of the desk', `/admin?q=${'%25'.repeat(4_000)}`],
-  ])('of a long address: %s', async ([, target]) => {
+  ] as const)('of a long address: %s', async ([, target]) => {
     for (const cookie of ['', session])
       expect(measure(await send('GET', target, { cookie, accept: 'text/html' }))).toBeLessThan(
         MAX_HEADER_BYTES,

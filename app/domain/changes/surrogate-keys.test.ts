@@ -6,7 +6,7 @@ test.for([
   ['a long tag', tagKey('あ'.repeat(1_000))],
   ['a long slug', slugKey('x'.repeat(1_000))],
   ['a long section', sectionKey('𝒜'.repeat(200), 'é'.repeat(200))],
-])('%s', ([, key]) => {
+] as const)('%s', ([, key]) => {
   expect(key.length).toBeLessThanOrEqual(620)
 })
 
