@@ -70,7 +70,7 @@ function toPart(token: Token): { html: string; isTyped: boolean } {
   if (type === 'inline') return toInlineHtml(token.children ?? [])
   if (type === 'html_block') return { html: content, isTyped: true }
   if (type === 'html_element')
-    return { html: toMarkedHtml(content) + (info === 'closed' ? '' : `</${tag}>`), isTyped: true }
+    return { html: toMarkedHtml(content) + (info === 'unclosed' ? `</${tag}>` : ''), isTyped: true }
   return { html: toHtml(token), isTyped: false }
 }
 

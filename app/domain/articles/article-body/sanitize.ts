@@ -58,7 +58,7 @@ const options: IOptions = {
     th: ['class', 'colspan', 'rowspan', 'scope'],
     ul: ['class'],
   },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
   // Dropped with their content, which is not meant to be read as text.
   nonTextTags: [

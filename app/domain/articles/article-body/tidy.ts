@@ -1,6 +1,6 @@
 /** Prepares a typed text for the parser: removes what readers are not meant to see, and gives HTML blocks lines of their own. */
 import { findCode, type IsCode } from './code-ranges'
-import { type BlockTag, indexBlocks } from './html-tags'
+import { listHtmlPieces } from './html-pieces'
 
 /** Comments, and elements without readable text, most of which also change how the text after them is parsed. */
 const opening =
@@ -57,48 +57,29 @@ function settleDashes(text: string): string {
   })
 }
 
-/** A line in which an element is part of something else: a heading, an item, a quote or the row of a table. */
-const holdsTags = /^[ \t]*(?:#|>|[-*+][ \t]|\d{1,9}[.)][ \t]|H2:)|\|/
-
-/** Inserts a line break where an HTML block begins after text or ends before it, and drops closing tags that close nothing. */
+/** Gives each HTML block lines of its own, and drops closing tags that close nothing. */
 function separateBlocks(text: string): string {
-  if (!text.includes('<')) return text
   const pieces: string[] = []
   let from = 0
-  let lineStart = 0
-  let heldUntil = -1
-  for (const { start, end, elementEnd, closing } of listOuterBlocks(text)) {
-    if (start < heldUntil) continue
-    if (closing) {
-      pieces.push(text.slice(from, start))
-      from = end
+  let isLineStart = true
+  for (const { kind, name, start, end, indent } of listHtmlPieces(text)) {
+    const before = text.slice(from, start)
+    const newline = before.lastIndexOf('\n')
+    isLineStart = before.slice(newline + 1).trim() === '' && (newline !== -1 || isLineStart)
+    from = end
+    if (kind === 'stray' || (kind === 'unclosed' && name === 'p' && isBlankAfter(text, end))) {
+      pieces.push(before)
       continue
     }
-    const newline = text.slice(Math.max(lineStart, from), start).lastIndexOf('\n')
-    lineStart = Math.max(lineStart, from) + newline + 1
-    const before = text.slice(lineStart, start)
-    if (holdsTags.test(before)) {
-      heldUntil = text.indexOf('\n', start)
-      if (heldUntil === -1) break
-      continue
-    }
-    pieces.push(text.slice(from, start))
-    if (before.trim() !== '') pieces.push('\n')
-    from = start
-    if (elementEnd === null) continue
-    pieces.push(text.slice(start, elementEnd), '\n')
-    from = elementEnd
+    // The item of a list would take in a closing tag that is indented.
+    pieces.push(isLineStart ? before.slice(0, newline + 1) : `${before}\n`, indent, text.slice(start, end))
+    isLineStart = kind === 'whole' || kind === 'close'
+    if (isLineStart) pieces.push('\n')
   }
   return from === 0 ? text : pieces.join('') + text.slice(from)
 }
 
-/** Those that are in no other element, in order, and closing tags without an opening one. */
-function* listOuterBlocks(text: string): Generator<BlockTag> {
-  let reached = 0
-  for (const tag of indexBlocks(text, findCode(text)).values()) {
-    if (tag.start < reached) continue
-    if (tag.closing && tag.isMatched) continue
-    yield tag
-    if (!tag.closing && tag.elementEnd !== null) reached = tag.elementEnd
-  }
+/** Whether a blank line follows in the text, which makes an empty paragraph of a tag that stands alone. */
+function isBlankAfter(text: string, end: number): boolean {
+  return /^[ \t]{0,100}\n[ \t]{0,100}(?:\n|$)/.test(text.slice(end, end + 202))
 }
