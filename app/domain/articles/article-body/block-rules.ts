@@ -68,7 +68,7 @@ export function toHeadingTag(level: number): string {
 }
 
 /** Drops the trailing # of "Title ##" and "Title##", but not a single one that belongs to a word, as in "C#". */
-function dropTrailingHashes(typed: string) {
+export function dropTrailingHashes(typed: string) {
   const text = typed.trim()
   let end = text.length
   while (end > 0 && text[end - 1] === '#') end -= 1

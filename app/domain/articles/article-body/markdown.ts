@@ -9,7 +9,7 @@ import { parseLinkLabel } from './link-label'
 import { readMarks } from './plain-inline'
 import { strikePairs, strikethrough } from './strikethrough'
 import { table } from './table-rule'
-import { markAlerts, markTasks, tightenLists } from './token-rules'
+import { markAlerts, markTasks, readTypedIds, tightenLists } from './token-rules'
 
 /** Everything that can interrupt a paragraph. */
 const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
@@ -34,6 +34,7 @@ function createMarkdown(): Parser {
   block.ruler.before('lheading', 'drawbacks', drawbacks, interrupting)
   block.ruler.before('paragraph', 'after_dashes', afterDashes, { alt: ['paragraph'] })
   core.ruler.at('inline', readMarks)
+  core.ruler.before('inline', 'typed_ids', readTypedIds)
   block.ruler.before('reference', 'footnote_definition', footnoteDefinition, {
     alt: ['paragraph', 'reference'],
   })
