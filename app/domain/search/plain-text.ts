@@ -5,7 +5,8 @@ const hiddenElement =
   /<!--.*?(?:-->|$)|<(script|style|textarea|title|xmp|iframe|noembed|noframes|template|svg)\b.*?(?:<\/\1\s*>|$)/gis
 const tag = /<(\/?[a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
 /** Within a word they separate nothing; all other tags do. */
-const inlineTag = /^\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u|wbr)$/i
+const inlineTag = 
+  /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|u|var|wbr)$/i
 /** What a cut leaves of a tag: at the start only what looks like attributes, because `>` is also a character of texts. */
 const endOfTag = /^[^<>]*(?:["'/]|="[^"<>]*"[^<>]*)>/
 const startOfTag = /<(?:[/!]?[a-z-][^<>]*)?$/i
@@ -13,7 +14,11 @@ const link = /!?\[([^[\]]*)\]\([^()\s]*(?: "[^"]*")?(?:\)|$)/g
 const endOfLink = /\]\([^()\s]*\)/g
 /** As the parser of articles reads them (article-body/markdown.ts). */
 const lineMark =
-  /^[ \t]*(?:>[ \t]?)*(?:\[!\w+\][ \t]*$|#+\s|##+|H2:|[-*+]\s(?:\[[ xX]\]\s)?|X\s|[❌✗✘✖❎]\uFE0F?|(?:-+|=+|`{3,}.*|~{3,}.*)[ \t]*$)?/gmu
+  /^[ \t]*(?:>[ \t]?)*(?:\[!\w+\][ \t]*$|#+\s|##+|H2:|[-*+]\s(?:\[[ xX]\]\s)?|[❌✗✘✖❎]\uFE0F?|\\(?=X\s|H2:|[❌✗✘✖❎])|(?:-+|=+|`{3,}.*|~{3,}.*)[ \t]*$)?/gmu
+/** Of a heading or a list. */
+const markedLine = /^[ \t]*(?:##|#\s|H2:|[-*+]\s|\d{1,9}[.)]\s|[❌✗✘✖❎])/u
+/** The id of a heading. */
+const typedId = /[ \t]\{:?[ \t]?#[^\s{}#]{1,100}\}(?=[ \t#]*$)/gm
 /** Emphasis, code and strikethrough; a star between letters is none. */
 const mark = /\*\*|~~|`+|(?<![\w*])[*_](?=[^\s*_])|(?<=[^\s*_])[*_](?![\w*])/g
 const footnote = /\[\^[^\]\s]+\]:?/g
@@ -59,12 +64,14 @@ const entities: Record<string, string> = {
  */
 export function toPlainText(passage: string, isCut = false): string {
   const whole = isCut ? passage.replace(endOfTag, ' ') : passage
+  const words = whole
+    .replace(hiddenElement, ' ')
+    .replace(tag, (_, name: string) => (inlineTag.test(name) ? '' : ' '))
+    .replace(startOfTag, '')
   return toVisibleText(
-    whole
-      .replace(hiddenElement, ' ')
-      .replace(tag, (_, name: string) => (inlineTag.test(name) ? '' : ' '))
-      .replace(startOfTag, '')
+    dropDrawbackMarks(words)
       .replace(lineMark, '')
+      .replace(typedId, '')
       .replace(link, '$1')
       .replace(endOfLink, '')
       .replace(footnote, '')
@@ -72,6 +79,20 @@ export function toPlainText(passage: string, isCut = false): string {
       .replaceAll('|', ' ')
       .replace(entity, decodeEntity),
   )
+}
+
+/** Of two lines in a row or after a heading or a list; a paragraph may begin with the name X. */
+function dropDrawbackMarks(text: string): string {
+  let isAfterMark = false
+  return text
+    .split('\n')
+    .map((line, n, lines) => {
+      if (line.trim() === '') return line
+      const isDrawback = line.startsWith('X') && (isAfterMark || /^(?:X\s|[❌✗✘✖❎])/u.test(lines[n + 1] ?? ''))
+      isAfterMark = isDrawback || markedLine.test(line)
+      return isDrawback ? line.replace(/^X\s/, '') : line
+    })
+    .join('\n')
 }
 
 /** In one line, without characters that are not shown. */

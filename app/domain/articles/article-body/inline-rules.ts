@@ -63,6 +63,34 @@ export const emptyLink: RuleInline = (state, silent) => {
   return true
 }
 
+const escapedMark = /\\(X(?=\s)|[❌✗✘✖❎]|H2:)/uy
+
+/** `\X Corp.` at the start of a line is no drawback, and `\H2:` no heading. */
+export const escapedLineMark: RuleInline = (state, silent) => {
+  const { src, pos } = state
+  if (src[pos] !== '\\' || (pos > 0 && !/\n[ \t]{0,100}$/.test(src.slice(Math.max(0, pos - 101), pos)))) return false
+  escapedMark.lastIndex = pos
+  const mark = escapedMark.exec(src)?.[1]
+  if (mark === undefined) return false
+  if (!silent) state.pending += mark
+  state.pos = escapedMark.lastIndex
+  return true
+}
+
+const addressInBrackets = /<([a-z][a-z\d+.-]{1,31}:[^<>\s]*)>/iy
+
+/** `<irc://x.example>`, which cannot be a link, stays as typed; it may also be a name, as in XML. */
+export const foreignAddress: RuleInline = (state, silent) => {
+  const { src, pos } = state
+  if (src[pos] !== '<') return false
+  addressInBrackets.lastIndex = pos
+  const address = addressInBrackets.exec(src)?.[1]
+  if (address === undefined || findAddressKind(address) !== null) return false
+  if (!silent) state.pending += '<'
+  state.pos += 1
+  return true
+}
+
 /** Whether a text has links typed as HTML. */
 const hasHtmlLinks = new WeakMap<StateInline, boolean>()
 

@@ -56,7 +56,7 @@ export function toImageAttributes({
 
 export function isImageAddress(src: string): boolean {
   const kind = findAddressKind(src)
-  return kind !== null && kind !== 'mail' && !src.trim().startsWith('#')
+  return kind !== null && kind !== 'person' && !src.trim().startsWith('#')
 }
 
 function isPixels(size: string | undefined): size is string {

@@ -8,6 +8,8 @@ import { footnotesAttributes } from './mark-attributes'
 import { markdown } from './markdown'
 import { toMarkedHtml } from './marked-html'
 import { toSafePieces } from './sanitize'
+import { linkTypedIds } from './sections'
+import { withDirections } from './text-direction'
 import { tidy } from './tidy'
 import { writeAttributes } from './written-html'
 
@@ -30,11 +32,12 @@ export function renderBlocks(tidied: string): RenderedBlock[] {
       .filter(({ html }) => html !== ''),
   )
   const sanitized = toSafePieces(blocks.filter(({ isTyped }) => isTyped).map(({ html }) => html)).values()
-  return blocks
-    .map(({ html, isTyped, line }) => ({
-      html: (isTyped ? (sanitized.next().value ?? '') : html) as SafeHtml,
-      line,
-    }))
+  const safe = blocks.map(({ html, isTyped, line }) => ({
+    html: (isTyped ? (sanitized.next().value ?? '') : html) as SafeHtml,
+    line,
+  }))
+  return linkTypedIds(safe)
+    .map((block) => ({ ...block, html: withDirections(block.html) }))
     .filter(({ html }) => html !== '')
 }
 
@@ -70,7 +73,7 @@ function toPart(token: Token): { html: string; isTyped: boolean } {
   if (type === 'inline') return toInlineHtml(token.children ?? [])
   if (type === 'html_block') return { html: content, isTyped: true }
   if (type === 'html_element')
-    return { html: toMarkedHtml(content) + (info === 'closed' ? '' : `</${tag}>`), isTyped: true }
+    return { html: toMarkedHtml(content) + (info === 'unclosed' ? `</${tag}>` : ''), isTyped: true }
   return { html: toHtml(token), isTyped: false }
 }
 
@@ -88,7 +91,7 @@ function toHtml(token: Token): string {
       return `<blockquote${writeAttributes(Object.fromEntries(attrs ?? []))}>${info ? toAlertTitle(info) : ''}`
     case 'heading_open':
     case 'heading_close':
-      return `<${nesting < 0 ? '/' : ''}${toHeadingTag(Number(tag.slice(1)))}>`
+      return `<${nesting < 0 ? '/' : ''}${toHeadingTag(Number(tag.slice(1)))}${writeAttributes(Object.fromEntries(attrs ?? []))}>`
     case 'footnote_block_open':
       return `<div${writeAttributes(footnotesAttributes)}><ol>`
     case 'footnote_block_close':

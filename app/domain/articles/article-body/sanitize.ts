@@ -3,7 +3,7 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { isCodeClass } from './code/code-kinds'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
-import { checkboxAttributes, footnotesAttributes, isAlertClass, isAlignClass } from './mark-attributes'
+import { checkboxAttributes, footnotesAttributes, isAlertClass, isAlignClass, toTypedId } from './mark-attributes'
 
 /** Deeper markup is an accident or an attack, and parsing time grows with the square of the depth. */
 const MAX_NESTING = 256
@@ -12,63 +12,23 @@ const MAX_NESTING = 256
 let depth = 0
 
 const allowedTags = [
-  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'div', 'span', 'blockquote', 'pre', 'details', 'summary'],
-  ...[
-    'strong',
-    'b',
-    'em',
-    'i',
-    's',
-    'sub',
-    'sup',
-    'small',
-    'mark',
-    'abbr',
-    'cite',
-    'q',
-    'code',
-    'kbd',
-    'samp',
-  ],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'input'],
-]
+  'p br hr h2 h3 h4 div span blockquote pre details summary aside',
+  // All that say something of their words; without <del> a withdrawn price would be valid.
+  'strong b em i u s del ins sub sup small mark abbr dfn cite q code kbd samp var time bdi bdo wbr ruby rt rp',
+  'ul ol li dl dt dd figure figcaption img a',
+  'table caption colgroup col thead tbody tfoot tr th td input',
+].flatMap((names) => names.split(' '))
 
-const options: IOptions = {
-  allowedTags,
-  allowedAttributes: {
-    a: ['class', 'href', 'rel', 'target', 'title', 'id', 'aria-label'],
-    abbr: ['title'],
-    blockquote: ['class'],
-    code: ['class'],
-    col: ['span'],
-    colgroup: ['span'],
-    details: ['open'],
-    div: ['class', 'tabindex', 'role', 'aria-label'],
-    figure: ['class'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
-    input: ['type', 'disabled', 'checked', 'aria-label'],
-    li: ['class', 'id'],
-    mark: ['class'],
-    ol: ['start', 'reversed'],
-    p: ['class'],
-    pre: ['tabindex'],
-    span: ['class'],
-    td: ['class', 'colspan', 'rowspan'],
-    th: ['class', 'colspan', 'rowspan', 'scope'],
-    ul: ['class'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowProtocolRelative: false,
-  // Dropped with their content, which is not meant to be read as text.
-  nonTextTags: [
-    ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'],
-    ...['svg', 'template'],
-  ],
-  transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+/** For elements that an article does not have, those that say the same. */
+const renamed = new Map(
+  Object.entries({
+    ...{ h1: 'h2', h5: 'h4', h6: 'h4' },
+    ...{ strike: 's', acronym: 'abbr', tt: 'code', center: 'div', menu: 'ul', dir: 'ul' },
+  }),
+)
+
+const transforms = new Map<string, (tagName: string, typed: Attributes) => Tag>(
+  Object.entries({
     a: toLink,
     img: toImage,
     div: toDivision,
@@ -84,7 +44,47 @@ const options: IOptions = {
     input: toCheckbox,
     td: toCell,
     th: toCell,
+  }),
+)
+
+const options: IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    '*': ['id', 'dir', 'lang'],
+    a: ['class', 'href', 'rel', 'target', 'title', 'id', 'aria-label'],
+    abbr: ['title'],
+    blockquote: ['class'],
+    code: ['class'],
+    col: ['span'],
+    colgroup: ['span'],
+    del: ['datetime'],
+    details: ['open'],
+    dfn: ['title'],
+    div: ['class', 'tabindex', 'role', 'aria-label'],
+    figure: ['class'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    ins: ['datetime'],
+    input: ['type', 'disabled', 'checked', 'aria-label'],
+    li: ['class', 'id'],
+    mark: ['class'],
+    ol: ['start', 'reversed'],
+    p: ['class'],
+    pre: ['tabindex'],
+    span: ['class'],
+    td: ['class', 'colspan', 'rowspan'],
+    th: ['class', 'colspan', 'rowspan', 'scope'],
+    time: ['datetime'],
+    ul: ['class'],
   },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
+  allowProtocolRelative: false,
+  // Dropped with their content, which is not meant to be read as text.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'],
+    ...['svg', 'template'],
+  ],
+  transformTags: { '*': toAllowed },
+  selfClosing: ['img', 'br', 'hr', 'input', 'col', 'wbr'],
   onOpenTag: () => {
     depth += 1
     if (depth > MAX_NESTING) throw new Error(`Tags are nested more than ${MAX_NESTING} deep`)
@@ -124,6 +124,27 @@ function findUnusedName(pieces: string[]) {
 /** Escapes text so that it is shown exactly as typed, tags included. */
 export function toSafeText(text: string): SafeHtml {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') as SafeHtml
+}
+
+function toAllowed(typedName: string, typed: Attributes): Tag {
+  const name = renamed.get(typedName) ?? typedName
+  const { tagName, attribs } = transforms.get(name)?.(name, typed) ?? { tagName: name, attribs: typed }
+  const { id, dir, lang, ...others } = attribs
+  // Footnotes have their own.
+  const isFootnote = id !== undefined && (name === 'a' || name === 'li')
+  return { tagName, attribs: { ...others, ...toGlobal(name, typed), ...(isFootnote && { id }) } }
+}
+
+/** What any element may have. */
+function toGlobal(name: string, typed: Attributes): Attributes {
+  const id = toTypedId(typed.id ?? (name === 'a' ? typed.name : undefined))
+  const dir = typed.dir?.toLowerCase()
+  const { lang } = typed
+  return {
+    ...(id && { id }),
+    ...(dir && /^(?:ltr|rtl|auto)$/.test(dir) && { dir }),
+    ...(lang && /^[a-z]{1,8}(?:-[a-z\d]{1,8}){0,5}$/i.test(lang) && { lang }),
+  }
 }
 
 /** A link without a valid address becomes an `<a>` without href, so that its text stays readable. */
