@@ -71,6 +71,124 @@ it('from another site is refused', async () => {
   expect(response.status).toBe(403)
 })
 
+describe('a file that is not read to its end', () => {
+  const long = Buffer.alloc(300_000, 1)
+  const beginWith = (start: string) => Buffer.concat([Buffer.from(start, 'latin1'), long])
+  const refused: [kind: string, file: Buffer, reason: string][] = [
+    ['HEIC', beginWith('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'HEIC'],
+    ['PDF', beginWith('%PDF-1.7'), 'PDF'],
+    ['PSD', beginWith('8BPS'), 'Photoshop'],
+    ['MP4', beginWith('\0\0\0\x18ftypisom\0\0\0\0'), 'video'],
+    ['unknown', beginWith('PK'), 'not a picture that we know'],
+    ['too large', Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(61_000_000)]), '60 MB'],
+  ]
+  const text = 'A relay clicked in the hall. '.repeat(5)
+  const article = { title: 'The relay', content: text, task: 'upload' }
+
+  /** Answers within ten seconds, or fails: on a quiet machine it is far less than one. */
+  async function send(
+    server: RunningServer,
+    cookie: string,
+    path: string,
+    fields: Record<string, string>,
+    files: [field: string, name: string, file: Buffer][],
+  ) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    for (const [field, name, file] of files) body.append(field, new Blob([new Uint8Array(file)]), name)
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Cookie: cookie },
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { status: response.status, page: await response.text() }
+  }
+
+  it.each(refused)(
+    '%s is refused with its reason, everywhere, and what else was sent is kept',
+    async (_, file, reason) => {
+      const { server, cookie } = await start()
+      const photo = await makePhoto(60, 40)
+      const files: [string, string, Buffer][] = [
+        ['pictures', 'bad.jpg', file],
+        ['pictures', 'good.jpg', photo],
+      ]
+      const inLibrary = await send(server, cookie, '/admin/media', { address: '' }, files)
+      expect([inLibrary.status, inLibrary.page]).toEqual([422, expect.stringContaining(reason)])
+      const byScript = await send(server, cookie, '/admin/media/upload', {}, files)
+      expect(byScript.status).toBe(200)
+      expect(JSON.parse(byScript.page)).toMatchObject({
+        pictures: [
+          { hash: null, problem: expect.stringContaining(reason) },
+          { name: 'good.jpg', problem: null },
+        ],
+      })
+      const alone = await send(server, cookie, '/admin/media/upload', {}, files.slice(0, 1))
+      expect([alone.status, alone.page]).toEqual([422, expect.stringContaining(reason)])
+      const inForm = await send(server, cookie, '/admin/articles/new', article, [
+        ['featuredPicture', 'bad.jpg', file],
+        ...files,
+      ])
+      expect([inForm.status, inForm.page]).toEqual([422, expect.stringContaining(reason)])
+      expect(inForm.page).toContain(text)
+      expect(inForm.page).toMatch(/!\[\]\(\/media\/[\da-f]{32}\/1200.jpg\)/)
+      const inPreview = await send(server, cookie, '/article-preview', article, files)
+      expect([inPreview.status, inPreview.page]).toEqual([200, expect.stringContaining(text)])
+      expect(await database.query('SELECT DISTINCT file_name FROM pictures')).toEqual([
+        { file_name: 'good.jpg' },
+      ])
+    },
+  )
+
+  it('is said to be what the store cannot take, with the text and the other files kept', async () => {
+    const { server, cookie } = await start()
+    await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW.position > 300000 THEN RAISE disk_full; END IF; RETURN NEW; END $$`)
+    await database.query(
+      'CREATE TRIGGER refuse BEFORE INSERT ON media_pieces FOR EACH ROW EXECUTE FUNCTION refuse()',
+    )
+    const large = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(2_000_000)])
+    const files: [string, string, Buffer][] = [
+      ['pictures', 'large.jpg', large],
+      ['pictures', 'good.jpg', await makePhoto(60, 40)],
+    ]
+    const sent = await Promise.all([
+      send(server, cookie, '/admin/media', {}, files),
+      send(server, cookie, '/admin/articles/new', article, files),
+    ]).finally(() => database.query('DROP TRIGGER refuse ON media_pieces; DROP FUNCTION refuse'))
+    for (const { status, page } of sent)
+      expect([status, page]).toEqual([422, expect.stringContaining('no room')])
+    expect(sent[1]?.page).toContain(text)
+    expect(await database.query('SELECT file_name FROM pictures')).toEqual([{ file_name: 'good.jpg' }])
+  })
+
+  it('neither are those beyond twenty, those of a form that is too long, and those of nobody', async () => {
+    const { server, cookie } = await start()
+    const [, pdf = long] = refused[1] ?? []
+    const many = Array.from({ length: 25 }, (_, n): [string, string, Buffer] => ['pictures', `${n}.pdf`, pdf])
+    const beyond = await send(server, cookie, '/admin/media', {}, many)
+    expect([beyond.status, beyond.page]).toEqual([422, expect.stringContaining('takes 20 pictures')])
+    const tooLong = await send(
+      server,
+      cookie,
+      '/admin/media',
+      { address: 'a'.repeat(600_000) },
+      many.slice(0, 2),
+    )
+    expect([tooLong.status, tooLong.page]).toEqual([413, expect.stringContaining('too long')])
+    const nobody = await send(server, '', '/admin/articles/new', article, many.slice(0, 5))
+    expect(nobody.status).toBe(302)
+    for (const [path, status] of [
+      ['/admin/media', 302],
+      ['/admin/media/upload', 401],
+      ['/article-preview', 302],
+    ] as const)
+      expect((await send(server, '', path, {}, many.slice(0, 5))).status).toBe(status)
+  })
+})
+
 describe('what is cut off', () => {
   const head = '--line\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n'
 

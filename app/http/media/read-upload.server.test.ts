@@ -14,6 +14,19 @@ function post(body: BodyInit | null, contentType = type) {
   return new Request('http://localhost/', init)
 }
 
+/** As a server receives it. */
+function inChunks(form: string): ReadableStream<Uint8Array> {
+  const bytes = Buffer.from(form)
+  let start = 0
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(start, start + 65_536))
+      start += 65_536
+      if (start >= bytes.length) controller.close()
+    },
+  })
+}
+
 const readAll = async ({ body }: SentFile) => String(await buffer(Readable.from(body)))
 /** Reads one chunk at most. */
 const readLittle = async ({ body }: SentFile) => {
@@ -47,6 +60,29 @@ it('goes on after a file that is not read to its end', async () => {
     ok: true,
     fields: { c: 'd' },
     files: [{ saved: 'refused' }, { saved: 'refused' }],
+  })
+})
+
+it('goes on when a file that arrives in many chunks is refused at its first', async () => {
+  const form = `${file('a.heic', 'a'.repeat(200_000))}${file('b.jpg', 'b'.repeat(200_000))}${part('name="c"', 'd')}${end}`
+  const read = await readUpload(post(inChunks(form)), readLittle)
+  expect(read).toMatchObject({ ok: true, fields: { c: 'd' }, files: [{ name: 'a.heic' }, { name: 'b.jpg' }] })
+})
+
+it('goes on when saving fails in the middle of a file', async () => {
+  const form = `${file('a.jpg', 'a'.repeat(500_000))}${file('b.jpg', 'two')}${part('name="c"', 'd')}${end}`
+  const read = await readUpload(post(inChunks(form)), async ({ name, body }) => {
+    let bytes = 0
+    for await (const chunk of body) {
+      bytes += chunk.length
+      if (bytes > 150_000) return `${name} failed`
+    }
+    return `${name} saved`
+  })
+  expect(read).toMatchObject({
+    ok: true,
+    fields: { c: 'd' },
+    files: [{ saved: 'a.jpg failed' }, { saved: 'b.jpg saved' }],
   })
 })
 

@@ -54,11 +54,16 @@ export async function readUpload<Saved>(
     open.add(body)
     body.once('close', () => open.delete(body))
     // Destroyed as well as read to its end, it would stop the parser.
-    const file = { field, name, body: body.iterator({ destroyOnReturn: false }) }
-    const saved = saveFile(file).then((result) => ({ field, name, saved: result }))
+    const chunks = body.iterator({ destroyOnReturn: false })
+    const saved = saveFile({ field, name, body: chunks }).then((result) => ({ field, name, saved: result }))
     // Without a listener, an error after the last byte that was wanted would end the process.
     body.on('error', () => {})
-    saving.push(saved.catch(() => null).finally(() => body.resume()))
+    const discardRest = async () => {
+      // As long as it is iterated, a stream does not flow.
+      await chunks.return?.()
+      body.resume()
+    }
+    saving.push(saved.catch(() => null).finally(discardRest))
   })
   parser.on('filesLimit', () => (state.isTooMany = true))
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => (state.isTooLong = true))

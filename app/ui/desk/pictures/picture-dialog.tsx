@@ -2,6 +2,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import type { ListedPicture } from '~/domain/media/desk-picture'
 import { pictureChoicesPath } from '~/domain/media/media-urls'
+import { acceptedTypes } from '~/domain/media/picture-kind'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { nameOf } from '~/ui/media/picture-grid'
 import { Thumbnail } from '~/ui/media/thumbnail'
@@ -35,7 +36,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
           <input
             id={`${id}-files`}
             type="file"
-            accept="image/*"
+            accept={acceptedTypes}
             multiple={multiple}
             onChange={takeFiles}
             className="field-input"
