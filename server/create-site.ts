@@ -126,7 +126,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(refuseOtherSites(renderRefusal))
   app.use(files.serveFile)
   app.use(admitLargeBodies({ findRoute, findClient, refuse }))
-  app.use(limitSimultaneous(findClient))
+  app.use(limitSimultaneous(findClient, isStreamed))
   app.use(limitRequests({ findRoute, count, findClient, refuse, handleRefused: handleWithRemix }))
   app.use(sendCached(pageCache, findClient, skipsCache))
   // For requests that bypass the page cache.

@@ -53,22 +53,25 @@ export function limitRendering<Rendered>(
   }
 }
 
-/** Less than half of a queue, and more than the pictures and covers of a page. */
-const MAX_REQUESTS_OF_CLIENT = 40
+/** Half of the queue for pages. That for streamed files is three times as long. */
+const MAX_REQUESTS_OF_CLIENT = 50
 
-/** Refuses what one client requests at once beyond its share of the queues. Files and hits of the cache do not count for long. */
-export function limitSimultaneous(findClient: FindClient): Step {
+/** Refuses what one client requests at once beyond half of a queue. Streamed files wait in a longer one, and count apart. */
+export function limitSimultaneous(findClient: FindClient, isStreamed: (address: string) => boolean): Step {
   const counts = new Map<string, number>()
   return async (request, response, next) => {
+    const { url = '' } = request
     const { id } = await findClient(request)
-    if (id === null || probePaths.has(request.url ?? '')) return next()
-    const count = counts.get(id) ?? 0
-    if (count >= MAX_REQUESTS_OF_CLIENT) return next(new Overloaded())
-    counts.set(id, count + 1)
+    if (id === null || probePaths.has(url)) return next()
+    const isFile = isStreamed(url)
+    const key = `${isFile} ${id}`
+    const count = counts.get(key) ?? 0
+    if (count >= MAX_REQUESTS_OF_CLIENT * (isFile ? 3 : 1)) return next(new Overloaded())
+    counts.set(key, count + 1)
     releaseWithHeaders(response, () => {
-      const left = (counts.get(id) ?? 1) - 1
-      if (left > 0) counts.set(id, left)
-      else counts.delete(id)
+      const left = (counts.get(key) ?? 1) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
     })
     next()
   }
