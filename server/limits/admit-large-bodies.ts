@@ -24,8 +24,8 @@ const uploads: AdmissionOptions = {
 }
 
 /**
- * Strangers upload nothing, and have slots of their own for forms: an editor may have deleted the browser's cookies while writing. After the end
- * of a session its browser still sends files with a text that must not be lost, but in other slots than those that are signed in.
+ * Strangers cannot upload. Their forms have slots apart from editors', because an editor whose cookies were deleted looks like a stranger. So do
+ * uploads from a browser whose session has ended: they may come with a text that must not be lost.
  */
 export function admitLargeBodies({ findRoute, findClient, refuse }: Options) {
   const formsOf = { known: createAdmission(forms), strangers: createAdmission(forms) }

@@ -261,8 +261,8 @@ describe('bodies that strangers send slowly', () => {
         from: `10.1.1.${n % 3}`,
         body: '--line\r\n',
       })
-    const file = '--line\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n'
-    const body = `${file}${'no picture'.repeat(10_000)}\r\n--line--\r\n`
+    const field = '--line\r\nContent-Disposition: form-data; name="other"\r\n\r\n'
+    const body = `${field}${'a'.repeat(100_000)}\r\n--line--\r\n`
     const { status, millis } = await send(server, '/admin/media/upload', { body, type: multipart, cookie })
     expect([status, millis < 5_000]).toEqual([422, true])
   })
