@@ -104,6 +104,22 @@ describe('rendering', () => {
   })
 })
 
+it('leaves half of the queue for expensive posts to other clients', async () => {
+  const gate = createGate()
+  const { send } = await startServer(limit({ isExpensive: true }), (body) =>
+    body === 'hold' ? gate.pass() : Promise.resolve(''),
+  )
+  let refused = 0
+  const held = Array.from({ length: 20 }, async () => {
+    if ((await send('greedy', 'hold')).status === 503) refused += 1
+  })
+  await expect.poll(() => refused).toBe(14)
+  const other = send('other')
+  gate.open()
+  expect((await other).status).toBe(200)
+  await Promise.all(held)
+})
+
 describe('what one client requests at once', () => {
   it('is limited, and limits no other client', async () => {
     const gate = createGate()

@@ -93,7 +93,7 @@ export function limitRequestRendering({ findClient, rulesOf, hasOwnSlot }: Optio
   const expensive = { own: createExpensiveAdmission(), strangers: createExpensiveAdmission() }
   return async (request, response, next) => {
     if (probePaths.has(request.url ?? '') || hasOwnSlot(request)) return next()
-    const { isKnown, isSignedIn } = await findClient(request)
+    const { id, isKnown, isSignedIn } = await findClient(request)
     await awaitBody(request)
     if (response.destroyed) return
     const { isExpensive, mayBeSlow } = rulesOf(request)
@@ -101,7 +101,9 @@ export function limitRequestRendering({ findClient, rulesOf, hasOwnSlot }: Optio
     const { enter } = isCostly
       ? expensive[isKnown ? 'own' : 'strangers']
       : pages[isSignedIn ? 'own' : 'strangers']
-    const release = await enter(mayBeSlow ? SLOW : null)
+    // Of the short queue, one client gets half.
+    const group = isCostly ? id : null
+    const release = await enter(mayBeSlow ? SLOW : group)
     if (!release) return next(new Overloaded())
     if (response.destroyed) return release()
     releaseWithHeaders(response, release)
