@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
 import { loadSiteRoutes } from '../../tests/support/site-routes'
+import { waitUntil } from '../../tests/support/wait-until'
 import { createRouteTable } from '../route-table'
 import { admitLargeBodies } from './admit-large-bodies'
 import { serverOptions } from './connection-limits'
@@ -76,14 +77,14 @@ const form = { path: '/admin/articles/a', length: 4_000_000 }
 it.each(['editor', 'known'])('forms that strangers send slowly leave slots to %s', async (client) => {
   const { open, send, admitted } = await startServer()
   for (let n = 0; n < 8; n += 1) open({ ...form, client: `stranger-${n % 2}` })
-  await expect.poll(admitted).toBe(3)
+  await waitUntil(() => admitted() === 3)
   expect(await send({ ...form, client })).toBe(200)
 })
 
 it('of one client two forms are read at a time, and the next when one of them has ended', async () => {
   const { open, admitted } = await startServer()
   const [first, second, third] = [0, 1, 2].map(() => open({ ...form, client: 'stranger' }))
-  await expect.poll(admitted).toBe(2)
+  await waitUntil(() => admitted() === 2)
   third?.finish()
   first?.finish()
   expect(await first?.status).toBe(200)
@@ -96,6 +97,6 @@ it('uploads from browsers whose session has ended leave slots to editors', async
   const { open, send, admitted } = await startServer()
   const upload = { path: '/admin/articles/a', length: 9_000_000, type: multipart }
   for (let n = 0; n < 15; n += 1) open({ ...upload, client: `known-${n}` })
-  await expect.poll(admitted).toBe(4)
+  await waitUntil(() => admitted() === 4)
   expect(await send({ ...upload, client: 'editor' })).toBe(200)
 })
