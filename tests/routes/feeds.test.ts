@@ -56,6 +56,8 @@ describe('/feed', () => {
     expect(findAll(item, 'category').map(({ text }) => text)).toEqual(['Product Reviews', 'Audio', 'dac'])
     expect(textOf(item, 'description')).toBe('Short.')
     expect(textOf(item, 'content:encoded')).toContain(`href="${site}/reviews"`)
+    // Words that only a style sheet of ours hides would be read in feeds.
+    expect(textOf(item, 'content:encoded')).toMatch(/out<\/a>\.<\/p>$/)
     expect(findAll(item, 'media:content')[0]?.attributes.url).toBe('https://pictures.example/a.jpg')
   })
 

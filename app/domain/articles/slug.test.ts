@@ -49,9 +49,12 @@ it.each([
   expect(toSlug(text)).toBe(slug)
 })
 
-it.each(['Hello World', '- a & b -', 'Café Müller', 'Łódź, 1½', '  '])('a slug stays what it is: %j', (text) => {
-  expect(toSlug(toSlug(text))).toBe(toSlug(text))
-})
+it.each(['Hello World', '- a & b -', 'Café Müller', 'Łódź, 1½', '  '])(
+  'a slug stays what it is: %j',
+  (text) => {
+    expect(toSlug(toSlug(text))).toBe(toSlug(text))
+  },
+)
 
 it.each(['new', 'feed', 'New', ' FEED '])('%j is reserved, and no title gets it', (word) => {
   expect(isReservedSlug(word)).toBe(true)

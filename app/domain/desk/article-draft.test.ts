@@ -74,9 +74,7 @@ describe('the slug', () => {
   })
 
   test.for(['???', 'Обзор', '日本語'])('cannot be made from the title %j', (title) => {
-    expect(refused({ slug: '', title })).toEqual([
-      { field: 'slug', message: 'Article slug is required' },
-    ])
+    expect(refused({ slug: '', title })).toEqual([{ field: 'slug', message: 'Article slug is required' }])
   })
 })
 

@@ -72,7 +72,7 @@ const options: IOptions = {
     a: toLink,
     img: toImage,
     div: toDivision,
-    span: toSpan,
+    span: toCode,
     figure: toCode,
     code: toCode,
     mark: toCode,
@@ -187,11 +187,6 @@ function toDivision(_: string, typed: Attributes): Tag {
 /** A part of a code block. */
 function toCode(tagName: string, { class: name = '' }: Attributes): Tag {
   return { tagName, attribs: isCodeClass(tagName, name) ? { class: name } : {} }
-}
-
-function toSpan(tagName: string, typed: Attributes): Tag {
-  const code = toCode(tagName, typed)
-  return code.attribs.class ? code : withClass(tagName, typed, 'visually-hidden')
 }
 
 /** Drops all attributes except the one allowed class. */
