@@ -140,6 +140,7 @@ test('the speed stays for the offered episode, for others, and after the bar was
   const speed = (tab: Page) => findPlayer(tab).getByRole('combobox', { name: 'Speed' })
   await startEpisode(page)
   await speed(page).selectOption({ label: '1.5×' })
+  await playAt(page, 30)
   await page.reload()
   await expect(speed(page)).toHaveValue('1.5')
   await resume(page).click()

@@ -48,6 +48,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
           <input
             id={`${id}-query`}
             type="search"
+            dir="auto"
             placeholder="What it shows, credit or file name"
             autoComplete="off"
             onChange={(event) => setQuery(event.currentTarget.value)}
@@ -62,7 +63,9 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
             <li key={picture.hash}>
               <button type="button" onClick={() => onChoose(picture)} className="picture-choice">
                 <Thumbnail picture={picture} />
-                <span className="mt-1 line-clamp-2">{nameOf(picture)}</span>
+                <span dir="auto" className="mt-1 line-clamp-2">
+                  {nameOf(picture)}
+                </span>
               </button>
             </li>
           ))}
