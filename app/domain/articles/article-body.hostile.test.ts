@@ -25,7 +25,7 @@ const attributesOf: Record<string, string[]> = {
 const plainTags =
   'p br hr h2 h3 h4 blockquote summary strong b em i s sub sup small cite q kbd samp li dl dt dd figcaption table caption thead tbody tfoot tr'
 const tags = new Set([...plainTags.split(' '), ...Object.keys(attributesOf)])
-const classes = ['retailer', 'drawbacks', 'table-scroll', 'visually-hidden', 'align-center', 'align-right']
+const classes = ['retailer', 'drawbacks', 'table-scroll', 'align-center', 'align-right']
 
 /** Lists everything in a piece of HTML that an article may not contain, parsing more strictly than any browser. */
 function findFaults(html: string): string[] {

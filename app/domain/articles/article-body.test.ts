@@ -5,14 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { expectConsoleError } from '../../../tests/support/console-errors'
 import { convertOrKeep, toArticleHtml } from './article-body'
 
-const note = '<span class="visually-hidden"> (opens in a new tab)</span>'
-
 function outside(href: string, text: string) {
-  return `<a href="${href}" rel="noopener" target="_blank">${text}${note}</a>`
+  return `<a href="${href}" rel="noopener" target="_blank">${text}</a>`
 }
 
 function retailer(href: string, text: string) {
-  return `<a class="retailer" href="${href}" rel="sponsored nofollow noopener" target="_blank">${text}${note}</a>`
+  return `<a class="retailer" href="${href}" rel="sponsored nofollow noopener" target="_blank">${text}</a>`
 }
 
 function scroller(table: string, label = 'Table') {

@@ -62,6 +62,7 @@ describe('the slug', () => {
     [' --a--b-- ', 'a-b'],
     ['', 'the-relay'],
     ['!!!', 'the-relay'],
+    ['Łódź', 'lodz'],
   ])('%j of a new article becomes %j', ([slug, expected]) => {
     expect(accepted({ slug }).fields.slug).toBe(expected)
   })
@@ -72,10 +73,8 @@ describe('the slug', () => {
     ])
   })
 
-  test('cannot be made from a title without letters', () => {
-    expect(refused({ slug: '', title: '???' })).toEqual([
-      { field: 'slug', message: 'Article slug is required' },
-    ])
+  test.for(['???', 'Обзор', '日本語'])('cannot be made from the title %j', (title) => {
+    expect(refused({ slug: '', title })).toEqual([{ field: 'slug', message: 'Article slug is required' }])
   })
 })
 

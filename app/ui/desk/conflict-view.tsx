@@ -40,7 +40,8 @@ export function ConflictView({
             <div key={name} className="border-b border-line py-2">
               <dt className="text-sm font-semibold">{name}</dt>
               <dd>
-                <del>{current[name] || 'nothing'}</del> <ins>{mine[name] || 'nothing'}</ins>
+                <del dir="auto">{current[name] || 'nothing'}</del>{' '}
+                <ins dir="auto">{mine[name] || 'nothing'}</ins>
               </dd>
             </div>
           ))}
@@ -62,6 +63,7 @@ export function ConflictView({
       </label>
       <textarea
         id="merged"
+        dir="auto"
         readOnly
         rows={10}
         defaultValue={merged}

@@ -27,7 +27,7 @@ export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; i
         <tbody>
           {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt }) => (
             <tr key={id}>
-              <th scope="row">
+              <th scope="row" dir="auto">
                 <a href={editArticlePath({ id, slug })} className="hover:text-accent hover:underline">
                   {title}
                 </a>
@@ -37,8 +37,8 @@ export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; i
                   {status}
                 </span>
               </td>
-              <td>{authorName}</td>
-              <td>{categoryName}</td>
+              <td dir="auto">{authorName}</td>
+              <td dir="auto">{categoryName}</td>
               <td>{formatMoment(changedAt)}</td>
               <td>
                 {status === 'published' ? (

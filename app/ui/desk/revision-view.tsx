@@ -45,8 +45,8 @@ export function RevisionView({ current, revision, rendered }: RevisionViewProps)
             <div key={name} className="border-b border-line py-2">
               <dt className="text-sm font-semibold">{name}</dt>
               <dd>
-                <del>{String(revision[name] ?? 'nothing')}</del>{' '}
-                <ins>{String(current[name] ?? 'nothing')}</ins>
+                <del dir="auto">{String(revision[name] ?? 'nothing')}</del>{' '}
+                <ins dir="auto">{String(current[name] ?? 'nothing')}</ins>
               </dd>
             </div>
           ))}

@@ -10,7 +10,7 @@ export function NoResults({ meant }: NoResultsProps) {
       {meant ? (
         <p className="mt-3 text-lg">
           Did you mean{' '}
-          <a href={meant.url} className="font-semibold text-accent underline underline-offset-4">
+          <a dir="auto" href={meant.url} className="font-semibold text-accent underline underline-offset-4">
             {meant.query}
           </a>
           ?

@@ -37,7 +37,6 @@ const reasons = new Map(
 /** What both say alike, whatever way they write it: headings begin at h2, links say that they open a tab, … */
 function normalize(html: string): string {
   return html
-    .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<figcaption>.*?<\/figcaption>|<\/?figure[^>]*>|<span class="code-\w+">|<\/span>/g, '')
     .replace(/ class="language-\w+"/g, '')
     .replace(/ (?:rel|target|loading|decoding|tabindex|role|aria-label)="[^"]*"/g, '')

@@ -1,6 +1,6 @@
 /** Writes the HTML of a text inside a block. */
 import type { Token } from 'markdown-it'
-import { newTabNote, toImageAttributes, toLinkAttributes } from './link-attributes'
+import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import { checkboxAttributes } from './mark-attributes'
 import { dropStrayTags } from './token-rules'
 import { escapeText, writeAttributes } from './written-html'
@@ -70,7 +70,7 @@ function toLink(token: Token): { open: string; close: string } {
   if (!attributes) return unlinked
   // An address by itself is no button.
   if (['linkify', 'autolink'].includes(token.markup)) delete attributes.class
-  return { open: `<a${writeAttributes(attributes)}>`, close: `${attributes.target ? newTabNote : ''}</a>` }
+  return { open: `<a${writeAttributes(attributes)}>`, close: '</a>' }
 }
 
 /** A picture whose address is not allowed is replaced by its description. */

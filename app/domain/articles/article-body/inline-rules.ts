@@ -2,7 +2,6 @@
 import type { StateInline } from 'markdown-it'
 import { findAddressKind } from './addresses'
 import { tagAt } from './html-tags'
-import { newTabNote } from './link-attributes'
 import type { RuleInline } from './rule-types'
 
 /** Elements whose text is literal or already a link. */
@@ -129,8 +128,7 @@ export const htmlTag: RuleInline = (state, silent) => {
   if (end > state.posMax) end = tag.end
   if (!silent) {
     const token = state.push('html_inline', tag.name, 0)
-    token.content =
-      end === tag.end ? src.slice(pos, end) : withNote(tag.name, src.slice(pos, end), tag.end - pos)
+    token.content = src.slice(pos, end)
     token.info = end === tag.end ? (tag.closing ? 'close' : 'open') : 'whole'
   }
   state.pos = end
@@ -148,15 +146,4 @@ function findClosing(state: StateInline, name: string, from: number): number | n
   if (closing.test(state.src)) return closing.lastIndex
   unclosed.set(state, known.add(name))
   return null
-}
-
-/** A link typed as HTML that opens a new tab says so. */
-function withNote(name: string, element: string, open: number): string {
-  const opensTab =
-    name === 'a' &&
-    /\starget\s*=\s*["']?_blank\b/i.test(element.slice(0, open)) &&
-    /\shref\s*=\s*["']?\s*https?:\/\//i.test(element.slice(0, open))
-  if (!opensTab || element.includes('visually-hidden')) return element
-  const close = element.lastIndexOf('</')
-  return `${element.slice(0, close)}${newTabNote}${element.slice(close)}`
 }

@@ -32,7 +32,7 @@ const transforms = new Map<string, (tagName: string, typed: Attributes) => Tag>(
     a: toLink,
     img: toImage,
     div: toDivision,
-    span: toSpan,
+    span: toCode,
     figure: toCode,
     code: toCode,
     mark: toCode,
@@ -208,11 +208,6 @@ function toDivision(_: string, typed: Attributes): Tag {
 /** A part of a code block. */
 function toCode(tagName: string, { class: name = '' }: Attributes): Tag {
   return { tagName, attribs: isCodeClass(tagName, name) ? { class: name } : {} }
-}
-
-function toSpan(tagName: string, typed: Attributes): Tag {
-  const code = toCode(tagName, typed)
-  return code.attribs.class ? code : withClass(tagName, typed, 'visually-hidden')
 }
 
 /** Drops all attributes except the one allowed class. */

@@ -122,7 +122,6 @@ const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '
 /** What a reader sees of a heading's HTML. */
 function toText(html: string): string {
   return html
-    .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<br \/>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name] ?? '')

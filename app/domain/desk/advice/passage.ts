@@ -85,7 +85,5 @@ function readAttribute(tag: string, name: string): string {
 const MAX_TAG_LENGTH = 5_000
 
 function toTextOfElement(html: string): string {
-  return unescapeEntities(
-    html.replace(/<span class="visually-hidden">[^<]*<\/span>/g, '').replace(/<[^<>]*>/g, ''),
-  )
+  return unescapeEntities(html.replace(/<[^<>]*>/g, ''))
 }

@@ -49,6 +49,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
           <input
             id={`${id}-query`}
             type="search"
+            dir="auto"
             placeholder="What it shows, credit or file name"
             autoComplete="off"
             onChange={(event) => setQuery(event.currentTarget.value)}
@@ -63,7 +64,9 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
             <li key={picture.hash}>
               <button type="button" onClick={() => onChoose(picture)} className="picture-choice">
                 <Thumbnail picture={picture} />
-                <span className="mt-1 line-clamp-2">{nameOf(picture)}</span>
+                <span dir="auto" className="mt-1 line-clamp-2">
+                  {nameOf(picture)}
+                </span>
               </button>
             </li>
           ))}
