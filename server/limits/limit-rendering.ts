@@ -111,7 +111,7 @@ export function limitRequestRendering({ findClient, rulesOf, hasOwnSlot }: Optio
   }
 }
 
-/** Resolves when the body is in the request's buffer, which is large enough: `serverOptions`. Nothing has read it then. */
+/** Resolves when the whole body has arrived, unread: the request's buffer is large enough for it (`serverOptions`). */
 function awaitBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
