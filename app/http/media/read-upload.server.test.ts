@@ -119,6 +119,20 @@ it('takes twenty files, and says that there were more', async () => {
   expect(read.ok && read.files.length).toBe(20)
 })
 
+it('goes on after files beyond twenty that arrive in many chunks', async () => {
+  const form = Array.from({ length: 25 }, (_, n) => file(`${n}.pdf`, 'a'.repeat(300_000))).join('')
+  const read = await readUpload(post(inChunks(`${form}${part('name="a"', 'b')}${end}`)), readLittle)
+  expect(read).toMatchObject({ ok: true, isTooMany: true, fields: { a: 'b' } })
+})
+
+it.each([
+  ['text', part('name="a"', 'a'.repeat(200_000)).repeat(60)],
+  ['files', file('a.jpg', 'a'.repeat(20_000)).repeat(250)],
+])('reads %s beyond all limits to its end, without parsing it', async (_, form) => {
+  const read = await readUpload(post(inChunks(`${file('a.jpg', 'one')}${form}${end}`)), readAll)
+  expect(read).toMatchObject({ ok: false, status: 413 })
+})
+
 it.each([
   ['text that is too long', part('name="a"', 'a'.repeat(600_000)), 413],
   ['texts that are too long together', part('name="a"', 'a'.repeat(300_000)).repeat(2), 413],
