@@ -262,8 +262,10 @@ describe('an article', () => {
 
   test('has a newest save, of which an open form is told', async () => {
     const { id } = await stored()
-    const lastSave = async (id: string) =>
-      (await toResult(findLastSave(routeArgs(`/admin/by-id/${id}/last-save`, { id }, { headers })))).data
+    const lastSave = async (id: string) => {
+      const response = await findLastSave(routeArgs(`/admin/by-id/${id}/last-save`, { id }, { headers }))
+      return response.json()
+    }
     await send('the-relay', { slug: 'the-relay', version: '1', title: 'Changed' })
     expect(await lastSave(id)).toEqual({
       version: 2,
