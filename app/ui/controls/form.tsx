@@ -81,11 +81,6 @@ export function Form({
   )
 }
 
-/** First in a form, it keeps Enter from sending it: browsers press the first submit button, if it is not disabled. */
-export function NoEnterKey() {
-  return <button type="submit" disabled hidden />
-}
-
 const noValues = {}
 
 function hasErrors(rejection: Rejection | null): rejection is Rejection {

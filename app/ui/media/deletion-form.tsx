@@ -2,7 +2,7 @@
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { DeskPicture } from '~/domain/media/desk-picture'
 import { deletePicturePath, libraryPicturePath, replacePicturePath } from '~/domain/media/media-urls'
-import { Form, NoEnterKey } from '~/ui/controls/form'
+import { Form } from '~/ui/controls/form'
 import { fieldId } from '~/ui/controls/form-ids'
 import { describeUses, nameOf } from './picture-grid'
 import { PictureUses } from './picture-uses'
@@ -34,7 +34,6 @@ export function DeletionForm({
         rejection={rejection}
         className="flex flex-col gap-6"
       >
-        <NoEnterKey />
         {uses > 0 ? (
           <label className="flex min-h-11 items-center gap-3">
             <input

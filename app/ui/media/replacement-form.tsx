@@ -3,7 +3,7 @@ import { Form as PlainForm } from '@remix-run/react'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { DeskPicture, ListedPicture } from '~/domain/media/desk-picture'
 import { libraryPicturePath, replacePicturePath } from '~/domain/media/media-urls'
-import { Form, NoEnterKey } from '~/ui/controls/form'
+import { Form } from '~/ui/controls/form'
 import { describeUses, nameOf } from './picture-grid'
 import { Thumbnail } from './thumbnail'
 
@@ -47,7 +47,6 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         </button>
       </PlainForm>
       <Form id="replacement" action={path} rejection={rejection} className="flex flex-col gap-6">
-        <NoEnterKey />
         <fieldset>
           <legend className="field-label">Shown instead</legend>
           {others.length === 0 ? <p className="mt-2 text-muted">No pictures match.</p> : null}
