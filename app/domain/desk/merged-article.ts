@@ -2,9 +2,8 @@
 import {
   type ArticleFields,
   articleFields,
-  type FieldName,
+  listDifferences,
   mapFields,
-  toComparable,
 } from '~/domain/articles/article-fields'
 import { mergeTexts } from './text-differences'
 
@@ -23,17 +22,13 @@ export function mergeArticles(
   theirs: ArticleFields,
 ): MergedArticle {
   const { text: content, overlaps } = mergeTexts((base ?? theirs).content, mine.content, theirs.content)
-  const isSame = (name: FieldName, one: ArticleFields, other: ArticleFields) =>
-    toComparable(one[name]) === toComparable(other[name])
-  const clashes = mapFields(
-    (name) =>
-      base !== null &&
-      ![isSame(name, base, mine), isSame(name, base, theirs), isSame(name, mine, theirs)].some(Boolean),
-  )
-  const merged = mapFields((name) => (base && isSame(name, base, mine) ? theirs[name] : mine[name]))
-  const hasClash = Object.entries(clashes).some(([name, isClash]) => isClash && name !== 'content')
+  const changed = listDifferences(base ?? theirs, mine)
+  const changedByBoth = listDifferences(base ?? theirs, theirs).filter((name) => changed.includes(name))
+  const differing = listDifferences(mine, theirs)
+  const hasClash = changedByBoth.some((name) => name !== 'content' && differing.includes(name))
+  const merged = mapFields((name) => (changed.includes(name) ? mine[name] : theirs[name])) as ArticleFields
   return {
-    fields: { ...(merged as ArticleFields), content },
+    fields: { ...merged, content },
     overlaps,
     isClean: base !== null && overlaps === 0 && !hasClash && isSavable(content),
   }
