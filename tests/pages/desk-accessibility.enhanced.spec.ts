@@ -32,7 +32,7 @@ test('every page of the desk is accessible, light and dark', async ({ page }) =>
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByRole('heading', { name: 'Two versions of this article' })).toBeVisible()
   await check()
-  await page.getByRole('button', { name: 'Save the merged text' }).click()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/saved=published/)
   await page.getByRole('button', { name: 'Save Draft' }).click()
