@@ -49,7 +49,11 @@ test('Enter after an edit conflict overwrites nothing', async ({ page }) => {
   await content(page).fill(`${text} Mine.`)
   const title = page.getByRole('textbox', { name: 'Article Title' })
   for (const _ of ['first', 'second']) {
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes(slug),
+    )
     await title.press('Enter')
+    expect((await answered).status()).toBe(409)
     await expect(page.getByRole('heading', { name: 'Two versions of this article' })).toBeVisible()
     await expect(content(page)).toHaveValue(`${text} Mine.`)
   }

@@ -62,7 +62,7 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
         {mergedStatus ? (
           <Choice
             button={<ResolutionButton formId={formId} keep="merged" version={version} isFirst />}
-            text={`It has the changes of both; you find it below. ${describeStatus(before, mergedStatus)}`}
+            text={`Keeps the changes of both, as shown below. ${describeStatus(before, mergedStatus)}`}
           />
         ) : null}
         <Choice

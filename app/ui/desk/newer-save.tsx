@@ -40,7 +40,12 @@ export function NewerSave({
       {isNewer ? (
         <p className="note mb-8">
           {last.savedBy ?? 'An import or the database'} saved{' '}
-          <a href={revisionPath(slug, last.version)} target="_blank" rel="noopener">
+          <a
+            href={revisionPath(slug, last.version)}
+            target="_blank"
+            rel="noopener"
+            className="text-accent underline underline-offset-3"
+          >
             version {last.version}
           </a>{' '}
           on {formatMoment(new Date(last.savedAt))}. Your text is based on version {version}:{' '}
@@ -48,7 +53,10 @@ export function NewerSave({
             'when you save it, you choose between both, or merge them.'
           ) : (
             <>
-              <a href={pathname}>show the newer one</a>.
+              <a href={pathname} className="text-accent underline underline-offset-3">
+                show the newer one
+              </a>
+              .
             </>
           )}
         </p>

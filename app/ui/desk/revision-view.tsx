@@ -44,8 +44,8 @@ export function RevisionView({ current, revision, rendered, isOutdated }: Revisi
             </button>
             <p id="restoring" className="mt-2 text-sm text-muted">
               {current.status === 'published'
-                ? 'The article is public: readers see this version at once, at the present address.'
-                : 'The article stays a draft with its present slug.'}{' '}
+                ? 'The article is public: readers see this version at once. Its slug and status stay.'
+                : 'The article stays a draft, and its slug stays.'}{' '}
               What is there now stays in the revisions.
             </p>
           </Form>
