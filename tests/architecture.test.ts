@@ -263,6 +263,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     module: 'routes/edit-article.tsx',
   },
   signInToReturnPath: { addresses: [urls.signInToReturnPath(urls.deskPath)], module: 'routes/sign-in.tsx' },
+  lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'routes/last-save.ts' },
   signInToResumePath: {
     addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],
     module: 'routes/sign-in.tsx',

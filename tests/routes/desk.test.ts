@@ -289,6 +289,17 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(120)
   })
 
+  test('says which drafts were public before', async () => {
+    await storeArticles(database, [
+      { slug: 'taken-off' },
+      { slug: 'never-public', status: 'draft' },
+      { slug: 'public' },
+    ])
+    await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'taken-off'`)
+    const { items } = await listForDesk({ query: '', status: null }, null)
+    expect(items.filter(({ isOffSite }) => isOffSite).map(({ slug }) => slug)).toEqual(['taken-off'])
+  })
+
   test.for([
     [{ query: 'RELAY', status: null }, ['c', 'a']],
     [{ query: 'jonas', status: null }, ['c']],

@@ -30,6 +30,11 @@ export function editArticlePath({ id, slug }: { id: string; slug: string }) {
   return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
 }
 
+/** Who saved an article last, and when, for the open form. */
+export function lastSavePath(id: string) {
+  return `/admin/by-id/${id}/last-save`
+}
+
 /** Query parameter of an article form: id of the form stored before the editor had to sign in again. */
 export const unsavedParameter = 'unsaved'
 

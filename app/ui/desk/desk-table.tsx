@@ -25,7 +25,7 @@ export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; i
           </tr>
         </thead>
         <tbody>
-          {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt }) => (
+          {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt, isOffSite }) => (
             <tr key={id}>
               <th scope="row" dir="auto">
                 <a href={editArticlePath({ id, slug })} className="hover:text-accent hover:underline">
@@ -36,6 +36,7 @@ export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; i
                 <span className="status" data-status={status}>
                   {status}
                 </span>
+                {isOffSite ? ' off the site' : null}
               </td>
               <td dir="auto">{authorName}</td>
               <td dir="auto">{categoryName}</td>
