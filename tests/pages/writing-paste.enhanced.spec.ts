@@ -63,6 +63,10 @@ test('formatted text and tables become Markdown, and one undo takes it back', as
 
 test('what office programs and browsers copy keeps its structure', async ({ page, baseURL }) => {
   const origin = baseURL ?? ''
+  // The preview beside the text shows them.
+  await page.route(/coil/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
   await openEditor(page)
   for (const { from, html } of listClipboards(origin)) {
     await content(page).fill('')
