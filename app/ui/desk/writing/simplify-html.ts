@@ -55,7 +55,9 @@ function convertWordLists(body: HTMLElement): void {
   let last: Element | null = null
   let lastName = ''
   for (const paragraph of body.querySelectorAll('p[data-style*="mso-list"]')) {
-    const [, name = '', digit = 1] = /mso-list:\s*(\w+)\s+level(\d)/.exec(styleOf(paragraph)) ?? []
+    const [, name = '', digit] = /mso-list:\s*(\w+)\s+level(\d)/.exec(styleOf(paragraph)) ?? []
+    // `mso-list:none` takes a paragraph out of its list.
+    if (!digit) continue
     const level = Number(digit)
     const sign = paragraph.querySelector('[data-style*="mso-list:Ignore"]')
     const [, start = null] = /^\s*(?:(\d{1,9})|\w{1,5})[.)]/.exec(sign?.textContent ?? '') ?? []
@@ -87,7 +89,7 @@ function convertCocoaHeadings(document: Document): void {
   if (!document.querySelector('meta[name=Generator][content^=Cocoa]')) return
   const rules = document.querySelector('template')?.content.textContent ?? ''
   const sizes = new Map(
-    Array.from(rules.matchAll(/^p\.(\w+) \{[^}]*\bfont: ([\d.]+)px/gm), ([, name, size]) => [
+    Array.from(rules.matchAll(/^p\.(\w+) \{[^{}]*\bfont: ([\d.]+)px/gm), ([, name, size]) => [
       name,
       Number(size),
     ]),
