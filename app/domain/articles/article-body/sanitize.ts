@@ -129,10 +129,10 @@ export function toSafeText(text: string): SafeHtml {
 function toAllowed(typedName: string, typed: Attributes): Tag {
   const name = renamed.get(typedName) ?? typedName
   const { tagName, attribs } = transforms.get(name)?.(name, typed) ?? { tagName: name, attribs: typed }
+  // Footnotes have ids of their own.
+  if (attribs.id !== undefined && (name === 'a' || name === 'li')) return { tagName, attribs }
   const { id, dir, lang, ...others } = attribs
-  // Footnotes have their own.
-  const isFootnote = id !== undefined && (name === 'a' || name === 'li')
-  return { tagName, attribs: { ...others, ...toGlobal(name, typed), ...(isFootnote && { id }) } }
+  return { tagName, attribs: { ...others, ...toGlobal(name, typed) } }
 }
 
 /** What any element may have. */
