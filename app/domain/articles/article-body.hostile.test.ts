@@ -44,10 +44,16 @@ function findFaults(html: string): string[] {
     const name = tag?.[1] ?? ''
     if (!tag || !tags.has(name)) faults.push(`tag ${piece}`)
     for (const [, attribute = '', value = ''] of (tag?.[2] ?? '').matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
-      if (attribute === 'id' ? !/^section-/.test(value) : !isGlobal(attribute, value) && !attributesOf[name]?.includes(attribute)) faults.push(`attribute ${name} ${attribute}`)
+      if (
+        attribute === 'id'
+          ? !/^section-/.test(value)
+          : !isGlobal(attribute, value) && !attributesOf[name]?.includes(attribute)
+      )
+        faults.push(`attribute ${name} ${attribute}`)
       if (attribute === 'class' && !classes.includes(value)) faults.push(`class ${value}`)
       const isAddress = attribute === 'href' || attribute === 'src'
-      if (isAddress && !/^(?:https?:\/\/|mailto:|tel:|sms:|#|\/(?![/\\]))/i.test(value)) faults.push(`address ${value}`)
+      if (isAddress && !/^(?:https?:\/\/|mailto:|tel:|sms:|#|\/(?![/\\]))/i.test(value))
+        faults.push(`address ${value}`)
     }
   }
   return faults
@@ -166,7 +172,7 @@ const hostile = [
   '<select><option><style></option></select><img src=x onerror=alert(1)></style>',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '<iframe title="&quot;><script>alert(1)</script>" src="https://a.example/"></iframe>',
-  "<embed src='https://a.example/\"onmouseover=\"alert(1)'>",
+  '<embed src=\'https://a.example/"onmouseover="alert(1)\'>',
   '<object data="https://a.example/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" title="<img src=x onerror=alert(1)>"></object>',
   '<video src="//a.example/<script>alert(1)</script>"></video>',
   '<div id="x" name="y" dir="rtl" onclick="alert(1)" lang="en&quot; onclick=alert(1)">\n\n<script>alert(1)</script>\n\n- <img src=x onerror=alert(1)>\n\n</div>',
@@ -327,12 +333,16 @@ describe('a very long text of nothing but', () => {
     expect(html.length).toBeLessThan(40_000_000)
   })
 
-  it.each(['<details>\n\n', '<div>\n'])('nested %j, closed again, is shown as text', { timeout: 30_000 }, (open) => {
-    expectConsoleError(failure)
-    const close = open.replace('<', '</')
-    const count = Math.ceil(1_000_000 / (2 * open.length))
-    expect(toArticleHtml(open.repeat(count) + close.repeat(count))).not.toContain('<d')
-  })
+  it.each(['<details>\n\n', '<div>\n'])(
+    'nested %j, closed again, is shown as text',
+    { timeout: 30_000 },
+    (open) => {
+      expectConsoleError(failure)
+      const close = open.replace('<', '</')
+      const count = Math.ceil(1_000_000 / (2 * open.length))
+      expect(toArticleHtml(open.repeat(count) + close.repeat(count))).not.toContain('<d')
+    },
+  )
 
   it('nested and properly closed tags is shown as text instead of being nested', { timeout: 30_000 }, () => {
     expectConsoleError(failure)

@@ -110,7 +110,10 @@ const rules: Record<string, [typed: string, html: string][]> = {
   ],
   'HTML blocks': [
     ['<p>a\n\n- b\n## c</p>', '<p>a</p>\n<ul><li>b</li></ul>\n<h2>c</h2>'],
-    ['<div>a<div>b</div>\n\n- c</div>\n- d', '<div>a<div>b</div><ul><li>c</li></ul></div>\n<ul><li>d</li></ul>'],
+    [
+      '<div>a<div>b</div>\n\n- c</div>\n- d',
+      '<div>a<div>b</div><ul><li>c</li></ul></div>\n<ul><li>d</li></ul>',
+    ],
     ['<p>never closed\nmore\n\n- b', '<p>never closed\nmore</p>\n<ul><li>b</li></ul>'],
     ['<p>a **b** [c](/d)</p>', '<p>a <strong>b</strong> <a href="/d">c</a></p>'],
     ['<p>a ** b</p><p>c **d</p><p>e** f</p>', '<p>a ** b</p>\n<p>c **d</p>\n<p>e** f</p>'],

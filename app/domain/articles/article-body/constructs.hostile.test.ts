@@ -299,7 +299,10 @@ function checkSafe(html: string): void {
       throw new Error(`<${name}>`)
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^(?:on|style|src(?:set|doc))/.test(attribute) && attribute !== 'src') throw new Error(attribute)
-      if (/^(?:href|src)$/.test(attribute) && !/^(?:https?:\/\/[^/]|(?:mailto|tel|sms):.|#|\/(?![/\\]))/i.test(value))
+      if (
+        /^(?:href|src)$/.test(attribute) &&
+        !/^(?:https?:\/\/[^/]|(?:mailto|tel|sms):.|#|\/(?![/\\]))/i.test(value)
+      )
         throw new Error(`${attribute} ${value}`)
     }
   })

@@ -35,26 +35,50 @@ const cases: Record<string, [typed: string, html: string][]> = {
     ['a \\X b', '<p>a \\X b</p>'],
   ],
   'a link whose words are an address': [
-    ['[https://x.example/a](https://x.example/a)', '<p><a href="https://x.example/a">https://x.example/a</a></p>'],
+    [
+      '[https://x.example/a](https://x.example/a)',
+      '<p><a href="https://x.example/a">https://x.example/a</a></p>',
+    ],
     ['- [https://x.example/a](/b): c', '<ul><li><a href="/b">https://x.example/a</a>: c</li></ul>'],
     ['**[https://x.example/a](/b)**', '<p><strong><a href="/b">https://x.example/a</a></strong></p>'],
     ['[see https://x.example/a_(b) there](/c)', '<p><a href="/c">see https://x.example/a_(b) there</a></p>'],
     ['[https://x.example/a][1]\n\n[1]: /b', '<p><a href="/b">https://x.example/a</a></p>'],
-    ['[<https://x.example/>](https://x.example/)', '<p><a href="https://x.example/">https://x.example/</a></p>'],
+    [
+      '[<https://x.example/>](https://x.example/)',
+      '<p><a href="https://x.example/">https://x.example/</a></p>',
+    ],
     ['[<a@b.example>](/c)', '<p><a href="/c">a@b.example</a></p>'],
-    ['[![https://x.example](/a.png)](/b)', '<p><a href="/b"><img src="/a.png" alt="https://x.example" /></a></p>'],
+    [
+      '[![https://x.example](/a.png)](/b)',
+      '<p><a href="/b"><img src="/a.png" alt="https://x.example" /></a></p>',
+    ],
     ['- <https://x.example/>', '<ul><li><a href="https://x.example/">https://x.example/</a></li></ul>'],
-    ['a | b\n-|-\n<https://x.example/> | c', table('a', '<td><a href="https://x.example/">https://x.example/</a></td><td>c</td>')],
-    ['a | b\n-|-\n[https://x.example/](/d) | c', table('a', '<td><a href="/d">https://x.example/</a></td><td>c</td>')],
-    ['<ul><li><https://x.example/></li></ul>', '<ul><li><a href="https://x.example/">https://x.example/</a></li></ul>'],
+    [
+      'a | b\n-|-\n<https://x.example/> | c',
+      table('a', '<td><a href="https://x.example/">https://x.example/</a></td><td>c</td>'),
+    ],
+    [
+      'a | b\n-|-\n[https://x.example/](/d) | c',
+      table('a', '<td><a href="/d">https://x.example/</a></td><td>c</td>'),
+    ],
+    [
+      '<ul><li><https://x.example/></li></ul>',
+      '<ul><li><a href="https://x.example/">https://x.example/</a></li></ul>',
+    ],
   ],
   'Markdown in HTML blocks': [
     [
       '<details>\n<summary>More</summary>\n\n- a\n- **b**\n\n</details>\n\nText',
       '<details>\n<summary>More</summary><ul><li>a</li><li><strong>b</strong></li></ul></details>\n<p>Text</p>',
     ],
-    ['<details>\n\n```\n<a>\n\n|b|\n```\n\n</details>', '<details><pre><code>&lt;a&gt;\n\n|b|\n</code></pre></details>'],
-    ['<details>\n\na | b\n-|-\n1 | 2\n\n</details>', `<details>${table('a', '<td>1</td><td>2</td>')}</details>`],
+    [
+      '<details>\n\n```\n<a>\n\n|b|\n```\n\n</details>',
+      '<details><pre><code>&lt;a&gt;\n\n|b|\n</code></pre></details>',
+    ],
+    [
+      '<details>\n\na | b\n-|-\n1 | 2\n\n</details>',
+      `<details>${table('a', '<td>1</td><td>2</td>')}</details>`,
+    ],
     ['<div>\n\n![x](/a.png)\n\n</div>', `<div><p>${picture}</p></div>`],
     ['<p align="center">\n\n![x](/a.png)\n\n</p>\n\nText', `<p>${picture}</p>\n<p>Text</p>`],
     ['<center>\n\n![x](/a.png)\n\n</center>', `<div><p>${picture}</p></div>`],
@@ -62,20 +86,38 @@ const cases: Record<string, [typed: string, html: string][]> = {
       '<figure>\n\n![x](/a.png)\n\n<figcaption>A *b* **c**</figcaption>\n</figure>',
       `<figure><p>${picture}</p><figcaption>A *b* <strong>c</strong></figcaption></figure>`,
     ],
-    ['<blockquote>\n\n*a*\n\n> b\n\n</blockquote>', '<blockquote><p><em>a</em></p><blockquote><p>b</p></blockquote></blockquote>'],
+    [
+      '<blockquote>\n\n*a*\n\n> b\n\n</blockquote>',
+      '<blockquote><p><em>a</em></p><blockquote><p>b</p></blockquote></blockquote>',
+    ],
     ['<aside>\n\n## A\n\nb\n\n</aside>', '<aside><h2 id="section-a">A</h2><p>b</p></aside>'],
     [
       '<details>\n<summary>A</summary>\n\n<details>\n<summary>B</summary>\n\n1. c\n\n</details>\n\nd\n</details>',
       '<details>\n<summary>A</summary><details>\n<summary>B</summary><ol><li>c</li></ol></details><p>d</p></details>',
     ],
-    ['<div>\n\nX slow\nX loud\n\nH2: A\n\n---\n\n</div>', '<div><ul class="drawbacks"><li>slow</li><li>loud</li></ul><h2 id="section-a">A</h2><hr /></div>'],
-    ['<div><div>\n\n*a*\n\n</div>\n</div>\n\n*b*', '<div><div><p><em>a</em></p></div></div>\n<p><em>b</em></p>'],
-    ['<table>\n\n<tr>\n\n<td>\n\n*a*\n\n</td>\n\n</tr>\n\n</table>', '<div class="table-scroll"><table><tr><td><p><em>a</em></p></td></tr></table></div>'],
+    [
+      '<div>\n\nX slow\nX loud\n\nH2: A\n\n---\n\n</div>',
+      '<div><ul class="drawbacks"><li>slow</li><li>loud</li></ul><h2 id="section-a">A</h2><hr /></div>',
+    ],
+    [
+      '<div><div>\n\n*a*\n\n</div>\n</div>\n\n*b*',
+      '<div><div><p><em>a</em></p></div></div>\n<p><em>b</em></p>',
+    ],
+    [
+      '<table>\n\n<tr>\n\n<td>\n\n*a*\n\n</td>\n\n</tr>\n\n</table>',
+      '<div class="table-scroll"><table><tr><td><p><em>a</em></p></td></tr></table></div>',
+    ],
     ['<ul>\n\n    <li>a</li>\n\n    <li>b</li>\n\n</ul>', '<ul><li>a</li><li>b</li></ul>'],
     ['<div>\n\n- a\n</div>\n\nb', '<div><ul><li>a</li></ul></div>\n<p>b</p>'],
     ['<div>\n\n- a\n\n  </div>\n\nb', '<div><ul><li>a</li></ul></div>\n<p>b</p>'],
-    ['- a\n\n  <details>\n\n  *b*\n\n  </details>\n- c', '<ul><li><p>a</p><details>\n<p><em>b</em></p></details>\n</li><li>c</li></ul>'],
-    ['<div>\n\na</section>\n\n<section>\n\nb\n\n</div>\n\n*c*', '<div><p>a</p><p>b</p></div>\n<p><em>c</em></p>'],
+    [
+      '- a\n\n  <details>\n\n  *b*\n\n  </details>\n- c',
+      '<ul><li><p>a</p><details>\n<p><em>b</em></p></details>\n</li><li>c</li></ul>',
+    ],
+    [
+      '<div>\n\na</section>\n\n<section>\n\nb\n\n</div>\n\n*c*',
+      '<div><p>a</p><p>b</p></div>\n<p><em>c</em></p>',
+    ],
     ['<details>\n\na\n\n## B', '<details></details>\n<p>a</p>\n<h2 id="section-b">B</h2>'],
     ['<pre>\n*a*\n\n*b*\n</pre>', '<pre>\n*a*\n\n*b*\n</pre>'],
     ['<div>a\n*b*</div>\n*c*', '<div>a\n*b*</div>\n<p><em>c</em></p>'],
@@ -88,27 +130,48 @@ const cases: Record<string, [typed: string, html: string][]> = {
     ['![A desk](cover.png)', '<p>A desk</p>'],
     ['[![A desk](cover.png)](/b)', '<p><a href="/b">A desk</a></p>'],
     ['<div>[a](./b.md)</div>', '<div>a</div>'],
-    ['[a](tel:+1-555-0100) [b](sms:+15550100)', '<p><a href="tel:+1-555-0100">a</a> <a href="sms:+15550100">b</a></p>'],
+    [
+      '[a](tel:+1-555-0100) [b](sms:+15550100)',
+      '<p><a href="tel:+1-555-0100">a</a> <a href="sms:+15550100">b</a></p>',
+    ],
     ['<a href="tel:112">a</a>', '<p><a href="tel:112">a</a></p>'],
     ['<irc://x.example> and <xs:element>', '<p>&lt;irc://x.example&gt; and &lt;xs:element&gt;</p>'],
   ],
   'elements that say something': [
-    ['<del>$599</del> <ins datetime="2026-01-02">$499</ins>', '<p><del>$599</del> <ins datetime="2026-01-02">$499</ins></p>'],
+    [
+      '<del>$599</del> <ins datetime="2026-01-02">$499</ins>',
+      '<p><del>$599</del> <ins datetime="2026-01-02">$499</ins></p>',
+    ],
     ['<strike>$599</strike> <s>a</s>', '<p><s>$599</s> <s>a</s></p>'],
     ['<u>a</u> <var>b</var> <dfn title="c">d</dfn>', '<p><u>a</u> <var>b</var> <dfn title="c">d</dfn></p>'],
     ['<time datetime="2026-01-02">today</time>', '<p><time datetime="2026-01-02">today</time></p>'],
-    ['Donau<wbr>dampf <bdi>א</bdi> <bdo dir="rtl">a</bdo>', '<p dir="auto">Donau<wbr />dampf <bdi>א</bdi> <bdo dir="rtl">a</bdo></p>'],
-    ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>'],
+    [
+      'Donau<wbr>dampf <bdi>א</bdi> <bdo dir="rtl">a</bdo>',
+      '<p dir="auto">Donau<wbr />dampf <bdi>א</bdi> <bdo dir="rtl">a</bdo></p>',
+    ],
+    [
+      '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>',
+      '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
+    ],
     [
       'H<sub>2</sub>O m<sup>2</sup> <mark>a</mark> <kbd>b</kbd> <samp>c</samp> <small>d</small> <q>e</q> <cite>f</cite> <abbr title="g">h</abbr>',
       '<p>H<sub>2</sub>O m<sup>2</sup> <mark>a</mark> <kbd>b</kbd> <samp>c</samp> <small>d</small> <q>e</q> <cite>f</cite> <abbr title="g">h</abbr></p>',
     ],
-    ['<tt>a</tt> <acronym title="b">c</acronym> <font color="red">d</font>', '<p><code>a</code> <abbr title="b">c</abbr> d</p>'],
+    [
+      '<tt>a</tt> <acronym title="b">c</acronym> <font color="red">d</font>',
+      '<p><code>a</code> <abbr title="b">c</abbr> d</p>',
+    ],
   ],
   'what is embedded': [
-    ['<iframe src="https://x.example/a?b&amp;c" title="A film"></iframe>', '<p><a href="https://x.example/a?b&amp;c">A film</a></p>'],
+    [
+      '<iframe src="https://x.example/a?b&amp;c" title="A film"></iframe>',
+      '<p><a href="https://x.example/a?b&amp;c">A film</a></p>',
+    ],
     ['<iframe src="//x.example/a"></iframe>', '<p><a href="https://x.example/a">https://x.example/a</a></p>'],
-    ['<object data="https://x.example/a"><embed src="/b"></object>', '<p><a href="https://x.example/a">https://x.example/a</a></p>'],
+    [
+      '<object data="https://x.example/a"><embed src="/b"></object>',
+      '<p><a href="https://x.example/a">https://x.example/a</a></p>',
+    ],
     ['<embed src="/a.pdf">', '<p><a href="/a.pdf">/a.pdf</a></p>'],
     ['<video controls>\n<source src="/a.mp4">\n</video>', '<p><a href="/a.mp4">/a.mp4</a></p>'],
     ['<object data="x"><p>a</p></object>', '<p>a</p>'],
@@ -116,18 +179,33 @@ const cases: Record<string, [typed: string, html: string][]> = {
     ['`<iframe src="/a">`', '<p><code>&lt;iframe src="/a"&gt;</code></p>'],
   ],
   'typed ids': [
-    ['## Setup {#start}\n\n[a](#start)', '<h2 id="section-start">Setup</h2>\n<p><a href="#section-start">a</a></p>'],
+    [
+      '## Setup {#start}\n\n[a](#start)',
+      '<h2 id="section-start">Setup</h2>\n<p><a href="#section-start">a</a></p>',
+    ],
     ['## Setup ## {#a}', '<h2 id="section-a">Setup</h2>'],
     ['Setup {: #a}\n===', '<h2 id="section-a">Setup</h2>'],
     ['<a name="a"></a>b\n\n[c](#a)', '<p><a id="section-a"></a>b</p>\n<p><a href="#section-a">c</a></p>'],
-    ['<div id="a">b</div>\n\n<a href="#a">c</a>', '<div id="section-a">b</div>\n<p><a href="#section-a">c</a></p>'],
+    [
+      '<div id="a">b</div>\n\n<a href="#a">c</a>',
+      '<div id="section-a">b</div>\n<p><a href="#section-a">c</a></p>',
+    ],
     ['<a id="a">b</a> <a id="a">c</a>', '<p><a id="section-a">b</a> <a>c</a></p>'],
-    ['[a](#battery-life)\n\n## Battery life', '<p><a href="#section-battery-life">a</a></p>\n<h2 id="section-battery-life">Battery life</h2>'],
-    ['[a](#gr%C3%B6%C3%9Fe)\n\n## Größe', '<p><a href="#section-größe">a</a></p>\n<h2 id="section-größe">Größe</h2>'],
+    [
+      '[a](#battery-life)\n\n## Battery life',
+      '<p><a href="#section-battery-life">a</a></p>\n<h2 id="section-battery-life">Battery life</h2>',
+    ],
+    [
+      '[a](#gr%C3%B6%C3%9Fe)\n\n## Größe',
+      '<p><a href="#section-größe">a</a></p>\n<h2 id="section-größe">Größe</h2>',
+    ],
     ['## A\n\n<h3 id="a">B</h3>', '<h2 id="section-a-2">A</h2>\n<h3 id="section-a">B</h3>'],
     ['[a](#nowhere)', '<p><a href="#nowhere">a</a></p>'],
     ['## Use `{#each}`', '<h2 id="section-use-each">Use <code>{#each}</code></h2>'],
-    ['a[^1] [b](#fn-1)\n\n## Fn 1\n\n[^1]: c', '<p>a<sup><a href="#fn-1" id="fnref-1">1</a></sup> <a href="#fn-1">b</a></p>\n<h2 id="section-fn-1">Fn 1</h2>\n<div class="footnotes"><ol><li id="fn-1"><p>c <a href="#fnref-1">↩</a></p></li></ol></div>'],
+    [
+      'a[^1] [b](#fn-1)\n\n## Fn 1\n\n[^1]: c',
+      '<p>a<sup><a href="#fn-1" id="fnref-1">1</a></sup> <a href="#fn-1">b</a></p>\n<h2 id="section-fn-1">Fn 1</h2>\n<div class="footnotes"><ol><li id="fn-1"><p>c <a href="#fnref-1">↩</a></p></li></ol></div>',
+    ],
   ],
   'right to left': [
     ['שלום world\n\nplain', '<p dir="auto">שלום world</p>\n<p>plain</p>'],

@@ -30,7 +30,10 @@ export function addSectionsToBlocks<Block extends { html: SafeHtml }>(
 ): Block[] {
   const ids = new Set(blocks.flatMap(({ html }) => listTypedIds(html)))
   const findUnusedId = createIds(ids)
-  const withIds = blocks.map((block) => ({ ...block, html: addSectionsTo(block.html, contents, findUnusedId) }))
+  const withIds = blocks.map((block) => ({
+    ...block,
+    html: addSectionsTo(block.html, contents, findUnusedId),
+  }))
   return withIds.map((block) => ({ ...block, html: linkTo(block.html, ids) }))
 }
 
