@@ -1,5 +1,4 @@
 /** The attributes that elements of an article may have, and by which element others are replaced. */
-import type { Attributes, Tag } from 'sanitize-html'
 import { isCodeClass } from './code/code-kinds'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import {
@@ -9,6 +8,9 @@ import {
   isAlignClass,
   toTypedId,
 } from './mark-attributes'
+
+type Attributes = Record<string, string>
+type Tag = { tagName: string; attribs: Attributes }
 
 /** For elements that an article does not have, those that say the same. */
 const renamed = new Map(
