@@ -5,7 +5,7 @@ const hiddenElement =
   /<!--.*?(?:-->|$)|<(script|style|textarea|title|xmp|iframe|noembed|noframes|template|svg)\b.*?(?:<\/\1\s*>|$)/gis
 const tag = /<(\/?[a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
 /** Within a word they separate nothing; all other tags do. */
-const inlineTag = 
+const inlineTag =
   /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|u|var|wbr)$/i
 /** What a cut leaves of a tag: at the start only what looks like attributes, because `>` is also a character of texts. */
 const endOfTag = /^[^<>]*(?:["'/]|="[^"<>]*"[^<>]*)>/
@@ -88,7 +88,8 @@ function dropDrawbackMarks(text: string): string {
     .split('\n')
     .map((line, n, lines) => {
       if (line.trim() === '') return line
-      const isDrawback = line.startsWith('X') && (isAfterMark || /^(?:X\s|[❌✗✘✖❎])/u.test(lines[n + 1] ?? ''))
+      const isDrawback =
+        line.startsWith('X') && (isAfterMark || /^(?:X\s|[❌✗✘✖❎])/u.test(lines[n + 1] ?? ''))
       isAfterMark = isDrawback || markedLine.test(line)
       return isDrawback ? line.replace(/^X\s/, '') : line
     })

@@ -67,7 +67,8 @@ const escapedMark = /\\(X(?=\s)|[❌✗✘✖❎]|H2:)/uy
 /** `\X Corp.` at the start of a line is no drawback, and `\H2:` no heading. */
 export const escapedLineMark: RuleInline = (state, silent) => {
   const { src, pos } = state
-  if (src[pos] !== '\\' || (pos > 0 && !/\n[ \t]{0,100}$/.test(src.slice(Math.max(0, pos - 101), pos)))) return false
+  if (src[pos] !== '\\' || (pos > 0 && !/\n[ \t]{0,100}$/.test(src.slice(Math.max(0, pos - 101), pos))))
+    return false
   escapedMark.lastIndex = pos
   const mark = escapedMark.exec(src)?.[1]
   if (mark === undefined) return false

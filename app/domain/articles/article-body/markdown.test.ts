@@ -35,7 +35,7 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['`<div>` and `</div>`', '<p><code>&lt;div&gt;</code> and <code>&lt;/div&gt;</code></p>'],
     [
       '```\n<div>\n```\n\n<div>\n\na\n\n</div>',
-      '<pre tabindex="0"><code>&lt;div&gt;\n</code></pre>\n<div>\n\na\n\n</div>',
+      '<pre tabindex="0"><code>&lt;div&gt;\n</code></pre>\n<div><p>a</p></div>',
     ],
     ['`<!--` a `-->`', '<p><code>&lt;!--</code> a <code>--&gt;</code></p>'],
     ['- a\n\n  ```\n  b\n  ```', '<ul><li>a<pre tabindex="0"><code>b\n</code></pre></li></ul>'],
@@ -114,10 +114,10 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['![a *b*](/c.png "d")', `<p><img src="/c.png" alt="a b" title="d"${lazy} /></p>`],
     ['![a](https://x.example/b.png)', `<p><img src="https://x.example/b.png" alt="a"${lazy} /></p>`],
     ['![](/b.png)', `<p><img src="/b.png" alt=""${lazy} /></p>`],
-    ['![a](javascript:x)', '<p>![a](javascript:x)</p>'],
+    ['![a](javascript:x)', '<p>a</p>'],
     ['![a][p]\n\n[p]: /b.png', `<p><img src="/b.png" alt="a"${lazy} /></p>`],
     ['[![a](/b.png)](/c)', `<p><a href="/c"><img src="/b.png" alt="a"${lazy} /></a></p>`],
-    ['![a](//x.example/b.png)', '<p>![a](//x.example/b.png)</p>'],
+    ['![a](//x.example/b.png)', '<p>a</p>'],
   ],
   'addresses in a text': [
     [
@@ -165,7 +165,7 @@ const constructs: Record<string, [typed: string, html: string][]> = {
       '[a][1] [b]\n\n[1]: https://x.example/ "t"\n[b]: /c',
       `<p><a href="https://x.example/"${blank} title="t">a</a> <a href="/c">b</a></p>`,
     ],
-    ['[a][1]\n\n[1]: javascript:x', '<p>[a][1]</p>\n<p>[1]: javascript:x</p>'],
+    ['[a][1]\n\n[1]: javascript:x', '<p>a</p>'],
   ],
   'line breaks': [
     ['a  \nb', '<p>a<br />\nb</p>'],

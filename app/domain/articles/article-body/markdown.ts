@@ -4,7 +4,15 @@ import { findBareAddresses } from './bare-addresses'
 import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
 import { limitCode } from './code/limit-code'
 import { collectFootnotes, footnoteDefinition, footnoteReference, inlineFootnote } from './footnotes'
-import { emptyLink, escapedLineMark, foreignAddress, htmlTag, linkAroundLink, retailerLink, singleMark } from './inline-rules'
+import {
+  emptyLink,
+  escapedLineMark,
+  foreignAddress,
+  htmlTag,
+  linkAroundLink,
+  retailerLink,
+  singleMark,
+} from './inline-rules'
 import { parseLinkLabel } from './link-label'
 import { readMarks } from './plain-inline'
 import { strikePairs, strikethrough } from './strikethrough'

@@ -14,7 +14,7 @@ const MAX_ENTRY_LENGTH = 120
 const MAX_ID_LENGTH = 60
 
 /** `id`: a typed one. */
-type OpenHeading = { id: string | null; level: number; start: number; inLink: boolean }
+type OpenHeading = { id: string | null; level: number; nameEnd: number; start: number; inLink: boolean }
 
 /** `html`: from the sanitizer, so `>` occurs only at the end of tags. */
 export function addSections(html: SafeHtml): ArticleText {
@@ -30,7 +30,10 @@ export function addSectionsToBlocks<Block extends { html: SafeHtml }>(
 ): Block[] {
   const ids = new Set(blocks.flatMap(({ html }) => listTypedIds(html)))
   const findUnusedId = createIds(ids)
-  const withIds = blocks.map((block) => ({ ...block, html: addSectionsTo(block.html, contents, findUnusedId) }))
+  const withIds = blocks.map((block) => ({
+    ...block,
+    html: addSectionsTo(block.html, contents, findUnusedId),
+  }))
   return withIds.map((block) => ({ ...block, html: linkTo(block.html, ids) }))
 }
 
@@ -95,15 +98,18 @@ function addSectionsTo(
     }
     if (!isClosing) {
       const id = typedId.exec(attributes)?.[1] ?? null
-      heading = { id, level: Number(name[1]), start: tags.lastIndex, inLink: links > 0 }
+      heading = {
+        ...{ id, level: Number(name[1]), inLink: links > 0 },
+        ...{ nameEnd: tag.index + name.length + 1, start: tags.lastIndex },
+      }
       continue
     }
     if (!heading) continue
-    const { level, start, inLink, id: typed } = heading
+    const { level, nameEnd, start, inLink, id: typed } = heading
     heading = null
     const text = toText(html.slice(start, tag.index))
     const id = typed ?? findUnusedId(text)
-    pieces.push(html.slice(from, start - 1), typed ? '>' : ` id="${id}">`, html.slice(start, tag.index))
+    pieces.push(html.slice(from, nameEnd), typed ? '' : ` id="${id}"`, html.slice(nameEnd, tag.index))
     if (text && !inLink) pieces.push(sectionLink(id))
     from = tag.index
     if (level < 4 && text && contents.length < MAX_CONTENTS) contents.push({ id, text: cut(text), level })

@@ -56,7 +56,8 @@ export function* listHidden(text: string, isCode: IsCode): Generator<Hidden> {
     const end = unclosed.has(name) ? null : findEnd(text, name, start)
     if (end === null) unclosed.add(name)
     opening.lastIndex = end ?? start + 1
-    const link = name === 'iframe' && end !== null ? toLink(text.slice(start, Math.min(end, start + MAX_EMBED))) : ''
+    const link =
+      name === 'iframe' && end !== null ? toLink(text.slice(start, Math.min(end, start + MAX_EMBED))) : ''
     yield { name, start, end, link }
   }
 }
@@ -70,8 +71,8 @@ function toLink(element: string): string {
   }))
   const address = values.find(({ name, value }) => name !== 'title' && findAddressKind(value) !== null)?.value
   if (!address) return ''
-  const [href, words] = [address, values.find(({ name }) => name === 'title')?.value || address].map((value) =>
-    value.replace(/["<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  const [href, words] = [address, values.find(({ name }) => name === 'title')?.value || address].map(
+    (value) => value.replace(/["<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
   )
   return `<a href="${href}">${words}</a>`
 }

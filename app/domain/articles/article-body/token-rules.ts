@@ -49,7 +49,8 @@ export const markTasks: RuleCore = ({ tokens, Token: Created }) => {
   }
 }
 
-const typedId = /(?<=\S)[ \t]{1,10}\{:?[ \t]?#([\p{L}\p{M}\p{N}_.:-]{1,100})(?:[ \t]\.[\w-]{1,50}){0,3}[ \t]?\}$/u
+const typedId =
+  /(?<=\S)[ \t]{1,10}\{:?[ \t]?#([\p{L}\p{M}\p{N}_.:-]{1,100})(?:[ \t]\.[\w-]{1,50}){0,3}[ \t]?\}$/u
 
 /** `## Setup {#setup}`, as many programs write ids. */
 export const readTypedIds: RuleCore = ({ tokens }) => {

@@ -15,6 +15,8 @@ export type Passage = {
   pictures: Picture[]
   /** 2 to 4; null: it is no heading. */
   heading: number | null
+  /** A drawback that was typed with this mark. */
+  drawback?: string
 }
 
 /** Stands for what is not made of words. */
