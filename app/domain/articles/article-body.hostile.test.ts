@@ -310,7 +310,7 @@ const endless = [
 ]
 
 /** These nest deeper than the sanitizer allows, and are shown as typed. */
-const nesting = ['<b>', '<div>', '`<div>', '<b></i>', '<table><tr><td>', '[<b>']
+const nesting = ['<b>', '<div>', '<object>', '`<div>', '<b></i>', '<table><tr><td>', '[<b>']
 
 /** The others are shorter, to save time in every test run. */
 const wholeMegabyte = ['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n']
