@@ -25,7 +25,7 @@ export { syncFrontCache } from './data/changes/front-cache-changes.server'
 export { countConnections } from './data/database/prisma.server'
 export { countUsedReplicas, readFromReplicas } from './data/database/replicas.server'
 export { countEventStreams } from './http/changes/event-streams.server'
-export { editorCookieNames as bypassCookies } from './http/desk/editor-session.server'
+export { editorCookieNames as bypassCookies, identifyClient } from './http/desk/editor-session.server'
 export { setFailureListener } from './http/site/error-log.server'
 export { finish } from './http/site/shutdown.server'
 

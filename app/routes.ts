@@ -54,6 +54,7 @@ export default [
   route('/views/:slug', 'routes/view.ts'),
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
+  route('/admin/by-id/:id/last-save', 'routes/last-save.ts'),
   route('/admin/live-preview', 'routes/live-preview.ts'),
   route('/admin/advice', 'routes/advice.ts'),
   route('/events/articles', 'routes/article-events.ts'),

@@ -118,7 +118,8 @@ async function listPending(client: pg.Client, folder: string): Promise<string[]>
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   )
   const finished = new Set(rows.map((row) => row.migration_name))
-  if (finished.has(formerMigration) && !names.includes(formerMigration)) throw new MigrationError(formerDatabase)
+  if (finished.has(formerMigration) && !names.includes(formerMigration))
+    throw new MigrationError(formerDatabase)
   return names.filter((name) => !finished.has(name))
 }
 

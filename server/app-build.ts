@@ -1,6 +1,7 @@
 /** The application as the server loads it: Remix's build, and what its entry module exports for the server. */
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
+import type { IdentifyClient } from './limits/client-address'
 import type { RenderRefusal } from './limits/refuse'
 
 /** The surrogate keys of what changed; 'everything' when changes may have been missed. */
@@ -11,8 +12,9 @@ export type AppFailure = { requestId: string | null; method: string; path: strin
 export type ConnectionCounts = { total: number; idle: number; waiting: number }
 
 export type AppEntry = {
-  /** A request with one of these cookies bypasses the page cache. */
+  /** A request with one of these cookies bypasses the page cache, if it is signed in. */
   bypassCookies: readonly string[]
+  identifyClient: IdentifyClient
   /** Absent: changes would go unnoticed, so nothing that can change may be cached. */
   onArticleChange?: (listener: (change: ContentChange) => void) => () => void
   /** Purges a front cache on every change until the returned function is called. Absent: as above. */

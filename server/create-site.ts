@@ -10,8 +10,8 @@ import type { AppBuild } from './app-build'
 import { checkMethod } from './check-method'
 import { connectFrontCache } from './front-cache'
 import { handleClientError } from './handle-client-error'
-import { admitLargeBodies, isUploading } from './limits/admit-large-bodies'
-import { readClientNetwork } from './limits/client-address'
+import { admitLargeBodies, isLarge } from './limits/admit-large-bodies'
+import { createClientFinder, readClientNetwork } from './limits/client-address'
 import {
   destroyStalledConnections,
   handleMalformedRequests,
@@ -25,6 +25,7 @@ import {
   createRenderAdmission,
   limitRendering,
   limitRequestRendering,
+  limitSimultaneous,
 } from './limits/limit-rendering'
 import { findRateLimitHit, limitRequests } from './limits/limit-requests'
 import { createRefuse } from './limits/refuse'
@@ -39,6 +40,7 @@ import { refuseOtherSites } from './refuse-other-sites'
 import { createPageRenderer } from './render-page'
 import { createRouteTable, type FindRoute, listRateLimits, splitTarget } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
+import { purgeAfterUnsafeRequest, sendCached } from './send-cached'
 import { sendStreamed } from './send-streamed'
 import { createSiteMetrics } from './site-metrics'
 import { findStaticFiles } from './static-files'
@@ -69,13 +71,13 @@ export type Site = {
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
-  const { syncFrontCache, onArticleChange, bypassCookies, renderRefusal } = build.entry.module
+  const { syncFrontCache, onArticleChange, bypassCookies, identifyClient, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, findRoute, options.siteUrl, onArticleChange !== undefined)
-  // Two queues, so that a flood of made-up public addresses does not keep editors from their desk.
-  const isStreamed = (address: string) => findRoute(splitTarget(address).path).rules.isStreamed === true
-  const mayBeSlow = (address: string) => findRoute(splitTarget(address).path).rules.mayBeSlow === true
+  const rulesOf = (address: string) => findRoute(splitTarget(address).path).rules
+  const isStreamed = (address: string) => rulesOf(address).isStreamed === true
+  const mayBeSlow = (address: string) => rulesOf(address).mayBeSlow === true
   const renderLimited = limitRendering(createRenderAdmission(), renderPage, mayBeSlow)
   const readAdmission = createReadAdmission()
   const readLimited = limitRendering(readAdmission, renderPage, () => false)
@@ -97,10 +99,10 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
       ? connectFrontCache(options.cachePurgeUrl, options.release, syncFrontCache)
       : null
 
-  const addressOf = (request: IncomingMessage) => readClientNetwork(request, trustedProxies)
+  const findClient = createClientFinder(identifyClient, trustedProxies)
   const refuse = createRefuse(renderRefusal)
   const getLoadContext = (request: Request) => ({
-    clientAddress: addressOf(request),
+    clientAddress: readClientNetwork(request, trustedProxies),
     requestId: requestIdOf(request),
     rateLimitHit: findRateLimitHit(request),
   })
@@ -123,15 +125,20 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   app.use(limitBodies(findRoute, refuse))
   app.use(refuseOtherSites(renderRefusal))
   app.use(files.serveFile)
-  app.use(admitLargeBodies({ findRoute, addressOf, refuse }))
-  app.use(limitRequests({ findRoute, count, addressOf, refuse, handleRefused: handleWithRemix }))
-  app.use(sendRendered(pageCache, skipsCache))
+  app.use(admitLargeBodies({ findRoute, findClient, refuse }))
+  app.use(limitSimultaneous(findClient, isStreamed))
+  app.use(limitRequests({ findRoute, count, findClient, refuse, handleRefused: handleWithRemix }))
+  app.use(sendCached(pageCache, findClient, skipsCache))
   // For requests that bypass the page cache.
   app.use(files.serveAny)
   app.use(purgeAfterUnsafeRequest(pageCache))
   app.use(sendStreamed(build, { findRoute, siteUrl: options.siteUrl, admission: readAdmission }))
   app.use(
-    limitRequestRendering(createRenderAdmission(), mayBeSlow, (request) => isUploading(findRoute, request)),
+    limitRequestRendering({
+      findClient,
+      rulesOf: ({ url = '' }) => rulesOf(url),
+      hasOwnSlot: isLarge,
+    }),
   )
   // Of what no cache keeps, quickly: a tenth larger than at the usual level, in half the time.
   app.use(compression({ level: 3 }))
@@ -174,22 +181,4 @@ export function toPageRules(findRoute: FindRoute) {
 
 function sendStopping(response: ServerResponse) {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping\n')
-}
-
-function sendRendered(pageCache: PageCache, skips: (request: IncomingMessage) => boolean): RequestHandler {
-  return (request, response, next) => {
-    if (skips(request)) next()
-    else pageCache.sendRendered(request, response, next).catch(next)
-  }
-}
-
-/** A form may have changed the page that it was posted to (RFC 9111, section 4.4). */
-function purgeAfterUnsafeRequest(pageCache: PageCache): RequestHandler {
-  return (request, response, next) => {
-    if (!['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(request.method))
-      response.once('finish', () => {
-        if (response.statusCode < 400) pageCache.purgeAddress(request.originalUrl)
-      })
-    next()
-  }
 }

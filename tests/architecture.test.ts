@@ -262,6 +262,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['a', hostile, 'new'].map((slug) => urls.editArticlePath({ id: 'an-id', slug })),
     module: 'routes/edit-article.tsx',
   },
+  signInToReturnPath: { addresses: [urls.signInToReturnPath(urls.deskPath)], module: 'routes/sign-in.tsx' },
+  lastSavePath: { addresses: [urls.lastSavePath('an-id')], module: 'routes/last-save.ts' },
   signInToResumePath: {
     addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],
     module: 'routes/sign-in.tsx',

@@ -21,6 +21,13 @@ process.on('disconnect', () => process.exit())
 // The terminal's Ctrl-C goes to the server as well, which ends this process.
 process.on('SIGINT', () => {})
 
+/** Libvips works in threads of its own, so this goes on meanwhile. */
+const MEMORY_CHECK_MS = 100
+const maxBytes = Number(process.argv[2])
+setInterval(() => {
+  if (process.memoryUsage.rss() > maxBytes) send({ kind: 'tooLarge' })
+}, MEMORY_CHECK_MS).unref()
+
 let isWoken = false
 let isBusy = false
 

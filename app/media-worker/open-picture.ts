@@ -2,7 +2,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PictureKind } from '~/domain/media/picture-kind'
 import { MAX_PIXELS } from '~/domain/media/upload-limits'
-import { cleanSvg } from './clean-svg'
 import { PictureProblem } from './picture-problem'
 
 /** `open`: a new pipeline from the upload, upright and in sRGB. Sizes are of one frame, upright. */
@@ -15,20 +14,17 @@ export type OpenPicture = {
 }
 
 const MAX_FRAMES = 1_000
-/** SVGs have no pixels: they are drawn as large as the largest width, but not longer than this. */
-const SVG_WIDTH = 2_000
-const SVG_HEIGHT = 8_000
-const USUAL_DENSITY = 72
 
 const megapixels = MAX_PIXELS / 1_000_000
 const tooLarge = `The picture has more than ${megapixels} megapixels. Please export it smaller: 4,000 pixels are wide enough for any page.`
 const tooManyFrames = `The animation is too long: all its frames together may have ${megapixels} megapixels. Please shorten it, or make it smaller.`
 
-export async function openPicture(upload: Buffer, kind: PictureKind): Promise<OpenPicture> {
-  const bytes = kind === 'svg' ? cleanSvg(upload) : upload
-  const density = kind === 'svg' ? await findDensity(bytes) : undefined
+// Whatever the bytes turn out to be: no drawing, whose work has no bounds.
+sharp.block({ operation: ['VipsForeignLoadSvg'] })
+
+export async function openPicture(bytes: Buffer, kind: PictureKind): Promise<OpenPicture> {
   // Cameras write files with small faults, which viewers pass over; files that end early are refused.
-  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true, density } as const
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
   const metadata = await sharp(bytes, { ...options, limitInputPixels: false, animated: true }).metadata()
   const frames = metadata.pages ?? 1
   const isAnimated = (kind === 'gif' || kind === 'webp') && frames > 1
@@ -47,10 +43,4 @@ export async function openPicture(upload: Buffer, kind: PictureKind): Promise<Op
         .autoOrient()
         .toColourspace('srgb'),
   }
-}
-
-async function findDensity(svg: Buffer): Promise<number> {
-  const { width, height } = await sharp(svg, { density: USUAL_DENSITY, limitInputPixels: false }).metadata()
-  const scale = Math.min(SVG_WIDTH / width, SVG_HEIGHT / height)
-  return Math.min(100_000, Math.max(1, USUAL_DENSITY * scale))
 }

@@ -55,15 +55,13 @@ async function makeFiles({ hash, format, state }: QueuedPicture, upload: Buffer)
   const save = (width: PictureWidth, made: PictureFormat, bytes: Buffer) =>
     storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], inOnePiece(bytes)))
   if (state === 'usable') {
-    const source = picture.isAnimated ? null : await readPixels(picture)
+    const source = picture.isAnimated ? null : await readPixels(picture, 2000)
     for (const width of others) await makeWidth(picture, source, width, save)
     return storing(markReady(hash))
   }
-  await makeWidth(picture, null, first, save)
-  const small = await resize(picture.open({ isStill: true }), first)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  const placeholder = await makePlaceholder(() => sharp(small))
+  const small = await readPixels(picture, first)
+  await makeWidth(picture, picture.isAnimated ? null : small, first, save)
+  const placeholder = await makePlaceholder(small)
   const { width, height, isAnimated, metadata } = picture
   return storing(markUsable(hash, { width, height, isAnimated, placeholder, ...readCaption(metadata) }))
 }
@@ -83,9 +81,9 @@ async function makeWidth(
   }
 }
 
-/** Decodes the upload once for all widths, at the largest of them. */
-async function readPixels(picture: OpenPicture): Promise<() => Sharp> {
-  const { data, info } = await resize(picture.open(), 2000)
+/** Decodes the upload once for all files of this width and less, as a still. */
+async function readPixels(picture: OpenPicture, largest: PictureWidth): Promise<() => Sharp> {
+  const { data, info } = await resize(picture.open({ isStill: true }), largest)
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -27,7 +27,7 @@ export function readCaption({ xmp, iptc }: Pick<Metadata, 'xmp' | 'iptc'>): Capt
   const names = [clean(found.creator, MAX_CREDIT), clean(found.credit, MAX_CREDIT)].filter(Boolean)
   return {
     description: meaningless.test(description) ? '' : description,
-    credit: [...new Set(names)].join(' / ').slice(0, MAX_CREDIT),
+    credit: clean([...new Set(names)].join(' / '), MAX_CREDIT),
   }
 }
 
@@ -84,8 +84,7 @@ function readXmp(block: Buffer): Found {
 }
 
 function clean(text: string | undefined, maxLength: number): string {
-  return (text ?? '')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxLength)
+  const cleaned = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
+  // Half a surrogate pair could not be stored.
+  return [...cleaned].slice(0, maxLength).join('').trim()
 }

@@ -1,6 +1,7 @@
 /** Decides on actions and controls the audio element. Loaded with what starts episodes, or offers a saved one. */
 import { createAudioElement } from './audio-element'
 import { blockAutoplay, observe } from './audio-reading'
+import { readPlayback } from './playback-storage'
 import { decide, type PlayerAction } from './player-actions'
 import { connectEngine, playerStore } from './player-store'
 
@@ -13,6 +14,8 @@ export function startEngine(): typeof playerStore {
       update(observe(playerStore.getState(), audio.read()))
     }
 
+    audio.run({ do: 'rate', rate: readPlayback().rate })
+    refresh()
     return {
       attach: audio.attach,
       dispatch(action: PlayerAction) {

@@ -1,9 +1,7 @@
 /** The controls at the end of the bar: speed, mute and close. */
 import { usePlayerStore } from './player-context'
 import { CloseIcon, SoundIcon } from './player-icons'
-import type { NowPlaying } from './player-state'
-
-const rates = [0.75, 1, 1.25, 1.5, 1.75, 2]
+import { type NowPlaying, rates } from './player-state'
 
 type PlayerSettingsProps = { now: NowPlaying; onClose: () => void }
 

@@ -32,6 +32,9 @@ export type NowPlaying = {
   isPlayingElsewhere: boolean
 }
 
+/** The speeds to choose from. */
+export const rates: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2]
+
 /** In seconds; a `duration` of null is unknown. */
 export type PlayTime = { currentTime: number; duration: number | null }
 

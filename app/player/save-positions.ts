@@ -1,4 +1,4 @@
-/** Saves the position in the episode: every few seconds, and whenever the page may be about to go away. */
+/** Saves the position in the episode, every few seconds and whenever the page may be about to go away, and the speed. */
 import { readPlayback, writePlayback } from './playback-storage'
 import { emptyState, type PlayerState } from './player-state'
 import type { PlayerStore } from './player-store'
@@ -24,6 +24,8 @@ export function savePositions({ subscribe, getState }: PlayerStore): () => void 
   // This module may load after playback has begun.
   saveNow()
   const unsubscribe = subscribe((state, before) => {
+    const { rate } = state.now
+    if (before.now.rate !== rate) writePlayback({ ...readPlayback(), rate })
     if (before.now.item !== state.now.item) save(before)
     const moved = Math.abs(state.time.currentTime - saved.time.currentTime)
     const hasToggled =

@@ -22,7 +22,11 @@ const good = { version: 1, last: { item, duration: 2280 }, places: [['a', 754]] 
 const parse = (stored: unknown) => parsePlayback(JSON.stringify(stored), origin)
 
 it('reads what was written', () => {
-  const saved = { last: { item, duration: 2280 }, positions: [['a', 754.2] as const, ['b', 3] as const] }
+  const saved = {
+    last: { item, duration: 2280 },
+    positions: [['a', 754.2] as const, ['b', 3] as const],
+    rate: 1.5,
+  }
   expect(parsePlayback(formatPlayback(saved), origin)).toEqual(saved)
 })
 
@@ -79,6 +83,26 @@ describe('positions', () => {
     expect(findSavedPosition(saved, 'constructor')).toBeNull()
   })
 })
+
+it.each([
+  [0.75, 0.75],
+  [2, 2],
+  [3, 1],
+  [0, 1],
+  ['1.5', 1],
+  [null, 1],
+  [undefined, 1],
+])('the stored speed %j is %d', (rate, expected) => {
+  expect(parse({ ...good, rate }).rate).toBe(expected)
+})
+
+it.each([{}, { isClosed: true }, { hasEnded: true }])(
+  'an episode that is %j leaves the speed as it is',
+  (how) => {
+    const played = { item, currentTime: 100, duration: 240, hasEnded: false, isClosed: false, ...how }
+    expect(updatePosition({ ...emptyPlayback, rate: 1.25 }, played).rate).toBe(1.25)
+  },
+)
 
 describe('what to resume', () => {
   it.each([
@@ -139,7 +163,11 @@ describe('what to resume', () => {
 
 describe('updating', () => {
   const played = { item, currentTime: 100.26, duration: 240, hasEnded: false, isClosed: false }
-  const before = { last: { item: other, duration: 90 }, positions: [['b', 30] as const, ['a', 50] as const] }
+  const before = {
+    last: { item: other, duration: 90 },
+    positions: [['b', 30] as const, ['a', 50] as const],
+    rate: 1,
+  }
 
   it.each([
     [
@@ -186,11 +214,11 @@ describe('updating', () => {
       },
     ],
   ])('%s', (_, what, after) => {
-    expect(updatePosition(before, what)).toEqual(after)
+    expect(updatePosition(before, what)).toEqual({ ...after, rate: 1 })
   })
 
   it.each([{ isClosed: true }, { hasEnded: true }])('%j withdraws the offer of that episode', (how) => {
-    const offered = { last: { item, duration: 240 }, positions: [] }
+    const offered = { last: { item, duration: 240 }, positions: [], rate: 1 }
     expect(updatePosition(offered, { ...played, ...how }).last).toBeNull()
   })
 

@@ -1,14 +1,15 @@
 /** What the player saves between pages and visits. Nothing read from storage is trusted. */
 import { isLength } from './audio-reading'
-import type { AudioItem } from './player-state'
+import { type AudioItem, emptyState, rates } from './player-state'
 
 /** The position in one episode, in seconds. */
 export type SavedPosition = readonly [slug: string, seconds: number]
 
-/** `last`: the episode to offer again. `positions`: the latest first. */
+/** `last`: the episode to offer again. `positions`: the latest first. `rate`: the speed of all episodes. */
 export type SavedPlayback = {
   last: { item: AudioItem; duration: number | null } | null
   positions: readonly SavedPosition[]
+  rate: number
 }
 
 type Played = {
@@ -19,7 +20,7 @@ type Played = {
   isClosed: boolean
 }
 
-export const emptyPlayback: SavedPlayback = { last: null, positions: [] }
+export const emptyPlayback: SavedPlayback = { last: null, positions: [], rate: emptyState.now.rate }
 
 const version = 1
 const MAX_TEXT_LENGTH = 50_000
@@ -29,8 +30,8 @@ const MAX_SECONDS = 24 * 3600
 /** An episode with at most this much left counts as finished. */
 const closingSeconds = 15
 
-export function formatPlayback({ last, positions }: SavedPlayback): string {
-  return JSON.stringify({ version, last, places: positions })
+export function formatPlayback({ last, positions, rate }: SavedPlayback): string {
+  return JSON.stringify({ version, last, places: positions, rate })
 }
 
 /** Parses what `formatPlayback` wrote. Invalid parts are dropped; `origin` is the site's own. */
@@ -39,23 +40,29 @@ export function parsePlayback(text: string | null, origin: string): SavedPlaybac
   if (stored?.version !== version) return emptyPlayback
   const places = Array.isArray(stored.places) ? stored.places : []
   const positions = places.filter(isPosition).slice(0, MAX_POSITIONS)
-  return { last: parseLast(toRecord(stored.last), positions, origin), positions }
+  const rate = rates.find((each) => each === stored.rate) ?? emptyPlayback.rate
+  return { last: parseLast(toRecord(stored.last), positions, origin), positions, rate }
 }
 
 /** The saved position in seconds; null if the episode was never started, or was finished. */
-export function findSavedPosition({ positions }: SavedPlayback, slug: string): number | null {
+export function findSavedPosition(
+  { positions }: Pick<SavedPlayback, 'positions'>,
+  slug: string,
+): number | null {
   return positions.find(([of]) => of === slug)?.[1] ?? null
 }
 
 /** A finished episode is removed; one whose bar was closed keeps its position, but is no longer offered. */
-export function updatePosition({ last, positions }: SavedPlayback, played: Played): SavedPlayback {
+export function updatePosition(saved: SavedPlayback, played: Played): SavedPlayback {
+  const { last, positions, rate } = saved
   const { item, currentTime, duration, hasEnded, isClosed } = played
   const others = positions.filter(([slug]) => slug !== item.slug)
   const otherLast = last?.item.slug === item.slug ? null : last
-  if (hasEnded || isFinished(currentTime, duration)) return { last: otherLast, positions: others }
+  if (hasEnded || isFinished(currentTime, duration)) return { last: otherLast, positions: others, rate }
   return {
     last: isClosed ? otherLast : { item, duration },
     positions: [[item.slug, Math.round(currentTime * 10) / 10] as const, ...others].slice(0, MAX_POSITIONS),
+    rate,
   }
 }
 
@@ -67,7 +74,7 @@ function parseLast(
   const item = parseItem(toRecord(stored?.item), origin)
   if (!item) return null
   const duration = typeof stored?.duration === 'number' && isLength(stored.duration) ? stored.duration : null
-  const position = findSavedPosition({ last: null, positions }, item.slug)
+  const position = findSavedPosition({ positions }, item.slug)
   return position !== null && !isFinished(position, duration) ? { item, duration } : null
 }
 

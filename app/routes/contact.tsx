@@ -1,7 +1,7 @@
 /** /contact: how to reach us, and a form that opens an email in the reader's own program. Nothing is stored. */
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
-import { decoyMailAddress, parseContact, toMailAddress } from '~/domain/forms/contact'
+import { decoyMail, parseContact, prepareMail } from '~/domain/forms/contact'
 import { contactPage } from '~/domain/forms/contact-page'
 import { MAX_CONTACT_BYTES } from '~/domain/forms/form-limits'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
@@ -9,6 +9,7 @@ import { contactPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { withHoneypot } from '~/http/forms/honeypot.server'
 import { readForm } from '~/http/forms/read-form.server'
+import { noStore } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { ContactForm, type ContactResult } from '~/ui/forms/contact-form'
 import { ContactWays } from '~/ui/forms/contact-ways'
@@ -36,9 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
   )
   if (!form.ok) return form.response
-  const mailAddress = form.value ? toMailAddress(env().site, form.value) : decoyMailAddress
+  const mail = form.value ? prepareMail(env().site, form.value) : decoyMail
   // The router would wait forever on a redirect to a mail program, and "Sending..." would stay.
-  return form.byScript ? { ok: true as const, mailAddress } : redirect(mailAddress, 303)
+  if (!form.byScript && mail.text === null) return redirect(mail.mailAddress, 303)
+  return data({ ok: true as const, ...mail, values: form.values }, { headers: noStore })
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>

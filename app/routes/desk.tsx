@@ -1,17 +1,20 @@
-/** /admin: all articles, the most recently changed first. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+/** /admin: all articles, the most recently changed first; and whether somebody else tried to sign in. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk } from '~/data/desk/desk-list.server'
+import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-failures.server'
 import { parseStatus } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { deskPath } from '~/domain/desk/desk-urls'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import { requireEditor } from '~/http/desk/require-editor.server'
+import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { DeskFilterForm } from '~/ui/desk/desk-filter-form'
 import { DeskHeading } from '~/ui/desk/desk-heading'
 import { DeskTable } from '~/ui/desk/desk-table'
+import { FailedSignIns } from '~/ui/desk/failed-sign-ins'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -20,19 +23,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
   const status = parseStatus(parameters.get('status'))
-  const { items, older, newer } = await listForDesk({ query, status }, parseCursor(parameters))
+  const [{ items, older, newer }, failedSignIns] = await Promise.all([
+    listForDesk({ query, status }, parseCursor(parameters)),
+    findFailedSignIns(editor.email),
+  ])
   const meta = pageMeta({ title: 'All articles', description: 'The desk.', path: deskPath, noindex: true })
-  return { editor, query, status, articles: items, older, newer, meta }
+  return { editor, failedSignIns, query, status, articles: items, older, newer, meta }
+}
+
+/** The editor has seen the failed sign-ins. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireEditor(request)
+  await dismissFailedSignIns(email)
+  return redirect(deskPath, { status: 303, headers: privateHeaders })
 }
 
 export { meta } from '~/ui/site/meta'
 
 export default function DeskPage() {
-  const { editor, query, status, articles, older, newer } = useLoaderData<typeof loader>()
+  const { editor, failedSignIns, query, status, articles, older, newer } = useLoaderData<typeof loader>()
   const filters = { ...(query && { q: query }), ...(status && { status }) }
   return (
     <>
       <DeskHeading editorId={editor.id} email={editor.email} />
+      {failedSignIns ? <FailedSignIns {...failedSignIns} /> : null}
       <DeskFilterForm query={query} status={status} />
       <DeskTable articles={articles} isFiltered={Object.keys(filters).length > 0} />
       <Pager path={deskPath} query={filters} older={older} newer={newer} />

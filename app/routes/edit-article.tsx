@@ -1,10 +1,10 @@
 /** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { parseStatus } from '~/domain/articles/article-fields'
 import { isReservedSlug } from '~/domain/articles/slug'
 import { articleChoices, parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
+import { readSaveNotice } from '~/domain/desk/save-notice'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { articleFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
@@ -16,6 +16,7 @@ import { saveArticle } from '~/http/desk/save-article.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
+import { followArticles } from '~/live/article-stream'
 import { ArticleEditor } from '~/ui/desk/article-editor'
 import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
 
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     article: article && { id: article.id, slug: article.slug, status: article.status },
     values: article ? toFormValues(article, article.version) : null,
     resumed,
-    saved: parseStatus(new URL(request.url).searchParams.get('saved')),
+    saved: readSaveNotice(new URL(request.url).searchParams, article?.status ?? null),
     choices: articleChoices,
     meta: pageMeta({
       title: article ? 'Edit Article' : 'Create New Article',
@@ -50,7 +51,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return handleArticleForm(request, context, {
     // Only an article with a reserved slug is opened by its id.
     parse: (sent: FormFields) => parseArticleDraft(sent, params.id !== undefined),
-    open: () => findEditedArticle(params),
+    // By its id, if the form has one: somebody else may have given its slug to another article.
+    open: ({ id }) => findEditedArticle(id ? { id } : params),
     save: saveArticle,
   })
 }
@@ -63,5 +65,5 @@ export { meta } from '~/ui/site/meta'
 export default function EditArticlePage() {
   const opened = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  return <ArticleEditor opened={opened} result={result ?? opened.resumed} />
+  return <ArticleEditor opened={opened} result={result ?? opened.resumed} followArticles={followArticles} />
 }

@@ -1,10 +1,11 @@
 /** /admin/articles/:slug/revisions/:version: compares one revision with the current version, and restores it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
-import { editArticlePath, revisionPath } from '~/domain/desk/desk-urls'
+import { revisionPath } from '~/domain/desk/desk-urls'
 import { compareRendered } from '~/domain/desk/rendered-differences'
+import { savedPath } from '~/domain/desk/save-notice'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { requireEditor } from '~/http/desk/require-editor.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -13,7 +14,10 @@ import { pageMeta } from '~/http/site/page-meta.server'
 import { RevisionView } from '~/ui/desk/revision-view'
 
 export const rules: RouteRules = {
-  parameters: (sent) => ({ view: sent.get('view') === 'rendered' ? 'rendered' : null }),
+  parameters: (sent) => ({
+    view: sent.get('view') === 'rendered' ? 'rendered' : null,
+    over: /^[1-9]\d{0,8}$/.exec(sent.get('over') ?? '')?.[0] ?? null,
+  }),
 }
 
 export { deskPage as headers } from '~/http/site/cache.server'
@@ -34,18 +38,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { current, revision, rendered, meta }
 }
 
-/** Restoring is an ordinary save: it adds a revision, and the others stay. */
+/** Restoring is an ordinary save over the version that the page compared: it adds a revision, and the others stay. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const editor = await requireEditor(request)
   const { current, revision } = await findBoth(params)
   const { id, version: _, ...fields } = revision
   const restored = { ...fields, slug: current.slug, status: current.status }
-  const { outcome } = await changeArticle(id, current.version, restored, editor.id)
-  if (outcome !== 'saved') throw data(null, { status: 409, headers: privateHeaders })
-  return redirect(`${editArticlePath(current)}?saved=${current.status}`, {
-    status: 303,
-    headers: privateHeaders,
-  })
+  const seenVersion = Number(readParameters(request, rules).get('over') ?? current.version)
+  const { outcome } = await changeArticle(id, seenVersion, restored, editor.id)
+  if (outcome === 'gone') throw notFound('page')
+  if (outcome !== 'saved') return data({ isOutdated: true }, { status: 409, headers: privateHeaders })
+  const path = savedPath(current, { restored: revision.version })
+  return redirect(path, { status: 303, headers: privateHeaders })
 }
 
 async function findBoth({ slug = '', version = '' }: ActionFunctionArgs['params']) {
@@ -56,8 +60,12 @@ async function findBoth({ slug = '', version = '' }: ActionFunctionArgs['params'
   return { current, revision }
 }
 
+/** Also after a 409, so that the page compares with the newest version. */
+export const shouldRevalidate = () => true
+
 export { meta } from '~/ui/site/meta'
 
 export default function RevisionPage() {
-  return <RevisionView {...useLoaderData<typeof loader>()} />
+  const isOutdated = useActionData<typeof action>()?.isOutdated ?? false
+  return <RevisionView {...useLoaderData<typeof loader>()} isOutdated={isOutdated} />
 }

@@ -53,7 +53,10 @@ export default function SearchPage() {
         <h1 className="page-title">Search Results</h1>
         {query && !isTooSlow ? (
           <p className="mt-3 text-lg text-muted">
-            Showing results for <q className="break-words font-semibold text-ink">{query}</q>
+            Showing results for{' '}
+            <q dir="auto" className="break-words font-semibold text-ink">
+              {query}
+            </q>
           </p>
         ) : null}
         <div className="mt-6 max-w-2xl">

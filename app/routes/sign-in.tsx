@@ -8,7 +8,7 @@ import { parseSignIn, toDeskPath } from '~/domain/desk/sign-in'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { startEditorSession } from '~/http/desk/editor-session.server'
+import { findKnownBrowser, rememberBrowser, startEditorSession } from '~/http/desk/editor-session.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -16,7 +16,7 @@ import { pageMeta } from '~/http/site/page-meta.server'
 import { SignInForm } from '~/ui/desk/sign-in-form'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
 
-export const rules: RouteRules = { rateLimit: signInLimit }
+export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -30,16 +30,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, parseSignIn, context)
   if (!form.ok) return form.response
   const { email, password, redirectTo } = form.value
-  if (!(await recordAttempt(email))) {
-    const wait = `Too many attempts. Wait ${lockMinutes} minutes, then try again.`
-    return reject(429, form.values, wait, { 'Retry-After': String(lockMinutes * 60) })
-  }
+  const browser = await findKnownBrowser(request, email)
+  if (!(await recordAttempt(email, browser)))
+    return reject(429, form.values, locked, { 'Retry-After': String(lockMinutes * 60) })
   const editor = await findEditorByPassword(email, password)
   if (!editor) return reject(422, form.values, 'The email address or the password is incorrect.')
-  await clearFailures(email)
-  const headers = { ...privateHeaders, ...(await startEditorSession(editor)) }
+  await clearFailures(email, browser)
+  const headers = new Headers({ ...privateHeaders, ...(await startEditorSession(editor)) })
+  headers.append('Set-Cookie', await rememberBrowser(request, email))
   return redirect(redirectTo, { status: 303, headers })
 }
+
+const locked = `Too many attempts. Wait ${lockMinutes} minutes, then try again, or use a browser that you have signed in with before.`
 
 /** The same message whether or not the account exists. */
 function reject(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {

@@ -1,7 +1,7 @@
 /** /admin/media/upload: takes pictures that an editor puts into an article, and the address of one, and answers as JSON. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { picturePath } from '~/domain/media/media-urls'
-import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
+import { MAX_UPLOAD_BYTES, signedOut, uploadLimit } from '~/domain/media/upload-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { findEditor } from '~/http/desk/editor-session.server'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
@@ -19,8 +19,6 @@ export const rules: RouteRules = {
 /** How long an answer waits until the picture can be shown. Without it, it can be used as well, but is missing at first. */
 const PATIENCE_MS = 20_000
 
-const signedOut =
-  'Your session has ended. Please sign in again in another tab and upload it once more; your text stays here.'
 const tooOften = 'You have uploaded very often. Please wait a few minutes and upload it then.'
 
 export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'

@@ -16,8 +16,14 @@ export function PlainNotices() {
         <div className="toast plain-news">
           {shown.map(({ number, title, description }) => (
             <div key={number}>
-              <p className="font-semibold">{title}</p>
-              {description ? <p className="text-sm text-muted">{description}</p> : null}
+              <p dir="auto" className="font-semibold">
+                {title}
+              </p>
+              {description ? (
+                <p dir="auto" className="text-sm text-muted">
+                  {description}
+                </p>
+              ) : null}
             </div>
           ))}
           <button

@@ -2,35 +2,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isUpload } from '~/domain/site/route-rules'
 import { type FindRoute, splitTarget } from '../route-table'
-import { createAdmission } from './admission'
+import { type AdmissionOptions, createAdmission } from './admission'
+import type { FindClient } from './client-address'
 import type { Refuse } from './refuse'
 
 type Next = (error?: unknown) => void
-/** `addressOf`: the client's network. */
-type Options = {
-  findRoute: FindRoute
-  addressOf: (request: IncomingMessage) => string | null
-  refuse: Refuse
-}
+type Options = { findRoute: FindRoute; findClient: FindClient; refuse: Refuse }
 
 /** Readers' forms are smaller. */
-const LARGE_BYTES = 64 * 1024
+export const LARGE_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = 5
 
-export function admitLargeBodies({ findRoute, addressOf, refuse }: Options) {
-  // A client that sends slowly occupies two slots at most, and leaves one to others.
-  const forms = createAdmission({ maxActive: 3, maxActivePerGroup: 2, maxWaiting: 40, maxWaitMillis: 5_000 })
-  // Streams, which take little memory but long. Waiting longer, a connection would count as stalled.
-  const uploads = createAdmission({
-    maxActive: 12,
-    maxActivePerGroup: 6,
-    maxWaiting: 80,
-    maxWaitMillis: 60_000,
-  })
+/** A client that sends slowly occupies two slots at most, and leaves one to others. */
+const forms: AdmissionOptions = { maxActive: 3, maxActivePerGroup: 2, maxWaiting: 40, maxWaitMillis: 5_000 }
+/** Streams, which take little memory but long. Waiting longer, a connection would count as stalled. */
+const uploads: AdmissionOptions = {
+  maxActive: 12,
+  maxActivePerGroup: 6,
+  maxWaiting: 80,
+  maxWaitMillis: 60_000,
+}
+
+/**
+ * Strangers cannot upload. Their forms have slots apart from editors', because an editor whose cookies were deleted looks like a stranger. So do
+ * uploads from a browser whose session has ended: they may come with a text that must not be lost.
+ */
+export function admitLargeBodies({ findRoute, findClient, refuse }: Options) {
+  const formsOf = { known: createAdmission(forms), strangers: createAdmission(forms) }
+  const uploadsOf = {
+    signedIn: createAdmission(uploads),
+    others: createAdmission({ ...uploads, maxActive: 4, maxActivePerGroup: 2, maxWaiting: 20 }),
+  }
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
-    if (Number(request.headers['content-length'] ?? 0) <= LARGE_BYTES) return next()
-    const { enter } = isUploading(findRoute, request) ? uploads : forms
-    const release = await enter(addressOf(request))
+    if (!isLarge(request)) return next()
+    const { id, isKnown, isSignedIn } = await findClient(request)
+    const isFile = isUpload(findRoute(splitTarget(request.url ?? '').path).rules, request.headers)
+    if (isFile && !isKnown) return refuse(request, response, 401)
+    const { enter } = isFile
+      ? uploadsOf[isSignedIn ? 'signedIn' : 'others']
+      : formsOf[isKnown ? 'known' : 'strangers']
+    const release = await enter(id)
     if (response.destroyed) return release?.()
     if (!release) return refuse(request, response, 503, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
     response.once('close', release)
@@ -39,9 +50,8 @@ export function admitLargeBodies({ findRoute, addressOf, refuse }: Options) {
   }
 }
 
-/** Whether the request's body is an upload, which its route streams. */
-export function isUploading(findRoute: FindRoute, { url = '', headers }: IncomingMessage): boolean {
-  return isUpload(findRoute(splitTarget(url).path).rules, headers)
+export function isLarge({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > LARGE_BYTES
 }
 
 /** A browser shows the response only when its body has been read. Without listeners, nothing buffers the rest. */

@@ -2,32 +2,44 @@
 import { type IncomingMessage, type Server, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { listSecurityHeaders, type SecurityOptions } from '../security-headers'
+import { LARGE_BYTES } from './admit-large-bodies'
 
 /** For `createServer`. How long a body may take depends on its length: see `limitBodyTime`. */
 export const serverOptions: ServerOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 0,
+  // A shorter body waits for its turn in the buffer of its request.
+  highWaterMark: LARGE_BYTES,
   connectionsCheckingInterval: 2_000,
   // Longer than proxies keep idle connections: else they would sometimes send a request on one that is just closing.
   keepAliveTimeout: 75_000,
 }
 
-const MIN_BODY_MS = 30_000
-const MAX_BODY_MS = 60 * 60 * 1000
-/** An article of 1.5 MB arrives in 30 s, a picture of 60 MB in 20 minutes. */
-const MIN_BYTES_PER_MS = 50
+/** A phone's worst connection sends as much. */
+const MIN_BYTES_PER_SECOND = 16_000
+const WINDOW_SECONDS = 30
+const MAX_SECONDS = 60 * 60
 
-/** Reports a body that takes too long for its length as Node itself reports a request: `handleMalformedRequests` responds. */
-export function limitBodyTime(server: Server, request: IncomingMessage, leastMs = MIN_BODY_MS): void {
-  const length = Number(request.headers['content-length'] ?? 0)
-  if (length === 0) return
-  const millis = Math.min(MAX_BODY_MS, Math.max(leastMs, length / MIN_BYTES_PER_MS))
-  const timer = setTimeout(() => {
+/**
+ * Reports a body that arrives too slowly as Node itself reports a request: `handleMalformedRequests` responds. Seconds in which the client cannot
+ * send, because the server does not read, do not count.
+ */
+export function limitBodyTime(server: Server, request: IncomingMessage, secondMs = 1_000): void {
+  if (Number(request.headers['content-length'] ?? 0) === 0) return
+  const { socket } = request
+  let [seconds, bytesBefore] = [0, socket.bytesRead]
+  const timer = setInterval(() => {
+    if (request.complete || request.readableLength >= request.readableHighWaterMark) return
+    seconds += 1
+    if (seconds % WINDOW_SECONDS > 0) return
+    const isTooSlow = socket.bytesRead - bytesBefore < WINDOW_SECONDS * MIN_BYTES_PER_SECOND
+    bytesBefore = socket.bytesRead
+    if (!isTooSlow && seconds < MAX_SECONDS) return
     const error = Object.assign(new Error('The body takes too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    if (!request.complete) server.emit('clientError', error, request.socket)
-  }, millis).unref()
-  request.once('close', () => clearTimeout(timer))
+    server.emit('clientError', error, socket)
+  }, secondMs).unref()
+  request.once('close', () => clearInterval(timer))
 }
 
 /** Longer than the heartbeat interval of event streams. */

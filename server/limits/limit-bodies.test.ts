@@ -133,7 +133,7 @@ describe('timeouts', () => {
   })
 
   it('end a body that stalls with 408', async () => {
-    const server = createServer(serverOptions, (request) => limitBodyTime(server, request, 50))
+    const server = createServer(serverOptions, (request) => limitBodyTime(server, request, 10))
     handleMalformedRequests(server, { isHttpsOnly: false })
     const { port } = await listenFor(server)
     const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -141,24 +141,62 @@ describe('timeouts', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it.each([
-    [1_000, 30],
-    [1_500_000, 30],
-    // At a megabyte a second, a picture takes a minute.
-    [60_000_000, 1_200],
-    [1_200_000_000, 3_600],
-  ])('give a body of %i bytes %i seconds', (length, seconds) => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const ended = vi.fn()
-    const server = createServer().on('clientError', ended)
-    const request = new IncomingMessage(new Socket())
-    request.headers['content-length'] = String(length)
-    limitBodyTime(server, request)
-    vi.advanceTimersByTime(seconds * 1_000 - 1)
-    expect(ended).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(ended).toHaveBeenCalledOnce()
+  describe('on the time of a body', () => {
+    function receive(length: number) {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const ended = vi.fn()
+      const server = createServer().on('clientError', ended)
+      const socket = new Socket()
+      let bytesRead = 0
+      Object.defineProperty(socket, 'bytesRead', { get: () => bytesRead })
+      const request = new IncomingMessage(socket)
+      request.headers['content-length'] = String(length)
+      limitBodyTime(server, request)
+      /** Returns after how many of the seconds it was ended; null: it was not. */
+      const pass = (seconds: number, bytesPerSecond: number) => {
+        for (let second = 1; second <= seconds; second += 1) {
+          bytesRead += bytesPerSecond
+          vi.advanceTimersByTime(1_000)
+          if (ended.mock.calls.length > 0) return second
+        }
+        return null
+      }
+      return { request, pass }
+    }
+
+    it.each([1_000, 1_500_000, 60_000_000, 1_200_000_000])(
+      'end one of %i bytes that stalls in half a minute',
+      (length) => {
+        expect(receive(length).pass(100, 0)).toBe(30)
+      },
+    )
+
+    it.each([
+      [16_000, null],
+      [15_000, 30],
+      [100, 30],
+    ])('demand a least rate: %i bytes a second', (rate, end) => {
+      expect(receive(60_000_000).pass(600, rate)).toBe(end)
+    })
+
+    it('end one that stalls after a quick start', () => {
+      const { pass } = receive(60_000_000)
+      expect([pass(30, 1_000_000), pass(100, 0)]).toEqual([null, 30])
+    })
+
+    it('end any within an hour', () => {
+      expect(receive(1_200_000_000).pass(4_000, 100_000)).toBe(3_600)
+    })
+
+    it('do not count while the server reads nothing', () => {
+      const { request, pass } = receive(60_000_000)
+      request.push(Buffer.alloc(request.readableHighWaterMark))
+      expect(pass(600, 0)).toBeNull()
+      request.read()
+      expect(pass(29, 0)).toBeNull()
+      expect(pass(1, 0)).toBe(1)
+    })
   })
 
   it('end a response that the client does not read', async () => {

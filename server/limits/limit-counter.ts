@@ -19,15 +19,15 @@ export type Count = { excess: number; retryAfterSeconds: number } | null
 /** Clients this far beyond a limit are blocked in memory, without a query. */
 export const BLOCKING_EXCESS = 4
 
-export type LimitCounter = (limit: RateLimit, network: string) => Promise<Count>
+export type LimitCounter = (limit: RateLimit, client: string) => Promise<Count>
 
 export function createLimitCounter({ limits, pool, secret, factor }: LimitOptions): LimitCounter {
   const limiters = new Map(limits.map((limit) => [limit.name, toLimiter(limit)]))
-  return async ({ name, times }, network) => {
+  return async ({ name, times }, client) => {
     const limiter = limiters.get(name)
     if (!limiter) return null
     try {
-      await limiter.consume(hash(network))
+      await limiter.consume(hash(client))
       return null
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection
@@ -55,7 +55,7 @@ export function createLimitCounter({ limits, pool, secret, factor }: LimitOption
     })
   }
 
-  function hash(network: string) {
-    return createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22)
+  function hash(client: string) {
+    return createHmac('sha256', secret).update(client).digest('base64url').slice(0, 22)
   }
 }

@@ -3,7 +3,8 @@ import { loadSiteRoutes } from '../../tests/support/site-routes'
 import { createRouteTable } from '../route-table'
 import { findLimit } from './limit-requests'
 
-const findRoute = createRouteTable(await loadSiteRoutes(), () => false)
+const routes = await loadSiteRoutes()
+const findRoute = createRouteTable(routes, () => false)
 
 describe('findLimit', () => {
   it.each([
@@ -28,5 +29,30 @@ describe('findLimit', () => {
     ['GET', '/articles/search?q=a', undefined],
   ])('%s %s: %s', (method, target, name) => {
     expect(findLimit(findRoute, method, target)?.name).toBe(name)
+  })
+})
+
+describe('what tells a client to wait', () => {
+  const pages = Object.values(routes).flatMap((route) => {
+    const { headers, action, loader } = route?.module ?? {}
+    const responds = action !== undefined && action !== loader
+    return typeof headers === 'function' ? [{ id: route?.id, headers, responds }] : []
+  })
+  const none = {
+    loaderHeaders: new Headers(),
+    parentHeaders: new Headers(),
+    actionHeaders: new Headers(),
+    errorHeaders: undefined,
+  }
+  const refusal = new Headers({ 'Retry-After': '7', 'Cache-Control': 'no-store' })
+
+  it.each(pages)('is passed on by $id', ({ headers, responds }) => {
+    const thrown = new Headers(headers({ ...none, errorHeaders: refusal }))
+    expect(thrown.get('Retry-After')).toBe('7')
+    expect(thrown.get('Cache-Control')).toContain('no-store')
+    if (!responds) return
+    const returned = new Headers(headers({ ...none, actionHeaders: refusal }))
+    expect(returned.get('Retry-After')).toBe('7')
+    expect(returned.get('Cache-Control')).toContain('no-store')
   })
 })

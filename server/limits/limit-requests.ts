@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RateLimit } from '~/domain/site/route-rules'
 import { addDefaultHeaders } from '../default-headers'
 import { type FindRoute, splitTarget } from '../route-table'
+import type { FindClient } from './client-address'
 import { BLOCKING_EXCESS, type LimitCounter } from './limit-counter'
 import type { Refuse } from './refuse'
 
@@ -17,7 +18,7 @@ type Handler<Request, Response> = (
 type Options<Request, Response> = {
   findRoute: FindRoute
   count: LimitCounter
-  addressOf: (request: IncomingMessage) => string | null
+  findClient: FindClient
   refuse: Refuse
   /** Lets the application respond, with the hit in its load context. Must bypass the page cache. */
   handleRefused: Handler<Request, Response>
@@ -29,19 +30,19 @@ export function findRateLimitHit(request: IncomingMessage): RateLimitHit | undef
   return hits.get(request)
 }
 
-/** Clients without an address (a socket of the same machine) are not limited. */
+/** Clients without an address (a socket of the same machine) are not limited. Known ones are counted apart from their network. */
 export function limitRequests<Request extends IncomingMessage, Response extends ServerResponse>({
   findRoute,
   count,
-  addressOf,
+  findClient,
   refuse,
   handleRefused,
 }: Options<Request, Response>): Handler<Request, Response> {
   return async (request, response, next) => {
     const limit = findLimit(findRoute, request.method ?? '', request.url ?? '')
-    const address = limit && addressOf(request)
-    if (!limit || !address) return next()
-    const exceeded = await count(limit, address).catch((error: Error) => {
+    const { id } = limit ? await findClient(request) : { id: null }
+    if (!limit || !id) return next()
+    const exceeded = await count(limit, id).catch((error: Error) => {
       console.error(`Could not count a request for its rate limit: ${error.message}`)
       return null
     })

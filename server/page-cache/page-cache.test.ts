@@ -51,10 +51,10 @@ async function open(more: Partial<PageCacheOptions> = {}) {
     ...more,
   })
   server = createServer((request, response) => {
-    if (cache.sendStored(request, response)) return
-    void cache.sendRendered(request, response, () => {
-      response.writeHead(200, { 'Cache-Control': 'no-store' }).end('passed')
-    })
+    const ignoresCookies = request.headers.cookie === 'editor=made-up'
+    const pass = () => void response.writeHead(200, { 'Cache-Control': 'no-store' }).end('passed')
+    if (cache.sendStored(request, response, ignoresCookies)) return
+    void cache.sendRendered(request, response, pass, ignoresCookies)
   })
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -182,6 +182,13 @@ it.each([
 ])('bypasses the cache for %s', async (_, path, headers, method) => {
   await send('/')
   expect((await send(path, headers, method)).body.toString()).toBe('passed')
+  expect(rendered).toEqual(['/'])
+})
+
+it('serves cookies that the server ignores like none', async () => {
+  const headers = { Cookie: 'editor=made-up' }
+  for (const outcome of ['fwd=miss', 'hit'])
+    expect((await send('/', headers)).headers['cache-status']).toContain(outcome)
   expect(rendered).toEqual(['/'])
 })
 

@@ -54,9 +54,9 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headerO
       return store.size
     },
 
-    /** Sends a stored page synchronously, or returns false. */
-    sendStored(request: IncomingMessage, response: ServerResponse): boolean {
-      const address = readRequest(request)
+    /** Sends a stored page synchronously, or returns false. `ignoresCookies`: none of them is worth a page of its own. */
+    sendStored(request: IncomingMessage, response: ServerResponse, ignoresCookies = false): boolean {
+      const address = readRequest(request, ignoresCookies)
       const page = address && store.find(address.key)
       if (!address || !page) return false
       const isCurrent = page.version >= minVersion
@@ -70,8 +70,13 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headerO
     },
 
     /** Renders a miss; personal pages go on to `next`. */
-    async sendRendered(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
-      const address = readRequest(request)
+    async sendRendered(
+      request: IncomingMessage,
+      response: ServerResponse,
+      next: Next,
+      ignoresCookies = false,
+    ): Promise<void> {
+      const address = readRequest(request, ignoresCookies)
       if (!address || bypassed.has(address.key)) return next()
       counts.misses += 1
       const stored = store.find(address.key)
@@ -105,9 +110,10 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headerO
     },
   }
 
-  function readRequest({ method, url = '', headers }: IncomingMessage): PageAddress | null {
+  function readRequest(request: IncomingMessage, ignoresCookies: boolean): PageAddress | null {
+    const { method, url = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
-    const { cookie } = headers
+    const cookie = ignoresCookies ? undefined : headers.cookie
     if (cookie && rules.bypassCookies.some((name) => cookie.includes(`${name}=`))) return null
     return readAddress(url)
   }

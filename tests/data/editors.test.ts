@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession, findSessionEditor, startSession } from '~/data/desk/editor-sessions.server'
 import { disableEditor, findEditorByPassword, listEditors, saveEditor } from '~/data/desk/editors.server'
 import { hashPassword, isPassword } from '~/data/desk/password.server'
-import { clearFailures, recordAttempt } from '~/data/desk/sign-in-failures.server'
+import {
+  clearFailures,
+  dismissFailedSignIns,
+  findFailedSignIns,
+  recordAttempt,
+} from '~/data/desk/sign-in-failures.server'
 import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
@@ -120,7 +125,8 @@ describe('sessions', () => {
 })
 
 describe('locks', () => {
-  const tries = (count: number) => Promise.all(Array.from({ length: count }, () => recordAttempt(email)))
+  const tries = (count: number, browser: string | null = null) =>
+    Promise.all(Array.from({ length: count }, () => recordAttempt(email, browser)))
 
   test('five failures are allowed, one at a time or all at once; then none', async () => {
     expect((await tries(20)).filter(Boolean)).toHaveLength(5)
@@ -132,6 +138,16 @@ describe('locks', () => {
     await tries(4)
     await clearFailures(email)
     expect((await tries(6)).filter(Boolean)).toHaveLength(5)
+  })
+
+  test('do not concern a browser that has signed in before, which has a count of its own', async () => {
+    await tries(20)
+    expect((await tries(20, 'a browser')).filter(Boolean)).toHaveLength(5)
+    expect(await recordAttempt(email, 'another browser')).toBe(true)
+    await clearFailures(email, 'another browser')
+    expect(await recordAttempt(email)).toBe(false)
+    await clearFailures(email, 'a browser')
+    expect(await recordAttempt(email, 'a browser')).toBe(true)
   })
 
   test('a lock ends after 15 minutes, and five more attempts are allowed', async () => {
@@ -159,11 +175,53 @@ describe('locks', () => {
     expect(await database.query('SELECT FROM sign_in_failures')).toHaveLength(1)
   })
 
+  describe('the owner of the account is told', () => {
+    beforeEach(() => saveEditor(email, password))
+
+    test('of failures in browsers that have never signed in to it', async () => {
+      expect(await findFailedSignIns(email)).toBeNull()
+      await tries(2)
+      await tries(3, 'a browser')
+      await recordAttempt('somebody@else.example')
+      expect(await findFailedSignIns(email.toUpperCase())).toEqual({ total: 2, since: expect.any(Date) })
+    })
+
+    test('also after signing in, which is no failure', async () => {
+      await tries(3)
+      await clearFailures(email)
+      expect(await findFailedSignIns(email)).toMatchObject({ total: 2 })
+      await tries(1)
+      await clearFailures(email)
+      expect(await findFailedSignIns(email)).toMatchObject({ total: 2 })
+      await dismissFailedSignIns(email)
+      await tries(1)
+      await clearFailures(email)
+      expect(await findFailedSignIns(email)).toBeNull()
+    })
+
+    test('days later, of all since the first', async () => {
+      await tries(9)
+      await goBack(3 * 24 * 60)
+      await tries(9)
+      const told = await findFailedSignIns(email)
+      expect(told?.total).toBe(10)
+      expect(Date.now() - (told?.since.getTime() ?? 0)).toBeGreaterThan(2 * 24 * 60 * 60 * 1000)
+    })
+
+    test('once: what was seen is forgotten, but no lock', async () => {
+      await tries(5)
+      await dismissFailedSignIns(email)
+      expect(await findFailedSignIns(email)).toBeNull()
+      expect(await recordAttempt(email)).toBe(false)
+    })
+  })
+
   function goBack(minutes: number) {
     return database.query(
       `UPDATE sign_in_failures SET
          failed_at = ARRAY(SELECT moment - make_interval(mins => $1) FROM unnest(failed_at) AS moment),
          last_failed_at = last_failed_at - make_interval(mins => $1),
+         since = since - make_interval(mins => $1),
          locked_until = locked_until - make_interval(mins => $1)`,
       [minutes],
     )

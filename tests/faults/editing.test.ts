@@ -7,7 +7,14 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runStatement } from '../../scripts/database/run-statement'
 import { type CrashableSite, startCrashableSite } from '../support/crashable-site'
-import { type DeskClient, type Fields, type Outcome, openDesk, readFields } from '../support/desk-client'
+import {
+  type DeskClient,
+  type Fields,
+  type Outcome,
+  openDesk,
+  readButton,
+  readFields,
+} from '../support/desk-client'
 import { createSeededRandom, pick } from '../support/seeded-random'
 import { storeEditor } from '../support/store-editor'
 
@@ -196,7 +203,7 @@ async function resumeAfterSignIn(
   broken.push(`${where}: the sign-in did not lead back to the form`)
 }
 
-/** Saves as an editor does: retries until it succeeds, with the version that a conflict shows. Returns the stored form. */
+/** Saves as an editor does: retries until it succeeds, over the version that a conflict shows. Returns the stored form. */
 async function saveWithRetries(
   desk: DeskClient,
   path: string,
@@ -210,11 +217,14 @@ async function saveWithRetries(
     noteOutcome(outcome, fields, where)
     if (outcome.kind === 'saved') {
       const version = readFields(await openWithRetries(desk, `/admin/articles/${outcome.slug}`)).version ?? ''
-      return { ...fields, version }
+      return { ...typed, version }
     }
     if (outcome.kind === 'kept') await resumeAfterSignIn(desk, outcome.redirectTo, fields, where)
     if (outcome.kind === 'refused' && outcome.status === 409) {
-      fields = { ...fields, version: readFields(outcome.page).version ?? '' }
+      const version = readFields(outcome.page).version ?? ''
+      // The last button keeps the editor's own text.
+      const resolution = (readButton(outcome.page, 'resolution') ?? '').replace('merged', 'mine')
+      fields = { ...typed, version, resolution }
     }
   }
   broken.push(`${where}: never saved`)

@@ -67,6 +67,11 @@ test('converts what the editor typed', async ({ page }) => {
   const retailer = article.getByRole('link', { name: 'Check the price of the Quillet Penny at Amazon' })
   await expect(retailer).toHaveAttribute('rel', 'sponsored nofollow noopener')
   await expect(retailer).toHaveAttribute('href', 'https://www.amazon.com/dp/B0EXAMPLE8')
+  // Screen readers are told about the new tab; copies and reader views do not repeat it.
+  const words = 'Check the price of the Quillet Penny at Amazon'
+  await expect(retailer).toHaveAccessibleName(`${words} (opens in a new tab)`)
+  await expect(retailer).toHaveText(words)
+  await expect(article.getByRole('link', { name: /^Share by .*\(opens in a new tab\)$/ })).not.toHaveCount(0)
 })
 
 test('at 390 px a wide table scrolls inside itself, not the page', async ({ page }) => {

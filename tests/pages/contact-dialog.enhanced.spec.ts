@@ -82,6 +82,24 @@ test('if the browser opens no mail program: a notification, and a mail link', as
   await expect(dialog.getByLabel('Message')).toHaveValue('Hello')
 })
 
+test('a long message stays in the dialog, to be copied', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Name').fill('Ada')
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await dialog.getByLabel('Message', { exact: true }).fill('Hello '.repeat(500))
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const panel = dialog.getByRole('region', { name: 'Copy your message into an email' })
+  await expect(panel).toBeFocused()
+  await expect(panel.getByLabel('Your whole message')).toHaveValue(
+    /^Name: Ada\nEmail: ada@example\.com\n\nHello/,
+  )
+  expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual([])
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await dialog.getByLabel('Message', { exact: true }).fill('Hello')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.locator('.toast')).toContainText('Email Client Opened')
+})
+
 test('a lost connection ends “Sending...”, and what was typed stays', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const dialog = await openDialog(page)

@@ -1,4 +1,5 @@
 /** The contact page and its form: what was typed is returned with errors, or becomes an email. */
+import { findViolationsInBoth } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
 test('the page lists email address, channels, feed and response times', async ({ page }) => {
@@ -60,6 +61,38 @@ test('a complete message opens the mail program, and the page stays', async ({ p
   await expect(page.getByText('Email Client Opened', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('a message that is too long for an address comes back to be copied', async ({
+  page,
+  javaScript,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { open: () => Promise.reject(new Error('No window should open.')) })
+  })
+  await page.goto('/contact')
+  const long = 'A sentence of a letter to the editors. '.repeat(200).trim()
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(long)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const panel = page.getByRole('region', { name: 'Copy your message into an email' })
+  await expect(panel).toBeFocused()
+  const whole = `Name: Ada\nEmail: ada@example.com\n\n${long}`
+  await expect(panel.getByLabel('Your whole message')).toHaveValue(whole)
+  const address = await panel.getByRole('link', { name: 'Open the email' }).getAttribute('href')
+  expect(address).toMatch(
+    /^mailto:support@ohmnibus\.example\?subject=Contact%20from%20Ohmnibus&body=.{0,200}$/,
+  )
+  // It can be shortened.
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(long)
+  if (!javaScript) return
+  expect(await findViolationsInBoth(page)).toEqual([])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel.getByRole('button', { name: 'Copy message' }).click()
+  await expect(panel.getByRole('status')).toHaveText('Copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole)
 })
 
 test('“Email us” in the footer leads to the form', async ({ page, javaScript }) => {

@@ -134,6 +134,7 @@ test('the times beside the text play by keyboard, and are links to share', async
   const at = Number(await time.getAttribute('data-at'))
   await expect(time).toHaveAttribute('href', `#t=${Math.floor(at)}`)
   await expect(time).toHaveAccessibleName(/^Play from \d+:\d\d$/)
+  await expect(time).toHaveText(/^\d+:\d\d$/)
   await time.focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThanOrEqual(at)

@@ -90,6 +90,7 @@ test('every internal link in the footer works', async ({ page, request }) => {
     await expect(footer.getByRole('link', { name })).toBeVisible()
   const social = footer.getByRole('link', { name: 'Mastodon (opens in a new tab)' })
   await expect(social).toHaveAttribute('target', '_blank')
+  await expect(social).toHaveText('Mastodon')
   await expect(footer).toContainText('© 2024 Ohmnibus. All rights reserved.')
   const addresses = await footer
     .locator('a[href^="/"]')

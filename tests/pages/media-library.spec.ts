@@ -169,7 +169,7 @@ test('of several files, the good ones are added and the others explained', async
   await sendFiles(page, one, { name: `${word}.txt`, bytes: Buffer.from('A relay clicked.') }, other)
   const summary = page.getByRole('region', { name: 'There is a problem' })
   await expect(summary.getByRole('listitem')).toHaveText([
-    `${word}.txt: This is not a picture that we know. Please upload a JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG file.`,
+    `${word}.txt: This is not a picture that we know. Please upload a JPEG, PNG, GIF, WebP, AVIF or TIFF file.`,
   ])
   await findInLibrary(page, word, 'Without a description')
   await expect(listed(page)).toHaveCount(2)

@@ -133,6 +133,31 @@ test('an episode played to its end is removed', async ({ page }) => {
   expect((await readAudio(page)).currentTime).toBeLessThan(10)
 })
 
+test('the speed stays for the offered episode, for others, and after the bar was closed', async ({
+  page,
+  context,
+}) => {
+  const speed = (tab: Page) => findPlayer(tab).getByRole('combobox', { name: 'Speed' })
+  await startEpisode(page)
+  await speed(page).selectOption({ label: '1.5×' })
+  await playAt(page, 30)
+  await page.reload()
+  await expect(speed(page)).toHaveValue('1.5')
+  await resume(page).click()
+  await awaitPlaying(page)
+  expect((await readAudio(page)).rate).toBe(1.5)
+  await findPlayer(page).getByRole('button', { name: 'Close player' }).click()
+  await page.close()
+
+  const visit = await context.newPage()
+  await startEpisode(visit, 1)
+  expect((await readAudio(visit)).rate).toBe(1.5)
+  await expect(speed(visit)).toHaveValue('1.5')
+  await speed(visit).selectOption({ label: '1×' })
+  await visit.reload()
+  await expect(speed(visit)).toHaveValue('1')
+})
+
 test('one tab at a time: the second start pauses the first, which says so', async ({ page, context }) => {
   await startEpisode(page)
   const second = await context.newPage()

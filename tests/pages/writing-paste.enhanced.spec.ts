@@ -1,6 +1,9 @@
 // Only with JavaScript: what is pasted into the article's text, links, and writing in full screen.
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { toArticleHtml } from '~/domain/articles/article-body'
 import { paste, pasteForeign } from '../support/clipboard'
+import { listClipboards, pastedHtml } from '../support/clipboards'
 import { content, editorReady, runOnSite, signIn, writeArticle } from '../support/editor'
 import { findViolationsInBoth } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
@@ -16,6 +19,9 @@ async function openEditor(page: Page): Promise<void> {
 
 const readBackups = (page: Page) => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
 const press = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name }).click()
+
+const withoutAttributes = (html: string) =>
+  html.replace(/\n|<\/?div[^>]*>/g, '').replace(/ (?:rel|target|loading|decoding|scope)="[^"]*"/g, '')
 
 const sheet =
   '<table><tr><td>Part</td><td>Price</td></tr><tr><td>Relay | new</td><td><b>3</b></td></tr></table>'
@@ -53,6 +59,41 @@ test('formatted text and tables become Markdown, and one undo takes it back', as
     await page.keyboard.press('Control+z')
     await expect(content(page), `undo ${from}`).toHaveValue('Before.')
   }
+})
+
+test('what office programs and browsers copy keeps its structure', async ({ page, baseURL }) => {
+  const origin = baseURL ?? ''
+  // The preview beside the text shows them.
+  await page.route(/coil/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await openEditor(page)
+  for (const { from, html } of listClipboards(origin)) {
+    await content(page).fill('')
+    await pasteForeign(page, { text: 'plain', html })
+    await expect(content(page), from).toHaveValue(/Relays/)
+    const source = /<img[^>]* src="([^"]*)"/.exec(html)?.[1] ?? ''
+    const picture = source.startsWith('http') ? source.replace(origin, '') : ''
+    expect(withoutAttributes(toArticleHtml(await content(page).inputValue())), from).toBe(pastedHtml(picture))
+    const lost = page.getByRole('alert').filter({ hasText: 'A picture was not pasted' })
+    await expect(lost, from).toHaveCount(picture ? 0 : 1)
+  }
+})
+
+test('what is copied from an article of this site is the same again', async ({ page }) => {
+  const text =
+    '## Relays\n\nA **bold** word, ~~gone~~, a [link](https://a.example/x) and [ours](/reviews).\n\n1. one\n   1. deep\n2. two\n\nX noisy\nX heavy\n\n```ts\nconst a = 1\n```\n\n- [x] done\n- [ ] open'
+  const slug = `copied-${randomUUID()}`
+  await insertArticle({ slug, title: 'Copied', content: text })
+  await page.goto(`/articles/${slug}`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('.article-body').evaluate((body) => getSelection()?.selectAllChildren(body))
+  await page.keyboard.press('Control+c')
+  await openEditor(page)
+  await page.keyboard.press('Control+v')
+  await expect(content(page)).toHaveValue(/Relays/)
+  const again = await content(page).inputValue()
+  expect(toArticleHtml(again.replace('```typescript', '```ts'))).toBe(toArticleHtml(text))
 })
 
 test('tab-separated cells become a table; code and Ctrl+Shift+V stay as they are', async ({ page }) => {

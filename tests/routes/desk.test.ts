@@ -8,7 +8,7 @@ import { listEditors, saveEditor } from '~/data/desk/editors.server'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
 import routes from '~/routes'
 import { loader as article } from '~/routes/article'
-import { loader as desk } from '~/routes/desk'
+import { loader as desk, action as dismiss } from '~/routes/desk'
 import { action as signIn, loader as signInPage } from '~/routes/sign-in'
 import { action as signOut } from '~/routes/sign-out'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
@@ -32,9 +32,18 @@ function postSignIn(fields: Record<string, string> = {}, headers: HeadersInit = 
   return toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body, headers })))
 }
 
-async function signedIn(): Promise<HeadersInit> {
+async function signedIn(): Promise<{ Cookie: string }> {
   const { headers } = await postSignIn()
   return { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+}
+
+/** The cookies of a browser that has signed in, and out again. */
+async function signedOut(fields: Record<string, string> = {}): Promise<{ Cookie: string }> {
+  const cookies = (await postSignIn(fields)).headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  await toResult(
+    signOut(routeArgs('/admin/sign-out', {}, { method: 'POST', headers: { Cookie: cookies.join('; ') } })),
+  )
+  return { Cookie: cookies.filter((cookie) => !cookie.startsWith('ohmnibus-editor=')).join('; ') }
 }
 
 describe('everything under /admin', () => {
@@ -108,8 +117,10 @@ describe('signing in', () => {
     expect(status).toBe(303)
     expect(headers.get('Location')).toBe('/admin?status=draft')
     expect(headers.get('Cache-Control')).toBe('private, no-store')
-    const cookie = headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/^ohmnibus-editor=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const cookies = headers.getSetCookie()
+    expect(cookies[0]).toMatch(/^ohmnibus-editor=/)
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^ohmnibus-\w+=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await toResult(desk(routeArgs('/admin', {}, { headers: await signedIn() })))).status).toBe(200)
   })
 
@@ -137,6 +148,55 @@ describe('signing in', () => {
       expect(locked.headers.get('Retry-After')).toBe('900')
       expect(locked.headers.get('Set-Cookie')).toBeNull()
     }
+  })
+
+  describe('a browser that signed in before', () => {
+    const wrong = { password: 'wrong wrong wrong' }
+
+    test('gets in while strangers lock the account, and has five attempts of its own', async () => {
+      const known = await signedOut()
+      for (let n = 0; n < 6; n += 1) await postSignIn(wrong)
+      expect((await postSignIn()).status).toBe(429)
+      for (let n = 0; n < 4; n += 1) expect((await postSignIn(wrong, known)).status).toBe(422)
+      expect((await postSignIn({}, known)).status).toBe(303)
+      for (let n = 0; n < 5; n += 1) expect((await postSignIn(wrong, known)).status).toBe(422)
+      expect((await postSignIn({}, known)).status).toBe(429)
+      expect((await postSignIn()).status).toBe(429)
+    })
+
+    test('is known for the accounts that it signed in to, and for no others', async () => {
+      const other = { email: 'jo@ohmnibus.example' }
+      await storeEditor(database, other.email, password)
+      const known = await signedOut()
+      for (let n = 0; n < 6; n += 1) await postSignIn({ ...other, ...wrong })
+      expect((await postSignIn(other, known)).status).toBe(429)
+      await database.query('TRUNCATE sign_in_failures')
+      const { headers } = await postSignIn(other, known)
+      const both = { Cookie: headers.getSetCookie()[1]?.split(';')[0] ?? '' }
+      for (const account of [{}, other]) {
+        for (let n = 0; n < 6; n += 1) await postSignIn({ ...account, ...wrong })
+        expect((await postSignIn(account, both)).status).toBe(303)
+      }
+    })
+
+    test.for(['ohmnibus-known=made-up', 'ohmnibus-known=ImEgYiBjIg%3D%3D'])(
+      'cannot be claimed by %s',
+      async (Cookie) => {
+        for (let n = 0; n < 6; n += 1) await postSignIn(wrong)
+        expect((await postSignIn({}, { Cookie })).status).toBe(429)
+      },
+    )
+  })
+
+  test('the desk tells of failed attempts until the editor has seen them', async () => {
+    const headers = await signedIn()
+    const read = async () => (await desk(routeArgs('/admin', {}, { headers }))).failedSignIns
+    expect(await read()).toBeNull()
+    for (let n = 0; n < 3; n += 1) await postSignIn({ password: 'wrong wrong wrong' })
+    expect(await read()).toMatchObject({ total: 3 })
+    const seen = await toResult(dismiss(routeArgs('/admin', {}, { method: 'POST', headers })))
+    expect([seen.status, seen.headers.get('Location')]).toEqual([303, '/admin'])
+    expect(await read()).toBeNull()
   })
 
   test('a success resets the failures', async () => {
@@ -227,6 +287,17 @@ describe('the list', () => {
     }
     expect(seen).toHaveLength(120)
     expect(new Set(seen).size).toBe(120)
+  })
+
+  test('says which drafts were public before', async () => {
+    await storeArticles(database, [
+      { slug: 'taken-off' },
+      { slug: 'never-public', status: 'draft' },
+      { slug: 'public' },
+    ])
+    await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'taken-off'`)
+    const { items } = await listForDesk({ query: '', status: null }, null)
+    expect(items.filter(({ isOffSite }) => isOffSite).map(({ slug }) => slug)).toEqual(['taken-off'])
   })
 
   test.for([

@@ -8,6 +8,7 @@ import { listRevisions } from '~/data/desk/revisions.server'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { loader as openPreview, action as preview } from '~/routes/article-preview'
 import { loader as open, action as save } from '~/routes/edit-article'
+import { loader as findLastSave } from '~/routes/last-save'
 import { loader as openRevision, action as restore } from '~/routes/revision'
 import { action as signIn } from '~/routes/sign-in'
 import { routeArgs, storeArticle } from '../support/builders'
@@ -45,7 +46,7 @@ beforeEach(async () => {
   await startSession(editor.id)
 })
 
-function send(slug: string, changes: Partial<typeof typed> = {}) {
+function send(slug: string, changes: Partial<typeof typed & { id: string; resolution: string }> = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...typed, ...changes })) body.set(name, value)
   return toResult(save(routeArgs(`/admin/articles/${slug}`, { slug }, { method: 'POST', body, headers })))
@@ -142,7 +143,7 @@ describe('an article', () => {
     expect(data).toMatchObject({
       article: { slug: 'the-relay' },
       values: { version: '1', slug: 'the-relay' },
-      saved: 'draft',
+      saved: { text: 'Article saved successfully', isOffSite: false },
     })
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published' })
     await send('the-relay', { slug: 'renamed', version: '2', status: 'published' })
@@ -166,18 +167,113 @@ describe('an article', () => {
     const { status, data } = await send('the-relay', { slug: 'the-relay', version: '1', content: his })
     expect(status).toBe(409)
     expect(data).toMatchObject({
-      values: { content: his, version: '2' },
+      // A second press of the same button is another conflict.
+      values: { content: his, version: '1' },
       conflict: {
         current: { content: hers, version: '2' },
+        savedBy: 'maya@ohmnibus.example',
+        savedAt: expect.any(Date),
         differing: ['content'],
         merged: hers.replace('rested', 'stopped'),
         overlaps: 0,
       },
     })
     expect((await stored()).content).toBe(hers)
-    expect((await send('the-relay', { slug: 'the-relay', version: '2', content: his })).status).toBe(303)
+    expect((await send('the-relay', { slug: 'the-relay', version: '1', content: his })).status).toBe(409)
+    expect((await stored()).content).toBe(hers)
+    const over = { slug: 'the-relay', version: '1', content: his, resolution: 'mine-2' }
+    expect((await send('the-relay', over)).status).toBe(303)
     expect((await stored()).content).toBe(his)
     expect(await listRevisions((await stored()).id)).toHaveLength(3)
+  })
+
+  describe('with a conflict', () => {
+    const hers = typed.content.replace('A relay', 'An old relay')
+    const his = typed.content.replace('rested', 'stopped')
+    const both = hers.replace('rested', 'stopped')
+    const mine = { slug: 'the-relay', version: '1', content: his }
+
+    beforeEach(() =>
+      send('the-relay', { slug: 'the-relay', version: '1', content: hers, title: 'The old relay' }),
+    )
+
+    test('is saved with the changes of both, of all fields', async () => {
+      const { status, data } = await send('the-relay', mine)
+      expect([status, data]).toMatchObject([409, { conflict: { merged: both, mergedStatus: 'draft' } }])
+      const merge = { ...mine, resolution: 'merged-2', status: 'published' }
+      const { headers: answer } = await send('the-relay', merge)
+      expect(answer.get('Location')).toBe('/admin/articles/the-relay?saved=published')
+      const merged = { content: both, title: 'The old relay', status: 'published', version: 3 }
+      expect(await stored()).toMatchObject(merged)
+      expect((await send('the-relay', merge)).status).toBe(303)
+      expect((await stored()).version).toBe(3)
+    })
+
+    test.for(['merged-2', 'mine-2'])(
+      '%s, when somebody saved once more, is another conflict',
+      async (resolution) => {
+        const newest = hers.replace('Nobody', 'Somebody')
+        await send('the-relay', { slug: 'the-relay', version: '2', content: newest, title: 'The old relay' })
+        const { status, data } = await send('the-relay', { ...mine, resolution })
+        expect([status, data]).toMatchObject([409, { conflict: { current: { version: '3' } }, values: mine }])
+        expect((await stored()).content).toBe(newest)
+      },
+    )
+
+    test('whose texts overlap offers no merged text, and saves none', async () => {
+      const overlapping = { ...mine, content: typed.content.replace('A relay', 'A new relay') }
+      const { data } = await send('the-relay', overlapping)
+      expect(data).toMatchObject({ conflict: { overlaps: 1, mergedStatus: null } })
+      expect((await send('the-relay', { ...overlapping, resolution: 'merged-2' })).status).toBe(409)
+      expect((await stored()).content).toBe(hers)
+    })
+
+    test('whose titles differ offers no merged text', async () => {
+      const { data } = await send('the-relay', { ...mine, title: 'The new relay' })
+      expect(data).toMatchObject({
+        conflict: { overlaps: 0, mergedStatus: null, differing: ['title', 'content'] },
+      })
+    })
+
+    test('and a version that was never stored cannot be resolved', async () => {
+      for (const resolution of ['mine-9', 'merged-9', 'mine-0', 'theirs-2'])
+        expect((await send('the-relay', { ...mine, resolution })).status).toBe(409)
+    })
+  })
+
+  test('is not mistaken for another one that has its slug by now', async () => {
+    const { id } = await stored()
+    await database.query(`UPDATE articles SET slug = 'moved'`)
+    await send('new', { title: 'The relay', content: `${typed.content} Another one.` })
+    const mine = { slug: 'moved', version: '2', id, content: `${typed.content} Mine.` }
+    expect((await send('the-relay', mine)).headers.get('Location')).toBe('/admin/articles/moved?saved=draft')
+    expect((await stored()).content).toContain('Another one.')
+    expect((await stored('moved')).content).toContain('Mine.')
+  })
+
+  test('deleted and written anew by somebody else: 404, with everything that was typed', async () => {
+    const { id } = await stored()
+    await database.query('DELETE FROM articles')
+    await send('new', { content: `${typed.content} Another one.` })
+    const { status, data } = await send('the-relay', { slug: 'the-relay', version: '1', id })
+    expect([status, data]).toMatchObject([404, { unsaved: 'gone', values: { content: typed.content, id } }])
+    expect((await stored()).content).toContain('Another one.')
+  })
+
+  test('has a newest save, of which an open form is told', async () => {
+    const { id } = await stored()
+    const lastSave = async (id: string) => {
+      const response = await findLastSave(routeArgs(`/admin/by-id/${id}/last-save`, { id }, { headers }))
+      return response.json()
+    }
+    await send('the-relay', { slug: 'the-relay', version: '1', title: 'Changed' })
+    expect(await lastSave(id)).toEqual({
+      version: 2,
+      savedAt: expect.any(String),
+      savedBy: 'maya@ohmnibus.example',
+    })
+    await database.query('DELETE FROM articles')
+    expect([await lastSave(id), await lastSave('x')]).toEqual([null, null])
   })
 
   test('deleted meanwhile: 404, with everything that was typed', async () => {
@@ -204,8 +300,21 @@ describe('an article', () => {
 
   test('is unpublished by saving it as a draft', async () => {
     await send('the-relay', { slug: 'the-relay', version: '1', status: 'published' })
-    await send('the-relay', { slug: 'the-relay', version: '2', status: 'draft' })
+    const taken = { slug: 'the-relay', version: '2', status: 'draft' }
+    const { headers: answer } = await send('the-relay', taken)
     expect((await stored()).status).toBe('draft')
+    const location = '/admin/articles/the-relay?saved=draft&was=published'
+    expect(answer.get('Location')).toBe(location)
+    expect((await send('the-relay', taken)).headers.get('Location')).toBe(location)
+    const page = await toResult(open(routeArgs(location, { slug: 'the-relay' }, { headers })))
+    expect(page.data).toMatchObject({
+      saved: {
+        text: 'Article saved successfully. It is off the site now; its address answers 404.',
+        isOffSite: true,
+      },
+    })
+    const again = await send('the-relay', { slug: 'the-relay', version: '3', title: 'Changed' })
+    expect(again.headers.get('Location')).toBe('/admin/articles/the-relay?saved=draft')
   })
 
   test('restores an earlier version as a new one; slug and status stay', async () => {
@@ -221,7 +330,12 @@ describe('an article', () => {
     const response = await toResult(
       restore(routeArgs('/admin/articles/moved/revisions/1', params, { method: 'POST', headers })),
     )
-    expect(response.headers.get('Location')).toBe('/admin/articles/moved?saved=published')
+    const location = '/admin/articles/moved?saved=published&restored=1'
+    expect(response.headers.get('Location')).toBe(location)
+    const page = await toResult(open(routeArgs(location, { slug: 'moved' }, { headers })))
+    expect(page.data).toMatchObject({
+      saved: { text: 'Version 1 is restored and public now, at the same address.' },
+    })
     expect(await stored('moved')).toMatchObject({
       version: 3,
       title: 'The relay',
@@ -229,6 +343,16 @@ describe('an article', () => {
       status: 'published',
     })
     expect((await listRevisions((await stored('moved')).id)).map(({ version }) => version)).toEqual([3, 2, 1])
+  })
+
+  test('restores no version over one that was saved since the comparison', async () => {
+    await send('the-relay', { slug: 'the-relay', version: '1', title: 'Seen' })
+    await send('the-relay', { slug: 'the-relay', version: '2', title: 'Not seen' })
+    const address = '/admin/articles/the-relay/revisions/1?over=2'
+    const params = { slug: 'the-relay', version: '1' }
+    const { status, data } = await toResult(restore(routeArgs(address, params, { method: 'POST', headers })))
+    expect([status, data]).toEqual([409, { isOutdated: true }])
+    expect((await stored()).title).toBe('Not seen')
   })
 
   test.for(['0', '9', 'x', '-1', '1.5'])('has no revision %s', async (version) => {

@@ -250,6 +250,12 @@ test.for(['archive=rubbish', 'archive=2026-13', 'archive=2026-11-1', 'older=1700
   },
 )
 
+test('the feed of a search for a tag-like word describes itself as HTML', async () => {
+  const root = readXml(await (await get('/search/feed?q=%3Cdialog%3E')).text())
+  expect(textOf(root, 'title')).toBe('“<dialog>” | Ohmnibus')
+  expect(textOf(root, 'description')).toBe('Articles that contain “&lt;dialog>”, newest first.')
+})
+
 test('a query is cut like that of the page', async () => {
   const { feed_url } = await readJson(`/search/feed.json?q=${'x'.repeat(10_000)}`)
   expect(feed_url).toBe(`${site}/search/feed.json?q=${'x'.repeat(200)}`)

@@ -56,7 +56,23 @@ describe('/feed', () => {
     expect(findAll(item, 'category').map(({ text }) => text)).toEqual(['Product Reviews', 'Audio', 'dac'])
     expect(textOf(item, 'description')).toBe('Short.')
     expect(textOf(item, 'content:encoded')).toContain(`href="${site}/reviews"`)
+    // Words that only a style sheet of ours hides would be read in feeds.
+    expect(textOf(item, 'content:encoded')).toMatch(/out<\/a>\.<\/p>$/)
     expect(findAll(item, 'media:content')[0]?.attributes.url).toBe('https://pictures.example/a.jpg')
+  })
+
+  test('gives an excerpt as HTML, in which tags are words, and other fields as text', async () => {
+    const words = 'Use the <dialog> element'
+    await storeArticle(database, { title: words, excerpt: words, tags: [words], authorName: words })
+    const [item = readXml('<x/>')] = await readItems()
+    expect(textOf(item, 'description')).toBe('Use the &lt;dialog> element')
+    expect(textOf(item, 'title')).toBe(words)
+    expect(textOf(item, 'dc:creator')).toBe(words)
+    expect(findAll(item, 'category').map(({ text }) => text)).toContain(words)
+    const json = (await (await feed(routeArgs('/feed.json'))).json()) as { items: unknown[] }
+    expect(json.items).toMatchObject([
+      { title: words, summary: words, tags: expect.arrayContaining([words]) },
+    ])
   })
 
   test('describes itself', async () => {

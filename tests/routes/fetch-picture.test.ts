@@ -100,6 +100,12 @@ const answers: [string, RequestListener, string][] = [
     (_, response) => response.setHeader('Content-Type', 'image/png').end('<html>'),
     'not a picture',
   ],
+  [
+    'a drawing',
+    (_, response) =>
+      response.setHeader('Content-Type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'export it as PNG',
+  ],
   ['404', (_, response) => response.writeHead(404, { 'Content-Type': 'image/png' }).end(), 'Nothing answers'],
   [
     'a length of 61 MB',

@@ -20,7 +20,7 @@ function post(path: string, fields: Record<string, string> | URLSearchParams) {
 /** Data and status of an action result that is not a Response. */
 function read(result: unknown): { data: Record<string, unknown>; status: number | undefined } {
   if (result instanceof Response) throw new Error(`a Response: ${result.status}`)
-  if (isWithInit(result)) return { data: result.data, status: result.init?.status }
+  if (isWithInit(result)) return { data: result.data, status: result.init?.status ?? 200 }
   return { data: result as Record<string, unknown>, status: 200 }
 }
 
@@ -48,7 +48,20 @@ describe('contact', () => {
 
   test('a fetcher gets the mailto URL as data', async () => {
     const { data } = read(await contact(post('/contact', { ...message, answer: 'data' })))
-    expect(data).toEqual({ ok: true, mailAddress: expect.stringMatching(/^mailto:support@/) })
+    expect(data).toEqual({
+      ok: true,
+      mailAddress: expect.stringMatching(/^mailto:support@/),
+      text: null,
+      values: message,
+    })
+  })
+
+  test.for(['document', 'data'])('a long message comes back to be pasted: %s', async (answer) => {
+    const long = { ...message, message: 'あ & B '.repeat(1_000).trim() }
+    const { data } = read(await contact(post('/contact', answer === 'data' ? { ...long, answer } : long)))
+    expect(data).toMatchObject({ ok: true, values: long })
+    expect(data.mailAddress).toMatch(/^mailto:support@.{20,1980}$/)
+    expect(data.text).toBe(`Name: Ada\nEmail: ada@example.com\n\n${long.message}`)
   })
 
   test('errors come back with what was typed', async () => {
@@ -69,9 +82,9 @@ describe('the honeypot', () => {
     expect(response).toMatchObject({ status: 303 })
     expect(response instanceof Response && response.headers.get('Location')).toMatch(/^mailto:\?/)
     const { data, status } = read(await contact(post('/contact', { ...caught, answer: 'data' })))
-    expect({ data, status }).toEqual({
+    expect({ data, status }).toMatchObject({
       status: 200,
-      data: { ok: true, mailAddress: expect.stringMatching(/^mailto:\?/) },
+      data: { ok: true, mailAddress: expect.stringMatching(/^mailto:\?/), text: null },
     })
   })
 

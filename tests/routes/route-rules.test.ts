@@ -39,6 +39,7 @@ const params: Record<string, Record<string, string>> = {
   'article-in-category': { category: 'tech-news', slug: 'a-story' },
   'routes/edit-article': { slug: 'a-story' },
   'edit-article-by-id': { id: '00000000-0000-4000-8000-000000000000' },
+  'routes/last-save': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/revisions': { slug: 'a-story' },
   'routes/revision': { slug: 'a-story', version: '1' },
   'routes/transcript': { slug: episode },

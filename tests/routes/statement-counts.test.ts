@@ -45,7 +45,7 @@ const pages = [
   { name: 'the sitemap', count: 2, load: () => sitemap(routeArgs('/sitemap.xml')) },
   {
     name: 'the desk',
-    count: 2,
+    count: 3,
     load: async () => desk(routeArgs('/admin', {}, { headers: await signedIn })),
   },
 ]

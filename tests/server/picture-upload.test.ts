@@ -71,6 +71,153 @@ it('from another site is refused', async () => {
   expect(response.status).toBe(403)
 })
 
+describe('a file that is not read to its end', () => {
+  const long = Buffer.alloc(300_000, 1)
+  const beginWith = (start: string) => Buffer.concat([Buffer.from(start, 'latin1'), long])
+  const refused: [name: string, file: Buffer, reason: string][] = [
+    ['a.heic', beginWith('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'HEIC'],
+    ['b.pdf', beginWith('%PDF-1.7'), 'PDF'],
+    ['c.psd', beginWith('8BPS'), 'Photoshop'],
+    ['d.mp4', beginWith('\0\0\0\x18ftypisom\0\0\0\0'), 'video'],
+    ['e.svg', beginWith('<svg xmlns="http://www.w3.org/2000/svg">'), 'export it as PNG'],
+    ['f.zip', beginWith('PK'), 'not a picture that we know'],
+  ]
+  const text = 'A relay clicked in the hall. '.repeat(5).trim()
+  const article = { title: 'The relay', content: text, task: 'upload' }
+
+  /** Fails unless it is answered in time: on a quiet machine, within a tenth of a second. */
+  async function send(
+    server: RunningServer,
+    cookie: string,
+    path: string,
+    fields: Record<string, string>,
+    files: [field: string, name: string, file: Buffer][],
+    maxMillis = 10_000,
+  ) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    for (const [field, name, file] of files) body.append(field, new Blob([new Uint8Array(file)]), name)
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Cookie: cookie },
+      signal: AbortSignal.timeout(maxMillis),
+    })
+    return { status: response.status, page: await response.text() }
+  }
+
+  it('is refused with its reason, everywhere, and what else was sent is kept', async () => {
+    const { server, cookie } = await start()
+    const files = refused.map(([name, file]): [string, string, Buffer] => ['pictures', name, file])
+    files.splice(3, 0, ['pictures', 'good.jpg', await makePhoto(60, 40)])
+    const inLibrary = await send(server, cookie, '/admin/media', { address: '' }, files)
+    const inForm = await send(server, cookie, '/admin/articles/new', article, [
+      ['featuredPicture', 'featured.pdf', beginWith('%PDF-1.7')],
+      ...files,
+    ])
+    for (const { status, page } of [inLibrary, inForm]) {
+      expect(status).toBe(422)
+      for (const [name, , reason] of refused) expect(page).toMatch(new RegExp(`${name}: [^<]*${reason}`))
+    }
+    expect(inForm.page).toMatch(/featured.pdf: [^<]*PDF/)
+    expect(inForm.page).toContain(text)
+    expect(inForm.page).toMatch(/!\[\]\(\/media\/[\da-f]{32}\/1200.jpg\)/)
+    const inPreview = await send(
+      server,
+      cookie,
+      '/article-preview',
+      { title: 'The relay', content: text },
+      files,
+    )
+    expect([inPreview.status, inPreview.page]).toEqual([200, expect.stringContaining(text)])
+    for (const [name, file, reason] of refused) {
+      const { status, page } = await send(server, cookie, '/admin/media/upload', {}, [
+        ['pictures', name, file],
+      ])
+      expect([status, JSON.parse(page)]).toMatchObject([
+        422,
+        { pictures: [{ name, hash: null, problem: expect.stringContaining(reason) }] },
+      ])
+    }
+    expect(await database.query('SELECT file_name FROM pictures')).toEqual([{ file_name: 'good.jpg' }])
+  })
+
+  it('is read to its end as well if it is too large', async () => {
+    const { server, cookie } = await start()
+    const large = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(61_000_000)])
+    const files: [string, string, Buffer][] = [
+      ['pictures', 'large.jpg', large],
+      ['pictures', 'good.jpg', await makePhoto(60, 40)],
+    ]
+    const { status, page } = await send(server, cookie, '/admin/media', {}, files, 50_000)
+    expect([status, page]).toEqual([422, expect.stringContaining('large.jpg: The file is larger than 60 MB')])
+    expect(await database.query('SELECT file_name FROM pictures')).toEqual([{ file_name: 'good.jpg' }])
+  })
+
+  it('is said to be what the store cannot take, with the text and the other files kept', async () => {
+    const { server, cookie } = await start()
+    await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW.position > 300000 THEN RAISE disk_full; END IF; RETURN NEW; END $$`)
+    await database.query(
+      'CREATE TRIGGER refuse BEFORE INSERT ON media_pieces FOR EACH ROW EXECUTE FUNCTION refuse()',
+    )
+    const large = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(2_000_000)])
+    const files: [string, string, Buffer][] = [
+      ['pictures', 'large.jpg', large],
+      ['pictures', 'good.jpg', await makePhoto(60, 40)],
+    ]
+    const sent = await Promise.all([
+      send(server, cookie, '/admin/media', {}, files),
+      send(server, cookie, '/admin/articles/new', article, files),
+    ]).finally(() => database.query('DROP TRIGGER refuse ON media_pieces; DROP FUNCTION refuse'))
+    for (const { status, page } of sent)
+      expect([status, page]).toEqual([422, expect.stringContaining('no room')])
+    expect(sent[1]?.page).toContain(text)
+    expect(await database.query('SELECT file_name FROM pictures')).toEqual([{ file_name: 'good.jpg' }])
+  })
+
+  it('neither are those beyond twenty, those of a form that is too long, and those of nobody', async () => {
+    const { server, cookie } = await start()
+    const [, pdf = long] = refused[1] ?? []
+    const many = Array.from({ length: 25 }, (_, n): [string, string, Buffer] => ['pictures', `${n}.pdf`, pdf])
+    const beyond = await send(server, cookie, '/admin/media', {}, many)
+    expect([beyond.status, beyond.page]).toEqual([422, expect.stringContaining('takes 20 pictures')])
+    const tooLong = await send(
+      server,
+      cookie,
+      '/admin/media',
+      { address: 'a'.repeat(600_000) },
+      many.slice(0, 2),
+    )
+    expect([tooLong.status, tooLong.page]).toEqual([413, expect.stringContaining('too long')])
+    const nobody = await send(server, '', '/admin/articles/new', article, many.slice(0, 5))
+    expect(nobody.status).toBe(302)
+    for (const [path, status] of [
+      ['/admin/media', 302],
+      ['/admin/media/upload', 401],
+      ['/article-preview', 302],
+    ] as const)
+      expect((await send(server, '', path, {}, many.slice(0, 5))).status).toBe(status)
+  })
+})
+
+it('fields for files ask for types that iPhones convert HEIC photos to, and for no drawings', async () => {
+  const { server, cookie } = await start()
+  for (const [path, count] of [
+    ['/admin/media', 1],
+    ['/admin/articles/new', 2],
+  ] as const) {
+    const page = await (await fetch(server.url + path, { headers: { Cookie: cookie } })).text()
+    const fields = page.match(/<input[^>]*type="file"[^>]*>/g) ?? []
+    expect(fields).toHaveLength(count)
+    for (const field of fields) {
+      expect(field).toContain('accept="image/jpeg,')
+      expect(field).not.toMatch(/image\/\*|hei|svg/)
+    }
+  }
+})
+
 describe('what is cut off', () => {
   const head = '--line\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n'
 

@@ -94,6 +94,14 @@ export function readFields(page: string): Fields {
   return fields
 }
 
+/** The value of the first button with this name; undefined: there is none. */
+export function readButton(page: string, name: string): string | undefined {
+  const [button = ''] = [...page.matchAll(/<button[^>]*>/g)].flatMap(([tag]) =>
+    readAttribute(tag, 'name') === name ? [tag] : [],
+  )
+  return readAttribute(button, 'value')
+}
+
 function readAttribute(attributes: string, name: string) {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 }

@@ -4,10 +4,13 @@ import { text } from 'node:stream/consumers'
 
 export type RawExchange = { status: number; headers: Record<string, string>; body: string }
 
-/** `head`: the request line and header fields, without the final empty line. The connection is closed afterwards. */
+/**
+ * `head`: the request line and header fields, without the final empty line. Each character is a byte. The connection is closed
+ * afterwards.
+ */
 export async function sendRaw(port: number, head: string, body = ''): Promise<RawExchange> {
   const socket = connect(port, '127.0.0.1')
-  socket.write(`${head.trim().replaceAll('\n', '\r\n')}\r\nConnection: close\r\n\r\n${body}`)
+  socket.write(`${head.trim().replaceAll('\n', '\r\n')}\r\nConnection: close\r\n\r\n${body}`, 'latin1')
   const [start = '', ...rest] = (await text(socket)).split('\r\n\r\n')
   const [line = '', ...fields] = start.split('\r\n')
   const headers = fields.map((field) => {

@@ -29,7 +29,7 @@ export async function findArticleToEditById(id: string): Promise<VersionedArticl
   return uuidPattern.test(id) ? findOne({ id }) : null
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Stores a new article. Idempotent: the same article sent twice is stored once. */
 export async function createArticle(fields: ArticleFields, editorId: string): Promise<Saved> {

@@ -15,7 +15,7 @@ export type DeskFilter = { query: string; status: ArticleStatus | null }
 export async function listForDesk(filter: DeskFilter, cursor: Cursor | null): Promise<Page<DeskArticle>> {
   const rows = await prisma().$queryRaw<DeskArticle[]>`
     SELECT id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
-      updated_at AS "changedAt"
+      updated_at AS "changedAt", status = 'draft' AND published_at IS NOT NULL AS "isOffSite"
     FROM articles WHERE ${toCondition(filter)} AND ${beyond(cursor)} ${inOrder(cursor)} LIMIT ${deskPageSize + 1}`
   if (rows.length === 0 && cursor) return listForDesk(filter, null)
   return cutPage(rows, cursor, deskPageSize, ({ changedAt }) => changedAt)

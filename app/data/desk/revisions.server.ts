@@ -9,6 +9,7 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import { uuidPattern } from './desk-articles.server'
 
 export type RevisionSummary = {
   version: number
@@ -30,6 +31,19 @@ export function listRevisions(articleId: string): Promise<RevisionSummary[]> {
       article ->> 'status' AS status, char_length(article ->> 'content') AS length
     FROM article_revisions LEFT JOIN editors ON editors.id = saved_by
     WHERE article_id = ${articleId}::uuid ORDER BY version DESC LIMIT ${revisionsShown}`
+}
+
+export type LastSave = Pick<RevisionSummary, 'version' | 'savedAt' | 'savedBy'>
+
+/** The newest save of an article; null: there is no such article. */
+export async function findLastSave(articleId: string): Promise<LastSave | null> {
+  if (!uuidPattern.test(articleId)) return null
+  const found = await prisma().articleRevision.findFirst({
+    where: { articleId },
+    orderBy: { version: 'desc' },
+    select: { version: true, savedAt: true, editor: { select: { email: true } } },
+  })
+  return found && { version: found.version, savedAt: found.savedAt, savedBy: found.editor?.email ?? null }
 }
 
 /** One revision with its text; null: no such version. A field that articles did not have yet is blank. */

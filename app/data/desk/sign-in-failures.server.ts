@@ -1,22 +1,33 @@
-/** Slows down password guessing: five failures in 15 minutes lock an account, existing or not, for 15 minutes. */
+/**
+ * Slows down password guessing: five failures in 15 minutes lock an account, existing or not, for 15 minutes. Each browser that has signed in
+ * to the account before has a count of its own, so that nobody can lock out its owner.
+ */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 
 const MAX_FAILURES = 5
 export const lockMinutes = 15
 
+export type FailedSignIns = { total: number; since: Date }
+
 /**
  * Counts an attempt as a failure before its password is checked, so that concurrent attempts cannot slip through;
- * `clearFailures` undoes it. False: the account is locked, and nothing was counted.
+ * `clearFailures` undoes it. `browser`: the id of one that has signed in to this account before. False: locked, and nothing was counted.
  */
-export async function recordAttempt(email: string): Promise<boolean> {
-  const account = toAccount(email)
+export async function recordAttempt(email: string, browser: string | null = null): Promise<boolean> {
+  const account = toKey(email, browser)
+  // What the owner of an account is to be told stays.
   await prisma().$executeRaw`
-    DELETE FROM sign_in_failures WHERE last_failed_at < now() - make_interval(mins => ${2 * lockMinutes})`
+    DELETE FROM sign_in_failures
+    WHERE last_failed_at < now() - make_interval(mins => ${2 * lockMinutes})
+      AND (total = 0 OR account NOT IN (SELECT sha256(convert_to(lower(email), 'UTF8')) FROM editors))`
   const rows = await prisma().$queryRaw<{ account: Uint8Array }[]>`
-    INSERT INTO sign_in_failures AS stored (account, failed_at, last_failed_at) VALUES (${account}, ARRAY[now()], now())
+    INSERT INTO sign_in_failures AS stored (account, failed_at, last_failed_at, total, since)
+    VALUES (${account}, ARRAY[now()], now(), 1, now())
     ON CONFLICT (account) DO UPDATE SET
       last_failed_at = now(),
+      total = stored.total + 1,
+      since = coalesce(stored.since, now()),
       (failed_at, locked_until) = (
         SELECT array_agg(moment), CASE WHEN count(*) >= ${MAX_FAILURES}
           THEN now() + make_interval(mins => ${lockMinutes}) END
@@ -28,11 +39,35 @@ export async function recordAttempt(email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** To be called after a successful sign-in. */
-export async function clearFailures(email: string): Promise<void> {
-  await prisma().signInFailure.deleteMany({ where: { account: toAccount(email) } })
+/** To be called after a successful sign-in, with the same arguments. Its owner is still told of earlier failures. */
+export async function clearFailures(email: string, browser: string | null = null): Promise<void> {
+  const account = toKey(email, browser)
+  await prisma().$executeRaw`
+    WITH cleared AS (DELETE FROM sign_in_failures WHERE account = ${account} AND total <= 1)
+    UPDATE sign_in_failures SET failed_at = '{}', locked_until = NULL, total = total - 1
+    WHERE account = ${account} AND total > 1`
 }
 
-function toAccount(email: string) {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest()
+/** Attempts to sign in to an account from unknown browsers that have failed; null: none since `dismissFailedSignIns`. */
+export async function findFailedSignIns(email: string): Promise<FailedSignIns | null> {
+  const found = await prisma().signInFailure.findUnique({
+    where: { account: toKey(email, null) },
+    select: { total: true, since: true },
+  })
+  return found?.since && found.total > 0 ? { total: found.total, since: found.since } : null
+}
+
+/** To be called when the account's owner has seen them. A lock stays. */
+export async function dismissFailedSignIns(email: string): Promise<void> {
+  await prisma().signInFailure.updateMany({
+    where: { account: toKey(email, null) },
+    data: { total: 0, since: null },
+  })
+}
+
+function toKey(email: string, browser: string | null) {
+  const account = email.trim().toLowerCase()
+  return createHash('sha256')
+    .update(browser === null ? account : `${browser}\n${account}`)
+    .digest()
 }

@@ -16,6 +16,11 @@ export function createOwner(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Whether `createOwner` may have made this; the cookie is not signed, and it is sent back. */
+export function isOwner(value: string): boolean {
+  return /^[\w-]{43}$/.test(value)
+}
+
 /**
  * Stores a form for its owner and returns its id. Deletes expired forms, and the oldest ones beyond the total size.
  * `isKnown`: the browser has signed in before.

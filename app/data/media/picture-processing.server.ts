@@ -2,13 +2,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { env } from '~/env.server'
-import { endAttempt, findPictureDelay } from './picture-queue.server'
+import { endAttempt, findPictureDelay, markFailed } from './picture-queue.server'
 
-/** What the process tells. */
-export type WorkerMessage = { kind: 'idle' } | { kind: 'started' | 'finished'; hash: string }
+/** What the process tells. `tooLarge`: it uses more memory than it may. */
+export type WorkerMessage =
+  | { kind: 'idle' }
+  | { kind: 'tooLarge' }
+  | { kind: 'started' | 'finished'; hash: string }
 
-/** Of one step of one picture. */
-const STEP_MS = 120_000
+/** Of one step of one picture, whose process is ended beyond them. */
+type Limits = { millis: number; bytes: number }
+/** The largest pictures allowed take half of either, on a machine that is busy with pages. */
+const defaultLimits: Limits = { millis: 120_000, bytes: 1_500_000_000 }
+
+const tooSlow =
+  'This picture takes too long to process. Please export it as a JPEG 4,000 pixels wide and upload that.'
+const tooLarge =
+  'This picture takes too much memory to process. Please export it as a JPEG 4,000 pixels wide and upload that.'
+
 /** A process that has nothing to do is ended, because it occupies memory. */
 const IDLE_MS = 20_000
 /** For pictures of other instances that ended in the middle, and after outages. */
@@ -16,9 +27,12 @@ const CHECK_MS = 30_000
 const SOON_MS = 200
 
 type Processing = {
+  limits: Limits
   worker: ChildProcess | null
   /** The picture that the process has taken. */
   current: string | null
+  /** Why the process was ended in the middle of it. */
+  problem: string | null
   isStopped: boolean
   stepTimer: NodeJS.Timeout | undefined
   idleTimer: NodeJS.Timeout | undefined
@@ -30,11 +44,13 @@ type Processing = {
 const globals = globalThis as typeof globalThis & { ohmnibusPictures?: Processing | null }
 
 /** Does nothing when it already runs, or when no database is configured. */
-export function startProcessing(): void {
+export function startProcessing(limits = defaultLimits): void {
   if (globals.ohmnibusPictures || !env().databaseUrl) return
   const processing: Processing = {
+    limits,
     worker: null,
     current: null,
+    problem: null,
     isStopped: false,
     stepTimer: undefined,
     idleTimer: undefined,
@@ -90,9 +106,10 @@ async function check(processing: Processing): Promise<void> {
 }
 
 function startWorker(processing: Processing): ChildProcess {
+  const { bytes } = processing.limits
   const worker = env().production
-    ? fork(path.resolve('build/bundle/media-worker.js'))
-    : fork(path.resolve('app/media-worker/main.ts'), { execArgv: ['--import', 'tsx'] })
+    ? fork(path.resolve('build/bundle/media-worker.js'), [`${bytes}`])
+    : fork(path.resolve('app/media-worker/main.ts'), [`${bytes}`], { execArgv: ['--import', 'tsx'] })
   worker.on('message', (message: WorkerMessage) => handleMessage(processing, worker, message))
   worker.on('error', (error) => console.error('The process for pictures failed:', error.message))
   worker.once('exit', () => void handleExit(processing))
@@ -103,6 +120,14 @@ function startWorker(processing: Processing): ChildProcess {
 }
 
 function handleMessage(processing: Processing, worker: ChildProcess, message: WorkerMessage): void {
+  const end = (problem: string) => {
+    processing.problem = problem
+    worker.kill('SIGKILL')
+  }
+  if (message.kind === 'tooLarge') {
+    if (processing.current) end(tooLarge)
+    return
+  }
   clearTimeout(processing.stepTimer)
   clearTimeout(processing.idleTimer)
   if (message.kind === 'idle') {
@@ -111,18 +136,19 @@ function handleMessage(processing: Processing, worker: ChildProcess, message: Wo
   }
   const isStarted = message.kind === 'started'
   processing.current = isStarted ? message.hash : null
-  if (isStarted) processing.stepTimer = setTimeout(() => worker.kill('SIGKILL'), STEP_MS).unref()
+  if (isStarted) processing.stepTimer = setTimeout(end, processing.limits.millis, tooSlow).unref()
   else for (const listener of processing.listeners) listener(message.hash)
 }
 
 async function handleExit(processing: Processing): Promise<void> {
   clearTimeout(processing.stepTimer)
-  const { current } = processing
+  const { current, problem } = processing
   processing.worker = null
   processing.current = null
+  processing.problem = null
   if (processing.isStopped || !current) return
-  console.error(`The process for pictures ended while it processed ${current}.`)
-  await endAttempt(current).catch(() => {})
+  if (!problem) console.error(`The process for pictures ended while it processed ${current}.`)
+  await (problem ? markFailed(current, problem) : endAttempt(current)).catch(() => {})
   for (const listener of processing.listeners) listener(current)
   wakeProcessing()
 }

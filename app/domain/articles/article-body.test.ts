@@ -5,14 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { expectConsoleError } from '../../../tests/support/console-errors'
 import { convertOrKeep, toArticleHtml } from './article-body'
 
-const note = '<span class="visually-hidden"> (opens in a new tab)</span>'
-
 function outside(href: string, text: string) {
-  return `<a href="${href}" rel="noopener" target="_blank">${text}${note}</a>`
+  return `<a href="${href}" rel="noopener" target="_blank">${text}</a>`
 }
 
 function retailer(href: string, text: string) {
-  return `<a class="retailer" href="${href}" rel="sponsored nofollow noopener" target="_blank">${text}${note}</a>`
+  return `<a class="retailer" href="${href}" rel="sponsored nofollow noopener" target="_blank">${text}</a>`
 }
 
 function scroller(table: string, label = 'Table') {
@@ -109,8 +107,11 @@ const rules: Record<string, [typed: string, html: string][]> = {
     ['&lt;em&gt; &nbsp;', '<p>&lt;em&gt; \u00a0</p>'],
   ],
   'HTML blocks': [
-    ['<p>a\n\n- b\n## c</p>', '<p>a\n\n- b\n## c</p>'],
-    ['<div>a<div>b</div>\n\n- c</div>\n- d', '<div>a<div>b</div>\n\n- c</div>\n<ul><li>d</li></ul>'],
+    ['<p>a\n\n- b\n## c</p>', '<p>a</p>\n<ul><li>b</li></ul>\n<h2>c</h2>'],
+    [
+      '<div>a<div>b</div>\n\n- c</div>\n- d',
+      '<div>a<div>b</div><ul><li>c</li></ul></div>\n<ul><li>d</li></ul>',
+    ],
     ['<p>never closed\nmore\n\n- b', '<p>never closed\nmore</p>\n<ul><li>b</li></ul>'],
     ['<p>a **b** [c](/d)</p>', '<p>a <strong>b</strong> <a href="/d">c</a></p>'],
     ['<p>a ** b</p><p>c **d</p><p>e** f</p>', '<p>a ** b</p>\n<p>c **d</p>\n<p>e** f</p>'],
@@ -150,8 +151,8 @@ const rules: Record<string, [typed: string, html: string][]> = {
     ['[**a** <em>b</em>](/c)', '<p><a href="/c"><strong>a</strong> <em>b</em></a></p>'],
     ['[a] (/b)', '<p>[a] (/b)</p>'],
     ['[a] (https://x.example/)', `<p>[a] (${outside('https://x.example/', 'https://x.example/')})</p>`],
-    ['[a](ftp://x.example/)', '<p>[a](ftp://x.example/)</p>'],
-    ['[a](//x.example/) [b](/\\x.example)', '<p>[a](//x.example/) <a href="/%5Cx.example">b</a></p>'],
+    ['[a](ftp://x.example/)', '<p>a</p>'],
+    ['[a](//x.example/) [b](/\\x.example)', '<p>a <a href="/%5Cx.example">b</a></p>'],
     ['[1] and [](/b)', '<p>[1] and [](/b)</p>'],
     ['[a [b](/c) d](/e)', '<p>[a <a href="/c">b</a> d](/e)</p>'],
     ['[a](/b [c](/d)', '<p>[a](/b <a href="/d">c</a></p>'],

@@ -46,4 +46,6 @@ export function withLeadStandfirst(cards: ArticleCard[]): ArticleCard[] {
 export type DeskArticle = Pick<ArticleFields, 'title' | 'slug' | 'status' | 'authorName' | 'categoryName'> & {
   id: string
   changedAt: Date
+  /** A draft that was public before. */
+  isOffSite: boolean
 }

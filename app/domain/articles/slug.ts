@@ -1,15 +1,27 @@
 /** Derives slugs: texts as the last segment of a URL. */
 
 /**
+ * Characters that Unicode does not decompose, each with how ICU's Latin-ASCII spells it. The last two are another hyphen, and
+ * the stroke of fractions.
+ */
+const spellings = new Map(
+  'ßss æae œoe þth ðd đd ɖd ħh ıi ĸq łl ŋn øo ŧt əe ɛe ɔo ɓb ɗd ƙk ƴy ƒf \u2010- ⁄-'
+    .split(' ')
+    .map(([character = '', ...spelling]) => [character, spelling.join('')]),
+)
+
+/**
  * Lower case; keeps only letters, digits, spaces and hyphens; spaces and repeated hyphens become one hyphen, none at
- * the ends (specification 2, section 5). Accents are removed first, then letters outside a–z. '' when nothing is
- * left.
+ * the ends (specification 2, section 5). Latin letters are first written with a–z, ligatures and small digits with the
+ * plain ones; those of other alphabets are dropped. '' when nothing is left.
  */
 export function toSlug(text: string) {
   return text
-    .normalize('NFD')
+    .replace(/[™℠]/g, '')
+    .replace(/[¼-¾⅐-⅞]/g, ' $&')
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[^a-z0-9\s-]/g, (character) => spellings.get(character) ?? '')
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')

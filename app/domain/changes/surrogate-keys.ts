@@ -7,6 +7,9 @@ export const listsKey = 'lists'
 /** Everything that any change may affect, even to a text alone: feeds, sitemaps, search results. */
 export const textsKey = 'texts'
 
+/** Texts that are alike so far share a key, so that a change purges a little too much. */
+const MAX_PART_LENGTH = 300
+
 /** The page of one article, under any of its URLs. */
 export function articleKey(id: string): string {
   return `article:${toKeyPart(id)}`
@@ -59,12 +62,12 @@ export function listKeys({
   return [listsKey, category, ...subcategory, authorKey(authorName), ...tags.map(tagKey)]
 }
 
-/** Lower case, without spaces (which separate keys in the header), and cut at 300 characters. */
+/** Lower case, without spaces (which separate keys in the header), and cut: a response has several keys in one header. */
 function toKeyPart(text: string): string {
   return encodeURIComponent(
     text
       .toLowerCase()
-      .slice(0, 300)
+      .slice(0, MAX_PART_LENGTH)
       .replace(/\p{Surrogate}/gu, ''),
-  )
+  ).slice(0, MAX_PART_LENGTH)
 }

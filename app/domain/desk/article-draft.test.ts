@@ -34,6 +34,7 @@ function refused(changes: Record<string, unknown>) {
 test('fields are trimmed, the content is not; blank optional ones become null', () => {
   expect(accepted({ content: ` ${content}\r\n ` })).toEqual({
     seenVersion: null,
+    resolution: null,
     fields: {
       title: 'The relay',
       slug: 'the-relay',
@@ -62,6 +63,7 @@ describe('the slug', () => {
     [' --a--b-- ', 'a-b'],
     ['', 'the-relay'],
     ['!!!', 'the-relay'],
+    ['Łódź', 'lodz'],
   ])('%j of a new article becomes %j', ([slug, expected]) => {
     expect(accepted({ slug }).fields.slug).toBe(expected)
   })
@@ -72,10 +74,8 @@ describe('the slug', () => {
     ])
   })
 
-  test('cannot be made from a title without letters', () => {
-    expect(refused({ slug: '', title: '???' })).toEqual([
-      { field: 'slug', message: 'Article slug is required' },
-    ])
+  test.for(['???', 'Обзор', '日本語'])('cannot be made from the title %j', (title) => {
+    expect(refused({ slug: '', title })).toEqual([{ field: 'slug', message: 'Article slug is required' }])
   })
 })
 
@@ -156,6 +156,17 @@ test.for([
   expect(accepted({ version }).seenVersion).toBe(expected),
 )
 
+test.for([
+  ['mine-7', { keep: 'mine', version: 7 }],
+  ['merged-2', { keep: 'merged', version: 2 }],
+  ['merged-0', null],
+  ['merged', null],
+  ['theirs-2', null],
+  ['', null],
+] as const)('%j resolves a conflict as %j', ([resolution, expected]) =>
+  expect(accepted({ resolution }).resolution).toEqual(expected),
+)
+
 test('blank and duplicate tags are dropped', () => {
   expect(accepted({ tags: ' a, b ,,a,  c d ,' }).fields.tags).toEqual(['a', 'b', 'c d'])
 })
@@ -168,5 +179,5 @@ test('what the form shows is what it sends back', () => {
     status: 'published',
   }
   const values = toFormValues(fields, 4)
-  expect(accepted({ ...values, status: 'published' })).toEqual({ fields, seenVersion: 4 })
+  expect(accepted({ ...values, status: 'published' })).toEqual({ fields, seenVersion: 4, resolution: null })
 })

@@ -16,7 +16,14 @@ export type ArticleDraft = {
   fields: ArticleFields
   /** The version that was opened; null: a new article. */
   seenVersion: number | null
+  /** Null: the form is not an answer to an edit conflict. */
+  resolution: Resolution | null
 }
+
+/** The answer to an edit conflict: which text to save over the other editor's `version`. */
+export type Resolution = { keep: 'mine' | 'merged'; version: number }
+
+export const resolutionField = 'resolution'
 
 type Group = { name: string | null; options: string[] }
 
@@ -35,6 +42,9 @@ export const articleChoices: Record<'authors' | 'categories' | 'subcategories', 
 const fields = {
   ...mapFields((name) => toFormField(articleFields[name])),
   version: textField({ label: 'Version', maxLength: 12 }),
+  /** The article that was opened: another one may have its slug by now. Read by the route. */
+  id: textField({ label: 'Article', maxLength: 36 }),
+  [resolutionField]: textField({ label: 'Choice', maxLength: 20 }),
 }
 
 /**
@@ -54,13 +64,25 @@ export function parseArticleDraft(sent: FormFields, keepsReserved = false): Pars
     if (problem && !isNamed) errors.push({ field: 'slug', message: problem })
     return { ok: false, errors: inFormOrder(errors) }
   }
-  return { ok: true, value: { seenVersion, fields: { ...toArticleFields(parsed.value), slug } } }
+  const resolution = parseResolution(sent[resolutionField])
+  return { ok: true, value: { seenVersion, resolution, fields: { ...toArticleFields(parsed.value), slug } } }
 }
 
 /** The values of the form's fields for an article, whose status is the pressed button. */
 export function toFormValues(article: ArticleFields, version: number | null): Record<string, string> {
   const { status: _, ...texts } = toFieldTexts(article)
   return { ...texts, version: version === null ? '' : String(version) }
+}
+
+/** The value of the button for a resolution. */
+export function formatResolution({ keep, version }: Resolution): string {
+  return `${keep}-${version}`
+}
+
+function parseResolution(sent: unknown): Resolution | null {
+  const [, keep, typed] = /^(mine|merged)-(\d+)$/.exec(readText(sent)) ?? []
+  const version = toVersion(typed)
+  return version === null ? null : { keep: keep === 'merged' ? keep : 'mine', version }
 }
 
 function toFormField({ findProblem, ...rule }: FieldRule) {

@@ -30,13 +30,29 @@ export function editArticlePath({ id, slug }: { id: string; slug: string }) {
   return isReservedSlug(slug) ? `/admin/by-id/${id}` : `/admin/articles/${encodeURIComponent(slug)}`
 }
 
+/** Who saved an article last, and when, for the open form. */
+export function lastSavePath(id: string) {
+  return `/admin/by-id/${id}/last-save`
+}
+
 /** Query parameter of an article form: id of the form stored before the editor had to sign in again. */
 export const unsavedParameter = 'unsaved'
 
+/** Longer ones would make a response header that proxies refuse. */
+const MAX_SIGN_IN_LENGTH = 2_000
+
+/** The sign-in page that leads back to a page of the desk, or to the desk itself if the address would be very long. */
+export function signInToReturnPath(redirectTo: string) {
+  const path = `${signInPath}?${new URLSearchParams({ redirectTo })}`
+  return path.length <= MAX_SIGN_IN_LENGTH ? path : signInPath
+}
+
 /** The sign-in page that leads back to the article form at `path`, with the stored text. */
 export function signInToResumePath(path: string, unsavedId: string) {
-  const redirectTo = `${path}?${new URLSearchParams({ [unsavedParameter]: unsavedId })}`
-  return `${signInPath}?${new URLSearchParams({ redirectTo })}`
+  const query = new URLSearchParams({ [unsavedParameter]: unsavedId })
+  const way = signInToReturnPath(`${path}?${query}`)
+  // No article has such a long address.
+  return way === signInPath ? signInToReturnPath(`${newArticlePath}?${query}`) : way
 }
 
 /** All revisions of an article. */

@@ -14,6 +14,9 @@ export type DraftBackup = {
 /** Without the status, which is the pressed button. */
 const typedNames = fieldNames.filter((name) => name !== 'status')
 
+/** With the version that the text is based on, so that restoring it never overwrites a newer one. */
+const keptNames: readonly string[] = [...typedNames, 'version']
+
 const prefix = 'ohmnibus:journal:'
 
 /** Key prefix of one editor's backups of all articles. */
@@ -37,8 +40,7 @@ export function parseBackup(key: string, stored: string | null): DraftBackup | n
   const { keptAt, typed } = found
   if (typeof keptAt !== 'number' || typeof typed !== 'object' || typed === null) return null
   const texts = Object.entries(typed).filter(
-    (field): field is [FieldName, string] =>
-      typedNames.some((name) => name === field[0]) && typeof field[1] === 'string',
+    (field): field is [string, string] => keptNames.includes(field[0]) && typeof field[1] === 'string',
   )
   return { key, keptAt, typed: Object.fromEntries(texts) }
 }

@@ -12,7 +12,7 @@ export type UnsavedArticle = {
   values: Record<string, string>
 }
 
-const carriedNames: readonly string[] = [...fieldNames, 'version']
+const carriedNames: readonly string[] = [...fieldNames, 'version', 'id']
 
 /** The article fields among `values`; null: title and text are blank. */
 export function pickArticle(values: Record<string, string>): Record<string, string> | null {

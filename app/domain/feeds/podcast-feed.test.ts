@@ -106,6 +106,19 @@ test('an episode has everything that players require', () => {
   ])
 })
 
+test('descriptions are HTML, titles are text', () => {
+  const { items } = read({
+    title: 'The <dialog>',
+    summary: 'Use the <dialog> element.',
+    about: ['A &lt; b.'],
+  })
+  const [item = readXml('<x/>')] = items
+  expect(textOf(item, 'title')).toBe('The <dialog>')
+  expect(textOf(item, 'description')).toBe('Use the &lt;dialog> element.\n\nA &amp;lt; b.')
+  const channel = readXml(toPodcastFeed({ ...podcast, description: 'On <b>.' }, []))
+  expect(textOf(channel, 'description')).toBe('On &lt;b>.')
+})
+
 test('an episode stays the same for players when the site moves or its title changes', () => {
   const guid = (siteUrl: string, title: string) => {
     const [item] = findAll(

@@ -7,7 +7,7 @@ import {
   podcastsPath,
   transcriptPath,
 } from '~/domain/site/urls'
-import { element, toXmlDocument, type Xml } from './xml'
+import { element, toHtmlText, toXmlDocument, type Xml } from './xml'
 
 export type PodcastDescription = {
   title: string
@@ -48,7 +48,7 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
         {},
         element('title', {}, title),
         element('link', {}, page),
-        element('description', {}, description),
+        element('description', {}, toHtmlText(description)),
         element('language', {}, 'en-us'),
         newest ? element('lastBuildDate', {}, toMoment(newest.episode)) : null,
         element('atom:link', {
@@ -90,7 +90,7 @@ function toItem({ siteUrl, aiByline }: PodcastDescription, { episode, audioUrl }
     // Not a URL: players would list every episode as new if the site moved.
     element('guid', { isPermaLink: 'false' }, `podcast-episode:${slug}`),
     element('pubDate', {}, toMoment(episode)),
-    element('description', {}, [summary, ...about].join('\n\n')),
+    element('description', {}, toHtmlText([summary, ...about].join('\n\n'))),
     // The type that Apple requires; the file itself is served as audio/mp4, the registered name of the same type.
     element('enclosure', { url: audioUrl, length: bytes, type: 'audio/x-m4a' }),
     element('itunes:duration', {}, String(Math.round(seconds))),

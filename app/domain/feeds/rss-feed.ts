@@ -11,7 +11,7 @@ import {
   listSubjects,
 } from './feed'
 import { feedTypes } from './feed-types'
-import { element, toXmlDocument, type Xml } from './xml'
+import { element, toHtmlText, toXmlDocument, type Xml } from './xml'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -29,7 +29,7 @@ export function toRssFeed(feed: Feed, articles: readonly FeedArticle[]): string 
     {},
     element('title', {}, feed.title),
     element('link', {}, pageUrl),
-    element('description', {}, feed.description),
+    element('description', {}, toHtmlText(feed.description)),
     element('language', {}, 'en-us'),
     feed.changedAt ? element('lastBuildDate', {}, feed.changedAt.toUTCString()) : null,
     ...toLinks(feed),
@@ -73,7 +73,7 @@ function toItem(siteUrl: string, article: FeedArticle): Xml {
     element('pubDate', {}, article.createdAt.toUTCString()),
     element('dc:creator', {}, article.authorName),
     ...listSubjects(article).map((name) => element('category', {}, name)),
-    element('description', {}, article.excerpt ?? ''),
+    element('description', {}, toHtmlText(article.excerpt ?? '')),
     element('content:encoded', {}, article.html),
     element('media:content', { url: feedPictureUrl(siteUrl, article), medium: 'image' }),
   )

@@ -1,7 +1,7 @@
 /** XML is well-formed whatever the texts, and contains them. */
 import { expect, test } from 'vitest'
 import { readXml } from '../../../tests/support/read-xml'
-import { element, toXmlDocument } from './xml'
+import { element, toHtmlText, toXmlDocument } from './xml'
 
 test.for([
   ['plain', 'plain'],
@@ -30,4 +30,14 @@ test('children keep their order, and null is skipped', () => {
     text: 'text',
     children: [{ name: 'b' }, { name: 'c' }],
   })
+})
+
+test.for([
+  ['Use the <dialog> element', 'Use the &lt;dialog> element'],
+  ['AT&T, &amp; and &copy 2026', 'AT&amp;T, &amp;amp; and &amp;copy 2026'],
+  ['&#60;b>', '&amp;#60;b>'],
+  // As browsers show feeds: it is no markup, and stays readable.
+  ['Laptops & Computers', 'Laptops & Computers'],
+])('%j as HTML', ([text, html]) => {
+  expect(toHtmlText(text ?? '')).toBe(html)
 })

@@ -16,6 +16,14 @@ export function element(
   return { xml: inner === '' ? `<${start}/>` : `<${start}>${inner}</${name}>` }
 }
 
+/**
+ * Text as HTML, which `description` is in RSS: readers would take its tags and character references for markup. What HTML
+ * reads as text anyway stays, because browsers show a feed's descriptions as they are.
+ */
+export function toHtmlText(text: string): string {
+  return text.replace(/&(?=[#a-z\d])/gi, '&amp;').replaceAll('<', '&lt;')
+}
+
 /** A complete document. `stylesPath`: the style sheet with which browsers show it. */
 export function toXmlDocument(root: Xml, stylesPath: string | null = null): string {
   const styles = stylesPath === null ? '' : `<?xml-stylesheet href="${stylesPath}" type="text/css"?>\n`

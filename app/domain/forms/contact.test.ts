@@ -1,6 +1,6 @@
 /** Which messages may be sent, and the mailto: address they become. */
 import { describe, expect, test } from 'vitest'
-import { parseContact, toMailAddress } from './contact'
+import { parseContact, prepareMail } from './contact'
 
 const site = { name: 'Ohmnibus', supportEmail: 'support@ohmnibus.example' }
 const sent = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.' }
@@ -62,10 +62,10 @@ test('the maximum lengths are allowed, counted in characters', () => {
 
 /** Parses the address as a mail program does. */
 function read(message: typeof sent) {
-  const address = toMailAddress(site, message)
+  const { mailAddress: address, text } = prepareMail(site, message)
   const [, to, query] = /^mailto:([^?]*)\?(.*)$/.exec(address) ?? []
   const headers = (query ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent))
-  return { address, to: decodeURIComponent(to ?? ''), headers }
+  return { address, text, to: decodeURIComponent(to ?? ''), headers }
 }
 
 describe('the mail', () => {
@@ -100,6 +100,33 @@ describe('the mail', () => {
       ['subject', 'One Bcc: all@example.com'],
       ['body', 'Name: Ada\r\nEmail: ada@example.com\r\n\r\nOne\r\nTwo'],
     ])
+  })
+
+  const tooLong: [string, Partial<typeof sent>][] = [
+    ['a long message', { message: 'word '.repeat(2_000).trim() }],
+    ['letters of nine characters each in an address', { message: 'あ'.repeat(250) }],
+    ['a long subject', { subject: '𝒜'.repeat(300) }],
+    ['a long name', { name: '𝒜'.repeat(200) }],
+    ['line breaks, which take six characters', { message: 'a\n'.repeat(500).trim() }],
+  ]
+  test.for(tooLong)('%s is not in the address, but in a text to paste', ([, changes]) => {
+    const message = { ...sent, ...changes }
+    const { address, text, to, headers } = read(message)
+    expect(address.length).toBeLessThanOrEqual(2_000)
+    expect(to).toBe('support@ohmnibus.example')
+    expect(headers[1]).toEqual(['body', 'Please paste the message that you copied here.'])
+    expect(text).toBe(
+      `Name: ${message.name}\nEmail: ${message.email}\nSubject: ${message.subject}\n\n${message.message}`,
+    )
+    expect(headers[0]?.[1]).toBe(changes.subject ? 'Contact from Ohmnibus' : 'Hello')
+  })
+
+  test('an address of 2,000 characters is not too long', () => {
+    const { length } = read({ ...sent, message: 'x' }).address
+    const longest = { ...sent, message: 'x'.repeat(2_001 - length) }
+    const { address, text } = read(longest)
+    expect([address.length, text]).toEqual([2_000, null])
+    expect(read({ ...longest, message: `${longest.message}x` }).text).toMatch(/^Name: Ada\n/)
   })
 
   test('a lone surrogate does not throw', () => {

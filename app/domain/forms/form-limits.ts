@@ -5,7 +5,7 @@
 import { MAX_UPLOAD_BYTES } from '~/domain/media/upload-limits'
 import { isPost, type RateLimit, type RouteRules } from '~/domain/site/route-rules'
 
-/** In addition to the lock on an account: a client may not try many accounts. */
+/** In addition to the lock on an account: a network, or a browser that signed in before, may not try many accounts. */
 export const signInLimit: RateLimit = { name: 'sign-in', times: 20, seconds: 600, counts: isPost }
 
 // Bodies, in bytes:

@@ -17,11 +17,6 @@ it.each([
   ['avif', bytes('\0\0\0\x1cftypavif\0\0\0\0avifmif1')],
   ['avif', bytes('\0\0\0\x1cftypmif1\0\0\0\0mif1avif')],
   ['tiff', tiff(0x100, 0x10f)],
-  ['svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  [
-    'svg',
-    bytes('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<svg:svg >'),
-  ],
 ])('a %s is recognized', (kind, head) => {
   expect(recognizePicture(head, 'anything.exe')).toEqual({ ok: true, kind })
 })
@@ -34,11 +29,22 @@ it.each([
   ['raw', 'a.NEF', tiff(0x100)],
   ['raw', 'a.cr3', bytes('\0\0\0\x18ftypcrx \0\0\0\0')],
   ['raw', 'a.raf', bytes('FUJIFILMCCD-RAW 0201')],
+  ['iPhone', 'a.heic', bytes('\0\0\0\x24ftypheix\0\0\0\0mif1heix')],
+  ['Android', 'a.heif', bytes('\0\0\0\x18ftypmsf1\0\0\0\0msf1hevc')],
+  ['export it as PNG', 'a.svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  [
+    'export it as PNG',
+    'a.png',
+    bytes('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<svg:svg >'),
+  ],
+  ['export it as PNG', 'a.svg', bytes('<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg>&a;</svg>')],
   ['video', 'a.mp4', bytes('\0\0\0\x18ftypisom\0\0\0\0')],
   ['PDF', 'a.pdf', bytes('%PDF-1.7')],
   ['JPEG XL', 'a.jxl', bytes('\xff\x0a')],
   ['not a picture', 'a.jpg', bytes('<!DOCTYPE html><html><svg></svg></html>')],
   ['not a picture', 'a.svg', bytes('{"svg": 1}')],
+  ['not a picture', 'a.svg', bytes('<html lang="en"><svg></svg>')],
+  ['not a picture', 'a.xml', bytes('<?xml version="1.0"?><rss></rss>')],
   ['not a picture', 'a.png', bytes('MZ\x90\0')],
   ['not a picture', 'a.png', bytes('')],
 ])('%s: %s is refused with a reason', (reason, name, head) => {

@@ -8,9 +8,15 @@ export const pictureTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
   tiff: 'image/tiff',
-  svg: 'image/svg+xml',
 } as const
 export type PictureKind = keyof typeof pictureTypes
+/** For hints and messages. */
+export const acceptedKinds = 'JPEG, PNG, GIF, WebP, AVIF or TIFF'
+/**
+ * For the fields in which pictures are chosen. JPEG comes first and HEIC is missing, so iPhones and Safari on a Mac convert
+ * their photos; for `image/*`, Safari would send them as they are.
+ */
+export const acceptedTypes = Object.values(pictureTypes).join(',')
 
 /** `problem`: a sentence for the editor that says what to do. */
 export type Recognized = { ok: true; kind: PictureKind } | { ok: false; problem: string }
@@ -19,12 +25,13 @@ export type Recognized = { ok: true; kind: PictureKind } | { ok: false; problem:
 export const HEAD_BYTES = 8 * 1024
 
 const exportAsJpeg = 'Please export it as JPEG and upload that.'
-const acceptedKinds = 'JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG'
 const rawNames =
   /\.(3fr|arw|cr2|cr3|crw|dng|erf|iiq|kdc|mef|mos|mrw|nef|nrw|orf|pef|raf|raw|rw2|rwl|sr2|srf|srw|x3f)$/i
 const raw = `This is a camera’s raw file, which only photo software can develop. ${exportAsJpeg}`
 const heic =
-  'This is a HEIC photo, which browsers cannot show. Please export it as JPEG and upload that; on an iPhone, Settings → Camera → Formats → Most Compatible takes JPEGs.'
+  'This is a HEIC photo, which most browsers cannot show. Please export it as JPEG and upload that: on a Mac in Preview (File → Export), on Windows in Photos (Save as). To take JPEGs in the first place: on an iPhone, Settings → Camera → Formats → Most Compatible; on an Android phone, turn off HEIF or “High efficiency” in the camera’s settings.'
+const svg =
+  'This is an SVG drawing, which this site cannot process safely. Please export it as PNG, 2,000 pixels wide, and upload that.'
 const video = 'This is a video or an audio file, not a picture.'
 
 /** What begins so is no picture that we process. */
@@ -58,7 +65,7 @@ export function recognizePicture(head: Uint8Array, fileName: string): Recognized
   if (start.slice(4, 8) === 'ftyp') return recognizeBrand(start)
   const known = refused.find(([bytes]) => start.startsWith(bytes))
   if (known) return { ok: false, problem: known[1] }
-  if (isSvg(head)) return { ok: true, kind: 'svg' }
+  if (isSvg(head)) return { ok: false, problem: svg }
   return { ok: false, problem: `This is not a picture that we know. Please upload a ${acceptedKinds} file.` }
 }
 
@@ -71,29 +78,10 @@ function recognizeBrand(start: string): Recognized {
   return { ok: false, problem: brands[0] === 'crx ' ? raw : video }
 }
 
-/** What may come before the element of an SVG: a declaration, comments, a document type. Each with its end. */
-const prologue: [start: string, end: string][] = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-  ['<!DOCTYPE', '>'],
-]
-
-/** SVG has no signature: it is XML. Step by step, because one expression for all would take exponential time. */
+/** SVG has no signature: it is XML. A page of HTML may contain drawings, too. */
 function isSvg(head: Uint8Array): boolean {
-  let rest = new TextDecoder().decode(head).trimStart()
-  for (;;) {
-    const [start, end] = prologue.find(([begin]) => rest.startsWith(begin)) ?? []
-    if (start === undefined || end === undefined) return /^<([\w-]+:)?svg[\s>/]/.test(rest)
-    // Entities are declared in brackets, and contain further angle brackets.
-    const hasBrackets = start === '<!DOCTYPE' && /^[^>]*\[/.test(rest)
-    const close = hasBrackets ? ']' : end
-    const position = rest.indexOf(close, start.length)
-    if (position < 0) return false
-    rest = rest
-      .slice(position + close.length)
-      .replace(hasBrackets ? /^\s*>/ : '', '')
-      .trimStart()
-  }
+  const text = new TextDecoder().decode(head)
+  return /^\s*<(?!(!doctype\s+)?html)/i.test(text) && /<([\w-]+:)?svg[\s>/]/.test(text)
 }
 
 const DNG_VERSION = 0xc612

@@ -14,5 +14,9 @@ export const MAX_PIXELS = 100_000_000
 export const MAX_HOURLY_BYTES = 6_000_000_000
 export const MAX_HOURLY_PICTURES = 600
 
+/** To an editor whose upload is refused. */
+export const signedOut =
+  'Your session has ended. Please sign in again in another tab and upload it once more; your text stays here.'
+
 /** Forms with pictures, of one client. */
 export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }

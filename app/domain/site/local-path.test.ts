@@ -18,3 +18,11 @@ test.for([
   ['https://elsewhere.example/', null],
   ['javascript:alert(1)', null],
 ] as const)('%j → %j', ([address, path]) => expect(toLocalPath(address)).toBe(path))
+
+test('an address is not too long for a response header', () => {
+  const longest = `/${'a'.repeat(1_999)}`
+  expect(toLocalPath(longest)).toBe(longest)
+  expect(toLocalPath(`${longest}a`)).toBeNull()
+  // Percent-encoded, these take six characters each.
+  expect(toLocalPath(`/${'é'.repeat(400)}`)).toBeNull()
+})

@@ -17,6 +17,8 @@ export type RouteRules = {
   rateLimit?: RateLimit
   /** It may take seconds, or much work: such pages get half of the slots for rendering. */
   mayBeSlow?: boolean
+  /** Each post takes a tenth of a second of work: one at a time, in a short queue that nothing else waits in. */
+  isExpensive?: boolean
   /**
    * Files, read rather than rendered: long ones are sent as fast as the client takes them, in constant memory, and ranges as
    * the route answers them. Only GET and HEAD.

@@ -13,7 +13,7 @@ type Sent<Value> = { value: Value; values: Record<string, string> }
 type Handling<Value, Opened, Result> = {
   parse: (fields: FormFields) => ParsedForm<Value>
   /** Finds what the form is about. When it throws a 404, the text is given back, also that of a form with mistakes. */
-  open: () => Promise<Opened>
+  open: (values: Record<string, string>) => Promise<Opened>
   save: (opened: Opened, sent: Sent<Value>, editor: Editor) => Promise<Result>
 }
 
@@ -34,7 +34,7 @@ export async function handleArticleForm<Value, Opened, Result>(
   const form = await readArticleForm(request, parse, editor)
   return keepUnsaved(request, form.values, async () => {
     if (!editor) throw session.failure
-    const opened = await open()
+    const opened = await open(form.values)
     return form.ok ? save(opened, form, editor) : form.response
   })
 }

@@ -1,7 +1,7 @@
 /** Access control for everything under /admin: only signed-in editors get in. */
 import { redirect } from '@remix-run/node'
 import type { Editor } from '~/data/desk/editors.server'
-import { signInPath } from '~/domain/desk/desk-urls'
+import { signInToReturnPath } from '~/domain/desk/desk-urls'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { findEditor } from './editor-session.server'
@@ -13,7 +13,7 @@ export async function requireEditor(request: Request): Promise<Editor> {
   if (editor) return editor
   const { pathname, search } = new URL(request.url)
   const redirectTo = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : pathname
-  throw redirect(`${signInPath}?${new URLSearchParams({ redirectTo })}`, { headers: privateHeaders })
+  throw redirect(signInToReturnPath(redirectTo), { headers: privateHeaders })
 }
 
 /** For files and other data: 401. */

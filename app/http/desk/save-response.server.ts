@@ -1,19 +1,32 @@
-/** Turns the outcome of a save into a redirect, or into the form with the typed values and the errors. */
-import type { Saved } from '~/data/desk/desk-articles.server'
-import type { VersionedArticle } from '~/domain/articles/article-fields'
-import { toFormValues } from '~/domain/desk/article-draft'
-import { editArticlePath } from '~/domain/desk/desk-urls'
+/** The responses to a save: a redirect, or the form with the typed values and what is wrong. */
+import { data, redirect } from '@remix-run/node'
+import type { LastSave } from '~/data/desk/revisions.server'
+import {
+  type ArticleFields,
+  type ArticleStatus,
+  type FieldName,
+  listDifferences,
+  toFieldTexts,
+  type VersionedArticle,
+} from '~/domain/articles/article-fields'
+import { mergeArticles } from '~/domain/desk/merged-article'
 import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
-import { mergeTexts } from '~/domain/desk/text-differences'
+import { savedPath } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { privateHeaders } from '~/http/site/cache.server'
 
 /** Another editor saved in the meantime: what is stored now, and both texts merged. */
 export type Conflict = {
+  /** With the version. */
   current: Record<string, string>
-  differing: string[]
+  /** Who saved it, and when; null: an import or the database. */
+  savedBy: string | null
+  savedAt: Date | null
+  differing: FieldName[]
   merged: string
   overlaps: number
+  /** Of the merged article, if it can be saved; null: both changed the same, so that only an editor can merge. */
+  mergedStatus: ArticleStatus | null
   /** Null: the texts are too long to be sent once more. */
   rendered: RenderedRow[] | null
 }
@@ -22,59 +35,44 @@ export type RejectedSave = RejectedForm & { conflict?: Conflict }
 /** Of both texts together, in characters. */
 const MAX_RENDERED_LENGTH = 400_000
 
-type SaveResponse = { to: string } | { to: null; rejection: RejectedSave; init: ResponseInit }
+export function respondSaved(article: VersionedArticle, wasPublic: boolean) {
+  return redirect(savedPath(article, { wasPublic }), { status: 303, headers: privateHeaders })
+}
+
 type Values = Record<string, string>
 
-/** `base`: the version that the editor opened, for merging; null: it no longer exists. */
-export function toSaveResponse(
-  saved: Exclude<Saved, { outcome: 'gone' }>,
-  values: Values,
-  base: VersionedArticle | null,
-): SaveResponse {
-  switch (saved.outcome) {
-    case 'saved':
-      return { to: `${editArticlePath(saved.article)}?saved=${saved.article.status}` }
-    case 'slug-taken':
-      return reject(422, values, {
-        field: 'slug',
-        message: 'Another article has this slug. Choose another one.',
-      })
-    case 'conflict':
-      return rejectConflict(saved.current, values, base)
-  }
+export function respondSlugTaken(values: Values) {
+  const message = 'Another article has this slug. Choose another one.'
+  return reject(422, { ok: false, values, errors: [{ field: 'slug', message }] })
 }
 
-/** The form gets the current version number, so that saving again overwrites it on purpose. */
-function rejectConflict(
-  current: VersionedArticle,
-  values: Values,
-  base: VersionedArticle | null,
-): SaveResponse {
-  const stored = toFormValues(current, current.version)
-  const mine = values.content ?? ''
-  const { text, overlaps } = mergeTexts(base?.content ?? current.content, mine, current.content)
-  const differing = Object.keys(stored).filter(
-    (name) => name !== 'version' && (values[name] ?? '').trim() !== stored[name]?.trim(),
-  )
-  const isShort = mine.length + current.content.length <= MAX_RENDERED_LENGTH
-  const rendered = isShort ? compareRendered(current.content, mine) : null
-  const conflict: Conflict = { current: stored, differing, merged: text, overlaps, rendered }
-  const response = reject(
-    409,
-    { ...values, version: String(current.version) },
-    {
-      field: null,
-      message:
-        'Somebody else saved this article while you were writing. Your changes are not saved yet, but nothing is lost.',
-    },
-  )
-  return response.to === null ? { ...response, rejection: { ...response.rejection, conflict } } : response
+type Versions = {
+  base: ArticleFields | null
+  mine: ArticleFields
+  current: VersionedArticle
+  lastSave: LastSave | null
+  values: Values
 }
 
-function reject(status: number, values: Values, error: RejectedForm['errors'][number]): SaveResponse {
-  return {
-    to: null,
-    rejection: { ok: false, values, errors: [error] },
-    init: { status, headers: privateHeaders },
+/** The form keeps the version that was opened, so that only an answer to the conflict can overwrite the other one. */
+export function respondConflict({ base, mine, current, lastSave, values }: Versions) {
+  const { fields, overlaps, isClean } = mergeArticles(base, mine, current)
+  const isShort = mine.content.length + current.content.length <= MAX_RENDERED_LENGTH
+  const conflict: Conflict = {
+    current: { ...toFieldTexts(current), version: String(current.version) },
+    savedBy: lastSave?.savedBy ?? null,
+    savedAt: lastSave?.savedAt ?? null,
+    differing: listDifferences(mine, current),
+    merged: fields.content,
+    overlaps,
+    mergedStatus: isClean ? fields.status : null,
+    rendered: isShort ? compareRendered(current.content, mine.content) : null,
   }
+  const message =
+    'Somebody else saved this article while you were writing. Your changes are not saved yet, but nothing is lost.'
+  return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
+}
+
+function reject(status: number, rejection: RejectedSave) {
+  return data(rejection, { status, headers: privateHeaders })
 }

@@ -1,7 +1,7 @@
 /** Stores a form of the desk that is posted after the session has expired, until the same browser signs in again. */
 import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { createOwner, findUnsavedForm, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
+import { createOwner, findUnsavedForm, isOwner, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
 import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
 import { pickArticle } from '~/domain/desk/unsaved-article'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
@@ -78,7 +78,7 @@ export async function restoreUnsavedForm(
 
 async function readOwner(request: Request): Promise<string | null> {
   const owner: unknown = await ownerCookie().parse(request.headers.get('Cookie'))
-  return typeof owner === 'string' && owner !== '' ? owner : null
+  return typeof owner === 'string' && isOwner(owner) ? owner : null
 }
 
 function ownerCookie() {

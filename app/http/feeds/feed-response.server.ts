@@ -101,8 +101,12 @@ function latest(entries: { updatedAt: Date }[]): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
-/** WebSub (section 4) looks for the hub and the topic here first. */
+/** Proxies refuse long response headers. */
+const MAX_LINK_LENGTH = 2_000
+
+/** WebSub (section 4) looks for the hub and the topic here first, then in the feed itself. */
 function linkHeader(feed: Feed, format: FeedFormat): Record<string, string> {
   if (feed.hubUrl === null) return {}
-  return { Link: `<${feed.hubUrl}>; rel="hub", <${feedUrl(feed, format, feed.document)}>; rel="self"` }
+  const Link = `<${feed.hubUrl}>; rel="hub", <${feedUrl(feed, format, feed.document)}>; rel="self"`
+  return Link.length <= MAX_LINK_LENGTH ? { Link } : {}
 }

@@ -6,6 +6,14 @@ import { sectionKey } from '~/domain/changes/surrogate-keys'
 import { waitUntil } from '../../../tests/support/wait-until'
 import { createAnnouncer } from './websub.server'
 
+vi.mock('node:dns/promises', () => ({
+  Resolver: class {
+    resolve4 = async () => ['127.0.0.1']
+    resolve6 = () => Promise.reject(new Error('none'))
+    cancel() {}
+  },
+}))
+
 let server: Server
 let received: URLSearchParams[]
 let statuses: number[]
@@ -48,6 +56,12 @@ it('of several changes in one request, each feed once, by its public address', a
       `http://localhost:3000${path}/feed.json`,
     ]),
   )
+})
+
+it('by a look-up of its own, which holds no thread of the process', async () => {
+  const { port } = server.address() as AddressInfo
+  createAnnouncer(`http://hub.example:${port}/`, { first: 0, retries: [] })('everything')
+  await waitUntil(() => received.length > 0)
 })
 
 it('again after a failure, with what has changed meanwhile, and one warning', async () => {

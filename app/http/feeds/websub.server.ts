@@ -1,8 +1,12 @@
 /** Tells the WebSub hub which feeds have changed, so that readers of feeds hear of a new article within seconds. */
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { onArticleChange } from '~/data/changes/article-changes.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { listChangedFeeds } from '~/domain/feeds/changed-feeds'
 import { env } from '~/env.server'
+import { resolveName } from '~/http/media/public-address.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 const TIMEOUT_MS = 10_000
@@ -59,11 +63,20 @@ export function createAnnouncer(hub: string, delays = defaultDelays): (change: A
 async function send(hub: string, paths: string[]): Promise<boolean> {
   const body = new URLSearchParams({ 'hub.mode': 'publish' })
   for (const path of paths) body.append('hub.url', absoluteUrl(path))
-  try {
-    const response = await fetch(hub, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    return false
-  }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const lookup: LookupFunction = (name, _options, answer) =>
+    resolveName(name, signal).then(
+      (found) => answer(null, found),
+      (error: Error) => answer(error, []),
+    )
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const request = hub.startsWith('https:') ? requestHttps : requestHttp
+  return new Promise((resolve) => {
+    request(hub, { method: 'POST', headers, lookup, signal, agent: false }, (response) => {
+      response.destroy()
+      resolve(Math.floor((response.statusCode ?? 0) / 100) === 2)
+    })
+      .on('error', () => resolve(false))
+      .end(String(body))
+  })
 }

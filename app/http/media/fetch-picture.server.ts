@@ -67,7 +67,7 @@ export async function fetchPicture(
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const url = parseAddress(next, base)
       const target = await Promise.race([
-        findAllowedAddress(url.hostname, resolve, isAllowed),
+        findAllowedAddress(url.hostname, (name) => resolve(name, signal), isAllowed),
         rejectOn(signal),
       ])
       if (!target) throw new FetchProblem(problems.refused)
@@ -97,7 +97,7 @@ async function add(
   return { hash: original.hash, problem: null }
 }
 
-/** A look-up cannot be aborted. */
+/** A look-up that waits for others does not hear of it. */
 function rejectOn(signal: AbortSignal): Promise<never> {
   const abort = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -1,5 +1,92 @@
-import { expect, it } from 'vitest'
-import { findAllowedAddress, isPublicAddress } from './public-address.server'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findAllowedAddress, isPublicAddress, resolveName } from './public-address.server'
+
+const dns = vi.hoisted(() => ({ server: '' }))
+
+vi.mock('node:dns/promises', async (load) => {
+  const { Resolver } = await load<typeof import('node:dns/promises')>()
+  return {
+    Resolver: class extends Resolver {
+      constructor(options: ConstructorParameters<typeof Resolver>[0]) {
+        super(options)
+        this.setServers([dns.server])
+      }
+    },
+  }
+})
+
+describe('resolveName', () => {
+  const socket = createSocket('udp4')
+  const asked = new Set<string>()
+
+  /** Knows example.org, has nothing of missing.example, and is silent about all others. */
+  socket.on('message', (question, { port }) => {
+    const labels: string[] = []
+    let end = 12
+    for (let length = question[end] ?? 0; length > 0; length = question[end] ?? 0) {
+      labels.push(String(question.subarray(end + 1, end + 1 + length)))
+      end += length + 1
+    }
+    const name = labels.join('.')
+    asked.add(name)
+    const address = question.readUInt16BE(end + 1) === 1 ? [192, 0, 2, 7] : [0x20, 1, ...Array(13).fill(0), 7]
+    const answers = name === 'example.org' ? 1 : 0
+    const head = Buffer.from([0x81, answers ? 0x80 : 0x83, 0, 1, 0, answers, 0, 0, 0, 0])
+    const record = Buffer.from([
+      0xc0,
+      12,
+      ...question.subarray(end + 1, end + 5),
+      0,
+      0,
+      0,
+      60,
+      0,
+      address.length,
+    ])
+    const parts = [question.subarray(0, 2), head, question.subarray(12, end + 5)]
+    if (answers) parts.push(record, Buffer.from(address))
+    if (answers || name === 'missing.example') socket.send(Buffer.concat(parts), port, '127.0.0.1')
+  })
+
+  beforeAll(async () => {
+    socket.bind(0, '127.0.0.1')
+    await once(socket, 'listening')
+    dns.server = `127.0.0.1:${socket.address().port}`
+  })
+  beforeEach(() => asked.clear())
+  afterAll(() => socket.close())
+
+  it('finds addresses of both kinds, or none', async () => {
+    const signal = AbortSignal.timeout(10_000)
+    expect(await resolveName('example.org', signal)).toEqual([
+      { address: '192.0.2.7', family: 4 },
+      { address: '2001::7', family: 6 },
+    ])
+    await expect(resolveName('missing.example', signal)).rejects.toThrow('ENOTFOUND')
+    expect(await resolveName('localhost', signal)).toEqual([{ address: '127.0.0.1', family: 4 }])
+    expect([...asked]).toEqual(['example.org', 'missing.example'])
+  })
+
+  it('asks for two names at a time whose servers are silent, and ends with the signal', async () => {
+    const signal = AbortSignal.timeout(1_000)
+    const dead = Array.from({ length: 20 }, (_, n) => resolveName(`dead-${n}.example`, signal))
+    const ends = await Promise.allSettled(dead)
+    expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
+    expect([...asked]).toEqual(['dead-0.example', 'dead-1.example'])
+  })
+
+  it('goes on with names that wait when others have their answer', async () => {
+    const ended = AbortSignal.timeout(500)
+    const dead = ['dead-1.example', 'dead-2.example'].map((name) =>
+      resolveName(name, ended).catch(() => null),
+    )
+    const found = Array.from({ length: 5 }, () => resolveName('example.org', AbortSignal.timeout(10_000)))
+    expect(await Promise.all(dead)).toEqual([null, null])
+    for (const addresses of await Promise.all(found)) expect(addresses).toHaveLength(2)
+  })
+})
 
 it.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)

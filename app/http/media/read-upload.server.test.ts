@@ -14,6 +14,19 @@ function post(body: BodyInit | null, contentType = type) {
   return new Request('http://localhost/', init)
 }
 
+/** As a server receives it. */
+function inChunks(form: string): ReadableStream<Uint8Array> {
+  const bytes = Buffer.from(form)
+  let start = 0
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(start, start + 65_536))
+      start += 65_536
+      if (start >= bytes.length) controller.close()
+    },
+  })
+}
+
 const readAll = async ({ body }: SentFile) => String(await buffer(Readable.from(body)))
 /** Reads one chunk at most. */
 const readLittle = async ({ body }: SentFile) => {
@@ -50,6 +63,29 @@ it('goes on after a file that is not read to its end', async () => {
   })
 })
 
+it('goes on when a file that arrives in many chunks is refused at its first', async () => {
+  const form = `${file('a.heic', 'a'.repeat(200_000))}${file('b.jpg', 'b'.repeat(200_000))}${part('name="c"', 'd')}${end}`
+  const read = await readUpload(post(inChunks(form)), readLittle)
+  expect(read).toMatchObject({ ok: true, fields: { c: 'd' }, files: [{ name: 'a.heic' }, { name: 'b.jpg' }] })
+})
+
+it('goes on when saving fails in the middle of a file', async () => {
+  const form = `${file('a.jpg', 'a'.repeat(500_000))}${file('b.jpg', 'two')}${part('name="c"', 'd')}${end}`
+  const read = await readUpload(post(inChunks(form)), async ({ name, body }) => {
+    let bytes = 0
+    for await (const chunk of body) {
+      bytes += chunk.length
+      if (bytes > 150_000) return `${name} failed`
+    }
+    return `${name} saved`
+  })
+  expect(read).toMatchObject({
+    ok: true,
+    fields: { c: 'd' },
+    files: [{ saved: 'a.jpg failed' }, { saved: 'b.jpg saved' }],
+  })
+})
+
 it('reads no faster than files are saved', async () => {
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
@@ -81,6 +117,20 @@ it('takes twenty files, and says that there were more', async () => {
   const read = await readUpload(post(`${form}${part('name="a"', 'b')}${end}`), readAll)
   expect(read).toMatchObject({ ok: true, isTooMany: true, fields: { a: 'b' } })
   expect(read.ok && read.files.length).toBe(20)
+})
+
+it('goes on after files beyond twenty that arrive in many chunks', async () => {
+  const form = Array.from({ length: 25 }, (_, n) => file(`${n}.pdf`, 'a'.repeat(300_000))).join('')
+  const read = await readUpload(post(inChunks(`${form}${part('name="a"', 'b')}${end}`)), readLittle)
+  expect(read).toMatchObject({ ok: true, isTooMany: true, fields: { a: 'b' } })
+})
+
+it.each([
+  ['text', part('name="a"', 'a'.repeat(200_000)).repeat(60)],
+  ['files', file('a.jpg', 'a'.repeat(20_000)).repeat(250)],
+])('reads %s beyond all limits to its end, without parsing it', async (_, form) => {
+  const read = await readUpload(post(inChunks(`${file('a.jpg', 'one')}${form}${end}`)), readAll)
+  expect(read).toMatchObject({ ok: false, status: 413 })
 })
 
 it.each([

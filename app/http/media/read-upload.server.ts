@@ -12,6 +12,8 @@ import { MAX_PICTURES } from '~/domain/media/upload-limits'
 import { isMultipart } from '~/domain/site/route-rules'
 
 const MAX_FIELDS = 50
+/** Those beyond MAX_PICTURES are passed over; a form with even more is refused. */
+const MAX_FILES = 10 * MAX_PICTURES
 const MAX_FIELD_BYTES = 512 * 1024
 
 /** `field`: the form's, by its name. `name`: cleaned; '' if it had none. */
@@ -42,37 +44,48 @@ export async function readUpload<Saved>(
   const fields = new Map<string, string[]>()
   const saving: Promise<{ field: string; name: string; saved: Saved } | null>[] = []
   const open = new Set<Readable>()
-  const state = { fieldBytes: 0, isTooLong: false, isTooMany: false, failure: null as Error | null }
+  const state = { fields: 0, fieldBytes: 0, files: 0, isTooLong: false, failure: null as Error | null }
 
   parser.on('field', (name: string, value: string, _isNameCut: boolean, isCut: boolean) => {
+    state.fields += 1
     state.fieldBytes += name.length + value.length
-    if (isCut || state.fieldBytes > maxFieldBytes) state.isTooLong = true
+    if (isCut || state.fields > MAX_FIELDS || state.fieldBytes > maxFieldBytes) state.isTooLong = true
     else fields.set(name, [...(fields.get(name) ?? []), value])
   })
+  // Counted here: the parser's own limits of fields, files and parts skip what is beyond, and may wait for it without end.
   parser.on('file', (field: string, body: BusboyFileStream, sentName: string | undefined) => {
+    state.files += 1
+    if (state.files > MAX_FILES) state.isTooLong = true
+    if (state.files > MAX_PICTURES) return body.on('error', () => {}).resume()
     const name = toFileName(sentName ?? '')
     open.add(body)
     body.once('close', () => open.delete(body))
     // Destroyed as well as read to its end, it would stop the parser.
-    const file = { field, name, body: body.iterator({ destroyOnReturn: false }) }
-    const saved = saveFile(file).then((result) => ({ field, name, saved: result }))
+    const chunks = body.iterator({ destroyOnReturn: false })
+    const saved = saveFile({ field, name, body: chunks }).then((result) => ({ field, name, saved: result }))
     // Without a listener, an error after the last byte that was wanted would end the process.
     body.on('error', () => {})
-    saving.push(saved.catch(() => null).finally(() => body.resume()))
+    const discardRest = async () => {
+      // As long as it is iterated, a stream does not flow.
+      await chunks.return?.()
+      body.resume()
+    }
+    saving.push(saved.catch(() => null).finally(discardRest))
   })
-  parser.on('filesLimit', () => (state.isTooMany = true))
-  for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => (state.isTooLong = true))
   parser.on('error', (error: unknown) => (state.failure ??= toError(error)))
 
-  await feed(parser, request.body, () => state.failure !== null).catch((error: unknown) => {
+  const isRefused = () => state.isTooLong || state.failure !== null
+  await feed(parser, request.body, isRefused).catch((error: unknown) => {
     state.failure ??= toError(error)
   })
   if (state.failure) for (const body of open) body.destroy(state.failure)
+  // What has arrived of the last one is saved, and deleted with the others.
+  else if (state.isTooLong) for (const body of open) body.push(null)
   const files = (await Promise.all(saving)).filter((file) => file !== null)
   const saved = files.map((file) => file.saved)
-  if (state.failure || files.length < saving.length) return { ok: false, status: 400, saved }
   if (state.isTooLong) return { ok: false, status: 413, saved }
-  return { ok: true, fields: toFormFields(fields), files, isTooMany: state.isTooMany }
+  if (state.failure || files.length < saving.length) return { ok: false, status: 400, saved }
+  return { ok: true, fields: toFormFields(fields), files, isTooMany: state.files > MAX_PICTURES }
 }
 
 /** The fields of a form whose files are not wanted. */
@@ -86,11 +99,8 @@ function createParser(contentType: string, maxFieldBytes: number): BusboyInstanc
   if (!isMultipart(contentType)) return null
   const headers: BusboyHeaders = { 'content-type': contentType }
   const limits = {
-    fields: MAX_FIELDS,
     fieldNameSize: 100,
     fieldSize: maxFieldBytes,
-    files: MAX_PICTURES,
-    parts: MAX_FIELDS + 10 * MAX_PICTURES,
     headerPairs: 20,
     headerSize: 4 * 1024,
   }
@@ -105,15 +115,15 @@ function createParser(contentType: string, maxFieldBytes: number): BusboyInstanc
 async function feed(
   parser: BusboyInstance,
   body: ReadableStream<Uint8Array>,
-  hasFailed: () => boolean,
+  isRefused: () => boolean,
 ): Promise<void> {
   const reader = body.getReader()
   // Canceling would close the connection before the response.
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const { value } = part
-    if (!hasFailed()) await new Promise<void>((resolve) => writeUntilRead(parser, value, resolve))
+    if (!isRefused()) await new Promise<void>((resolve) => writeUntilRead(parser, value, resolve))
   }
-  if (hasFailed()) return
+  if (isRefused()) return
   const finished = once(parser, 'finish')
   parser.end()
   await finished

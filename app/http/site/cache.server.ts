@@ -75,4 +75,12 @@ export const noStore = { 'Cache-Control': 'no-store' }
 /** For pages that only editors see: in no cache and in no search engine. */
 export const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
-export const deskPage: HeadersFunction = () => privateHeaders
+/** Besides them, what tells a client when or how to send a refused request again. */
+export const deskPage: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const given = [errorHeaders, actionHeaders, loaderHeaders]
+  const told = ['Retry-After', 'Allow'].flatMap((name) => {
+    const value = given.map((headers) => headers?.get(name)).find((text) => text != null)
+    return value == null ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(told), ...privateHeaders }
+}

@@ -8,7 +8,7 @@ export function ArticleContents({ contents }: { contents: ContentsEntry[] }) {
         <summary>Contents</summary>
         <ol>
           {contents.map(({ id, text, level }) => (
-            <li key={id} className={level === 3 ? 'contents-part' : undefined}>
+            <li key={id} dir="auto" className={level === 3 ? 'contents-part' : undefined}>
               <a href={`#${id}`}>{text}</a>
             </li>
           ))}

@@ -41,6 +41,7 @@ function Tags({ tags }: { tags: string[] }) {
           <li key={tag} className="max-w-full">
             <a
               href={tagPath(tag)}
+              dir="auto"
               className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line px-4 text-sm wrap-anywhere hover:border-ink"
             >
               {tag}

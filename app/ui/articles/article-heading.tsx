@@ -15,12 +15,18 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
   const { title, excerpt, authorName, createdAt, viewCount } = article
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
-      <h1 className={titleClass(title, 80)}>{title}</h1>
-      {excerpt ? <p className="mt-5 font-serif text-xl text-pretty text-muted">{excerpt}</p> : null}
+      <h1 dir="auto" className={titleClass(title, 80)}>
+        {title}
+      </h1>
+      {excerpt ? (
+        <p dir="auto" className="mt-5 font-serif text-xl text-pretty text-muted">
+          {excerpt}
+        </p>
+      ) : null}
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
         <AuthorAvatar name={authorName} className="size-11 text-sm" />
         <div>
-          <p className="font-semibold">
+          <p dir="auto" className="font-semibold">
             {author ? (
               <a href={authorPath(author.slug)} className="hover:text-accent hover:underline">
                 {authorName}

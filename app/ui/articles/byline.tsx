@@ -8,7 +8,9 @@ export function Byline({ article: { authorName, readTime }, className = '' }: By
   return (
     <p className={`byline ${className}`}>
       <AuthorAvatar name={authorName} className="size-6 text-[0.6rem]" />
-      <span className="truncate">{authorName}</span>
+      <span dir="auto" className="truncate">
+        {authorName}
+      </span>
       <span className="byline-time">{readTime}</span>
     </p>
   )

@@ -11,7 +11,7 @@ type CardHeadlineProps = {
 export function CardHeadline({ article, level, className }: CardHeadlineProps) {
   const Heading = `h${level}` as const
   return (
-    <Heading className={className}>
+    <Heading dir="auto" className={className}>
       <a href={articlePath(article.slug)} className="card-link">
         {article.title}
       </a>

@@ -24,7 +24,11 @@ export function CardPicture({ article, use, badge, eager = false, className }: C
       ) : (
         <img src={findPicture(article)} alt="" {...(eager ? highPriority : lazy)} />
       )}
-      {badge ? <p className="badge">{badge}</p> : null}
+      {badge ? (
+        <p dir="auto" className="badge">
+          {badge}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -22,7 +22,9 @@ export function LeadCard({ article, label }: { article: ArticleCard; label: stri
           className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl"
         />
         {article.excerpt ? (
-          <p className="font-serif text-lg text-pretty text-muted">{article.excerpt}</p>
+          <p dir="auto" className="font-serif text-lg text-pretty text-muted">
+            {article.excerpt}
+          </p>
         ) : null}
         <Byline article={article} />
       </div>

@@ -12,7 +12,9 @@ export function ListenLink({ audio, duration }: NonNullable<ArticleEnd['episode'
         <PlayIcon />
         {isHeard ? 'Playing' : `Listen: ${duration}`}
       </a>
-      <span className="text-muted">{audio.title}</span>
+      <span dir="auto" className="text-muted">
+        {audio.title}
+      </span>
     </p>
   )
 }

@@ -24,7 +24,10 @@ function NeighborLink({ story, label, arrow }: { story: StoryLink; label: string
         <span aria-hidden="true">{arrow}</span> {label}
         <span className="visually-hidden">: </span>
       </span>
-      <span className="mt-1 line-clamp-3 font-semibold text-pretty wrap-anywhere group-hover:text-accent group-hover:underline">
+      <span
+        dir="auto"
+        className="mt-1 line-clamp-3 font-semibold text-pretty wrap-anywhere group-hover:text-accent group-hover:underline"
+      >
         {story.title}
       </span>
     </a>

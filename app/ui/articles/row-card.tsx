@@ -13,7 +13,9 @@ export function RowCard({ article }: { article: ArticleCard }) {
     <Fragment as="article" className="group row-card" id={['row', article]}>
       <CardPicture article={article} use="row" badge={null} className="w-1/3 shrink-0" />
       <div className="row-card-text">
-        <p className="eyebrow">{badgeOf(article, null)}</p>
+        <p dir="auto" className="eyebrow">
+          {badgeOf(article, null)}
+        </p>
         <CardHeadline
           article={article}
           level={3}

@@ -10,11 +10,15 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={name} className="flex items-center gap-x-2">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {path ? (
-              <a href={path} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
+              <a
+                dir="auto"
+                href={path}
+                className="inline-flex min-h-8 items-center hover:text-accent hover:underline"
+              >
                 {name}
               </a>
             ) : (
-              <span>{name}</span>
+              <span dir="auto">{name}</span>
             )}
           </li>
         ))}

@@ -38,6 +38,7 @@ export function Field({
     id,
     name,
     required,
+    dir: type === 'text' ? 'auto' : undefined,
     defaultValue: values[name] ?? '',
     'aria-invalid': message ? true : undefined,
     'aria-describedby': message ? errorId : undefined,

@@ -7,11 +7,13 @@ type FileFieldProps = {
   name: string
   label: string
   hint: ReactNode
+  /** Media types, separated by commas. */
+  accept: string
   multiple?: boolean
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined
 }
 
-export function FileField({ name, label, hint, multiple = false, onChange }: FileFieldProps) {
+export function FileField({ name, label, hint, accept, multiple = false, onChange }: FileFieldProps) {
   const { id: formId, rejection } = useForm()
   const id = fieldId(formId, name)
   const messages = rejection?.errors.filter(({ field }) => field === name).map(({ message }) => message) ?? []
@@ -33,7 +35,7 @@ export function FileField({ name, label, hint, multiple = false, onChange }: Fil
         id={id}
         type="file"
         name={name}
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         onChange={onChange}
         aria-describedby={isInvalid ? `${errorId} ${hintId}` : hintId}

@@ -1,9 +1,10 @@
 /** The page for editing one article: status, form and the result of the last save. */
-import { useBeforeUnload, useBlocker } from '@remix-run/react'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { revisionsPath } from '~/domain/desk/desk-urls'
+import { editArticlePath, newArticlePath, revisionsPath } from '~/domain/desk/desk-urls'
 import { listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
+import type { SaveNotice } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { articlePath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
@@ -14,6 +15,7 @@ import { DraftBackupOffer } from './draft-backup-offer'
 import { readTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview/live-preview-frame'
+import { type FollowArticles, NewerSave } from './newer-save'
 import { isUploadingIn } from './pictures/uploaded-pictures'
 import { useDraftBackup } from './use-draft-backup'
 
@@ -22,38 +24,56 @@ type Opened = {
   /** Null: a new article. */
   article: { id: string; slug: string; status: ArticleStatus } | null
   values: Record<string, string> | null
-  /** The status just saved; null: nothing was. */
-  saved: ArticleStatus | null
+  /** What was just saved; null: nothing was. */
+  saved: SaveNotice | null
   choices: Choices
 }
 
-type ArticleEditorProps = { opened: Opened; result: (RejectedForm & { conflict?: Conflict }) | null }
+type ArticleEditorProps = {
+  opened: Opened
+  result: (RejectedForm & { conflict?: Conflict }) | null
+  followArticles: FollowArticles
+}
 
-const savedTexts = { published: 'Article published successfully', draft: 'Article saved successfully' }
+const formId = 'article'
 
-const blank = {}
-
-export function ArticleEditor({ opened, result }: ArticleEditorProps) {
+export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
   const { editorId, article, values, saved, choices } = opened
   const status = article?.status ?? 'draft'
-  const stored = values ?? blank
+  // A new object with each visit, also of a page without values.
+  const stored = useMemo(() => opened.values ?? {}, [opened])
+  const conflict = result?.conflict
+  const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const articleId = article?.id ?? 'new'
-  const { offered, isUnsaved, version, restore, discard } = useDraftBackup({
+  const { offered, isUnsaved, version, restore, discard, abandon } = useDraftBackup({
     form,
     editorId,
     articleId,
     stored,
+    isAfterSave: saved !== null,
   })
   useLeaveWarning(form, stored)
   useEffect(() => {
     if (result && result.errors.length === 0) return
     if (result)
       notify({ kind: 'error', title: 'Error', description: result.errors[0]?.message ?? saveFailed })
-    else if (saved) notify({ kind: 'success', title: 'Success', description: savedTexts[saved] })
+    else if (saved) notify({ kind: 'success', title: 'Success', description: saved.text })
   }, [result, saved])
   return (
     <>
+      {/* Enter in a field presses the first button of the form: it must not change whether the article is public. */}
+      <button
+        type="submit"
+        form={formId}
+        name={conflict ? undefined : 'status'}
+        value={conflict ? undefined : status}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="visually-hidden"
+      >
+        Save
+      </button>
       <div className="flex flex-wrap items-center justify-between gap-4 py-8">
         <h1 className="flex flex-wrap items-center gap-4 text-3xl font-extrabold tracking-tight">
           {article ? 'Edit Article' : 'Create New Article'}
@@ -85,14 +105,28 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
         />
       ))}
       {saved && !result ? (
-        <p className="note mb-8" role="status">
-          {savedTexts[saved]}
-        </p>
+        <div className="note mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p role="status">{saved.text}</p>
+          {saved.isOffSite ? (
+            <button type="submit" form={formId} name="status" value="published" className="button-primary">
+              Put it back
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      {article ? (
+        <NewerSave
+          article={article}
+          version={version}
+          isUnsaved={isUnsaved}
+          isHidden={conflict !== undefined || state !== 'idle'}
+          followArticles={followArticles}
+        />
       ) : null}
       {result?.notice ? (
         // Without errors, what a browser without script scrolls to.
         <p
-          id={result.errors.length > 0 ? undefined : problemsId('article')}
+          id={result.errors.length > 0 ? undefined : problemsId(formId)}
           tabIndex={-1}
           role="status"
           className="note mb-8"
@@ -100,15 +134,25 @@ export function ArticleEditor({ opened, result }: ArticleEditorProps) {
           {result.notice}
         </p>
       ) : null}
-      {result?.conflict ? <ConflictView conflict={result.conflict} mine={result.values} /> : null}
+      {conflict ? (
+        <ConflictView
+          conflict={conflict}
+          mine={result.values}
+          formId={formId}
+          path={article ? editArticlePath(article) : newArticlePath}
+          onDiscard={abandon}
+        />
+      ) : null}
       <LivePreviewFrame form={form}>
         <ArticleForm
+          id={formId}
           formRef={form}
           article={article}
           status={status}
           version={version}
           values={values}
           rejection={result}
+          isConflicted={conflict !== undefined}
           choices={choices}
         />
       </LivePreviewFrame>

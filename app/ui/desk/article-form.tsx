@@ -20,6 +20,7 @@ export type Choices = Record<
 >
 
 type ArticleFormProps = {
+  id: string
   formRef: RefObject<HTMLFormElement>
   /** Null: a new article. */
   article: { id: string; slug: string } | null
@@ -28,16 +29,20 @@ type ArticleFormProps = {
   version: string
   values: Record<string, string> | null
   rejection: RejectedForm | null
+  /** Somebody else saved another version: what to do about it is chosen above the form. */
+  isConflicted: boolean
   choices: Choices
 }
 
 export function ArticleForm({
+  id,
   formRef,
   article,
   status,
   version,
   values,
   rejection,
+  isConflicted,
   choices,
 }: ArticleFormProps) {
   const { state, formData } = useNavigation()
@@ -48,16 +53,18 @@ export function ArticleForm({
   const isPublic = status === 'published'
   return (
     <Form
-      id="article"
+      id={id}
       formRef={formRef}
       action={article ? editArticlePath(article) : newArticlePath}
       encType="multipart/form-data"
-      rejection={rejection}
+      rejection={isConflicted && rejection ? { ...rejection, errors: [] } : rejection}
       values={values ?? undefined}
       onInput={isNew ? fillSlug : undefined}
       className="article-form grid gap-x-10 gap-y-6 lg:grid-cols-3"
     >
       <input type="hidden" name="version" value={rejection?.values.version ?? version} />
+      <input type="hidden" name="id" value={rejection?.values.id ?? article?.id ?? ''} />
+      {isConflicted ? <input type="hidden" name="status" value={rejection?.values.status ?? status} /> : null}
       <div className="article-text flex flex-col gap-6 lg:col-span-2">
         <Field {...labeled('title')} required />
         <Field {...labeled('slug')} required={!isNew} />
@@ -78,26 +85,39 @@ export function ArticleForm({
         <Field {...labeled('featuredImageUrl')} />
         <Field {...labeled('featuredImageDescription')} />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" name="status" value="draft" aria-disabled={isSaving} className="button-quiet">
-            Save Draft
-          </button>
+          {isConflicted ? null : (
+            <button
+              type="submit"
+              name="status"
+              value="draft"
+              aria-disabled={isSaving}
+              className="button-quiet"
+            >
+              Save Draft
+            </button>
+          )}
           <PreviewButton />
-          <button
-            type="submit"
-            name="status"
-            value="published"
-            aria-disabled={isSaving}
-            className="button-primary"
-          >
-            {isPublishing ? 'Publishing...' : 'Publish'}
-          </button>
+          {isConflicted ? null : (
+            <button
+              type="submit"
+              name="status"
+              value="published"
+              aria-disabled={isSaving}
+              className="button-primary"
+            >
+              {isPublishing ? 'Publishing...' : 'Publish'}
+            </button>
+          )}
         </div>
-        {isPublic ? (
+        {isConflicted ? (
+          <p className="text-sm text-muted">
+            Nothing is saved yet. Choose what to keep under “Two versions of this article”, above the form.
+          </p>
+        ) : isPublic ? (
           <p className="text-sm text-muted">
             This article is public. Save Draft takes it off the site; Publish keeps it there.
           </p>
         ) : null}
-        {/* After Save Draft, which Enter presses. */}
         <PictureFields form={formRef} textPictures={textPictures} />
       </div>
     </Form>

@@ -33,11 +33,11 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
       <article className="wrap pb-20">
         <header className="mx-auto max-w-2xl pt-8 md:pt-12">
           {record.category_name ? (
-            <p className="status inline-block text-accent" data-badge>
+            <p dir="auto" className="status inline-block text-accent" data-badge>
               {toBadge(record.category_name)}
             </p>
           ) : null}
-          <h1 id={headlineId} className={`mt-4 ${titleClass(record.title, 80)}`}>
+          <h1 id={headlineId} dir="auto" className={`mt-4 ${titleClass(record.title, 80)}`}>
             {record.title}
           </h1>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
@@ -45,7 +45,9 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
               <AuthorAvatar name={record.author_name} className="size-11 text-sm" />
             ) : null}
             <div>
-              <p className="font-semibold">{record.author_name}</p>
+              <p dir="auto" className="font-semibold">
+                {record.author_name}
+              </p>
               <p className="text-sm text-muted">
                 <time dateTime={date.toISOString()}>{formatDate(date)}</time>
               </p>

@@ -12,6 +12,7 @@ export function CarriedFields({ values }: { values: Record<string, string> }) {
         </summary>
         <textarea
           name="content"
+          dir="auto"
           aria-label="Article Content"
           readOnly
           rows={12}

@@ -1,46 +1,93 @@
-/** An edit conflict: both texts side by side, and how to resolve it. */
-import { useLocation } from '@remix-run/react'
+/** An edit conflict: who saved the other version, what to do about it, and both texts side by side. */
+import { Form } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { formatResolution, type Resolution, resolutionField } from '~/domain/desk/article-draft'
 import type { RenderedRow } from '~/domain/desk/rendered-differences'
+import { formatMoment } from '~/domain/site/dates'
+import { problemsId } from '~/ui/controls/form-ids'
 import { RenderedComparison } from './rendered-comparison'
 import { TextComparison } from './text-comparison'
 
 export type Conflict = {
   current: Record<string, string>
-  differing: string[]
+  savedBy: string | null
+  savedAt: Date | null
+  differing: FieldName[]
   merged: string
   overlaps: number
+  mergedStatus: ArticleStatus | null
   rendered: RenderedRow[] | null
 }
 
 const labels = { beforeLabel: 'Saved by somebody else', afterLabel: 'Yours' }
 
-type ConflictViewProps = { conflict: Conflict; mine: Record<string, string> }
+type ConflictViewProps = {
+  conflict: Conflict
+  mine: Record<string, string>
+  /** The form with the editor's own text. */
+  formId: string
+  /** The page of the article. */
+  path: string
+  onDiscard: () => void
+}
 
-export function ConflictView({
-  conflict: { current, differing, merged, overlaps, rendered },
-  mine,
-}: ConflictViewProps) {
-  const { pathname } = useLocation()
+export function ConflictView({ conflict, mine, formId, path, onDiscard }: ConflictViewProps) {
+  const { current, savedBy, savedAt, differing, merged, overlaps, mergedStatus, rendered } = conflict
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (conflict) section.current?.focus()
+  }, [conflict])
   const others = differing.filter((name) => name !== 'content')
+  const before = current.status ?? 'draft'
+  const version = Number(current.version)
   return (
-    <section aria-labelledby="conflict" className="mb-10 border-y border-line py-8">
+    // Without script, the fragment of the form leads here.
+    <section
+      ref={section}
+      id={problemsId(formId)}
+      tabIndex={-1}
+      aria-labelledby="conflict"
+      className="mb-10 border-y border-line py-8"
+    >
       <h2 id="conflict" className="section-heading">
         Two versions of this article
       </h2>
-      <ul className="mt-4 list-disc pl-6 text-muted">
-        <li>To keep yours: save the form below. The other version stays in the revisions.</li>
-        <li>
-          To keep the other one: <a href={pathname}>open it</a>, which discards yours.
-        </li>
-        <li>To keep both: copy the merged text at the end of this part into the form below.</li>
+      <p className="mt-4 max-w-prose">
+        {savedBy ?? 'An import or the database'} saved version {version}
+        {savedAt ? ` on ${formatMoment(savedAt)}` : null}, while you were writing. Your changes are not saved
+        yet, but nothing is lost.
+      </p>
+      <ul className="conflict-choices">
+        {mergedStatus ? (
+          <Choice
+            button={<ResolutionButton formId={formId} keep="merged" version={version} isFirst />}
+            text={`Keeps the changes of both, as shown below. ${describeStatus(before, mergedStatus)}`}
+          />
+        ) : null}
+        <Choice
+          button={<ResolutionButton formId={formId} keep="mine" version={version} />}
+          text={`Saves what is in the form at the end of this page; version ${version} stays in the revisions. ${describeStatus(before, mine.status)}`}
+        />
+        <Choice
+          button={
+            <Form method="get" action={path} onSubmit={onDiscard}>
+              <button type="submit" className="button-quiet">
+                Discard mine
+              </button>
+            </Form>
+          }
+          text={`Opens version ${version} instead of your text.`}
+        />
       </ul>
       {others.length > 0 ? (
         <dl className="mt-6">
           {others.map((name) => (
             <div key={name} className="border-b border-line py-2">
-              <dt className="text-sm font-semibold">{name}</dt>
+              <dt className="text-sm font-semibold">{articleFields[name].label}</dt>
               <dd>
-                <del>{current[name] || 'nothing'}</del> <ins>{mine[name] || 'nothing'}</ins>
+                <del dir="auto">{current[name] || 'nothing'}</del>{' '}
+                <ins dir="auto">{mine[name] || 'nothing'}</ins>
               </dd>
             </div>
           ))}
@@ -56,12 +103,11 @@ export function ConflictView({
       ) : null}
       <label htmlFor="merged" className="field-label mt-6 block">
         Merged text
-        {overlaps > 0
-          ? ` (in ${overlaps} places both changed the same lines; both versions are kept there)`
-          : null}
+        {mergedStatus ? null : ` (${describeClash(overlaps)})`}
       </label>
       <textarea
         id="merged"
+        dir="auto"
         readOnly
         rows={10}
         defaultValue={merged}
@@ -69,4 +115,48 @@ export function ConflictView({
       />
     </section>
   )
+}
+
+function Choice({ button, text }: { button: ReactNode; text: string }) {
+  return (
+    <li>
+      {button}
+      <p className="text-sm text-muted">{text}</p>
+    </li>
+  )
+}
+
+const resolutionTexts: Record<Resolution['keep'], string> = {
+  merged: 'Save the merged text',
+  mine: 'Save mine over it',
+}
+
+type ResolutionButtonProps = Resolution & { formId: string; isFirst?: boolean }
+
+function ResolutionButton({ formId, isFirst, ...resolution }: ResolutionButtonProps) {
+  return (
+    <button
+      type="submit"
+      form={formId}
+      name={resolutionField}
+      value={formatResolution(resolution)}
+      className={isFirst ? 'button-primary' : 'button-quiet'}
+    >
+      {resolutionTexts[resolution.keep]}
+    </button>
+  )
+}
+
+/** `after`: the status that was chosen with the button of the rejected save; anything but published is a draft. */
+function describeStatus(before: string, after: string | undefined): string {
+  const [wasPublic, isPublic] = [before, after].map((status) => status === 'published')
+  if (isPublic) return wasPublic ? 'The article stays on the site.' : 'The article is published.'
+  return wasPublic ? 'The article is taken off the site.' : 'The article stays a draft.'
+}
+
+/** Why a merged text cannot be saved as it is. */
+function describeClash(overlaps: number): string {
+  if (overlaps === 0) return 'to be merged by hand in the form below'
+  const places = overlaps === 1 ? 'one place' : `${overlaps} places`
+  return `in ${places} both changed the same lines, and both versions are kept there: merge it by hand in the form below`
 }

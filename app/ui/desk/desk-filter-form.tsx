@@ -19,6 +19,7 @@ export function DeskFilterForm({ query, status }: { query: string; status: Artic
         <input
           id="desk-query"
           type="search"
+          dir="auto"
           name="q"
           defaultValue={query}
           maxLength={200}

@@ -25,9 +25,9 @@ export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; i
           </tr>
         </thead>
         <tbody>
-          {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt }) => (
+          {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt, isOffSite }) => (
             <tr key={id}>
-              <th scope="row">
+              <th scope="row" dir="auto">
                 <a href={editArticlePath({ id, slug })} className="hover:text-accent hover:underline">
                   {title}
                 </a>
@@ -36,9 +36,10 @@ export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; i
                 <span className="status" data-status={status}>
                   {status}
                 </span>
+                {isOffSite ? ' off the site' : null}
               </td>
-              <td>{authorName}</td>
-              <td>{categoryName}</td>
+              <td dir="auto">{authorName}</td>
+              <td dir="auto">{categoryName}</td>
               <td>{formatMoment(changedAt)}</td>
               <td>
                 {status === 'published' ? (

@@ -26,7 +26,8 @@ export function DraftBackupOffer({ backup, stored, onRestore, onDiscard }: Draft
               <div key={name} className="border-b border-line py-2">
                 <dt className="text-sm font-semibold">{name}</dt>
                 <dd>
-                  <del>{stored[name] || 'nothing'}</del> <ins>{backup.typed[name] || 'nothing'}</ins>
+                  <del dir="auto">{stored[name] || 'nothing'}</del>{' '}
+                  <ins dir="auto">{backup.typed[name] || 'nothing'}</ins>
                 </dd>
               </div>
             ))}

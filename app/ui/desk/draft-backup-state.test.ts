@@ -36,6 +36,8 @@ const open = (different: Partial<Extract<DraftBackupAction, { type: 'open' }>> =
   freshKey: own,
   typed: stored,
   now,
+  isVisit: false,
+  isAfterSave: false,
   ...different,
 })
 
@@ -232,6 +234,49 @@ describe('saving', () => {
     ],
   ])('%s', (_, row) => check(row))
 
+  it.each<[string, Row]>([
+    [
+      'of the merged text shows it',
+      {
+        before: sending,
+        action: open({ stored: text('Merged.', '3'), typed, isVisit: true, isAfterSave: true }),
+        commands: [fill(text('Merged.', '3')), remove()],
+        after: { ...savedState, stored: text('Merged.', '3'), shown: text('Merged.', '3'), version: '3' },
+      },
+    ],
+    [
+      'of the merged text, with what was typed meanwhile in a backup',
+      {
+        before: sending,
+        action: open({
+          stored: text('Merged.', '3'),
+          typed: text('Stored. One. Two.'),
+          isVisit: true,
+          isAfterSave: true,
+          freshKey: `${prefix}fresh`,
+        }),
+        commands: [save(text('Stored. One. Two.')), fill(text('Merged.', '3')), remove(`${prefix}fresh`)],
+        after: {
+          ...savedState,
+          key: `${prefix}fresh`,
+          stored: text('Merged.', '3'),
+          shown: text('Merged.', '3'),
+          version: '3',
+          offered: [{ key: own, keptAt: now, typed: text('Stored. One. Two.') }],
+        },
+      },
+    ],
+    [
+      'keeps what was typed meanwhile, although the save leads to another address',
+      {
+        before: sending,
+        action: open({ stored: saved, typed: text('Stored. One. Two.'), isVisit: true, isAfterSave: true }),
+        commands: [save(text('Stored. One. Two.'))],
+        after: { ...savedState, isUnsaved: true },
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+
   it('a new article for the first time moves its backup, and takes the slug that the save made', () => {
     const draft = { title: 'A', content: 'New.', slug: '', version: '' }
     check({
@@ -257,6 +302,60 @@ describe('saving', () => {
   })
 })
 
+describe('a link to the same address', () => {
+  const theirs = text('Theirs.', '2')
+  const fresh = `${prefix}fresh`
+  const shows = { stored: theirs, shown: theirs, sent: null, version: '2', isUnsaved: false }
+
+  it.each<[string, Row]>([
+    [
+      'shows what is stored, after a conflict too; one’s own text is offered',
+      {
+        before: state({ isUnsaved: true, sent: text('Mine.') }),
+        action: open({ stored: theirs, typed: text('Mine.'), isVisit: true, freshKey: fresh }),
+        commands: [save(text('Mine.')), fill(theirs), remove(fresh)],
+        after: { ...shows, key: fresh, offered: [{ key: own, keptAt: now, typed: text('Mine.') }] },
+      },
+    ],
+    [
+      'offers no text that was given up',
+      {
+        before: decide(state({ isUnsaved: true, sent: text('Mine.') }), { type: 'abandon' }).state,
+        action: open({ stored: theirs, typed: text('Mine.'), isVisit: true, freshKey: fresh }),
+        commands: [fill(theirs), remove(fresh)],
+        after: { ...shows, key: fresh },
+      },
+    ],
+    [
+      'with nothing unsaved keeps the key',
+      {
+        action: open({ stored: theirs, typed: stored, isVisit: true, freshKey: fresh }),
+        commands: [fill(theirs), remove()],
+        after: shows,
+      },
+    ],
+  ])('%s', (_, row) => check(row))
+
+  it('giving a text up removes its backup', () =>
+    check({ action: { type: 'abandon' }, commands: [remove()], after: { key: null } }))
+
+  it('a link to another article leaves the text in a backup of its own article', () => {
+    const other = text('Of another article.', '7')
+    check({
+      before: state({ isUnsaved: true }),
+      action: open({
+        stored: other,
+        typed: text('Mine.'),
+        isVisit: true,
+        prefix: 'ada:two:',
+        freshKey: 'ada:two:own',
+      }),
+      commands: [save(text('Mine.')), fill(other), remove('ada:two:own')],
+      after: { ...shows, key: 'ada:two:own', stored: other, shown: other, version: '7' },
+    })
+  })
+})
+
 describe('an offered backup', () => {
   const backup = backupOf('Closed.')
   const third = backupOf('Elsewhere.', `${prefix}third`)
@@ -270,6 +369,15 @@ describe('an offered backup', () => {
         action: { type: 'restore', backup, now },
         commands: [fill(backup.typed), save(backup.typed), remove(backup.key)],
         after: { offered: [third], isUnsaved: true },
+      },
+    ],
+    [
+      'of an earlier version is restored with it, so that a save does not overwrite the newer ones',
+      {
+        before: { ...before, version: '4', stored: text('Newer.', '4'), shown: text('Newer.', '4') },
+        action: { type: 'restore', backup, now },
+        commands: [fill(backup.typed), save(backup.typed), remove(backup.key)],
+        after: { offered: [third], isUnsaved: true, version: '1' },
       },
     ],
     [

@@ -28,10 +28,16 @@ export type DraftBackupAction =
       freshKey: string
       typed: Typed
       now: number
+      /** A link or form led here, or to another article, unlike when the data of the same page was loaded again. */
+      isVisit: boolean
+      /** The page says that something was saved. */
+      isAfterSave: boolean
     }
   | { type: 'back-up' | 'send'; typed: Typed; now: number }
   | { type: 'restore'; backup: DraftBackup; now: number }
   | { type: 'discard'; backup: DraftBackup }
+  /** The text in the form is given up. */
+  | { type: 'abandon' }
 
 /** What the browser is to do. */
 export type Command =
@@ -57,7 +63,8 @@ export function decide(state: DraftBackupState, action: DraftBackupAction): Deci
       return backUp({ ...state, sent: action.typed }, action)
     case 'restore': {
       const { typed } = action.backup
-      const backedUp = backUp(state, { typed, now: action.now })
+      const version = typed.version ?? state.version
+      const backedUp = backUp({ ...state, version }, { typed, now: action.now })
       const settled = settle(backedUp.state, action.backup)
       return {
         state: settled.state,
@@ -66,6 +73,8 @@ export function decide(state: DraftBackupState, action: DraftBackupAction): Deci
     }
     case 'discard':
       return settle(state, action.backup)
+    case 'abandon':
+      return { state: { ...state, key: null }, commands: state.key ? [{ do: 'remove', key: state.key }] : [] }
   }
 }
 
@@ -73,29 +82,38 @@ type Opening = Extract<DraftBackupAction, { type: 'open' }>
 
 /**
  * After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a
- * text that this editor has seen or sent, so that a save of somebody else is never overwritten.
+ * text that this editor has seen or sent, so that a save of somebody else is never overwritten. Whoever follows a link
+ * here sees what is stored; a text that was in the form becomes a backup that is offered.
  */
-function open(state: DraftBackupState, { stored, backups, prefix, freshKey, typed, now }: Opening): Decision {
+function open(state: DraftBackupState, action: Opening): Decision {
+  const { stored, backups, prefix, freshKey, typed, now, isVisit, isAfterSave } = action
   const { shown, sent } = state
   const hasChanged = stored !== shown
   const isUntouched = isSame(typed, shown)
   const isSaved = sent !== null && isStoredAs(stored, sent)
-  const isFilled = hasChanged && (isUntouched || (isSaved && isSame(typed, sent)))
-  const isAdvanced = hasChanged && (isUntouched || isSaved)
+  const isReplaced = isVisit && !isSaved
+  const isFilled = isReplaced || (hasChanged && (isUntouched || (isSaved && isSame(typed, sent))))
+  const isAdvanced = isReplaced || (hasChanged && (isUntouched || isSaved))
+  // A save may store another text than was sent: merged with somebody else's.
+  const isMerged = isAfterSave && sent !== null && isSame(typed, sent)
+  const left = isReplaced && !isUntouched && !isMerged && state.key !== null ? state.key : null
 
-  const key = state.key?.startsWith(prefix) ? state.key : freshKey
-  const leftover = backups.filter((backup) => backup.key !== key)
-  const offered = leftover.filter((backup) => !isSame(backup.typed, stored) && !isSame(backup.typed, typed))
+  const key = left === null && state.key?.startsWith(prefix) ? state.key : freshKey
+  const others = backups.filter((backup) => backup.key !== key && backup.key !== left)
+  const leftover = left?.startsWith(prefix) ? [{ key: left, keptAt: now, typed }, ...others] : others
+  const inForm = isReplaced ? stored : typed
+  const offered = leftover.filter((backup) => !isSame(backup.typed, stored) && !isSame(backup.typed, inForm))
   const outdated = leftover.filter((backup) => !offered.includes(backup)).map((backup) => backup.key)
-  if (state.key !== null && state.key !== key) outdated.push(state.key)
+  if (state.key !== null && state.key !== key && state.key !== left) outdated.push(state.key)
 
   const next = isAdvanced
     ? { ...state, key, stored, offered, shown: stored, sent: null, version: stored.version ?? '' }
     : { ...state, key, stored, offered }
   const backedUp = backUp(next, { typed: isFilled ? stored : typed, now })
+  const saves: Command[] = left === null ? [] : [{ do: 'save', backup: { key: left, keptAt: now, typed } }]
   const removals = outdated.map((each): Command => ({ do: 'remove', key: each }))
   const fill: Command[] = isFilled ? [{ do: 'fill', typed: stored }] : []
-  return { state: backedUp.state, commands: [...removals, ...fill, ...backedUp.commands] }
+  return { state: backedUp.state, commands: [...saves, ...removals, ...fill, ...backedUp.commands] }
 }
 
 /** An unchanged state keeps its identity, so that nothing renders for it. */

@@ -21,7 +21,7 @@ export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps
         <h1 className="text-3xl font-extrabold tracking-tight">Revisions</h1>
         <p className="mt-1">
           <a href={editArticlePath({ id, slug })} className="footer-link text-accent">
-            {title}
+            <bdi>{title}</bdi>
           </a>
         </p>
       </div>
@@ -41,7 +41,7 @@ export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps
               <tr key={version}>
                 <th scope="row">
                   <a href={revisionPath(slug, version)} className="hover:text-accent hover:underline">
-                    {version}: {oldTitle}
+                    {version}: <bdi>{oldTitle}</bdi>
                   </a>
                 </th>
                 <td>{formatMoment(savedAt)}</td>

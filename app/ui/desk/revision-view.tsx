@@ -11,9 +11,11 @@ type RevisionViewProps = {
   revision: VersionedArticle
   /** Null: the texts are compared as they were typed. */
   rendered: RenderedRow[] | null
+  /** It was not restored, because somebody has saved another version since the comparison was shown. */
+  isOutdated: boolean
 }
 
-export function RevisionView({ current, revision, rendered }: RevisionViewProps) {
+export function RevisionView({ current, revision, rendered, isOutdated }: RevisionViewProps) {
   const differing = listDifferences(revision, current).filter((name) => name !== 'content')
   const labels = {
     beforeLabel: `Version ${revision.version}`,
@@ -32,21 +34,37 @@ export function RevisionView({ current, revision, rendered }: RevisionViewProps)
           </p>
         </div>
         {isCurrent ? null : (
-          <Form method="post" action={revisionPath(current.slug, revision.version)}>
-            <button type="submit" className="button-primary">
+          <Form
+            method="post"
+            action={`${revisionPath(current.slug, revision.version)}?over=${current.version}`}
+            className="max-w-prose"
+          >
+            <button type="submit" aria-describedby="restoring" className="button-primary">
               Restore this version
             </button>
+            <p id="restoring" className="mt-2 text-sm text-muted">
+              {current.status === 'published'
+                ? 'The article is public: readers see this version at once. Its slug and status stay.'
+                : 'The article stays a draft, and its slug stays.'}{' '}
+              What is there now stays in the revisions.
+            </p>
           </Form>
         )}
       </div>
+      {isOutdated ? (
+        <p role="alert" className="note mb-8">
+          Nothing is restored yet: somebody has saved this article since you opened this page. This is the
+          comparison with what is there now.
+        </p>
+      ) : null}
       {differing.length > 0 ? (
         <dl className="mb-6">
           {differing.map((name) => (
             <div key={name} className="border-b border-line py-2">
               <dt className="text-sm font-semibold">{name}</dt>
               <dd>
-                <del>{String(revision[name] ?? 'nothing')}</del>{' '}
-                <ins>{String(current[name] ?? 'nothing')}</ins>
+                <del dir="auto">{String(revision[name] ?? 'nothing')}</del>{' '}
+                <ins dir="auto">{String(current[name] ?? 'nothing')}</ins>
               </dd>
             </div>
           ))}

@@ -21,15 +21,15 @@ export function TextComparison({ before, after, beforeLabel, afterLabel }: TextC
         {numberItems(rows).map(({ number, item: row }) =>
           row.kind === 'same' ? (
             <tr key={number} data-same>
-              <td>{row.text}</td>
-              <td>{row.text}</td>
+              <td dir="auto">{row.text}</td>
+              <td dir="auto">{row.text}</td>
             </tr>
           ) : (
             <tr key={number}>
-              <td data-label={beforeLabel}>
+              <td dir="auto" data-label={beforeLabel}>
                 <Pieces pieces={row.before} mark="del" />
               </td>
-              <td data-label={afterLabel}>
+              <td dir="auto" data-label={afterLabel}>
                 <Pieces pieces={row.after} mark="ins" />
               </td>
             </tr>

@@ -33,7 +33,7 @@ export function UnsavedText({ article: { unsaved, to, values } }: { article: Uns
         rejection={null}
         className="mt-8"
       >
-        <CarriedFields values={isGone ? { ...values, version: '' } : values} />
+        <CarriedFields values={isGone ? { ...values, version: '', id: '' } : values} />
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="button-primary">
             {action}

@@ -1,4 +1,5 @@
 /** Backs up unsaved text in this browser within a second, and updates the fields after a save. */
+import { useLocation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { articlePrefix, type DraftBackup, type Typed } from '~/domain/desk/draft-backup'
 import { type Command, type DraftBackupAction, decide, startState } from './draft-backup-state'
@@ -18,9 +19,11 @@ type DraftBackupOptions = {
   articleId: string
   /** The form's initial values; a new object after each save. */
   stored: Typed
+  /** The page says that something was saved. */
+  isAfterSave: boolean
 }
 
-export function useDraftBackup({ form, editorId, articleId, stored }: DraftBackupOptions) {
+export function useDraftBackup({ form, editorId, articleId, stored, isAfterSave }: DraftBackupOptions) {
   const [state, setState] = useState(() => startState(stored))
   // Not only React's state: a page that is being closed renders no more.
   const latest = useRef(state)
@@ -35,14 +38,30 @@ export function useDraftBackup({ form, editorId, articleId, stored }: DraftBacku
     [form],
   )
 
+  const { key: visit } = useLocation()
+  const opened = useRef({ visit, articleId, stored })
   useEffect(() => {
-    if (!form.current) return
+    const { current: last } = opened
+    opened.current = { visit, articleId, stored }
+    // A jump within the page is a visit for the router, but loads nothing.
+    if (!form.current || (latest.current.key !== null && last.stored === stored)) return
+    const isVisit = last.visit !== visit || last.articleId !== articleId
     const prefix = articlePrefix(editorId, articleId)
     const freshKey = prefix + crypto.randomUUID()
     const backups = listBackups(prefix)
     const typed = readTyped(form.current)
-    dispatch({ type: 'open', stored, backups, prefix, freshKey, typed, now: Date.now() })
-  }, [form, dispatch, editorId, articleId, stored])
+    dispatch({
+      type: 'open',
+      stored,
+      backups,
+      prefix,
+      freshKey,
+      typed,
+      now: Date.now(),
+      isVisit,
+      isAfterSave,
+    })
+  }, [form, dispatch, editorId, articleId, stored, visit, isAfterSave])
 
   useEffect(() => {
     const element = form.current
@@ -78,6 +97,7 @@ export function useDraftBackup({ form, editorId, articleId, stored }: DraftBacku
     isUnsaved,
     version,
     restore: (backup: DraftBackup) => dispatch({ type: 'restore', backup, now: Date.now() }),
+    abandon: () => dispatch({ type: 'abandon' }),
     discard: (backup: DraftBackup) => dispatch({ type: 'discard', backup }),
   }
 }

@@ -1,14 +1,18 @@
 /** The contact form, on its page and in its dialog: opens an email in the reader's own program. */
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { PreparedMail } from '~/domain/forms/contact'
 import { type FormResult, lacksFields } from '~/domain/forms/form-result'
 import { contactPath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { fieldId, problemsId } from '~/ui/controls/form-ids'
 import { HoneypotField } from './honeypot-field'
 
-export type ContactResult = FormResult<{ mailAddress: string }>
+/** `values`: what was typed; a message to paste stays in the form, where it can be shortened. */
+export type ContactResult = FormResult<PreparedMail & { values: Record<string, string> }>
 
 type ContactFormProps = {
   id: string
@@ -28,12 +32,14 @@ export function ContactForm({ id, result: pageResult, values, onSent, children }
   const [unsent, setUnsent] = useState<ContactResult | null>(null)
   const result = unsent ?? fetcher.data ?? pageResult
   const rejection = result?.ok === false ? result : null
+  const mailToPaste = result?.ok && result.text !== null ? result : null
   const isSending = fetcher.state !== 'idle'
   const done = useRef(onSent)
   done.current = onSent
   useEffect(() => {
     if (!fetcher.data) return
     if (!fetcher.data.ok) return notifyErrors(fetcher.data)
+    if (fetcher.data.text !== null) return setSentTo(null)
     if (!openMailProgram(fetcher.data.mailAddress)) return setSentTo(fetcher.data.mailAddress)
     form.current?.reset()
     setSentTo(fetcher.data.mailAddress)
@@ -55,10 +61,11 @@ export function ContactForm({ id, result: pageResult, values, onSent, children }
       formRef={form}
       action={contactPath}
       rejection={rejection}
-      values={values}
+      values={mailToPaste?.values ?? values}
       summary={rejection && lacksFields(rejection) ? <MissingText /> : null}
       className="flex flex-col gap-5"
     >
+      {mailToPaste && !isSending ? <MailToPaste id={id} mail={mailToPaste} /> : null}
       <Field name="name" label="Name" autoComplete="name" required />
       <Field name="email" label="Email" type="email" autoComplete="email" required />
       <Field name="subject" label="Subject" />
@@ -79,6 +86,54 @@ export function ContactForm({ id, result: pageResult, values, onSent, children }
   )
 }
 
+/** Where the form's errors would be, so that the browser goes there without script. */
+function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: PreparedMail }) {
+  const section = useRef<HTMLElement>(null)
+  const [copy, setCopy] = useState('')
+  useEffect(() => section.current?.focus(), [])
+  const copyText = () =>
+    navigator.clipboard?.writeText(text ?? '').then(
+      () => setCopy('Copied.'),
+      () => setCopy(notCopied),
+    ) ?? setCopy(notCopied)
+  const fieldOfText = fieldId(id, 'text-to-paste')
+  return (
+    <section
+      ref={section}
+      id={problemsId(id)}
+      tabIndex={-1}
+      aria-labelledby={`${id}-copy`}
+      className="note text-base"
+    >
+      <h3 id={`${id}-copy`} className="font-bold">
+        Copy your message into an email
+      </h3>
+      <p className="mt-1">
+        It is too long to be filled in for you. Copy it, open the email, and paste it there; or shorten it
+        below.
+      </p>
+      <div className="field mt-4">
+        <label htmlFor={fieldOfText} className="field-label">
+          Your whole message
+        </label>
+        <textarea id={fieldOfText} readOnly rows={6} className="field-input" value={text ?? ''} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {useHydrated() ? (
+          <button type="button" onClick={copyText} className="button-quiet border-current">
+            Copy message
+          </button>
+        ) : null}
+        <a href={mailAddress} className="button-quiet border-current">
+          Open the email
+        </a>
+        <p role="status">{copy}</p>
+      </div>
+    </section>
+  )
+}
+
+const notCopied = 'Your browser did not copy it. Select the message and copy it from there.'
 const missing = { title: 'Missing Information', description: 'Please fill in all required fields.' }
 const opened = {
   title: 'Email Client Opened',

@@ -30,7 +30,6 @@ export function ContactWays() {
             <li key={name}>
               <a href={url} target="_blank" rel="me noopener" className="footer-link text-accent">
                 {name}
-                <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             </li>
           ))}

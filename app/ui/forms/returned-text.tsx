@@ -27,6 +27,7 @@ export function ReturnedText({ typed }: { typed: TypedText[] | null }) {
             </label>
             <textarea
               id={id}
+              dir="auto"
               readOnly
               rows={Math.min(12, text.split('\n').length + Math.floor(text.length / 80))}
               className="field-input"

@@ -21,7 +21,7 @@ export function DeletionForm({
     <>
       <h1 className="pt-8 text-3xl font-extrabold tracking-tight">Delete a picture</h1>
       <p className="mt-2 mb-6 max-w-prose text-muted">
-        “{nameOf(picture)}” is {describeUses(uses)}. What is deleted cannot be brought back.
+        “<bdi>{nameOf(picture)}</bdi>” is {describeUses(uses)}. What is deleted cannot be brought back.
       </p>
       {uses > 0 ? (
         <section aria-label="Used in" className="mb-8">

@@ -13,6 +13,7 @@ export function LibraryFilterForm({ query, filter }: { query: string; filter: Li
         <input
           id="library-query"
           type="search"
+          dir="auto"
           name="q"
           defaultValue={query}
           maxLength={200}

@@ -8,7 +8,11 @@ export function LibraryPictureFigure({ picture, alt }: { picture: LibraryPicture
       <div className="page-picture">
         <LibraryImage picture={picture} alt={alt} use="page" eager />
       </div>
-      {picture.credit ? <figcaption className="page-caption">{picture.credit}</figcaption> : null}
+      {picture.credit ? (
+        <figcaption dir="auto" className="page-caption">
+          {picture.credit}
+        </figcaption>
+      ) : null}
     </figure>
   )
 }

@@ -22,7 +22,9 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
   return (
     <>
       <div className="py-8">
-        <h1 className="text-2xl font-extrabold tracking-tight">{nameOf(picture)}</h1>
+        <h1 dir="auto" className="text-2xl font-extrabold tracking-tight">
+          {nameOf(picture)}
+        </h1>
         <p className="mt-1 text-sm text-muted">{describeFile(picture)}</p>
         <p className="mt-1">
           <a href={libraryPath} className="footer-link text-accent">
@@ -47,6 +49,7 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
             </label>
             <input
               id="markdown"
+              dir="auto"
               readOnly
               value={markdown}
               onFocus={(event) => event.currentTarget.select()}

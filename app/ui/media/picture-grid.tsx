@@ -18,7 +18,9 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
         <li key={picture.hash} className="text-sm">
           <a href={libraryPicturePath(picture.hash)} className="block hover:text-accent hover:underline">
             <Thumbnail picture={picture} />
-            <span className="mt-2 block font-semibold">{nameOf(picture)}</span>
+            <span dir="auto" className="mt-2 block font-semibold">
+              {nameOf(picture)}
+            </span>
           </a>
           <p className="text-muted">{describe(picture)}</p>
           {picture.problem ? <p className="field-error">{picture.problem}</p> : null}

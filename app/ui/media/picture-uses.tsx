@@ -9,7 +9,7 @@ export function PictureUses({ uses }: { uses: PictureUse[] }) {
       {uses.map(({ id, slug, title, status }) => (
         <li key={id}>
           <a href={editArticlePath({ id, slug })} className="text-accent underline underline-offset-3">
-            {title}
+            <bdi>{title}</bdi>
           </a>{' '}
           <span className="status" data-status={status}>
             {status}

@@ -22,7 +22,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         <h1 className="text-3xl font-extrabold tracking-tight">Replace a picture</h1>
         <p className="mt-2 max-w-prose text-muted">
           <a href={libraryPicturePath(picture.hash)} className="text-accent underline underline-offset-3">
-            {nameOf(picture)}
+            <bdi>{nameOf(picture)}</bdi>
           </a>{' '}
           is {describeUses(picture.uses)}. The picture that you choose is shown instead, in drafts too; each
           article gets a revision. Descriptions that stand in the texts stay as they are: please check them.
@@ -36,6 +36,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
           <input
             id="library-query"
             type="search"
+            dir="auto"
             name="q"
             defaultValue={query}
             maxLength={200}
@@ -62,7 +63,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
                     value={other.hash}
                     className="size-5 shrink-0"
                   />
-                  {nameOf(other)}
+                  <bdi>{nameOf(other)}</bdi>
                 </span>
               </label>
             ))}

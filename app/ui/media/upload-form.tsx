@@ -2,6 +2,7 @@
 import { useNavigation } from '@remix-run/react'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { libraryPath } from '~/domain/media/media-urls'
+import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/upload-limits'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
@@ -21,7 +22,8 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
       <FileField
         name="pictures"
         label="Pictures"
-        hint={`Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`}
+        hint={`${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`}
+        accept={acceptedTypes}
         multiple
       />
       <Field name="address" label="Or the address of a picture on another site" type="url" />

@@ -23,8 +23,12 @@ export const TranscriptTurn = memo(function TranscriptTurn({
     <div className="turn">
       <p className="turn-speaker">
         {turn.speaker}
-        <a href={moment} data-at={turn.at} className="turn-time">
-          <span className="visually-hidden">Play from </span>
+        <a
+          href={moment}
+          data-at={turn.at}
+          aria-label={`Play from ${formatPlayTime(turn.at)}`}
+          className="turn-time"
+        >
           {formatPlayTime(turn.at)}
         </a>
       </p>

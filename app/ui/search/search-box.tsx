@@ -46,6 +46,7 @@ export function SearchBox({
         ref={field}
         id={id}
         type="search"
+        dir="auto"
         name="q"
         defaultValue={query}
         placeholder={placeholder}

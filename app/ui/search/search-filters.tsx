@@ -26,7 +26,7 @@ function Filter({ name, count, url }: FilterLink) {
   return (
     <li>
       <a href={url} className="chip">
-        {name}
+        <bdi>{name}</bdi>
         {count === null ? null : (
           <span className="chip-count">
             <span className="visually-hidden">, </span>
@@ -44,7 +44,7 @@ function ActiveFilter({ name, url }: FilterLink) {
     <li>
       <a href={url} className="chip chip-active">
         <span className="visually-hidden">Remove the filter </span>
-        {name}
+        <bdi>{name}</bdi>
         <CrossIcon />
       </a>
     </li>

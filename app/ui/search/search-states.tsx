@@ -10,7 +10,11 @@ export function NoResults({ correction }: NoResultsProps) {
       {correction ? (
         <p className="mt-3 text-lg">
           Did you mean{' '}
-          <a href={correction.url} className="font-semibold text-accent underline underline-offset-4">
+          <a
+            dir="auto"
+            href={correction.url}
+            className="font-semibold text-accent underline underline-offset-4"
+          >
             {correction.query}
           </a>
           ?

@@ -68,7 +68,7 @@ export function SuggestionList({ field, hasKeyHint, onChoose }: SuggestionListPr
             onPointerMove={() => choose(index)}
             onClick={onChoose && ((event) => hand(event, suggestion, onChoose))}
           >
-            <span className="line-clamp-2 min-w-0 wrap-anywhere text-pretty">
+            <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-pretty">
               <Marked pieces={suggestion.pieces} />
             </span>
             <span className="suggestion-kind">{suggestion.kind}</span>

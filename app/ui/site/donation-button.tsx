@@ -18,7 +18,6 @@ export function DonationButton() {
       <a href={donationUrl} target="_blank" rel="noopener" onClick={openDialog} className="donation no-print">
         <HeartIcon />
         <span className="donation-words">Support us on {donationService}</span>
-        <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       {isOpen ? (
         <Suspense>

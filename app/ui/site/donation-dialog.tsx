@@ -15,7 +15,7 @@ export default function DonationDialog({ onClose }: { onClose: () => void }) {
           <li key={amount} className="grid">
             <a href={donationUrl} target="_blank" rel="noopener" className="button-primary">
               {amount}
-              <span className="visually-hidden">, on {donationService} (opens in a new tab)</span>
+              <span className="visually-hidden">, on {donationService}</span>
             </a>
           </li>
         ))}

@@ -42,6 +42,12 @@ const unreadable: ErrorText = {
 
 /** Requests that the server refuses, by status. */
 const refused: Record<number, ErrorText> = {
+  401: {
+    code: '401',
+    heading: 'Please sign in first',
+    text: 'Only signed-in editors can upload files. Sign in in another tab, then go back, where your text still is, and send it again.',
+    action: 'Return to Home',
+  },
   403: {
     code: '403',
     heading: 'This was not sent from our pages',

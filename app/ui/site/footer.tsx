@@ -38,7 +38,6 @@ export function Footer() {
             <li>
               <a href={site.socialUrl} target="_blank" rel="me noopener" className="footer-link">
                 {site.socialName}
-                <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             </li>
             <li>

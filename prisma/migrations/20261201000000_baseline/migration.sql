@@ -260,7 +260,10 @@ CREATE TABLE sign_in_failures (
   account bytea PRIMARY KEY,
   failed_at timestamptz(3)[] NOT NULL,
   locked_until timestamptz(3),
-  last_failed_at timestamptz(3) NOT NULL
+  last_failed_at timestamptz(3) NOT NULL,
+  -- How many have failed since the account's owner last saw a notice of them, and since when.
+  total integer NOT NULL DEFAULT 0,
+  since timestamptz(3)
 );
 CREATE INDEX sign_in_failures_by_age ON sign_in_failures (last_failed_at);
 

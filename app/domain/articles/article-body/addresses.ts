@@ -1,5 +1,5 @@
-/** Classifies link addresses: a retailer, another site, this site, or a mailbox. */
-export type AddressKind = 'retailer' | 'elsewhere' | 'here' | 'mail'
+/** Classifies link addresses: a retailer, another site, this site, or a mailbox or telephone. */
+export type AddressKind = 'retailer' | 'elsewhere' | 'here' | 'person'
 
 const shortRetailers = new Set(['amzn.to', 'amzn.eu', 'amzn.asia', 'a.co'])
 
@@ -12,7 +12,7 @@ export function findAddressKind(typed: string): AddressKind | null {
   const address = typed.replace(/[\t\n\r]/g, '').trim()
   if (/^https?:\/\//i.test(address)) return kindOfSite(address)
   if (/^(?:#|\/(?![/\\]))/.test(address)) return 'here'
-  return /^mailto:./i.test(address) ? 'mail' : null
+  return /^(?:mailto|tel|sms):./i.test(address) ? 'person' : null
 }
 
 /** Looks only at the parsed host, because a path or a user name may contain a retailer's name. */

@@ -1,10 +1,10 @@
 /** Blocks that the specification has and Markdown has not, or reads differently (docs/decisions/0087). */
 import type { StateBlock, Token } from 'markdown-it'
-import { findCode } from './code-ranges'
-import { type BlockTag, indexBlocks, isBlock, tagAt } from './html-tags'
+import { type HtmlPiece, listHtmlPieces } from './html-pieces'
+import { isBlock, tagAt } from './html-tags'
 import type { RuleBlock } from './rule-types'
 
-const crossMark = /^(?:X\s|[❌✗✘✖❎]\uFE0F?)/u
+const crossMark = /^(?:X(?=\s)|[❌✗✘✖❎]\uFE0F?)/u
 
 /** As deep as quotes and lists may be nested. */
 const MAX_DEPTH = 50
@@ -68,7 +68,7 @@ export function toHeadingTag(level: number): string {
 }
 
 /** Drops the trailing # of "Title ##" and "Title##", but not a single one that belongs to a word, as in "C#". */
-function dropTrailingHashes(typed: string) {
+export function dropTrailingHashes(typed: string) {
   const text = typed.trim()
   let end = text.length
   while (end > 0 && text[end - 1] === '#') end -= 1
@@ -77,9 +77,10 @@ function dropTrailingHashes(typed: string) {
   return isPartOfWord || isEscaped ? text : text.slice(0, end).trim()
 }
 
-/** "X slow" and "❌ slow": the drawbacks of a product. */
+/** "X slow" and "❌ slow": the drawbacks of a product. A single line may also begin with the name X. */
 export const drawbacks: RuleBlock = (state, startLine, endLine, silent) => {
-  if (isIndented(state, startLine) || !crossMark.test(lineOf(state, startLine))) return false
+  const mark = isIndented(state, startLine) ? null : crossMark.exec(lineOf(state, startLine))
+  if (!mark || (mark[0] === 'X' && !isDrawback(state, startLine, endLine))) return false
   if (silent) return true
   const open = state.push('bullet_list_open', 'ul', 1)
   open.attrSet('class', 'drawbacks')
@@ -92,7 +93,7 @@ export const drawbacks: RuleBlock = (state, startLine, endLine, silent) => {
     const mark = crossMark.exec(text)
     if (!mark) break
     const map: [number, number] = [line, line + 1]
-    state.push('list_item_open', 'li', 1).map = map
+    Object.assign(state.push('list_item_open', 'li', 1), { map, markup: mark[0] })
     state.push('paragraph_open', 'p', 1).map = map
     addInline(state, text.slice(mark[0].length).trim(), map)
     state.push('paragraph_close', 'p', -1)
@@ -103,6 +104,16 @@ export const drawbacks: RuleBlock = (state, startLine, endLine, silent) => {
   open.map = [startLine, end]
   state.line = end
   return true
+}
+
+/** Another one follows, or a heading or a list is before it. */
+function isDrawback(state: StateBlock, line: number, endLine: number): boolean {
+  const next = line + 1
+  if (next < endLine && !isIndented(state, next) && crossMark.test(lineOf(state, next))) return true
+  // Asked for a line that follows the text of an item.
+  if ((state.sCount[line] ?? 0) < state.blkIndent) return innermostContainer(state)?.type === 'list_item_open'
+  const isFirst = line === 0 || state.isEmpty(line - 1) || state.line === line
+  return isFirst && /^(?:heading|(?:bullet|ordered)_list)_close$/.test(state.tokens.at(-1)?.type ?? '')
 }
 
 /** A line after a list that does not begin with a dash is no part of it, unless it is indented. */
@@ -129,25 +140,39 @@ function innermostContainer(state: StateBlock): Token | undefined {
 }
 
 /**
- * An HTML block outside quotes and lists ends with its element, whatever is inside, or if that is never closed at the next
- * blank line. `tidy` has given it lines of its own.
+ * An HTML block outside quotes and lists: an element, or what of it is before a blank line; then Markdown follows up to its
+ * closing tag. `tidy` has given each lines of its own.
  */
 export const htmlElement: RuleBlock = (state, startLine, endLine, silent) => {
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
   if (state.src[start] !== '<' || isIndented(state, startLine)) return false
   if (state.level > 0) return htmlInContainer(state, startLine, endLine, silent)
-  const tag = blocksOf(state).get(start)
-  if (!tag || tag.closing) return false
+  const { pieces, started } = htmlOf(state)
+  const piece = pieces.get(start)
+  if (!piece) return false
   if (silent) return true
+  const { kind, name } = piece
   let next = startLine + 1
-  if (tag.elementEnd === null) while (next < endLine && !state.isEmpty(next)) next += 1
-  else while (next < endLine && (state.bMarks[next] ?? 0) < tag.elementEnd) next += 1
-  const token = state.push('html_element', tag.name, 0)
-  token.content = state.src.slice(start, tag.elementEnd ?? state.eMarks[next - 1])
-  token.map = [startLine, next]
-  token.info = tag.elementEnd === null ? '' : 'closed'
+  if (kind === 'unclosed') while (next < endLine && !endsUnclosed(state, next, name)) next += 1
+  else while (next < endLine && (state.bMarks[next] ?? 0) < piece.end) next += 1
   state.line = next
+  if (kind === 'close' && !started.has(piece.opening)) return true
+  const token = state.push('html_element', name, 0)
+  token.content = state.src.slice(start, kind === 'unclosed' ? state.eMarks[next - 1] : piece.end)
+  token.map = [startLine, next]
+  token.info = kind
+  // Not the level of the parser, which counts quotes and lists.
+  if (kind === 'open') token.nesting = 1
+  if (kind === 'close' && piece.isOuter) token.nesting = -1
+  started.add(piece)
   return true
+}
+
+/** An element that is never closed ends at a blank line or where the element around it ends; a paragraph also at any block. */
+function endsUnclosed(state: StateBlock, line: number, name: string): boolean {
+  if (state.isEmpty(line)) return true
+  const piece = htmlOf(state).pieces.get((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0))
+  return piece !== undefined && (piece.kind === 'close' || name === 'p')
 }
 
 /** In a quote or a list, an HTML block ends at the next blank line, as in Markdown. */
@@ -164,12 +189,13 @@ const htmlInContainer: RuleBlock = (state, startLine, endLine, silent) => {
   return true
 }
 
-function blocksOf(state: StateBlock): Map<number, BlockTag> {
-  const known = state.env.blocks as Map<number, BlockTag> | undefined
-  if (known) return known
-  const blocks = state.src.includes('<')
-    ? indexBlocks(state.src, findCode(state.src))
-    : new Map<number, BlockTag>()
-  state.env.blocks = blocks
-  return blocks
+/** The HTML of a text, by position, and which of it has been read. */
+type Html = { pieces: Map<number, HtmlPiece>; started: Set<HtmlPiece> }
+
+function htmlOf(state: StateBlock): Html {
+  state.env.html ??= {
+    pieces: new Map(listHtmlPieces(state.src).map((piece) => [piece.start, piece])),
+    started: new Set(),
+  } satisfies Html
+  return state.env.html as Html
 }

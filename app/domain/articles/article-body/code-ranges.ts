@@ -1,9 +1,10 @@
 /** Finds the code in a text, whose characters mean themselves: fenced, indented, and between backticks. */
 
-/** Positions of the first character and of the one after the last. */
-type Range = { start: number; end: number }
+/** Positions of the first character and of the one after the last. `isIndented`: it is code for no other reason. */
+type Range = { start: number; end: number; isIndented?: true }
 
-export type IsCode = (at: number) => boolean
+/** The code at a position; null: there is none. */
+export type IsCode = (at: number) => Range | null
 
 const fence = /^[ >]{0,40}(?:[-*+] |\d{1,9}[.)] )?[ >]*(`{3,}(?!.*`)|~{3,})/
 const indented = /^(?: {4}| {0,3}\t)/
@@ -18,7 +19,7 @@ export function findCode(text: string): IsCode {
   return (at) => {
     while (next < ranges.length && (ranges[next]?.end ?? 0) <= at) next += 1
     const range = ranges[next]
-    return range !== undefined && range.start <= at
+    return range !== undefined && range.start <= at ? range : null
   }
 }
 
@@ -50,7 +51,7 @@ function listCode(text: string): Range[] {
     } else if (isBlank) {
       endParagraph(at)
     } else if (indented.test(line) && afterBlank) {
-      ranges.push({ start: at, end })
+      ranges.push({ start: at, end, isIndented: true })
     } else {
       paragraph ??= at
     }

@@ -16,6 +16,7 @@ const constructs: Record<string, [open: string, close: string]> = {
   'fenced code with a language': ['~~~js {1}\n', '\n~~~\n'],
   'HTML block': ['<div>', '</div>'],
   'HTML block of several lines': ['<section>\n\n', '\n\n</section>\n'],
+  'HTML block with Markdown': ['<details>\n<summary>a</summary>\n\n', '\n\n</details>\n'],
   'unknown HTML block': ['<my-tag a="', '"></my-tag>\n'],
   comment: ['<!-- ', ' -->'],
   instruction: ['<?php ', ' ?>'],
@@ -72,7 +73,7 @@ const names = Object.keys(constructs)
 
 /** Nested deeper than the sanitizer allows: such a text is shown as it was typed. */
 const shownAsTyped: Record<string, string[]> = {
-  nested: ['HTML block', 'HTML block of several lines', 'raw HTML'],
+  nested: ['HTML block', 'HTML block of several lines', 'HTML block with Markdown', 'raw HTML'],
   unclosed: ['HTML block', 'raw HTML'],
   'in one line': ['attribute of raw HTML'],
   'in lines': ['attribute of raw HTML'],
@@ -291,14 +292,17 @@ function checkSafe(html: string): void {
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (
-      !/^(?:p|br|hr|h[234]|div|span|blockquote|pre|code|figure|figcaption|mark|[uo]l|li|table|t[rdh]|thead|tbody|a|img|input|em|strong|b|s|sup)$/.test(
+      !/^(?:p|br|hr|h[234]|div|details|summary|span|blockquote|pre|code|figure|figcaption|mark|[uo]l|li|table|t[rdh]|thead|tbody|a|img|input|em|strong|b|s|sup)$/.test(
         name,
       )
     )
       throw new Error(`<${name}>`)
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^(?:on|style|src(?:set|doc))/.test(attribute) && attribute !== 'src') throw new Error(attribute)
-      if (/^(?:href|src)$/.test(attribute) && !/^(?:https?:\/\/[^/]|mailto:.|#|\/(?![/\\]))/i.test(value))
+      if (
+        /^(?:href|src)$/.test(attribute) &&
+        !/^(?:https?:\/\/[^/]|(?:mailto|tel|sms):.|#|\/(?![/\\]))/i.test(value)
+      )
         throw new Error(`${attribute} ${value}`)
     }
   })

@@ -87,7 +87,6 @@ function withOurMarks(html: string): string {
 /** What both say alike, whatever way they write it: headings begin at h2, links say that they open a tab, … */
 function normalize(html: string): string {
   return html
-    .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/ (?:rel|target|loading|decoding|tabindex|role|aria-label|scope)="[^"]*"/g, '')
     .replace(/<div class="table-scroll">(<table>[\s\S]*?<\/table>)<\/div>/g, '$1')
     .replaceAll('&quot;', '"')

@@ -1,15 +1,10 @@
-/** Finds HTML tags in a single pass, and where block elements begin and end. */
-import type { IsCode } from './code-ranges'
-
+/** Finds HTML tags in a single pass. */
 export type HtmlTag = { name: string; closing: boolean; start: number; end: number }
 
-/** The tag of a block element; `elementEnd`: where the element ends, null: it is never closed. `isMatched`: it closes one. */
-export type BlockTag = HtmlTag & { elementEnd: number | null; isMatched: boolean }
-
 const blockNames = new Set(
-  `address article aside blockquote body caption center col colgroup dd details div dl dt fieldset
+  `address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset
     figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li link main menu meta
-    nav noscript object ol p pre section select summary table tbody td tfoot th thead tr ul video audio
+    nav noscript object ol p pre search section select summary table tbody td tfoot th thead tr ul video audio
     math`.split(/\s+/),
 )
 
@@ -40,27 +35,6 @@ export function tagAt(text: string, start: number): HtmlTag | null {
   return typeof tag === 'number' ? null : tag
 }
 
-/** All block tags outside code, by start position; closing tags are matched with opening tags of the same name. */
-export function indexBlocks(text: string, isCode: IsCode): Map<number, BlockTag> {
-  const blocks = new Map<number, BlockTag>()
-  const open = new Map<string, BlockTag[]>()
-  for (let tag = nextTag(text, 0); tag; tag = nextTag(text, tag.end)) {
-    if (!isBlock(tag.name) || isCode(tag.start)) continue
-    const block: BlockTag = { ...tag, elementEnd: isVoid(tag.name) ? tag.end : null, isMatched: false }
-    blocks.set(tag.start, block)
-    const sameName = open.get(tag.name) ?? []
-    if (tag.closing) {
-      const opening = sameName.pop()
-      if (opening) opening.elementEnd = tag.end
-      block.isMatched = opening !== undefined
-    } else if (!isVoid(tag.name)) {
-      open.set(tag.name, sameName)
-      sameName.push(block)
-    }
-  }
-  return blocks
-}
-
 /**
  * The tag at `start`; if there is none, the position from which to continue. Everything before that position is text,
  * so that no character is scanned twice, however many unfinished tags there are.
@@ -81,4 +55,14 @@ function readTag(text: string, start: number): HtmlTag | number {
     stop.lastIndex = quoteEnd + 1
   }
   return text.length
+}
+
+/** Finds where the next match ends; null: there is none. Positions must grow; what is not found once is not looked for again. */
+export function findEnds(text: string, pattern: RegExp): (from: number) => number | null {
+  let isExhausted = false
+  return (from) => {
+    pattern.lastIndex = from
+    if (isExhausted || !pattern.test(text)) isExhausted = true
+    return isExhausted ? null : pattern.lastIndex
+  }
 }

@@ -1,6 +1,6 @@
 /** Writes the HTML of a text inside a block. */
 import type { Token } from 'markdown-it'
-import { newTabNote, toImageAttributes, toLinkAttributes } from './link-attributes'
+import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import { checkboxAttributes } from './mark-attributes'
 import { dropStrayTags } from './token-rules'
 import { escapeText, writeAttributes } from './written-html'
@@ -21,7 +21,8 @@ export function writeTokens(tokens: Token[], write: (token: Token) => string): s
     .map((token) => {
       if (token.type === 'link_close') return closings.pop() ?? ''
       if (token.type !== 'link_open') return write(token)
-      const { open, close } = toLink(token)
+      // An address in the words of a link is no link.
+      const { open, close } = closings.some((tag) => tag !== '') ? unlinked : toLink(token)
       closings.push(close)
       return open
     })
@@ -60,12 +61,16 @@ export function footnoteOf({ meta }: Token): { number: number; again: string } {
   return { number: Number(meta?.id) + 1, again: times > 0 ? `-${times + 1}` : '' }
 }
 
+const unlinked = { open: '', close: '' }
+
+/** Of a link whose address is not allowed, the words stay. */
 function toLink(token: Token): { open: string; close: string } {
   const title = String(token.attrGet('title') ?? '')
-  const attributes = toLinkAttributes(String(token.attrGet('href') ?? ''), { blank: true, title }) ?? {}
+  const attributes = toLinkAttributes(String(token.attrGet('href') ?? ''), { blank: true, title })
+  if (!attributes) return unlinked
   // An address by itself is no button.
   if (['linkify', 'autolink'].includes(token.markup)) delete attributes.class
-  return { open: `<a${writeAttributes(attributes)}>`, close: `${attributes.target ? newTabNote : ''}</a>` }
+  return { open: `<a${writeAttributes(attributes)}>`, close: '</a>' }
 }
 
 /** A picture whose address is not allowed is replaced by its description. */

@@ -2,7 +2,6 @@
 import type { StateInline } from 'markdown-it'
 import { findAddressKind } from './addresses'
 import { tagAt } from './html-tags'
-import { newTabNote } from './link-attributes'
 import type { RuleInline } from './rule-types'
 
 /** Elements whose text is literal or already a link. */
@@ -63,6 +62,35 @@ export const emptyLink: RuleInline = (state, silent) => {
   return true
 }
 
+const escapedMark = /\\(X(?=\s)|[❌✗✘✖❎]|H2:)/uy
+
+/** `\X Corp.` at the start of a line is no drawback, and `\H2:` no heading. */
+export const escapedLineMark: RuleInline = (state, silent) => {
+  const { src, pos } = state
+  if (src[pos] !== '\\' || (pos > 0 && !/\n[ \t]{0,100}$/.test(src.slice(Math.max(0, pos - 101), pos))))
+    return false
+  escapedMark.lastIndex = pos
+  const mark = escapedMark.exec(src)?.[1]
+  if (mark === undefined) return false
+  if (!silent) state.pending += mark
+  state.pos = escapedMark.lastIndex
+  return true
+}
+
+const addressInBrackets = /<([a-z][a-z\d+.-]{1,31}:[^<>\s]*)>/iy
+
+/** `<irc://x.example>`, which cannot be a link, stays as typed; it may also be a name, as in XML. */
+export const foreignAddress: RuleInline = (state, silent) => {
+  const { src, pos } = state
+  if (src[pos] !== '<') return false
+  addressInBrackets.lastIndex = pos
+  const address = addressInBrackets.exec(src)?.[1]
+  if (address === undefined || findAddressKind(address) !== null) return false
+  if (!silent) state.pending += '<'
+  state.pos += 1
+  return true
+}
+
 /** Whether a text has links typed as HTML. */
 const hasHtmlLinks = new WeakMap<StateInline, boolean>()
 
@@ -101,8 +129,7 @@ export const htmlTag: RuleInline = (state, silent) => {
   if (end > state.posMax) end = tag.end
   if (!silent) {
     const token = state.push('html_inline', tag.name, 0)
-    token.content =
-      end === tag.end ? src.slice(pos, end) : withNote(tag.name, src.slice(pos, end), tag.end - pos)
+    token.content = src.slice(pos, end)
     token.info = end === tag.end ? (tag.closing ? 'close' : 'open') : 'whole'
   }
   state.pos = end
@@ -120,15 +147,4 @@ function findClosing(state: StateInline, name: string, from: number): number | n
   if (closing.test(state.src)) return closing.lastIndex
   unclosed.set(state, known.add(name))
   return null
-}
-
-/** A link typed as HTML that opens a new tab says so. */
-function withNote(name: string, element: string, open: number): string {
-  const opensTab =
-    name === 'a' &&
-    /\starget\s*=\s*["']?_blank\b/i.test(element.slice(0, open)) &&
-    /\shref\s*=\s*["']?\s*https?:\/\//i.test(element.slice(0, open))
-  if (!opensTab || element.includes('visually-hidden')) return element
-  const close = element.lastIndexOf('</')
-  return `${element.slice(0, close)}${newTabNote}${element.slice(close)}`
 }

@@ -5,8 +5,6 @@ type Attributes = Record<string, string>
 
 const relations = ['sponsored', 'nofollow', 'ugc', 'noopener', 'noreferrer']
 
-export const newTabNote = '<span class="visually-hidden"> (opens in a new tab)</span>'
-
 /** `blank`: it is to open a new tab, which only links to other sites do. Null: the address is not allowed. */
 export function toLinkAttributes(
   href: string,
@@ -56,7 +54,7 @@ export function toImageAttributes({
 
 export function isImageAddress(src: string): boolean {
   const kind = findAddressKind(src)
-  return kind !== null && kind !== 'mail' && !src.trim().startsWith('#')
+  return kind !== null && kind !== 'person' && !src.trim().startsWith('#')
 }
 
 function isPixels(size: string | undefined): size is string {

@@ -27,6 +27,8 @@ function findEnd(state: StateInline, start: number, disableNested: boolean, budg
   let level = 1
   let end = -1
   state.pos = start + 1
+  // Otherwise an address in it would take the bracket and the link's own address with it.
+  state.linkLevel += 1
   while (state.pos < max && budget.steps > 0) {
     budget.steps -= 1
     const sign = state.src[state.pos]
@@ -43,6 +45,7 @@ function findEnd(state: StateInline, start: number, disableNested: boolean, budg
     if (position === state.pos - 1) level += 1
     else if (disableNested) break
   }
+  state.linkLevel -= 1
   state.pos = before
   return end
 }

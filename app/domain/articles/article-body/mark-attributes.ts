@@ -1,4 +1,4 @@
-/** The attributes of tasks, alerts, footnotes and aligned columns, as they are written and as the sanitizer lets them pass. */
+/** The attributes of tasks, alerts, footnotes, aligned columns and typed ids, as they are written and as the sanitizer lets them pass. */
 
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution']
 
@@ -29,3 +29,12 @@ export function checkboxAttributes(isDone: boolean): Record<string, string> {
 }
 
 export const footnotesAttributes = { class: 'footnotes', role: 'region', 'aria-label': 'Footnotes' }
+
+/** The ids of the page itself never start like this. */
+export const idPrefix = 'section'
+
+/** The id of what an editor gave one; null: it is none. */
+export function toTypedId(typed: string | undefined): string | null {
+  if (!typed || !/^[\p{L}\p{M}\p{N}_.:-]{1,100}$/u.test(typed)) return null
+  return typed === idPrefix || typed.startsWith(`${idPrefix}-`) ? typed : `${idPrefix}-${typed}`
+}

@@ -2,14 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '../article-body'
 
-const note = '<span class="visually-hidden"> (opens in a new tab)</span>'
 const blank = ' rel="noopener" target="_blank"'
 const lazy = ' loading="lazy" decoding="async"'
 const scroller = '<div class="table-scroll" tabindex="0" role="region" aria-label="Table">'
 const footnotes = '<div class="footnotes" role="region" aria-label="Footnotes"><ol>'
 
 function link(address: string, scheme = '') {
-  return `<a href="${scheme}${address}"${blank}>${address}${note}</a>`
+  return `<a href="${scheme}${address}"${blank}>${address}</a>`
 }
 
 const constructs: Record<string, [typed: string, html: string][]> = {
@@ -36,7 +35,7 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['`<div>` and `</div>`', '<p><code>&lt;div&gt;</code> and <code>&lt;/div&gt;</code></p>'],
     [
       '```\n<div>\n```\n\n<div>\n\na\n\n</div>',
-      '<pre tabindex="0"><code>&lt;div&gt;\n</code></pre>\n<div>\n\na\n\n</div>',
+      '<pre tabindex="0"><code>&lt;div&gt;\n</code></pre>\n<div><p>a</p></div>',
     ],
     ['`<!--` a `-->`', '<p><code>&lt;!--</code> a <code>--&gt;</code></p>'],
     ['- a\n\n  ```\n  b\n  ```', '<ul><li>a<pre tabindex="0"><code>b\n</code></pre></li></ul>'],
@@ -115,26 +114,23 @@ const constructs: Record<string, [typed: string, html: string][]> = {
     ['![a *b*](/c.png "d")', `<p><img src="/c.png" alt="a b" title="d"${lazy} /></p>`],
     ['![a](https://x.example/b.png)', `<p><img src="https://x.example/b.png" alt="a"${lazy} /></p>`],
     ['![](/b.png)', `<p><img src="/b.png" alt=""${lazy} /></p>`],
-    ['![a](javascript:x)', '<p>![a](javascript:x)</p>'],
+    ['![a](javascript:x)', '<p>a</p>'],
     ['![a][p]\n\n[p]: /b.png', `<p><img src="/b.png" alt="a"${lazy} /></p>`],
     ['[![a](/b.png)](/c)', `<p><a href="/c"><img src="/b.png" alt="a"${lazy} /></a></p>`],
-    ['![a](//x.example/b.png)', '<p>![a](//x.example/b.png)</p>'],
+    ['![a](//x.example/b.png)', '<p>a</p>'],
   ],
   'addresses in a text': [
     [
       'https://x.example/a?b=1&c=2.',
-      `<p><a href="https://x.example/a?b=1&amp;c=2"${blank}>https://x.example/a?b=1&amp;c=2${note}</a>.</p>`,
+      `<p><a href="https://x.example/a?b=1&amp;c=2"${blank}>https://x.example/a?b=1&amp;c=2</a>.</p>`,
     ],
-    [
-      'see www.x.example/a, b',
-      `<p>see <a href="http://www.x.example/a"${blank}>www.x.example/a${note}</a>, b</p>`,
-    ],
+    ['see www.x.example/a, b', `<p>see <a href="http://www.x.example/a"${blank}>www.x.example/a</a>, b</p>`],
     ['a@x.example', `<p><a href="mailto:a@x.example">a@x.example</a></p>`],
-    ['<https://x.example/>', `<p><a href="https://x.example/"${blank}>https://x.example/${note}</a></p>`],
+    ['<https://x.example/>', `<p><a href="https://x.example/"${blank}>https://x.example/</a></p>`],
     ['Node.js and readme.md', '<p>Node.js and readme.md</p>'],
     [
       'https://www.amazon.com/dp/1',
-      `<p><a href="https://www.amazon.com/dp/1" rel="sponsored nofollow noopener" target="_blank">https://www.amazon.com/dp/1${note}</a></p>`,
+      `<p><a href="https://www.amazon.com/dp/1" rel="sponsored nofollow noopener" target="_blank">https://www.amazon.com/dp/1</a></p>`,
     ],
     ['`https://x.example`', '<p><code>https://x.example</code></p>'],
     ['www.', '<p>www.</p>'],
@@ -167,9 +163,9 @@ const constructs: Record<string, [typed: string, html: string][]> = {
   references: [
     [
       '[a][1] [b]\n\n[1]: https://x.example/ "t"\n[b]: /c',
-      `<p><a href="https://x.example/"${blank} title="t">a${note}</a> <a href="/c">b</a></p>`,
+      `<p><a href="https://x.example/"${blank} title="t">a</a> <a href="/c">b</a></p>`,
     ],
-    ['[a][1]\n\n[1]: javascript:x', '<p>[a][1]</p>\n<p>[1]: javascript:x</p>'],
+    ['[a][1]\n\n[1]: javascript:x', '<p>a</p>'],
   ],
   'line breaks': [
     ['a  \nb', '<p>a<br />\nb</p>'],

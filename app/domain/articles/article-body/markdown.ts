@@ -1,16 +1,23 @@
 /** The parser: CommonMark with GitHub's tables, strikethrough, links, tasks, footnotes and alerts, and the specified marks. */
 import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it'
-import { findAddressKind } from './addresses'
 import { findBareAddresses } from './bare-addresses'
 import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
 import { limitCode } from './code/limit-code'
 import { collectFootnotes, footnoteDefinition, footnoteReference, inlineFootnote } from './footnotes'
-import { emptyLink, htmlTag, linkAroundLink, retailerLink, singleMark } from './inline-rules'
+import {
+  emptyLink,
+  escapedLineMark,
+  foreignAddress,
+  htmlTag,
+  linkAroundLink,
+  retailerLink,
+  singleMark,
+} from './inline-rules'
 import { parseLinkLabel } from './link-label'
 import { readMarks } from './plain-inline'
 import { strikePairs, strikethrough } from './strikethrough'
 import { table } from './table-rule'
-import { markAlerts, markTasks, tightenLists } from './token-rules'
+import { markAlerts, markTasks, readTypedIds, tightenLists } from './token-rules'
 
 /** Everything that can interrupt a paragraph. */
 const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
@@ -26,6 +33,7 @@ function createMarkdown(): Parser {
   const { block, core, inline } = parser
   inline.ruler.at('strikethrough', strikethrough)
   inline.ruler2.at('strikethrough', strikePairs)
+  inline.ruler.before('escape', 'escaped_line_mark', escapedLineMark)
   block.ruler.before('table', 'deep_text', deepText, { alt: [] })
   block.ruler.disable(['table', 'html_block'])
   block.ruler.before('reference', 'html_element', htmlElement, interrupting)
@@ -34,6 +42,7 @@ function createMarkdown(): Parser {
   block.ruler.before('lheading', 'drawbacks', drawbacks, interrupting)
   block.ruler.before('paragraph', 'after_dashes', afterDashes, { alt: ['paragraph'] })
   core.ruler.at('inline', readMarks)
+  core.ruler.before('inline', 'typed_ids', readTypedIds)
   block.ruler.before('reference', 'footnote_definition', footnoteDefinition, {
     alt: ['paragraph', 'reference'],
   })
@@ -49,7 +58,7 @@ function createMarkdown(): Parser {
 
 function createMarkedText(): Parser {
   const parser = new MarkdownIt('zero', { html: true, xhtmlOut: true })
-  parser.inline.ruler.enable(['emphasis', 'link'])
+  parser.inline.ruler.enable(['emphasis', 'link', 'autolink'])
   parser.inline.ruler.before('emphasis', 'single_mark', singleMark)
   parser.inline.ruler2.enable(['balance_pairs', 'emphasis'])
   addInlineRules(parser)
@@ -64,5 +73,7 @@ function addInlineRules(parser: Parser): void {
   inline.ruler.before('link', 'empty_link', emptyLink)
   inline.ruler.before('link', 'link_around_link', linkAroundLink)
   inline.ruler.before('link', 'retailer_link', retailerLink)
-  parser.validateLink = (address) => findAddressKind(address) !== null
+  inline.ruler.before('autolink', 'foreign_address', foreignAddress)
+  // One that is not allowed leaves its words when it is written.
+  parser.validateLink = () => true
 }

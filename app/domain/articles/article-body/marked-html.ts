@@ -1,13 +1,13 @@
 /** Converts bold and links in a block that was typed as HTML. */
 import type { Token } from 'markdown-it'
-import { isBlock, nextTag } from './html-tags'
+import { findEnds, isBlock, nextTag } from './html-tags'
 import { writeTokens } from './inline-html'
 import { markedText } from './markdown'
 import { dropStrayTags } from './token-rules'
 
 /** Marks do not pair across the tags of the blocks in it. The result is not sanitized. */
 export function toMarkedHtml(html: string): string {
-  if (!/[[*]/.test(html)) return html
+  if (!/[[*]|<(?:https?|mailto|tel|sms):/i.test(html)) return html
   const open = new Map<string, number>()
   const endOfPre = findEnds(html, /<\/pre\s*>/gi)
   const pieces: string[] = []
@@ -31,14 +31,4 @@ function toMarkedText(text: string, open: Map<string, number>): string {
     if (type === 'html_inline') return content
     return type === 'text' ? content.replaceAll('<', '&lt;') : `<${nesting < 0 ? '/' : ''}${tag}>`
   })
-}
-
-/** Finds where the next match ends; null: there is none. Positions must grow; what is not found once is not looked for again. */
-function findEnds(text: string, pattern: RegExp): (from: number) => number | null {
-  let isExhausted = false
-  return (from) => {
-    pattern.lastIndex = from
-    if (isExhausted || !pattern.test(text)) isExhausted = true
-    return isExhausted ? null : pattern.lastIndex
-  }
 }

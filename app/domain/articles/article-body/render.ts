@@ -8,6 +8,8 @@ import { footnotesAttributes } from './mark-attributes'
 import { markdown } from './markdown'
 import { toMarkedHtml } from './marked-html'
 import { toSafePieces } from './sanitize'
+import { linkTypedIds } from './sections'
+import { withDirections } from './text-direction'
 import { tidy } from './tidy'
 import { writeAttributes } from './written-html'
 
@@ -15,7 +17,7 @@ import { writeAttributes } from './written-html'
 export type RenderedBlock = { html: SafeHtml; line: number | null }
 
 /** `isTyped`: some of it was typed as HTML. */
-type Block = { html: string; isTyped: boolean; isTable: boolean; line: number | null }
+type Block = { html: string; isTyped: boolean; line: number | null }
 
 /** Converts a text: a mix of Markdown, the specified marks and HTML. Throws when tags are nested too deeply. */
 export function render(typed: string): SafeHtml {
@@ -24,17 +26,16 @@ export function render(typed: string): SafeHtml {
 
 /** Joined, they are the HTML of the article. Throws like `render`. */
 export function renderBlocks(tidied: string): RenderedBlock[] {
-  const blocks = labelTables(
-    splitBlocks(markdown.parse(tidied, {}))
-      .map(toBlock)
-      .filter(({ html }) => html !== ''),
-  )
+  const blocks = labelTables(splitBlocks(markdown.parse(tidied, {})))
+    .map(toBlock)
+    .filter(({ html }) => html !== '')
   const sanitized = toSafePieces(blocks.filter(({ isTyped }) => isTyped).map(({ html }) => html)).values()
-  return blocks
-    .map(({ html, isTyped, line }) => ({
-      html: (isTyped ? (sanitized.next().value ?? '') : html) as SafeHtml,
-      line,
-    }))
+  const safe = blocks.map(({ html, isTyped, line }) => ({
+    html: (isTyped ? (sanitized.next().value ?? '') : html) as SafeHtml,
+    line,
+  }))
+  return linkTypedIds(safe)
+    .map((block) => ({ ...block, html: withDirections(block.html) }))
     .filter(({ html }) => html !== '')
 }
 
@@ -57,10 +58,11 @@ function splitBlocks(tokens: Token[]): Token[][] {
 function toBlock(tokens: Token[]): Block {
   const parts = tokens.filter(({ hidden }) => !hidden).map(toPart)
   const [first] = tokens
+  const html = parts.map((part) => part.html).join('')
   return {
-    html: parts.map(({ html }) => html).join(''),
+    html:
+      first?.type === 'html_element' && first.tag === 'table' ? `${toScroller(first)}${html}</div>` : html,
     isTyped: parts.some(({ isTyped }) => isTyped),
-    isTable: first?.tag === 'table' && ['table_open', 'html_element'].includes(first.type),
     line: first?.map?.[0] ?? null,
   }
 }
@@ -70,7 +72,7 @@ function toPart(token: Token): { html: string; isTyped: boolean } {
   if (type === 'inline') return toInlineHtml(token.children ?? [])
   if (type === 'html_block') return { html: content, isTyped: true }
   if (type === 'html_element')
-    return { html: toMarkedHtml(content) + (info === 'closed' ? '' : `</${tag}>`), isTyped: true }
+    return { html: toMarkedHtml(content) + (info === 'unclosed' ? `</${tag}>` : ''), isTyped: true }
   return { html: toHtml(token), isTyped: false }
 }
 
@@ -82,13 +84,17 @@ function toHtml(token: Token): string {
       return toCodeBlock({ info, content, isShort: token.meta?.isShort === true })
     case 'plain_rows':
       return content
+    case 'table_open':
+      return `${toScroller(token)}<table>`
+    case 'table_close':
+      return '</table></div>'
     case 'hr':
       return '<hr />'
     case 'blockquote_open':
       return `<blockquote${writeAttributes(Object.fromEntries(attrs ?? []))}>${info ? toAlertTitle(info) : ''}`
     case 'heading_open':
     case 'heading_close':
-      return `<${nesting < 0 ? '/' : ''}${toHeadingTag(Number(tag.slice(1)))}>`
+      return `<${nesting < 0 ? '/' : ''}${toHeadingTag(Number(tag.slice(1)))}${writeAttributes(Object.fromEntries(attrs ?? []))}>`
     case 'footnote_block_open':
       return `<div${writeAttributes(footnotesAttributes)}><ol>`
     case 'footnote_block_close':
@@ -110,15 +116,20 @@ function toAlertTitle(kind: string): string {
   return `<p class="alert-title">${kind.charAt(0).toUpperCase()}${kind.slice(1)}</p>`
 }
 
-/** Makes wide tables scroll by themselves. The tabindex is for keyboard users, and requires a role and a label. */
-function labelTables(blocks: Block[]): Block[] {
-  const several = blocks.filter(({ isTable }) => isTable).length > 1
-  let number = 0
-  return blocks.map((block) => {
-    if (!block.isTable) return block
-    number += 1
-    const label = several ? `Table ${number}` : 'Table'
-    const open = `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}">`
-    return { ...block, html: `${open}${block.html}</div>` }
-  })
+/** Numbers the tables if there are several; of those typed as HTML only outermost ones scroll. */
+function labelTables(blocks: Token[][]): Token[][] {
+  const tables = blocks.flatMap((tokens) =>
+    tokens.filter(
+      (token, n) =>
+        token.type === 'table_open' || (n === 0 && token.type === 'html_element' && token.tag === 'table'),
+    ),
+  )
+  for (const [n, token] of tables.entries())
+    token.meta = { label: tables.length > 1 ? `Table ${n + 1}` : 'Table' }
+  return blocks
+}
+
+/** Makes a wide table scroll by itself. The tabindex is for keyboard users, and requires a role and a label. */
+function toScroller({ meta }: Token): string {
+  return `<div class="table-scroll" tabindex="0" role="region" aria-label="${meta?.label}">`
 }

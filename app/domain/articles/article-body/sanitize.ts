@@ -1,9 +1,7 @@
 /** Sanitizes HTML, the last step of every conversion: only the elements and attributes of an article pass. */
-import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import type { SafeHtml } from '~/domain/articles/safe-html'
-import { isCodeClass } from './code/code-kinds'
-import { toImageAttributes, toLinkAttributes } from './link-attributes'
-import { checkboxAttributes, footnotesAttributes, isAlertClass, isAlignClass } from './mark-attributes'
+import { toAllowed } from './allowed-attributes'
 
 /** Deeper markup is an accident or an attack, and parsing time grows with the square of the depth. */
 const MAX_NESTING = 256
@@ -12,41 +10,30 @@ const MAX_NESTING = 256
 let depth = 0
 
 const allowedTags = [
-  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'div', 'span', 'blockquote', 'pre', 'details', 'summary'],
-  ...[
-    'strong',
-    'b',
-    'em',
-    'i',
-    's',
-    'sub',
-    'sup',
-    'small',
-    'mark',
-    'abbr',
-    'cite',
-    'q',
-    'code',
-    'kbd',
-    'samp',
-  ],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'input'],
-]
+  'p br hr h2 h3 h4 div span blockquote pre details summary aside',
+  // All that say something of their words; without <del> a withdrawn price would be valid.
+  'strong b em i u s del ins sub sup small mark abbr dfn cite q code kbd samp var time bdi bdo wbr ruby rt rp',
+  'ul ol li dl dt dd figure figcaption img a',
+  'table caption colgroup col thead tbody tfoot tr th td input',
+].flatMap((names) => names.split(' '))
 
 const options: IOptions = {
   allowedTags,
   allowedAttributes: {
+    '*': ['id', 'dir', 'lang'],
     a: ['class', 'href', 'rel', 'target', 'title', 'id', 'aria-label'],
     abbr: ['title'],
     blockquote: ['class'],
     code: ['class'],
     col: ['span'],
     colgroup: ['span'],
+    del: ['datetime'],
     details: ['open'],
+    dfn: ['title'],
     div: ['class', 'tabindex', 'role', 'aria-label'],
     figure: ['class'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    ins: ['datetime'],
     input: ['type', 'disabled', 'checked', 'aria-label'],
     li: ['class', 'id'],
     mark: ['class'],
@@ -56,35 +43,18 @@ const options: IOptions = {
     span: ['class'],
     td: ['class', 'colspan', 'rowspan'],
     th: ['class', 'colspan', 'rowspan', 'scope'],
+    time: ['datetime'],
     ul: ['class'],
   },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
   // Dropped with their content, which is not meant to be read as text.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'],
     ...['svg', 'template'],
   ],
-  transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
-    a: toLink,
-    img: toImage,
-    div: toDivision,
-    span: toSpan,
-    figure: toCode,
-    code: toCode,
-    mark: toCode,
-    ul: (_, typed) => withClass('ul', typed, 'drawbacks'),
-    p: (_, typed) => withClass('p', typed, 'alert-title'),
-    pre: toPreformatted,
-    blockquote: toQuote,
-    li: toItem,
-    input: toCheckbox,
-    td: toCell,
-    th: toCell,
-  },
+  transformTags: { '*': toAllowed },
+  selfClosing: ['img', 'br', 'hr', 'input', 'col', 'wbr'],
   onOpenTag: () => {
     depth += 1
     if (depth > MAX_NESTING) throw new Error(`Tags are nested more than ${MAX_NESTING} deep`)
@@ -124,77 +94,4 @@ function findUnusedName(pieces: string[]) {
 /** Escapes text so that it is shown exactly as typed, tags included. */
 export function toSafeText(text: string): SafeHtml {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') as SafeHtml
-}
-
-/** A link without a valid address becomes an `<a>` without href, so that its text stays readable. */
-function toLink(_: string, typed: Attributes): Tag {
-  const { href = '', rel, target, title } = typed
-  const blank = target?.toLowerCase() === '_blank'
-  const attributes = toLinkAttributes(href, { blank, rel, title })
-  return { tagName: 'a', attribs: { ...attributes, ...(attributes && footnoteAttributes(typed)) } }
-}
-
-/** Of a link to a footnote, or from it back to the text. */
-function footnoteAttributes({ id, href = '', 'aria-label': label }: Attributes): Attributes {
-  if (!label || !/^#fn(?:ref)?-\d+(?:-\d+)?$/.test(href)) return {}
-  return { ...(/^fnref-\d+(?:-\d+)?$/.test(id ?? '') && id && { id }), 'aria-label': label }
-}
-
-function toPreformatted(_: string, { tabindex }: Attributes): Tag {
-  return { tagName: 'pre', attribs: tabindex === '0' ? { tabindex } : {} }
-}
-
-function toItem(_: string, { id, class: name }: Attributes): Tag {
-  const isFootnote = id !== undefined && /^fn-\d+$/.test(id)
-  return { tagName: 'li', attribs: isFootnote ? { id } : name === 'task' ? { class: name } : {} }
-}
-
-function toQuote(_: string, { class: name = '' }: Attributes): Tag {
-  return { tagName: 'blockquote', attribs: isAlertClass(name) ? { class: name } : {} }
-}
-
-function toCell(tagName: string, { class: name = '', ...attribs }: Attributes): Tag {
-  return { tagName, attribs: isAlignClass(name) ? { ...attribs, class: name } : attribs }
-}
-
-/** The box of a task; any other field becomes an empty span, as a picture without an address does. */
-function toCheckbox(_: string, { type, disabled, checked }: Attributes): Tag {
-  if (type !== 'checkbox' || disabled === undefined) return { tagName: 'span', attribs: {} }
-  return { tagName: 'input', attribs: checkboxAttributes(checked !== undefined) }
-}
-
-/**
- * An image without a valid address becomes an empty span. (Renaming it to a tag that is not allowed would drop it,
- * but then sanitize-html 2.18 applies that name to the next closing tag at the same depth.)
- */
-function toImage(_: string, typed: Attributes): Tag {
-  const attribs = toImageAttributes(typed)
-  return attribs ? { tagName: 'img', attribs } : { tagName: 'span', attribs: {} }
-}
-
-/** Keeps a plain <div>, because without it adjacent texts would run together. */
-function toDivision(_: string, typed: Attributes): Tag {
-  if (typed.class === 'footnotes') return { tagName: 'div', attribs: footnotesAttributes }
-  const scroller = withClass('div', typed, 'table-scroll')
-  if (!scroller.attribs.class) return scroller
-  const label = typed['aria-label'] || 'Table'
-  return {
-    tagName: 'div',
-    attribs: { ...scroller.attribs, tabindex: '0', role: 'region', 'aria-label': label },
-  }
-}
-
-/** A part of a code block. */
-function toCode(tagName: string, { class: name = '' }: Attributes): Tag {
-  return { tagName, attribs: isCodeClass(tagName, name) ? { class: name } : {} }
-}
-
-function toSpan(tagName: string, typed: Attributes): Tag {
-  const code = toCode(tagName, typed)
-  return code.attribs.class ? code : withClass(tagName, typed, 'visually-hidden')
-}
-
-/** Drops all attributes except the one allowed class. */
-function withClass(tagName: string, typed: Attributes, name: string): Tag {
-  return { tagName, attribs: typed.class?.split(/\s+/).includes(name) ? { class: name } : {} }
 }

@@ -18,7 +18,7 @@ describe('ids of headings', () => {
       ['section-was-ist-größer', 'section-電池', 'section-батарея', 'section-البطارية'],
     ],
     ['## ***\n## 🎉\n<h2></h2>\n## 2', ['section', 'section-2', 'section-3', 'section-2-2']],
-    ['## main\n<h3 id="main" onclick="x()">Main</h3>', ['section-main', 'section-main-2']],
+    ['## main\n<h3 id="main" onclick="x()">Main</h3>', ['section-main-2', 'section-main']],
     ['<h2>A &lt;b&gt; "c" &amp; d</h2>', ['section-a-b-c-d']],
     [`## ${'word '.repeat(40)}`, ['section-word-word-word-word-word-word-word-word-word-word-word-word']],
     [`## ${'x'.repeat(300)}`, [`section-${'x'.repeat(30)}`]],

@@ -1,5 +1,6 @@
 /** Gives the headings of a converted text ids and links to themselves, and lists its contents. */
 import type { SafeHtml } from '~/domain/articles/safe-html'
+import { idPrefix } from './mark-attributes'
 
 /** A heading in the table of contents; `level`: 2 or 3, as in <h2> and <h3>. */
 export type ContentsEntry = { id: string; text: string; level: number }
@@ -12,22 +13,69 @@ const MAX_CONTENTS = 100
 const MAX_ENTRY_LENGTH = 120
 const MAX_ID_LENGTH = 60
 
-/** Ids of the page itself never start like this. */
-const prefix = 'section'
+/** `id`: a typed one. */
+type OpenHeading = { id: string | null; level: number; nameEnd: number; start: number; inLink: boolean }
 
-type OpenHeading = { level: number; start: number; inLink: boolean }
-
-/** `html`: from the sanitizer, so headings have no attributes, and `>` occurs only at the end of tags. */
+/** `html`: from the sanitizer, so `>` occurs only at the end of tags. */
 export function addSections(html: SafeHtml): ArticleText {
   const contents: ContentsEntry[] = []
-  const withSections = addSectionsTo(html, contents, createIds())
-  return { html: withSections, contents: contents.length < MIN_CONTENTS ? [] : contents }
+  const [block] = addSectionsToBlocks([{ html }], contents)
+  return { html: block?.html ?? html, contents: contents.length < MIN_CONTENTS ? [] : contents }
 }
 
 /** The same for the blocks of a text, each by itself. */
-export function addSectionsToBlocks<Block extends { html: SafeHtml }>(blocks: Block[]): Block[] {
-  const findUnusedId = createIds()
-  return blocks.map((block) => ({ ...block, html: addSectionsTo(block.html, [], findUnusedId) }))
+export function addSectionsToBlocks<Block extends { html: SafeHtml }>(
+  blocks: Block[],
+  contents: ContentsEntry[] = [],
+): Block[] {
+  const ids = new Set(blocks.flatMap(({ html }) => listTypedIds(html)))
+  const findUnusedId = createIds(ids)
+  const withIds = blocks.map((block) => ({
+    ...block,
+    html: addSectionsTo(block.html, contents, findUnusedId),
+  }))
+  return withIds.map((block) => ({ ...block, html: linkTo(block.html, ids) }))
+}
+
+/** Links to what has a typed id lead there, and each id stands once, at its first place. */
+export function linkTypedIds<Block extends { html: SafeHtml }>(blocks: Block[]): Block[] {
+  const ids = new Set(blocks.flatMap(({ html }) => listTypedIds(html)))
+  if (ids.size === 0) return blocks
+  const seen = new Set<string>()
+  const dropSecond = (written: string, id: string) => {
+    if (seen.has(id)) return ''
+    seen.add(id)
+    return written
+  }
+  return blocks.map((block) => {
+    const html = block.html.replace(/<[a-z][^>]* id="[^>]*>/g, (tag) => tag.replace(typedId, dropSecond))
+    return { ...block, html: linkTo(html as SafeHtml, ids) }
+  })
+}
+
+const typedId = new RegExp(` id="(${idPrefix}[^"]*)"`)
+
+function listTypedIds(html: SafeHtml): string[] {
+  return (html.match(/<[a-z][^>]* id="[^>]*>/g) ?? []).flatMap((tag) => typedId.exec(tag)?.[1] ?? [])
+}
+
+/** Fragments are typed without the prefix, as of headings on other sites. */
+function linkTo(html: SafeHtml, ids: ReadonlySet<string>): SafeHtml {
+  if (ids.size === 0 || !html.includes(' href="#')) return html
+  return html.replace(/(<a(?: [^>]*)? href="#)([^">]+)(?=")/g, (whole, before: string, fragment: string) => {
+    if (ids.has(fragment) || /^fn(?:ref)?-\d/.test(fragment)) return whole
+    const words = decode(fragment)
+    const id = [words, toIdWords(words)].map((name) => `${idPrefix}-${name}`).find((name) => ids.has(name))
+    return id ? `${before}${id}` : whole
+  }) as SafeHtml
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }
 
 /** A single pass over the tags, without nesting: of headings inside headings only the innermost gets an id. */
@@ -36,28 +84,32 @@ function addSectionsTo(
   contents: ContentsEntry[],
   findUnusedId: (text: string) => string,
 ): SafeHtml {
-  const tags = /<(\/?)(h[234]|a|summary)(?: [^>]*)?>/g
+  const tags = /<(\/?)(h[234]|a|summary)( [^>]*)?>/g
   const pieces: string[] = []
   let links = 0
   let from = 0
   let heading: OpenHeading | null = null
   for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
-    const [, slash, name = ''] = tag
+    const [, slash, name = '', attributes = ''] = tag
     const isClosing = slash === '/'
     if (!name.startsWith('h')) {
       links += isClosing ? -1 : 1
       continue
     }
     if (!isClosing) {
-      heading = { level: Number(name[1]), start: tags.lastIndex, inLink: links > 0 }
+      const id = typedId.exec(attributes)?.[1] ?? null
+      heading = {
+        ...{ id, level: Number(name[1]), inLink: links > 0 },
+        ...{ nameEnd: tag.index + name.length + 1, start: tags.lastIndex },
+      }
       continue
     }
     if (!heading) continue
-    const { level, start, inLink } = heading
+    const { level, nameEnd, start, inLink, id: typed } = heading
     heading = null
     const text = toText(html.slice(start, tag.index))
-    const id = findUnusedId(text)
-    pieces.push(html.slice(from, start - 1), ` id="${id}">`, html.slice(start, tag.index))
+    const id = typed ?? findUnusedId(text)
+    pieces.push(html.slice(from, nameEnd), typed ? '' : ` id="${id}"`, html.slice(nameEnd, tag.index))
     if (text && !inLink) pieces.push(sectionLink(id))
     from = tag.index
     if (level < 4 && text && contents.length < MAX_CONTENTS) contents.push({ id, text: cut(text), level })
@@ -76,7 +128,6 @@ const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '
 /** What a reader sees of a heading's HTML. */
 function toText(html: string): string {
   return html
-    .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<br \/>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name] ?? '')
@@ -95,14 +146,13 @@ function cut(text: string): string {
 
 /**
  * Returns a function that makes the id of a heading from its text; the second "Battery life" gets
- * `section-battery-life-2`. It remembers the last number for each text, because counting from 2 again would be quadratic.
+ * `section-battery-life-2`. `used`: those that are taken, to which it adds. It remembers the last number for each text, because counting from 2 again would be quadratic.
  */
-function createIds() {
-  const used = new Set<string>()
+function createIds(used: Set<string>) {
   const numbers = new Map<string, number>()
   return (text: string): string => {
     const slug = toIdWords(text)
-    const base = slug ? `${prefix}-${slug}` : prefix
+    const base = slug ? `${idPrefix}-${slug}` : idPrefix
     let number = numbers.get(base) ?? 0
     let id = base
     do {

@@ -1,10 +1,20 @@
 /** Prepares a typed text for the parser: removes what readers are not meant to see, and gives HTML blocks lines of their own. */
+import { findAddressKind } from './addresses'
 import { findCode, type IsCode } from './code-ranges'
-import { type BlockTag, indexBlocks } from './html-tags'
+import { listHtmlPieces } from './html-pieces'
+import { tagAt } from './html-tags'
 
-/** Comments, and elements without readable text, most of which also change how the text after them is parsed. */
+/**
+ * Comments, and elements without readable text, most of which also change how the text after them is parsed; and what shows
+ * something from elsewhere.
+ */
 const opening =
-  /<!--|<(script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext|svg|template)(?=[\s/>])/gi
+  /<!--|<(script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext|svg|template|object|embed|video|audio)(?=[\s/>])/gi
+
+const embeds = new Set(['iframe', 'object', 'embed', 'video', 'audio'])
+/** An embed is not looked at further than this, since one may be in another. */
+const MAX_EMBED = 2_000
+const attribute = /\s(src|data-src|data|title)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 
 /** Normalizes line breaks to \n and removes control characters other than tab and newline. */
 export function tidy(typed: string): string {
@@ -15,22 +25,56 @@ export function tidy(typed: string): string {
 /** A comment or element that is never closed stays as text, so that the rest of the article is not lost. */
 function dropHidden(text: string, isCode: IsCode): string {
   const pieces: string[] = []
-  const unclosed = new Set<string>()
   let from = 0
-  opening.lastIndex = 0
-  for (let match = opening.exec(text); match; match = opening.exec(text)) {
-    if (isCode(match.index)) continue
-    const name = match[1]?.toLowerCase() ?? '!--'
-    const end = unclosed.has(name) ? null : findEnd(text, name, match.index)
-    pieces.push(text.slice(from, match.index))
-    if (end === null) {
-      unclosed.add(name)
-      pieces.push('&lt;')
-    }
-    from = end ?? match.index + 1
-    opening.lastIndex = from
+  for (const { start, end, link } of listHidden(text, isCode)) {
+    pieces.push(text.slice(from, start), end === null ? '&lt;' : link)
+    from = end ?? start + 1
   }
   return from === 0 ? text : pieces.join('') + text.slice(from)
+}
+
+/** `end`: null if it is never closed. `link`: takes its place; '': nothing does. */
+type Hidden = { name: string; start: number; end: number | null; link: string }
+
+/** What readers are not shown, in order. */
+export function* listHidden(text: string, isCode: IsCode): Generator<Hidden> {
+  const unclosed = new Set<string>()
+  opening.lastIndex = 0
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
+    const { index: start } = match
+    const name = match[1]?.toLowerCase() ?? '!--'
+    if (isCode(start)) continue
+    if (embeds.has(name) && name !== 'iframe') {
+      const length = findEnd(text.slice(start, start + MAX_EMBED), name, 0)
+      const end = length === null ? (tagAt(text, start)?.end ?? start) : start + length
+      const link = toLink(text.slice(start, Math.min(end, start + MAX_EMBED)))
+      // Without one, what is in it for browsers that cannot show it is shown.
+      opening.lastIndex = link === '' ? start + 1 : end
+      if (link !== '') yield { name, start, end, link }
+      continue
+    }
+    const end = unclosed.has(name) ? null : findEnd(text, name, start)
+    if (end === null) unclosed.add(name)
+    opening.lastIndex = end ?? start + 1
+    const link =
+      name === 'iframe' && end !== null ? toLink(text.slice(start, Math.min(end, start + MAX_EMBED))) : ''
+    yield { name, start, end, link }
+  }
+}
+
+/** A link to what an element shows from elsewhere; '': there is no address that a link may have. */
+function toLink(element: string): string {
+  const values = [...element.matchAll(attribute)].map(([, name = '', ...typed]) => ({
+    name: name.toLowerCase(),
+    // References to characters stay as they are.
+    value: (typed.find((value) => value !== undefined) ?? '').trim().replace(/^\/\//, 'https://'),
+  }))
+  const address = values.find(({ name, value }) => name !== 'title' && findAddressKind(value) !== null)?.value
+  if (!address) return ''
+  const [href, words] = [address, values.find(({ name }) => name === 'title')?.value || address].map(
+    (value) => value.replace(/["<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  )
+  return `<a href="${href}">${words}</a>`
 }
 
 /** Where a comment or an element ends; null: nowhere. */
@@ -57,48 +101,29 @@ function settleDashes(text: string): string {
   })
 }
 
-/** A line in which an element is part of something else: a heading, an item, a quote or the row of a table. */
-const holdsTags = /^[ \t]*(?:#|>|[-*+][ \t]|\d{1,9}[.)][ \t]|H2:)|\|/
-
-/** Inserts a line break where an HTML block begins after text or ends before it, and drops closing tags that close nothing. */
+/** Gives each HTML block lines of its own, and drops closing tags that close nothing. */
 function separateBlocks(text: string): string {
-  if (!text.includes('<')) return text
   const pieces: string[] = []
   let from = 0
-  let lineStart = 0
-  let heldUntil = -1
-  for (const { start, end, elementEnd, closing } of listOuterBlocks(text)) {
-    if (start < heldUntil) continue
-    if (closing) {
-      pieces.push(text.slice(from, start))
-      from = end
+  let isLineStart = true
+  for (const { kind, name, start, end, indent } of listHtmlPieces(text)) {
+    const before = text.slice(from, start)
+    const newline = before.lastIndexOf('\n')
+    isLineStart = before.slice(newline + 1).trim() === '' && (newline !== -1 || isLineStart)
+    from = end
+    if (kind === 'stray' || (kind === 'unclosed' && name === 'p' && isBlankAfter(text, end))) {
+      pieces.push(before)
       continue
     }
-    const newline = text.slice(Math.max(lineStart, from), start).lastIndexOf('\n')
-    lineStart = Math.max(lineStart, from) + newline + 1
-    const before = text.slice(lineStart, start)
-    if (holdsTags.test(before)) {
-      heldUntil = text.indexOf('\n', start)
-      if (heldUntil === -1) break
-      continue
-    }
-    pieces.push(text.slice(from, start))
-    if (before.trim() !== '') pieces.push('\n')
-    from = start
-    if (elementEnd === null) continue
-    pieces.push(text.slice(start, elementEnd), '\n')
-    from = elementEnd
+    // The item of a list would take in a closing tag that is indented.
+    pieces.push(isLineStart ? before.slice(0, newline + 1) : `${before}\n`, indent, text.slice(start, end))
+    isLineStart = kind === 'whole' || kind === 'close'
+    if (isLineStart) pieces.push('\n')
   }
   return from === 0 ? text : pieces.join('') + text.slice(from)
 }
 
-/** Those that are in no other element, in order, and closing tags without an opening one. */
-function* listOuterBlocks(text: string): Generator<BlockTag> {
-  let reached = 0
-  for (const tag of indexBlocks(text, findCode(text)).values()) {
-    if (tag.start < reached) continue
-    if (tag.closing && tag.isMatched) continue
-    yield tag
-    if (!tag.closing && tag.elementEnd !== null) reached = tag.elementEnd
-  }
+/** Whether a blank line follows in the text, which makes an empty paragraph of a tag that stands alone. */
+function isBlankAfter(text: string, end: number): boolean {
+  return /^[ \t]{0,100}\n[ \t]{0,100}(?:\n|$)/.test(text.slice(end, end + 202))
 }

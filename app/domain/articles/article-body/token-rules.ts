@@ -1,7 +1,8 @@
 /** Changes what the parser has read: tight lists, tasks, alerts, and tags that close nothing. */
 import type { Token } from 'markdown-it'
+import { dropTrailingHashes } from './block-rules'
 import { isVoid } from './html-tags'
-import { alertKinds, toAlertClass } from './mark-attributes'
+import { alertKinds, toAlertClass, toTypedId } from './mark-attributes'
 import type { RuleCore } from './rule-types'
 
 const alertMark = new RegExp(`^\\[!(${alertKinds.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
@@ -45,6 +46,21 @@ export const markTasks: RuleCore = ({ tokens, Token: Created }) => {
     box.info = mark[1] === ' ' ? '' : 'done'
     token.children?.unshift(box)
     item.attrSet('class', 'task')
+  }
+}
+
+const typedId =
+  /(?<=\S)[ \t]{1,10}\{:?[ \t]?#([\p{L}\p{M}\p{N}_.:-]{1,100})(?:[ \t]\.[\w-]{1,50}){0,3}[ \t]?\}$/u
+
+/** `## Setup {#setup}`, as many programs write ids. */
+export const readTypedIds: RuleCore = ({ tokens }) => {
+  for (const [n, { type, content }] of tokens.entries()) {
+    const heading = tokens[n - 1]
+    if (type !== 'inline' || heading?.type !== 'heading_open' || !content.endsWith('}')) continue
+    const [written, id] = typedId.exec(content.slice(-300)) ?? []
+    if (!written) continue
+    Object.assign(tokens[n] ?? {}, { content: dropTrailingHashes(content.slice(0, -written.length)) })
+    heading.attrSet('id', toTypedId(id) ?? '')
   }
 }
 

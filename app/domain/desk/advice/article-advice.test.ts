@@ -54,6 +54,21 @@ const found: [string, string, number, string][] = [
   ['| a | b | c |\n|---|---|---|\n| d | of of | f |', 'doubled-word', 3, 'of of'],
   ['a\n\n<p>the the b</p>', 'doubled-word', 3, 'the the'],
   ['a[^1]\n\n[^1]: of of', 'doubled-word', 3, 'of of'],
+  ['a\n\n[the words](./other.md)', 'no-link', 3, './other.md'],
+  ['[the words](ftp://x.example/)', 'no-link', 1, 'ftp://x.example/'],
+  ['a <a href="b.html">story</a>', 'no-link', 1, 'b.html'],
+  ['<div>\n\n- [story][1]\n\n</div>\n\n[1]: ../c', 'no-link', 3, '- [story][1]'],
+  ['![A desk](cover.png)', 'picture', 1, 'cover.png'],
+  ['## News\n\nX Corp. said it **would** appeal.', 'drawback', 3, 'X Corp. said it **would** appeal'],
+  ['X Corp. said.\nX Corp. did not.', 'drawback', 1, 'X Corp. said.'],
+  [
+    'a\n\n<iframe src="https://x.example/"></iframe>',
+    'embed',
+    3,
+    '<iframe src="https://x.example/"></iframe>',
+  ],
+  ['<embed src="/a.pdf"> a', 'embed', 1, '<embed src="/a.pdf">'],
+  ['<script src="https://x.example/"></script>', 'embed', 1, '<script src="https://x.example/"></script>'],
 ]
 
 describe('advised', () => {
@@ -96,6 +111,13 @@ const fine: [string, string][] = [
   ['a comment', '<!-- the the -->'],
   ['doubled over blocks', 'the\n\nthe\n\n- the\n- the'],
   ['code in between', 'the `x` the'],
+  [
+    'links to people and places',
+    '[call](tel:+1555) [text](sms:+1555) [the section](#a) [mail](mailto:a@b.example)',
+  ],
+  ['a paragraph that begins with X', 'a\n\nX Corp. said.\n\n\\X Corp. did.'],
+  ['drawbacks', '## Cons\n\nX Slow\nX Loud\n\n❌ It is slow.'],
+  ['an embed in code', '`<iframe src="https://x.example/"></iframe>`'],
 ]
 
 describe('not advised', () => {

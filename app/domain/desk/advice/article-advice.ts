@@ -1,5 +1,6 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
-import { tidy } from '~/domain/articles/article-body/tidy'
+import { findCode } from '~/domain/articles/article-body/code-ranges'
+import { listHidden, tidy } from '~/domain/articles/article-body/tidy'
 import { mapLines } from '~/domain/articles/article-body/typed-lines'
 import { listFieldAdvice } from './field-advice'
 import type { Advice, AdvisedFields, Finding, Unlisted } from './finding'
@@ -10,7 +11,7 @@ import { type FindInLibrary, listPictureAdvice } from './picture-advice'
 import { createPlacing } from './place'
 import { readText } from './read-text'
 import { listTableAdvice } from './table-advice'
-import { listWordingAdvice } from './wording-advice'
+import { listDrawbackAdvice, listWordingAdvice } from './wording-advice'
 
 /** `count`: of all, also of those that are not listed. */
 export type AdviceList = { advice: Advice[]; count: number }
@@ -35,14 +36,17 @@ export function listAdvice(
   { fields, prepared, text }: ReadArticle,
   { isDead, findInLibrary }: KnownAddresses,
 ): AdviceList {
-  const inFields = listFieldAdvice(fields, findInLibrary)
+  const inFields = [...listFieldAdvice(fields, findInLibrary), ...listEmbedAdvice(fields.content)]
   const inText = [
     ...listHeadingAdvice(text.passages),
     ...listTableAdvice(text.tables),
     ...text.passages.flatMap((passage) => [
       ...listPictureAdvice(passage, findInLibrary),
       ...listLinkAdvice(passage, isDead),
-      ...listWordingAdvice(passage.text).map((wording) => ({ ...wording, lines: passage.lines })),
+      ...[...listDrawbackAdvice(passage), ...listWordingAdvice(passage.text)].map((wording) => ({
+        ...wording,
+        lines: passage.lines,
+      })),
     ]),
   ].sort((one, other) => one.lines.start - other.lines.start)
   const listed = inText.slice(0, MAX_LISTED)
@@ -52,6 +56,24 @@ export function listAdvice(
       .map((advice, index) => ({ ...advice, number: index + 1 })),
     count: inFields.length + inText.length,
   }
+}
+
+/** About elements that readers do not see. */
+function listEmbedAdvice(content: string): Unlisted[] {
+  const advice: Unlisted[] = []
+  let line = 1
+  let from = 0
+  for (const { name, start, end, link } of listHidden(content, findCode(content))) {
+    if (name === '!--' || end === null) continue
+    line += content.slice(from, start).split('\n').length - 1
+    from = start
+    const message =
+      link === ''
+        ? `Readers do not see this <${name}>. Describe what it shows, or link to it.`
+        : `Readers see a link instead of this <${name}>. Write one whose words say what it shows.`
+    advice.push({ kind: 'embed', message, quote: '', field: 'content', line, start, end })
+  }
+  return advice
 }
 
 function placeAll(findings: readonly Finding[], typed: string, prepared: string): Unlisted[] {

@@ -1,4 +1,5 @@
 /** Advice about links: texts that do not say where they lead, and pages of this site that do not exist. */
+import { findAddressKind } from '~/domain/articles/article-body/addresses'
 import type { Finding } from './finding'
 import type { Passage } from './passage'
 
@@ -21,6 +22,14 @@ export function listLinkAdvice({ links, lines }: Passage, isDead: (href: string)
         kind: 'link-text',
         message: 'This link does not say where it leads. Name the page it leads to.',
         quote: text.trim(),
+        lines,
+      })
+    if (href !== '' && findAddressKind(href) === null)
+      findings.push({
+        kind: 'no-link',
+        message:
+          'Readers see these words without a link, since an article cannot link to this address. Start with https:// or, for a page of this site, with /.',
+        quote: href,
         lines,
       })
     if (isDead(href))

@@ -15,6 +15,8 @@ export type Passage = {
   pictures: Picture[]
   /** 2 to 4; null: it is no heading. */
   heading: number | null
+  /** A drawback that was typed with this mark. */
+  drawback?: string
 }
 
 /** Stands for what is not made of words. */
@@ -85,7 +87,5 @@ function readAttribute(tag: string, name: string): string {
 const MAX_TAG_LENGTH = 5_000
 
 function toTextOfElement(html: string): string {
-  return unescapeEntities(
-    html.replace(/<span class="visually-hidden">[^<]*<\/span>/g, '').replace(/<[^<>]*>/g, ''),
-  )
+  return unescapeEntities(html.replace(/<[^<>]*>/g, ''))
 }

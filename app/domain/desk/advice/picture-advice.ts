@@ -1,4 +1,5 @@
 /** Advice about pictures that readers miss, for lack of a description or of the picture. */
+import { isImageAddress } from '~/domain/articles/article-body/link-attributes'
 import type { Finding } from './finding'
 import type { Passage } from './passage'
 
@@ -10,7 +11,9 @@ export type FindInLibrary = (address: string) => 'described' | 'undescribed' | '
 
 export function listPictureAdvice({ pictures, lines }: Passage, findInLibrary: FindInLibrary): Finding[] {
   return pictures.flatMap(({ src, description }) => {
-    const message = adviseOnPicture(findInLibrary(src), description)
+    const message = isImageAddress(src)
+      ? adviseOnPicture(findInLibrary(src), description)
+      : 'Readers see the description instead of this picture, since its address is not complete. Upload the picture.'
     return message ? [{ kind: 'picture' as const, message, quote: src, lines }] : []
   })
 }

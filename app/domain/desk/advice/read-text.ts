@@ -15,11 +15,13 @@ export function readText(prepared: string): ReadText {
   let lines: Lines = { start: 0, end: 1 }
   let heading: number | null = null
   let table: Table | null = null
+  let drawback: string | undefined
   for (const token of markdown.parse(prepared, {})) {
     const { type, tag, content } = token
     if (token.map) lines = { start: token.map[0], end: token.map[1] }
     if (type === 'heading_open') heading = Number(toHeadingTag(Number(tag.slice(1))).slice(1))
     else if (type === 'heading_close') heading = null
+    else if (type === 'list_item_open') drawback = /^\P{P}/u.test(token.markup) ? token.markup : undefined
     else if (type === 'table_open') {
       table = { lines, hasHeader: false }
       read.tables.push(table)
@@ -29,7 +31,8 @@ export function readText(prepared: string): ReadText {
         lines.start + (table ? TABLE_LINES : Math.max(1, lines.end - lines.start, countLines(content)))
       const passage = toPassage(token.children ?? [], { start: lines.start, end }, heading)
       if (table && passage.text.trim() !== '') table.hasHeader = true
-      read.passages.push(passage)
+      read.passages.push(drawback ? { ...passage, drawback } : passage)
+      drawback = undefined
     } else if (type === 'plain_rows') {
       const rows = { start: lines.start, end: lines.start + TABLE_LINES }
       for (const text of listCells(content)) read.passages.push(toPlainPassage(text, rows))

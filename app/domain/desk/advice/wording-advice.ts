@@ -1,6 +1,6 @@
 /** Advice about wording: doubled words, and sentences that are too long. */
 import type { Finding } from './finding'
-import { notWords } from './passage'
+import { notWords, type Passage } from './passage'
 
 const MAX_SENTENCE_WORDS = 59
 /** Of a long sentence. */
@@ -18,6 +18,16 @@ const abbreviations = /^[("'“‘]*(?:\p{L}|(?:\p{L}\.)+\p{L}|mr|mrs|ms|dr|prof
 const hasLetter = /^[^\p{L}\p{N}]{0,60}[\p{L}\p{N}]/u
 
 export type Wording = Pick<Finding, 'kind' | 'message' | 'quote'>
+
+/** A sentence that begins with X, such as the name of a company, where it is read as a mark. */
+export function listDrawbackAdvice({ text, drawback }: Pick<Passage, 'text' | 'drawback'>): Wording[] {
+  if (drawback !== 'X' || !/[.!?…]["'”’)]?$/.test(text.trim())) return []
+  const message =
+    'This is shown as a drawback without its X. If the X is a word of the sentence, type \\X instead.'
+  return [
+    { kind: 'drawback', message, quote: `X ${text.trim().split(/\s+/).slice(0, QUOTED_WORDS).join(' ')}` },
+  ]
+}
 
 /** In the order of the text. */
 export function listWordingAdvice(text: string): Wording[] {

@@ -50,7 +50,7 @@ export const privacyPolicy: Policy = {
         'Reading {site} sets no tracking cookies, neither ours nor those of anybody else. What exists is this:',
         {
           items: [
-            'Session cookie. Editors who sign in to write articles get one cookie that keeps them signed in. Readers never receive it.',
+            'Session cookies. Editors who sign in to write articles get one cookie that keeps them signed in, and one by which the site knows their browser again. Readers never receive them.',
             'Your own settings. If you choose how the site should look or listen to a podcast, your browser may remember that choice, or the place where you stopped. It stays on your device and serves no other purpose.',
             'Drafts. Editors’ unfinished articles and previews may be kept in their own browser’s local storage, so that a crash does not cost them their work.',
           ],

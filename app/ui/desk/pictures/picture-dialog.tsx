@@ -2,6 +2,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import type { ListedPicture } from '~/domain/media/desk-picture'
 import { pictureChoicesPath } from '~/domain/media/media-urls'
+import { acceptedTypes } from '~/domain/media/picture-kind'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { nameOf } from '~/ui/media/picture-grid'
 import { Thumbnail } from '~/ui/media/thumbnail'
@@ -35,7 +36,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
           <input
             id={`${id}-files`}
             type="file"
-            accept="image/*"
+            accept={acceptedTypes}
             multiple={multiple}
             onChange={takeFiles}
             className="field-input"
@@ -48,6 +49,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
           <input
             id={`${id}-query`}
             type="search"
+            dir="auto"
             placeholder="What it shows, credit or file name"
             autoComplete="off"
             onChange={(event) => setQuery(event.currentTarget.value)}
@@ -62,7 +64,9 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
             <li key={picture.hash}>
               <button type="button" onClick={() => onChoose(picture)} className="picture-choice">
                 <Thumbnail picture={picture} />
-                <span className="mt-1 line-clamp-2">{nameOf(picture)}</span>
+                <span dir="auto" className="mt-1 line-clamp-2">
+                  {nameOf(picture)}
+                </span>
               </button>
             </li>
           ))}

@@ -10,6 +10,7 @@ import {
   uploadTask,
 } from '~/domain/desk/article-pictures'
 import { libraryPath } from '~/domain/media/media-urls'
+import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/upload-limits'
 import { FileField } from '~/ui/controls/file-field'
 import type { PictureDialog } from './picture-dialog'
@@ -19,7 +20,7 @@ import { type PictureUploads, usePictureUploads } from './use-picture-uploads'
 
 type PictureFieldsProps = { form: RefObject<HTMLFormElement>; textPictures: PictureUploads }
 
-const limits = `Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`
+const limits = `${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`
 
 export function PictureFields({ form, textPictures }: PictureFieldsProps) {
   const isScripted = useHydrated()
@@ -57,6 +58,7 @@ export function PictureFields({ form, textPictures }: PictureFieldsProps) {
         name={featuredPictureField}
         label="Featured picture"
         hint="Its address is put into Featured Image URL."
+        accept={acceptedTypes}
         onChange={takeFiles(addFeatured)}
       />
       <UploadedPictures pictures={featured} onDescribe={() => undefined} />
@@ -64,6 +66,7 @@ export function PictureFields({ form, textPictures }: PictureFieldsProps) {
         name={textPicturesField}
         label="Pictures for the text"
         hint={`${limits} ${isScripted ? 'They are put where the caret is in the text.' : 'They are put at the end of the text.'}`}
+        accept={acceptedTypes}
         multiple
         onChange={takeFiles(addToText)}
       />

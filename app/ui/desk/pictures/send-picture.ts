@@ -1,6 +1,6 @@
 /** Adds one picture to the library: a file, or one at an address of the web. With XMLHttpRequest, because fetch does not tell how much has been sent. */
 import { uploadPath } from '~/domain/media/media-urls'
-import { MAX_PICTURE_BYTES } from '~/domain/media/upload-limits'
+import { MAX_PICTURE_BYTES, signedOut } from '~/domain/media/upload-limits'
 
 /** `width` null: it cannot be shown yet. */
 export type SavedPicture = {
@@ -38,7 +38,7 @@ export function sendPicture(
     const body = new FormData()
     body.set(typeof sent === 'string' ? 'address' : 'pictures', sent)
     request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(read(request.responseText))
+    request.onload = () => resolve(request.status === 401 ? fail(signedOut) : read(request.responseText))
     request.onerror = () => resolve(fail(unreachable))
     request.onabort = () => resolve(fail(unreachable))
     signal.addEventListener('abort', () => request.abort(), { once: true })

@@ -116,7 +116,7 @@ function DescribedPicture({
       </a>
       <div className="field min-w-0 grow">
         <label htmlFor={id} className="field-label">
-          What does {name} show?
+          What does <bdi>{name}</bdi> show?
         </label>
         <p id={`${id}-hint`} role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
           {problem ? <span className="visually-hidden">Error: </span> : null}
@@ -127,6 +127,7 @@ function DescribedPicture({
             ref={input}
             id={id}
             type="text"
+            dir="auto"
             maxLength={500}
             defaultValue={description}
             onKeyDown={press}

@@ -4,18 +4,26 @@ import { findAddressKind } from '~/domain/articles/article-body/addresses'
 import { MAX_CELLS, toTable } from '~/domain/desk/writing/tables'
 import { simplifyHtml } from './simplify-html'
 
-const formatted =
-  'a[href], strong, b, em, i, del, s, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, code, img[src^="https:"]'
+/** Readers' browsers could not load others: a file of the writer, or the picture itself as text. */
+const shownPicture = 'img:is([src^="https:" i], [src^="/"]:not([src^="//"]))'
+
+const formatted = `a[href], strong, b, em, i, del, s, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, code, ${shownPicture}`
 
 /** Mark the ends of cells and rows until the whole table has been read. */
 const CELL_END = '\u001F'
 const ROW_END = '\u001E'
 
+/** `lostPictures`: how many could not be converted. */
+type Converted = { markdown: string; lostPictures: number }
+
 /** Null: the HTML says no more than its text, or it is code of an editor, and the text should be pasted as it is. */
-export function toMarkdown(html: string): string | null {
+export function toMarkdown(html: string): Converted | null {
   const body = simplifyHtml(html)
   if (!body?.querySelector(formatted) || body.querySelectorAll('td, th').length > MAX_CELLS) return null
-  return createConverter().turndown(body).replaceAll('\u00A0', ' ').trim()
+  return {
+    markdown: createConverter().turndown(body).replaceAll('\u00A0', ' ').trim(),
+    lostPictures: body.querySelectorAll(`img:not(${shownPicture})`).length,
+  }
 }
 
 function createConverter(): TurndownService {
@@ -26,19 +34,23 @@ function createConverter(): TurndownService {
     emDelimiter: '*',
     hr: '---',
   })
-  converter.remove(['style', 'script', 'title', 'template', 'noscript'])
+  converter.remove(['style', 'script', 'title', 'template', 'noscript', 'button'])
+  // The site's own labels.
+  converter.remove((node) => node.className === 'code-language')
   converter.addRule('strikethrough', {
     filter: ['del', 's'],
     replacement: (content) => (content.trim() ? `~~${content}~~` : content),
   })
   converter.addRule('item', { filter: 'li', replacement: (content, node) => toItem(content, node) })
   converter.addRule('link', {
-    filter: (node) => node.nodeName === 'A' && !findAddressKind(node.getAttribute('href') ?? ''),
+    filter: (node) =>
+      node.nodeName === 'A' &&
+      (!findAddressKind(node.getAttribute('href') ?? '') ||
+        (node.textContent === '' && !node.querySelector('img'))),
     replacement: (content) => content,
   })
-  // Readers' browsers could not load others: a file of the writer, or the picture itself as text.
   converter.addRule('picture', {
-    filter: (node) => node.nodeName === 'IMG' && !/^https:/i.test(node.getAttribute('src') ?? ''),
+    filter: (node) => node.nodeName === 'IMG' && !node.matches(shownPicture),
     replacement: () => '',
   })
   converter.addRule('cell', {
@@ -53,12 +65,12 @@ function createConverter(): TurndownService {
 
 function toItem(content: string, node: Node): string {
   const list = node.parentElement
-  const index = list ? [...list.children].indexOf(node as Element) : 0
-  const start = Number(list?.getAttribute('start') ?? 1) || 1
+  const isNumbered = list?.nodeName === 'OL'
   const box = (node as Element).querySelector('input[type=checkbox]')
   const task = box ? `[${box.hasAttribute('checked') ? 'x' : ' '}] ` : ''
-  const sign = list?.nodeName === 'OL' ? `${start + index}. ` : `- ${task}`
-  const text = content.trim().replace(/\n/g, `\n${' '.repeat(list?.nodeName === 'OL' ? sign.length : 2)}`)
+  const mark = list?.className === 'drawbacks' ? 'X ' : '- '
+  const sign = isNumbered ? `${(node as Element).getAttribute('value')}. ` : mark + task
+  const text = content.trim().replace(/\n/g, `\n${' '.repeat(isNumbered ? sign.length : 2)}`)
   return `${sign}${text}${node.nextSibling ? '\n' : ''}`
 }
 

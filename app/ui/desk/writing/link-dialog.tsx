@@ -48,6 +48,7 @@ export function LinkDialog({ words, onClose, onChoose }: LinkDialogProps) {
             ref={setTarget}
             id={`${id}-target`}
             type="text"
+            dir="auto"
             inputMode="url"
             autoComplete="off"
             aria-describedby={`${id}-hint`}
@@ -60,7 +61,14 @@ export function LinkDialog({ words, onClose, onChoose }: LinkDialogProps) {
           <label htmlFor={`${id}-text`} className="field-label">
             Text<span className="field-optional"> (optional)</span>
           </label>
-          <input ref={text} id={`${id}-text`} type="text" defaultValue={words} className="field-input" />
+          <input
+            ref={text}
+            id={`${id}-text`}
+            type="text"
+            dir="auto"
+            defaultValue={words}
+            className="field-input"
+          />
         </div>
         <button type="submit" className="button-primary self-start">
           Insert link

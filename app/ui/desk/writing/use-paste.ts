@@ -58,9 +58,10 @@ export function usePaste(field: HTMLTextAreaElement, report: (message: string | 
     }
     const convert = async (html: string, text: string) => {
       const toMarkdown = await loadConverter()
-      const markdown = toMarkdown?.(html)
+      const { markdown = '', lostPictures = 0 } = toMarkdown?.(html) ?? {}
       const writing = readWriting(field)
       applyEdit(field, markdown ? insertMarkdown(writing, markdown) : insertText(writing, text))
+      if (lostPictures > 0) latest.current(describeLost(lostPictures))
     }
     return () => listening.abort()
   }, [field])
@@ -78,6 +79,12 @@ function findProblem({ text, start, end }: Writing, pasted: string): string | nu
   const length = text.length - (end - start) + pasted.length
   if (length <= maxLength || [...pasted].length + [...text].length - (end - start) <= maxLength) return null
   return `Not pasted, because the text would be too long: an article has at most ${formatCount(maxLength)} characters, and what you copied has ${formatCount(pasted.length)}. It is still in your clipboard.`
+}
+
+function describeLost(pictures: number): string {
+  return pictures === 1
+    ? 'A picture was not pasted, because it has no https:// address. Drop its file into the text instead.'
+    : `${formatCount(pictures)} pictures were not pasted, because they have no https:// address. Drop their files into the text instead.`
 }
 
 function insertMarkdown(writing: Writing, markdown: string): TextEdit {

@@ -1,0 +1,40 @@
+/** Three-way merge of two editors' changes to one article. */
+import {
+  type ArticleFields,
+  articleFields,
+  listDifferences,
+  mapFields,
+} from '~/domain/articles/article-fields'
+import { mergeTexts } from './text-differences'
+
+export type MergedArticle = {
+  fields: ArticleFields
+  /** Number of places in the text that both changed differently; the text contains both versions there, mine first. */
+  overlaps: number
+  /** Nothing was changed differently by both, and the result can be saved. */
+  isClean: boolean
+}
+
+/** `base`: the version that mine is based on; null: it no longer exists, so nothing can be merged. */
+export function mergeArticles(
+  base: ArticleFields | null,
+  mine: ArticleFields,
+  theirs: ArticleFields,
+): MergedArticle {
+  const { text: content, overlaps } = mergeTexts((base ?? theirs).content, mine.content, theirs.content)
+  const changed = listDifferences(base ?? theirs, mine)
+  const changedByBoth = listDifferences(base ?? theirs, theirs).filter((name) => changed.includes(name))
+  const differing = listDifferences(mine, theirs)
+  const hasClash = changedByBoth.some((name) => name !== 'content' && differing.includes(name))
+  const merged = mapFields((name) => (changed.includes(name) ? mine[name] : theirs[name])) as ArticleFields
+  return {
+    fields: { ...merged, content },
+    overlaps,
+    isClean: base !== null && overlaps === 0 && !hasClash && isSavable(content),
+  }
+}
+
+function isSavable(content: string) {
+  const { maxLength, findProblem } = articleFields.content
+  return [...content].length <= maxLength && findProblem?.(content) === null
+}

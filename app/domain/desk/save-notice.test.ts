@@ -1,0 +1,35 @@
+/** What the editor's page says after a save. */
+import { expect, test } from 'vitest'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { readSaveNotice, savedPath } from './save-notice'
+
+const offSite = 'Article saved successfully. It is off the site now; its address answers 404.'
+
+test.for<[string, ArticleStatus, { wasPublic?: boolean; restored?: number }, string]>([
+  ['a new draft', 'draft', {}, 'Article saved successfully'],
+  ['a published draft', 'published', { wasPublic: false }, 'Article published successfully'],
+  ['a public article', 'published', { wasPublic: true }, 'Article published successfully'],
+  ['a public article, as a draft', 'draft', { wasPublic: true }, offSite],
+  ['a restored draft', 'draft', { restored: 3 }, 'Version 3 is restored. The article is still a draft.'],
+  [
+    'a restored public article',
+    'published',
+    { restored: 3 },
+    'Version 3 is restored and public now, at the same address.',
+  ],
+])('%s', ([, status, about, text]) => {
+  const path = savedPath({ id: 'an-id', slug: 'the-relay', status }, about)
+  const [address, query] = path.split('?')
+  expect(address).toBe('/admin/articles/the-relay')
+  expect(readSaveNotice(new URLSearchParams(query), status)).toEqual({ text, isOffSite: text === offSite })
+})
+
+test.for<[string, ArticleStatus | null]>([
+  ['', 'draft'],
+  ['saved=live', 'published'],
+  ['saved=draft', null],
+  // Somebody has put it back since.
+  ['saved=draft&was=published', 'published'],
+])('nothing of %j about an article that is %s', ([query, status]) => {
+  expect(readSaveNotice(new URLSearchParams(query), status)).toBeNull()
+})

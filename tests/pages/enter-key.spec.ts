@@ -1,0 +1,76 @@
+/** Enter in a field of an article saves it, but never does what only a button should: publish, unpublish or overwrite. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { content, endSessions, fillSignIn, runOnSite, signIn } from '../support/editor'
+import { insertArticle } from '../support/insert-article'
+import { expect, test } from '../support/test'
+
+const text = 'A relay clicked in an empty laboratory. '.repeat(4)
+
+async function openArticle(page: Page, status: string) {
+  const slug = `enter-${randomUUID().slice(0, 8)}`
+  await insertArticle({ slug, title: 'The Relay', content: text, status })
+  const email = await signIn(page)
+  await page.goto(`/admin/articles/${slug}`)
+  return { slug, email }
+}
+
+const fields = [
+  ['Article Title', 'The Relay, Corrected'],
+  ['URL Slug', ''],
+  ['Tags, separated by commas', 'relay, lab'],
+  ['Featured Image URL', 'https://pictures.example/relay.png'],
+  ['Image description', 'A relay on a bench.'],
+] as const
+
+test('Enter in each field of a public article keeps it public', async ({ page }) => {
+  const { slug } = await openArticle(page, 'published')
+  for (const [name, typed] of fields) {
+    const field = page.getByRole('textbox', { name })
+    if (typed) await field.fill(typed)
+    await field.press('Enter')
+    await expect(page.getByText('Article published successfully').first(), name).toBeVisible()
+    expect((await page.request.get(`/articles/${slug}`)).status(), name).toBe(200)
+    await page.goto(`/admin/articles/${slug}`)
+    if (typed) await expect(field).toHaveValue(typed)
+  }
+})
+
+test('Enter in a draft does not publish it', async ({ page }) => {
+  const { slug } = await openArticle(page, 'draft')
+  await page.getByRole('textbox', { name: 'Article Title' }).press('Enter')
+  await expect(page.getByText('Article saved successfully').first()).toBeVisible()
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
+})
+
+test('Enter after an edit conflict overwrites nothing', async ({ page }) => {
+  const { slug } = await openArticle(page, 'published')
+  await runOnSite(`UPDATE articles SET title = 'Theirs' WHERE slug = $1`, [slug])
+  await content(page).fill(`${text} Mine.`)
+  const title = page.getByRole('textbox', { name: 'Article Title' })
+  for (const _ of ['first', 'second']) {
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes(slug),
+    )
+    await title.press('Enter')
+    expect((await answered).status()).toBe(409)
+    await expect(page.getByRole('heading', { name: 'Two versions of this article' })).toBeVisible()
+    await expect(content(page)).toHaveValue(`${text} Mine.`)
+  }
+  const [stored] = await runOnSite('SELECT title, version FROM articles WHERE slug = $1', [slug])
+  expect(stored).toEqual({ title: 'Theirs', version: 2 })
+})
+
+test('Enter in a form that came back after signing in again keeps the article public', async ({ page }) => {
+  const { slug, email } = await openArticle(page, 'published')
+  const title = page.getByRole('textbox', { name: 'Article Title' })
+  await title.fill('The Relay, Corrected')
+  await endSessions(email)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await fillSignIn(page, email)
+  await expect(title).toHaveValue('The Relay, Corrected')
+  await title.press('Enter')
+  await expect(page.getByText('Article published successfully').first()).toBeVisible()
+  const [stored] = await runOnSite('SELECT title, status FROM articles WHERE slug = $1', [slug])
+  expect(stored).toEqual({ title: 'The Relay, Corrected', status: 'published' })
+})

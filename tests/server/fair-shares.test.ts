@@ -1,0 +1,282 @@
+/** Strangers who want much at once keep nobody else waiting: neither editors nor other readers. */
+import { Agent, type ClientRequest, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { seedSample } from '../../prisma/seed/seed-sample'
+import { type RunningServer, runServer } from '../support/run-server'
+import { provideSiteDatabase } from '../support/served-site'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideSiteDatabase()
+const account = { email: 'jo@example.org', password: 'correct horse battery' }
+
+beforeAll(async () => {
+  await seedSample(database.url)
+  await storeEditor(database, account.email, account.password)
+})
+
+beforeEach(() => database.query('TRUNCATE rate_limits, sign_in_failures'))
+
+const start = () => runServer(database.url, { LOG_LEVEL: 'error', TRUST_PROXY: '1' })
+
+type Sent = { from?: string; cookie?: string; body?: string | Buffer; type?: string; length?: number }
+type Reply = { status: number; headers: Record<string, unknown>; body: string; millis: number }
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=line'
+
+function open(
+  { port }: RunningServer,
+  path: string,
+  { from = '10.0.0.1', cookie, body, type, length }: Sent,
+) {
+  const contentLength = length ?? (body === undefined ? undefined : Buffer.byteLength(body))
+  const headers = {
+    Accept: 'text/html',
+    'X-Forwarded-For': from,
+    ...(cookie && { Cookie: cookie }),
+    ...(contentLength !== undefined && {
+      'Content-Length': contentLength,
+      'Content-Type': type ?? urlencoded,
+    }),
+  }
+  const method = contentLength === undefined ? 'GET' : 'POST'
+  const agent = new Agent({ keepAlive: false })
+  return request({ host: '127.0.0.1', port, path, method, headers, agent })
+}
+
+/** Each on a connection of its own. */
+function send(server: RunningServer, path: string, sent: Sent = {}): Promise<Reply> {
+  const outgoing = open(server, path, sent)
+  const reply = readReply(outgoing)
+  outgoing.end(sent.body)
+  return reply
+}
+
+function readReply(outgoing: ClientRequest): Promise<Reply> {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    outgoing.on('error', reject).on('response', async (response) => {
+      const { statusCode = 0, headers } = response
+      const body = await text(response)
+      resolve({ status: statusCode, headers, body, millis: performance.now() - begun })
+    })
+  })
+}
+
+/** Sends only the beginning of its body. */
+function sendSlowly(server: RunningServer, path: string, sent: Sent & { length: number }): ClientRequest {
+  const outgoing = open(server, path, sent).on('error', () => {})
+  outgoing.write(sent.body ?? 'title=')
+  onTestFinished(() => void outgoing.destroy())
+  return outgoing
+}
+
+async function signIn(server: RunningServer): Promise<string> {
+  const body = new URLSearchParams(account).toString()
+  const { status, headers } = await send(server, '/admin/sign-in', { body })
+  expect(status).toBe(303)
+  return ((headers['set-cookie'] as string[] | undefined) ?? []).map((line) => line.split(';')[0]).join('; ')
+}
+
+const times = <Value>(count: number, make: (n: number) => Value) =>
+  Array.from({ length: count }, (_, n) => make(n))
+const statusesOf = (replies: Reply[]) => [...new Set(replies.map(({ status }) => status))]
+const fake = '__Host-ohmnibus-editor=made-up'
+const article = (bytes: number) => `title=T&content=${'a'.repeat(bytes)}`
+
+/** Whatever reads articles waits until the test has ended. */
+async function lockArticles() {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('BEGIN')
+  await client.query('LOCK TABLE articles IN ACCESS EXCLUSIVE MODE')
+}
+
+describe('requests for pages that no cache has', () => {
+  test.for([
+    ['of one client, with a cookie like an editor’s,', '/articles/none', { cookie: fake }],
+    ['of one client', '/tags/none', {}],
+    ['of one client, which sends forms,', '/views/none', { body: '' }],
+  ] as const)('%s leave the desk to editors', async ([, path, sent]) => {
+    const server = await start()
+    const cookie = await signIn(server)
+    await lockArticles()
+    const flood = times(150, (n) =>
+      send(server, `${path}-${n}`, { ...sent, from: '10.1.1.1' }).catch(() => null),
+    )
+    await Promise.race(flood)
+    const desk = await Promise.all(times(8, () => send(server, '/admin/subscribers', { cookie })))
+    expect(statusesOf(desk)).toEqual([200])
+  })
+
+  test('of many clients leave the desk to editors', async () => {
+    const server = await start()
+    const cookie = await signIn(server)
+    await lockArticles()
+    const flood = times(200, (n) =>
+      send(server, `/views/none-${n}`, { body: '', cookie: fake, from: `10.1.1.${n}` }).catch(() => null),
+    )
+    await Promise.race(flood)
+    const desk = await Promise.all(times(8, () => send(server, '/admin/subscribers', { cookie })))
+    expect(statusesOf(desk)).toEqual([200])
+  })
+
+  test('of one client leave places to other readers', async () => {
+    const server = await start()
+    const flood = times(150, (n) => send(server, `/tags/none-${n}`, { from: '10.1.1.1' }))
+    const others = await Promise.all(
+      times(8, (n) => send(server, `/tags/other-${n}`, { from: `10.2.2.${n}` })),
+    )
+    expect(statusesOf(others)).not.toContain(503)
+    for (const { status, headers } of await Promise.all(flood))
+      if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/)
+  })
+
+  test('are not all with a cookie: a made-up one, or one of an ended session, is served from the cache', async () => {
+    const server = await start()
+    const cookie = await signIn(server)
+    await send(server, '/tech-news')
+    expect((await send(server, '/tech-news', { cookie })).headers['cache-status']).toBeUndefined()
+    await database.query('DELETE FROM editor_sessions')
+    const other = await start()
+    await send(other, '/tech-news')
+    for (const old of [cookie, fake])
+      expect((await send(other, '/tech-news', { cookie: old })).headers['cache-status']).toContain('hit')
+  })
+})
+
+describe('sign-ins', () => {
+  const guess = (n: number) =>
+    new URLSearchParams({ email: `guess-${n}@example.org`, password: 'wrong wrong wrong' }).toString()
+
+  test('of sixty addresses at once delay neither the desk nor a browser that signed in before', async () => {
+    const server = await start()
+    const cookie = await signIn(server)
+    const flood = times(60, (n) => send(server, '/admin/sign-in', { body: guess(n), from: `10.1.1.${n}` }))
+    const own = send(server, '/admin/sign-in', { body: new URLSearchParams(account).toString(), cookie })
+    const desk = await Promise.all(times(8, () => send(server, '/admin', { cookie })))
+    expect(statusesOf(desk)).toEqual([200])
+    expect((await own).status).toBe(303)
+    const replies = await Promise.all(flood)
+    expect(statusesOf(replies).sort()).toEqual([422, 503])
+    for (const { status, headers } of replies)
+      if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/)
+  })
+
+  test('beyond the limit of a network leave in whoever signed in with this browser before', async () => {
+    const server = await start()
+    const cookie = await signIn(server)
+    await database.query(`UPDATE rate_limits SET points = 1000 WHERE key LIKE 'sign-in:%'`)
+    const body = new URLSearchParams(account).toString()
+    expect((await send(server, '/admin/sign-in', { body })).status).toBe(429)
+    expect((await send(server, '/admin/sign-in', { body, cookie })).status).toBe(303)
+  })
+
+  test.for(['/admin/sign-in', '/admin/sign-in.data'])(
+    '%s says when a locked account can be tried again',
+    async (path) => {
+      const server = await start()
+      for (const n of times(5, (n) => n)) {
+        const body = new URLSearchParams({ ...account, password: 'wrong wrong wrong' }).toString()
+        expect((await send(server, '/admin/sign-in', { body, from: `10.3.3.${n}` })).status).toBe(422)
+      }
+      const { status, headers } = await send(server, path, { body: new URLSearchParams(account).toString() })
+      expect([status, headers['retry-after']]).toEqual([429, '900'])
+    },
+  )
+})
+
+test('the desk tells editors of failed attempts to sign in, until they have seen it', async () => {
+  const server = await start()
+  const cookie = await signIn(server)
+  const body = new URLSearchParams({ ...account, password: 'wrong wrong wrong' }).toString()
+  for (const n of times(3, (n) => n)) await send(server, '/admin/sign-in', { body, from: `10.3.3.${n}` })
+  const told = await send(server, '/admin', { cookie })
+  expect(told.body).toMatch(/3 failed attempts(<!-- -->)? to sign in to your account since/)
+  expect((await send(server, '/admin', { cookie, body: '' })).status).toBe(303)
+  expect((await send(server, '/admin', { cookie })).body).not.toContain('to sign in to your account')
+})
+
+test('the desk says when a form without a session can be stored', async () => {
+  const server = await start()
+  const replies: Reply[] = []
+  for (const _ of times(6, (n) => n))
+    replies.push(await send(server, '/admin/articles/new', { body: article(100) }))
+  const last = replies.at(-1)
+  expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+describe('bodies that strangers send slowly', () => {
+  test('leave places to an editor’s long text', async () => {
+    const server = await start()
+    const cookie = await signIn(server)
+    for (const n of times(8, (n) => n))
+      sendSlowly(server, '/admin/articles/new', { length: 4_000_000, from: `10.1.1.${n % 2}` })
+    const saved = await send(server, '/admin/articles/new', { body: article(100_000), cookie })
+    expect(saved.status).toBe(422)
+    // The session has ended, but nobody else can have this cookie.
+    await database.query('DELETE FROM editor_sessions')
+    const other = await start()
+    for (const n of times(8, (n) => n))
+      sendSlowly(other, '/admin/articles/new', { length: 4_000_000, from: `10.1.1.${n}` })
+    const kept = await send(other, '/admin/articles/new', { body: article(100_000), cookie })
+    expect([kept.status, kept.headers.location]).toEqual([302, expect.stringContaining('unsaved')])
+  })
+
+  test.for(['/admin/articles/new', '/contact', '/admin/sign-in', '/theme'])(
+    'to %s, short ones, take no turn in rendering',
+    async (path) => {
+      const server = await start()
+      for (const n of times(12, (n) => n)) sendSlowly(server, path, { length: 5_000, from: `10.1.1.${n}` })
+      const { status, millis } = await send(server, '/contact', { body: 'name=Jo', from: '10.2.2.2' })
+      expect([status, millis < 3_000]).toEqual([422, true])
+    },
+  )
+
+  test.for([
+    ['/admin/media/upload', 1_000_000],
+    ['/admin/media', 1_000_000],
+    ['/admin/articles/new', 50_000_000],
+  ] as const)('%s: uploads are refused before they are read', async ([path, length]) => {
+    const server = await start()
+    for (const cookie of ['', fake]) {
+      const outgoing = open(server, path, { length, type: multipart, cookie })
+      onTestFinished(() => void outgoing.destroy())
+      const reply = readReply(outgoing)
+      outgoing.write('--line\r\n')
+      expect((await reply).status).toBe(401)
+    }
+  })
+
+  test('an editor uploads while strangers try', async () => {
+    const server = await start()
+    const cookie = await signIn(server)
+    for (const n of times(15, (n) => n))
+      sendSlowly(server, '/admin/media/upload', {
+        length: 50_000_000,
+        type: multipart,
+        from: `10.1.1.${n % 3}`,
+        body: '--line\r\n',
+      })
+    const field = '--line\r\nContent-Disposition: form-data; name="other"\r\n\r\n'
+    const body = `${field}${'a'.repeat(100_000)}\r\n--line--\r\n`
+    const { status, millis } = await send(server, '/admin/media/upload', { body, type: multipart, cookie })
+    expect([status, millis < 5_000]).toEqual([422, true])
+  })
+
+  test('a long form with pictures, whose session has ended, still gives back its text', async () => {
+    const server = await start()
+    const cookie = await signIn(server)
+    await database.query('DELETE FROM editor_sessions')
+    const other = await start()
+    const text = '--line\r\nContent-Disposition: form-data; name="title"\r\n\r\nThe relay\r\n'
+    const file = '--line\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n'
+    const body = `${text}${file}${'a'.repeat(9_000_000)}\r\n--line--\r\n`
+    const { status, headers } = await send(other, '/admin/articles/new', { body, type: multipart, cookie })
+    expect([status, headers.location]).toEqual([302, expect.stringContaining('unsaved')])
+    expect(await database.query('SELECT FROM unsaved_forms')).not.toHaveLength(0)
+  })
+})
