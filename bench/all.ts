@@ -4,14 +4,13 @@
  * 1000000` the one of archives, with that size. `npm run bench -- --quick` prints the figures of the most important ones in
  * under three minutes, and writes nothing.
  */
-import '../scripts/process/print-help.mjs'
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { print } from '../scripts/process/output.mjs'
-import { runCommand } from '../scripts/process/run-command.mjs'
-import { startNode } from '../scripts/process/start-child.mjs'
+import { print } from '../scripts/process/command'
+import { runCommand } from '../scripts/process/command'
+import { startNode } from '../scripts/process/start-child'
 import { root } from '../scripts/setup/root.mjs'
 import { isQuick } from './support/report'
 import { tablesFile, writeResults } from './support/results-file'

@@ -3,10 +3,9 @@
  * `-- --articles 100000` one of another size. Archives are made once, and kept in .data/bench. Of more than 200,000 the
  * search index is built at once, and nothing is measured that changes articles.
  */
-import '../scripts/process/print-help.mjs'
 import { parseArgs } from 'node:util'
 import { runStatement } from '../scripts/database/run-statement'
-import { CommandError } from '../scripts/process/command-error.mjs'
+import { CommandError } from '../scripts/process/command'
 import { buildApp } from '../scripts/serving/build-app'
 import { measureDesk, measureSaves } from './archive/measure-desk'
 import { measureLoad } from './archive/measure-load'

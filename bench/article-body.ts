@@ -1,5 +1,4 @@
 /** Measures the conversion of a megabyte of text, for the slowest kinds of markup: `npm run bench:article-body`. */
-import '../scripts/process/print-help.mjs'
 import { toArticleHtml, toArticleText } from '~/domain/articles/article-body'
 import { report } from './support/report'
 

@@ -1,5 +1,4 @@
 /** Measures the desk's pages with 50,000 articles, one of them a megabyte long: `npm run bench:desk`. */
-import '../scripts/process/print-help.mjs'
 import { performance } from 'node:perf_hooks'
 import { hashPassword } from '~/data/desk/password.server'
 import { runStatement } from '../scripts/database/run-statement'

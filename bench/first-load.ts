@@ -2,7 +2,6 @@
  * Measures the compressed HTML, CSS and JavaScript that a browser fetches before a page is interactive.
  * `npm run bench:first-load` builds, starts a temporary PostgreSQL with the sample publication, and prints a table.
  */
-import '../scripts/process/print-help.mjs'
 import { gzipSync } from 'node:zlib'
 import { seedSample } from '../prisma/seed/seed-sample'
 import { measureSite } from './support/measured-site'

@@ -2,10 +2,9 @@
  * Measures how soon a page responds on a slow phone, with the processor slowed down fourfold: the longest tasks while it
  * becomes interactive, and the time from a click on a card to a painted response: `npm run bench:interaction`.
  */
-import '../scripts/process/print-help.mjs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { seedSample } from '../prisma/seed/seed-sample'
-import { requireChromium } from '../scripts/testing/require-chromium'
+import { requireChromium } from '../scripts/testing/chromium'
 import { measureSite } from './support/measured-site'
 import { report } from './support/report'
 

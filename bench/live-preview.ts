@@ -1,10 +1,9 @@
 /** Measures the time from a keystroke in the middle of an article to the updated preview beside it: `npm run bench:live-preview`. */
-import '../scripts/process/print-help.mjs'
 import { chromium, type Page } from '@playwright/test'
 import { hashPassword } from '~/data/desk/password.server'
 import { newArticlePath } from '~/domain/desk/desk-urls'
 import { runStatement } from '../scripts/database/run-statement'
-import { requireChromium } from '../scripts/testing/require-chromium'
+import { requireChromium } from '../scripts/testing/chromium'
 import { measureSite } from './support/measured-site'
 import { report } from './support/report'
 

@@ -2,7 +2,6 @@
  * Measures uploads: how soon a photograph can be used, the bytes of what a phone loads, and memory and cached pages while 20 clients
  * upload 20 MB each. `npm run bench:media-upload` builds, starts a temporary PostgreSQL, and prints tables.
  */
-import '../scripts/process/print-help.mjs'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'

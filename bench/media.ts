@@ -2,7 +2,6 @@
  * Measures pictures against a bare node:http server that sends the same bytes: small ones from the page cache, and large ones
  * streamed from the store in PostgreSQL, with the memory of the server. `npm run bench:media`, or with `-- --quick`.
  */
-import '../scripts/process/print-help.mjs'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

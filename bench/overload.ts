@@ -3,7 +3,6 @@
  * requests for missing pages at once. `npm run bench:overload -- --seconds 60` builds, starts a temporary
  * PostgreSQL, and prints tables.
  */
-import '../scripts/process/print-help.mjs'
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

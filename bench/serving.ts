@@ -2,13 +2,12 @@
  * Measures the production server: cached pages against a bare node:http server that sends the same bytes, rendered
  * pages against Remix's own server, and memory under mixed requests. `npm run bench:serving`, or with `-- --quick`.
  */
-import '../scripts/process/print-help.mjs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { seedSample } from '../prisma/seed/seed-sample'
-import type { Child } from '../scripts/process/start-child.mjs'
+import type { Child } from '../scripts/process/start-child'
 import { type Load, load } from './support/load'
 import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readCpuMicros, readMemory } from './support/process-figures'

@@ -2,7 +2,6 @@
  * Measures event streams: the memory of a thousand, and how long a change takes to reach all of them.
  * `npm run bench:streams` builds, starts a temporary PostgreSQL, and prints a table.
  */
-import '../scripts/process/print-help.mjs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runStatement } from '../scripts/database/run-statement'
 import { type OpenStream, openStream, openStreams } from './support/event-stream-client'

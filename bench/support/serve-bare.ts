@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import getPort from 'get-port'
-import { startNode } from '../../scripts/process/start-child.mjs'
+import { startNode } from '../../scripts/process/start-child'
 import { root } from '../../scripts/setup/root.mjs'
 import type { MeasuredServer } from './measured-site'
 

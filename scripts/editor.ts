@@ -1,12 +1,12 @@
-/** The part of `npm run editor` that needs the packages. */
+/** `npm run editor`, in a container `node build/bundle/editor.js`: creates, changes, disables and lists editors' accounts. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { disconnect } from '~/data/database/prisma.server'
+import { disableEditor, listEditors, saveEditor } from '~/data/desk/editors.server'
 import { findPasswordProblem } from '~/domain/desk/password'
-import { applyMigrations } from '../../prisma/migrate'
-import { openConfiguredDatabase } from '../database/open-database'
-import { CommandError } from '../process/command-error.mjs'
-import { print } from '../process/output.mjs'
-import { withEditors } from './with-editors'
+import { applyMigrations } from '../prisma/migrate'
+import { openConfiguredDatabase } from './database/open-database'
+import { CommandError, print, runCommand } from './process/command'
 
 const usage = `Manages editors' accounts. The password is prompted for, or read from standard input.
 
@@ -17,46 +17,47 @@ const usage = `Manages editors' accounts. The password is prompted for, or read 
 
 Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
 
-type Editors = typeof import('~/data/desk/editors.server')
-
-const commands: Record<string, (editors: Editors, email: string) => Promise<void>> = {
-  async add(editors, email) {
-    if (await findAccount(editors, email)) {
+const commands: Record<string, (email: string) => Promise<void>> = {
+  async add(email) {
+    if (await findAccount(email)) {
       throw new CommandError(
         `${email} already has an account; to change its password: npm run editor -- password ${email}`,
       )
     }
-    await editors.saveEditor(email, await readPassword())
+    await saveEditor(email, await readPassword())
     print(`${email} can sign in at /admin/sign-in.`)
   },
-  async password(editors, email) {
-    await requireAccount(editors, email)
-    const outcome = await editors.saveEditor(email, await readPassword())
+  async password(email) {
+    await requireAccount(email)
+    const outcome = await saveEditor(email, await readPassword())
     print(
       outcome === 'same'
         ? 'This is already the password.'
         : `${email} has a new password and is signed out everywhere.`,
     )
   },
-  async disable(editors, email) {
-    await requireAccount(editors, email)
-    await editors.disableEditor(email)
+  async disable(email) {
+    await requireAccount(email)
+    await disableEditor(email)
     print(`${email} can no longer sign in.`)
   },
 }
 
-export async function manageEditors([command = '', email = '', ...rest]: string[]): Promise<void> {
+runCommand(async () => {
+  const [command = '', email = '', ...rest] = process.argv.slice(2)
   if (['', 'help', '--help', '-h'].includes(command)) return print(usage)
   const run = commands[command]
   const isList = command === 'list' && email === ''
   if (!isList && (!run || !/^[^\s@]+@[^\s@]+$/.test(email) || rest.length > 0)) throw new CommandError(usage)
   const database = await openConfiguredDatabase()
   await applyMigrations(database.url)
-  await withEditors(database.url, (editors) => (run ? run(editors, email) : showAll(editors)))
-  await database.stop()
-}
+  // The application reads its environment at first use.
+  process.env.DATABASE_URL = database.url
+  await (run ? run(email) : showAll())
+  await disconnect()
+})
 
-async function showAll({ listEditors }: Editors) {
+async function showAll() {
   const accounts = await listEditors()
   if (accounts.length === 0) print('There are no editors yet.')
   for (const { email, createdAt, disabledAt } of accounts) {
@@ -65,12 +66,12 @@ async function showAll({ listEditors }: Editors) {
   }
 }
 
-async function findAccount({ listEditors }: Editors, email: string) {
+async function findAccount(email: string) {
   return (await listEditors()).find((account) => account.email.toLowerCase() === email.toLowerCase())
 }
 
-async function requireAccount(editors: Editors, email: string) {
-  if (!(await findAccount(editors, email)))
+async function requireAccount(email: string) {
+  if (!(await findAccount(email)))
     throw new CommandError(`There is no editor ${email}; npm run editor -- list lists them all.`)
 }
 

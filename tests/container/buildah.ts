@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { CommandError } from '../process/command-error.mjs'
-import { runProgram } from '../process/start-child.mjs'
-import { root } from '../setup/root.mjs'
+import { CommandError } from '../../scripts/process/command'
+import { runProgram } from '../../scripts/process/start-child'
+import { root } from '../../scripts/setup/root.mjs'
 
 export const containerFolder = path.join(root, '.data', 'container')
 

@@ -2,10 +2,9 @@
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CommandError } from '../process/command-error.mjs'
-import { step } from '../process/output.mjs'
-import { runProgram } from '../process/start-child.mjs'
-import { root } from '../setup/root.mjs'
+import { CommandError, step } from '../../scripts/process/command'
+import { runProgram } from '../../scripts/process/start-child'
+import { root } from '../../scripts/setup/root.mjs'
 import { ask, build, withContainer } from './buildah'
 
 const MIRROR = 'http://deb.debian.org/debian'

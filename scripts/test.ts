@@ -1,12 +1,14 @@
-/** The part of `npm test` that needs the packages: runs the stages, then prints what failed, and the times. */
+/**
+ * `npm test`: runs all tests, then prints what failed, and the times. Needs only Node.js and npm. `-- --only=unit,browser` runs
+ * some stages: lint, types, unit, database, build, server, start, browser.
+ */
 import path from 'node:path'
-import { CommandError } from './process/command-error.mjs'
-import { formatSeconds, print, printError, step } from './process/output.mjs'
-import { runNode, startNode } from './process/start-child.mjs'
+import { CommandError, describe, formatSeconds, print, printError, runCommand, step } from './process/command'
+import { runNode, startNode } from './process/start-child'
 import { buildApp } from './serving/build-app'
 import { withoutOperatorVariables } from './setup/operator-variables.mjs'
 import { root } from './setup/root.mjs'
-import { requireChromium } from './testing/require-chromium'
+import { requireChromium } from './testing/chromium'
 
 /** In order: the fastest first. */
 const stages: Record<string, () => Promise<void>> = {
@@ -26,8 +28,10 @@ const stages: Record<string, () => Promise<void>> = {
 /** Neither the operator's database nor a production setting may reach a test. */
 const testEnvironment: NodeJS.ProcessEnv = { ...withoutOperatorVariables(process.env), NODE_ENV: 'test' }
 
+runCommand(() => runTests(process.argv.slice(2)))
+
 /** Returns the exit code. */
-export async function runTests(args: string[]): Promise<number> {
+async function runTests(args: string[]): Promise<number> {
   const start = Date.now()
   const times: string[] = []
   const failed: string[] = []
@@ -40,8 +44,7 @@ export async function runTests(args: string[]): Promise<number> {
       await stages[name]?.()
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
-      if (error.details) printError(error.details)
-      printError(error.message)
+      printError(describe(error))
       failed.push(name)
     }
     times.push(`${name} ${formatSeconds(Date.now() - stageStart)}`)

@@ -1,12 +1,16 @@
-/** The part of `npm run media` that needs the packages. */
+/** `npm run media`, in a container `node build/bundle/media.js`: moves, verifies and sweeps the files of pictures. */
 import { parseArgs } from 'node:util'
+import { disconnect } from '~/data/database/prisma.server'
+import { mediaStore } from '~/data/media/media-store.server'
+import { moveMedia } from '~/data/media/move-media.server'
+import { postgresStore } from '~/data/media/postgres-store.server'
+import { createS3Store } from '~/data/media/s3-store.server'
+import { sweepMedia } from '~/data/media/sweep-media.server'
+import { verifyMedia } from '~/data/media/verify-media.server'
 import { parseMediaStore } from '~/domain/media/media-store-address'
-import { applyMigrations } from '../../prisma/migrate'
-import { openConfiguredDatabase } from '../database/open-database'
-import { CommandError } from '../process/command-error.mjs'
-import { print } from '../process/output.mjs'
-import { readSettings } from '../setup/read-settings'
-import { type MediaFunctions, withMedia } from './with-media'
+import { applyMigrations } from '../prisma/migrate'
+import { openConfiguredDatabase, readSettings } from './database/open-database'
+import { CommandError, print, runCommand } from './process/command'
 
 const usage = `Moves, verifies and sweeps the files of pictures, while the site runs.
 
@@ -19,17 +23,15 @@ MEDIA_S3_SECRET_KEY. move copies from the store that MEDIA_STORE names, or --fro
 waits for another time than a week. Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
 
 type Options = { from?: string; to?: string; days?: string }
-type Run = (media: MediaFunctions, options: Options) => Promise<number | undefined>
+type Run = (options: Options) => Promise<number>
 
 const commands: Record<string, Run> = { move, verify, sweep }
 /** The options of each command. */
 const known: Record<string, string[]> = { move: ['from', 'to'], verify: [], sweep: ['days'] }
 
-export async function manageMedia(words: string[]): Promise<number | undefined> {
-  if (['', 'help', '--help', '-h'].includes(words[0] ?? '')) {
-    print(usage)
-    return 0
-  }
+runCommand(async () => {
+  const words = process.argv.slice(2)
+  if (['', 'help', '--help', '-h'].includes(words[0] ?? '')) return print(usage)
   const { command, options } = readWords(words)
   const run = commands[command]
   if (!run || Object.keys(options).some((name) => !known[command]?.includes(name)))
@@ -38,10 +40,12 @@ export async function manageMedia(words: string[]): Promise<number | undefined> 
   readSettings()
   const database = await openConfiguredDatabase()
   await applyMigrations(database.url)
-  const code = await withMedia(database.url, (media) => run(media, options))
-  await database.stop()
+  // The application reads its environment at first use.
+  process.env.DATABASE_URL = database.url
+  const code = await run(options)
+  await disconnect()
   return code
-}
+})
 
 function readWords(words: string[]): { command: string; options: Options } {
   const text = { type: 'string' } as const
@@ -57,17 +61,17 @@ function readWords(words: string[]): { command: string; options: Options } {
   }
 }
 
-async function move(media: MediaFunctions, { from, to }: Options) {
+async function move({ from, to }: Options) {
   if (!to) throw new CommandError(usage)
-  const [source, target] = [from === undefined ? media.mediaStore() : open(media, from), open(media, to)]
-  const moved = await media.moveMedia(source, target, (_file, { copied, skipped }) => {
+  const [source, target] = [from === undefined ? mediaStore() : open(from), open(to)]
+  const moved = await moveMedia(source, target, (_file, { copied, skipped }) => {
     if ((copied + skipped) % 1_000 === 0) print(`${copied} copied, ${skipped} were there …`)
   })
   print(`${moved.copied} files copied (${formatBytes(moved.bytes)}); ${moved.skipped} were there.`)
   return 0
 }
 
-async function verify({ mediaStore, verifyMedia }: MediaFunctions) {
+async function verify() {
   const counts = { pictures: 0, problems: 0 }
   for await (const problem of verifyMedia(mediaStore(), () => (counts.pictures += 1))) {
     counts.problems += 1
@@ -77,7 +81,7 @@ async function verify({ mediaStore, verifyMedia }: MediaFunctions) {
   return counts.problems > 0 ? 1 : 0
 }
 
-async function sweep({ mediaStore, sweepMedia }: MediaFunctions, { days = '7' }: Options) {
+async function sweep({ days = '7' }: Options) {
   if (!/^\d{1,4}$/.test(days)) throw new CommandError('--days must be a whole number of days.')
   const before = new Date(Date.now() - Number(days) * 24 * 60 * 60 * 1000)
   const { files, bytes, uploads } = await sweepMedia(mediaStore(), before)
@@ -85,7 +89,7 @@ async function sweep({ mediaStore, sweepMedia }: MediaFunctions, { days = '7' }:
   return 0
 }
 
-function open({ postgresStore, createS3Store }: MediaFunctions, store: string) {
+function open(store: string) {
   const { MEDIA_S3_ACCESS_KEY: access, MEDIA_S3_SECRET_KEY: secret } = process.env
   const parsed = parseMediaStore(store, access?.trim() || null, secret?.trim() || null)
   if (!parsed.ok) throw new CommandError(parsed.problems.join('\n'))

@@ -2,7 +2,6 @@
  * `npm run test:container`: builds the Dockerfile with Debian's buildah and runs the image on PostgreSQL 15, as compose.yaml
  * does: without root or capabilities, on a read-only file system. Needs Linux, root, and the packages buildah and debootstrap.
  */
-import './process/print-help.mjs'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -11,13 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
 import { z } from 'zod'
-import { makeBaseImage } from './container/base-image'
-import { ask, build, containerFolder, requireBuildah, withContainer } from './container/buildah'
-import { startScratchServer } from './database/scratch-server'
-import { CommandError } from './process/command-error.mjs'
-import { formatSeconds, print, step } from './process/output.mjs'
-import { runCommand } from './process/run-command.mjs'
-import { root } from './setup/root.mjs'
+import { startScratchServer } from '../../scripts/database/scratch-server'
+import { CommandError, formatSeconds, print, runCommand, step } from '../../scripts/process/command'
+import { root } from '../../scripts/setup/root.mjs'
+import { makeBaseImage } from './base-image'
+import { ask, build, containerFolder, requireBuildah, withContainer } from './buildah'
 
 const MAX_LAYER_MEGABYTES = 90
 const image = 'localhost/ohmnibus'
