@@ -28,16 +28,15 @@ try {
   const { address, server } = site
   try {
     reportArchive(archive.loading, await listSizes(archive.databaseUrl))
-    report('Pages', await measurePages(address, articles), 'uncached ms', articles)
-    report('Search', await measureSearches(), 'median ms', articles)
-    report('The desk', await measureDesk(address, archive.databaseUrl), 'median ms', articles)
-    if (isImported)
-      report('Under writes', await measureLoad(site, archive.databaseUrl, articles), 'slowest ms', articles)
+    report('Pages', await measurePages(address, articles))
+    report('Search', await measureSearches())
+    report('The desk', await measureDesk(address, archive.databaseUrl))
+    if (isImported) report('Under writes', await measureLoad(site, archive.databaseUrl, articles))
   } finally {
     await server.stop()
   }
   // The server would index what is saved, too.
-  if (isImported) report('Saves', await measureSaves(archive.databaseUrl), 'median ms', articles)
+  if (isImported) report('Saves', await measureSaves(archive.databaseUrl))
 } finally {
   const { disconnect } = await import('~/data/database/prisma.server')
   await disconnect()
@@ -60,21 +59,16 @@ async function listSizes(databaseUrl: string): Promise<Sizes> {
   return rows.map(({ relation, bytes }) => ({ relation, bytes: Number(bytes) }))
 }
 
-function reportArchive({ articles, copy, index }: Loading, sizes: Sizes): void {
+function reportArchive({ copy, index }: Loading, sizes: Sizes): void {
   const texts = sizes.find(({ relation }) => relation === 'texts')?.bytes ?? Number.NaN
-  report(
-    'The archive',
-    [
-      { what: 'loading with COPY', seconds: copy },
-      { what: 'making the search documents of what is still queued', seconds: index },
-      ...sizes.map(({ relation, bytes }) => ({
-        what: relation,
-        seconds: '',
-        MB: round(bytes / 1e6),
-        'of the texts': round(bytes / texts),
-      })),
-    ],
-    null,
-    articles,
-  )
+  report('The archive', [
+    { what: 'loading with COPY', seconds: copy },
+    { what: 'making the search documents of what is still queued', seconds: index },
+    ...sizes.map(({ relation, bytes }) => ({
+      what: relation,
+      seconds: '',
+      MB: round(bytes / 1e6),
+      'of the texts': round(bytes / texts),
+    })),
+  ])
 }

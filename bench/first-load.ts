@@ -20,7 +20,7 @@ await measureSite(async ({ databaseUrl, serve }) => {
   const rows = []
   for (const [page, path] of Object.entries(pages))
     rows.push({ page, ...(await measureFirstLoad(address, path)) })
-  report('First loads', rows, 'JavaScript kB')
+  report('First loads', rows)
 })
 
 async function measureFirstLoad(address: string, path: string) {

@@ -43,7 +43,7 @@ await measureSite(async ({ databaseUrl, serve }) => {
     for (let round = 0; round < rounds; round += 1) results.push(await audit(address + where))
     rows.push({ page, ...describe(results) })
   }
-  report('Lighthouse', rows, 'performance')
+  report('Lighthouse', rows)
 })
 
 async function audit(url: string): Promise<Result> {
