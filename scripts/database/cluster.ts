@@ -64,30 +64,26 @@ export async function startCluster(options: Options): Promise<Cluster> {
   ]
   const flags = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]
   return step('Starting PostgreSQL', async () => {
+    const log = path.join(dataDir, 'postgres.log')
     for (const deadline = Date.now() + RELEASE_TIMEOUT_MS; ; await sleep(200)) {
-      const isTaken = (await findRunning(dataDir)) !== null
-      const log = path.join(dataDir, 'postgres.log')
-      const chosen = port ?? (await getPort())
-      const url = formatUrl(password, chosen)
-      const server = isTaken
-        ? null
-        : await runPostgres(programs, [...flags, '-p', String(chosen)], account, {
-            log,
-            url,
-            temporary: temporary ? dataDir : null,
-          })
-      if (server) return { url, exited: server.exited, stop: server.stop }
-      const output = isTaken ? '' : await readFile(log, 'utf8').catch(() => '')
-      // "Could not bind": another program took the port after it was chosen.
-      const isTransient = isTaken || /could not bind|lock file .* already exists/.test(output)
-      if (isTransient && Date.now() < deadline) continue
-      if (isTaken || /lock file .* already exists/.test(output))
-        throw new CommandError(
-          `Another start uses ${dataDir}: stop it, or set DATA_DIR to another folder.`,
-          // After a crash of the whole system, the process that it names may be any other.
-          output && `${output}If no PostgreSQL runs there, delete ${folder}/postmaster.pid.`,
-        )
-      throw new CommandError(`PostgreSQL did not start; see ${log}.`, output)
+      let output = ''
+      if ((await findRunning(dataDir)) === null) {
+        const chosen = port ?? (await getPort())
+        const url = formatUrl(password, chosen)
+        const task = { program: programs.postgres, args: [...flags, '-p', String(chosen)], account }
+        const server = await runPostgres({ ...task, temporary: temporary && dataDir }, log, url)
+        if (server) return { url, exited: server.exited, stop: server.stop }
+        output = await readFile(log, 'utf8').catch(() => '')
+        // Another program took the port after it was chosen, or processes of a killed server linger.
+        if (!/could not bind|lock file .* already exists|pre-existing shared memory/.test(output))
+          throw new CommandError(`PostgreSQL did not start; see ${log}.`, output)
+      }
+      if (Date.now() < deadline) continue
+      throw new CommandError(
+        `Another start uses ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+        // After a crash of the whole system, the process that it names may be any other.
+        output && `${output}If no PostgreSQL runs there, delete ${folder}/postmaster.pid.`,
+      )
     }
   })
 }
@@ -108,15 +104,10 @@ export async function findRunning(dataDir: string): Promise<string | null> {
 /** In the environment that initdb takes its defaults from. */
 const environment = () => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC' })
 
-/** Null when PostgreSQL exited instead of accepting connections. */
-async function runPostgres(
-  { postgres }: PostgresPrograms,
-  args: string[],
-  account: Account,
-  { log, url, temporary }: { log: string; url: string; temporary: string | null },
-): Promise<Child | null> {
+/** `task`: for run-postgres.mjs. Null when PostgreSQL exited instead of accepting connections. */
+async function runPostgres(task: object, log: string, url: string): Promise<Child | null> {
   const output = await open(log, 'w', 0o600)
-  const server = startNode([runner, JSON.stringify({ program: postgres, args, account, temporary })], {
+  const server = startNode([runner, JSON.stringify(task)], {
     env: environment(),
     stdout: output.fd,
     stderr: output.fd,

@@ -1,4 +1,7 @@
-/** Makes what is made from sources, unless it is there and they have not changed: the database client, the site, the bundle. */
+/**
+ * Makes what is made from sources, unless they have not changed: the site, the bundle of the server, and before every command
+ * the database client, which is all that `npm run generate` does.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
