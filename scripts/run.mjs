@@ -19,7 +19,7 @@ if (args.includes('--help') || args.includes('-h')) {
 if (!isInstalled()) {
   console.log('Installing the packages of package-lock.json …')
   // The build needs the development packages, in production too.
-  const npm = spawnSync('npm', ['ci', '--include=dev'], {
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })

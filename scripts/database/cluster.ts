@@ -118,17 +118,11 @@ async function runPostgres(task: object, log: string, url: string): Promise<Chil
   server.exited.then(() => (isOver = true))
   const own = new URL(url)
   own.pathname = '/postgres'
-  while (!isOver) {
-    const isReady = await runStatement(own.href, 'SELECT').then(
-      () => true,
-      () => false,
-    )
-    if (!isReady) {
-      await sleep(50)
-      continue
-    }
-    const [found] = await runStatement(own.href, "SELECT 1 FROM pg_database WHERE datname = 'ohmnibus'")
-    if (!found) await runStatement(own.href, 'CREATE DATABASE ohmnibus')
+  for (; !isOver; await sleep(50)) {
+    const find = "SELECT 1 FROM pg_database WHERE datname = 'ohmnibus'"
+    const found = await runStatement(own.href, find).catch(() => null)
+    if (!found) continue
+    if (found.length === 0) await runStatement(own.href, 'CREATE DATABASE ohmnibus')
     return server
   }
   return null

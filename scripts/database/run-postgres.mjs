@@ -5,15 +5,19 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
-/** `account`: a uid and gid, where we are root; `temporary`: a folder to delete at the end. */
+/** `account`: a uid and gid, where we are root; `temporary`: a folder to delete when told to end. */
 const { program, args, account, temporary } = JSON.parse(process.argv[2] ?? '{}')
 // In a folder that every account can enter.
 const server = spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] })
 server.once('error', () => process.exit(1))
+let isTold = false
 server.once('exit', (code) => {
-  if (temporary) rmSync(temporary, { recursive: true, force: true })
+  if (temporary && isTold) rmSync(temporary, { recursive: true, force: true })
   process.exit(code ?? 1)
 })
-// PostgreSQL's fast shutdown.
-process.on('SIGTERM', () => server.kill('SIGINT'))
+process.on('SIGTERM', () => {
+  isTold = true
+  // PostgreSQL's fast shutdown.
+  server.kill('SIGINT')
+})
 process.once('exit', () => server.kill('SIGQUIT'))
