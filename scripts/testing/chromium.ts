@@ -52,9 +52,11 @@ function download(): Promise<void> {
   return runNode('Playwright could not download Chromium', [cli, 'install', '--no-shell', 'chromium'])
 }
 
+/** Not every release of Debian has a package of the headless shell. */
 async function installPackage(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
-  for (const args of [['update'], install])
-    await runProgram(`apt-get ${args[0]} failed`, 'apt-get', args, { env })
+  const apt = (...args: string[]) => runProgram(`apt-get ${args.join(' ')} failed`, 'apt-get', args, { env })
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name)
+  await apt('update')
+  await install('chromium-headless-shell').catch(() => install('chromium'))
 }
