@@ -8,7 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . ./
-RUN node scripts/generate.mjs && NODE_ENV=production npm run build
+RUN npm run generate && NODE_ENV=production npm run build
 
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app

@@ -1,7 +1,7 @@
 /** The browser tests: every page without and with JavaScript, against the real build on a temporary database. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/testing/find-chromium'
+import { findChromium } from './scripts/testing/chromium'
 
 const executablePath = await findChromium()
 // Workers load this file again, and then skip the search.

@@ -1,97 +1,77 @@
 /**
- * Runs every benchmark, writes the tables to bench/results.md, and a plot of each into bench/plots/: `npm run bench`, an
- * hour; `npm run bench -- serving lighthouse` only those, the others keep their last tables; `npm run bench -- --articles
- * 1000000` the one of archives, with that size. `npm run bench -- --quick` prints the figures of the most important ones in
- * under three minutes, and writes nothing.
+ * Runs every benchmark, and keeps the tables in bench/results.md: `npm run bench`, half an hour; `npm run bench -- serving
+ * lighthouse` only those, the others keep their last tables; `npm run bench -- --articles 100000` the one of archives, with that
+ * size. `npm run bench -- --quick` prints the figures of the most important ones in three minutes, and keeps nothing; with
+ * `--articles 100000` also those of an archive.
  */
-import '../scripts/process/print-help.mjs'
 import { execFileSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { print } from '../scripts/process/output.mjs'
-import { runCommand } from '../scripts/process/run-command.mjs'
-import { startNode } from '../scripts/process/start-child.mjs'
+import { print, runCommand } from '../scripts/process/command'
+import { startNode } from '../scripts/process/start-child'
 import { root } from '../scripts/setup/root.mjs'
 import { isQuick } from './support/report'
-import { tablesFile, writeResults } from './support/results-file'
 
-type Benchmark = {
-  name: string
-  about: string
-  isInQuick?: boolean
-  /** Runs the program once with each of these options; each keeps its own tables. */
-  options?: string[]
+/** The names of the programs, with what the tables of each show. */
+const benchmarks: Record<string, string> = {
+  serving:
+    'Cached pages against a bare node:http server that sends the same bytes, rendered pages, and memory.',
+  'first-load': 'What a browser fetches for a first page, compressed with gzip.',
+  lighthouse: 'Lighthouse, mobile, simulated: medians of three.',
+  media: 'Pictures against a bare node:http server that sends the same bytes, and memory.',
+  'article-body': 'A megabyte of text, of the slowest kinds.',
+  overload: 'Response times for readers during attacks.',
+  archive: 'Pages, search, the desk and saves with an archive of this size.',
 }
-
-const benchmarks: Benchmark[] = [
-  {
-    name: 'serving',
-    about:
-      'Cached pages against a bare node:http server that sends the same bytes, rendered pages, and memory.',
-    isInQuick: true,
-  },
-  {
-    name: 'first-load',
-    about: 'What a browser fetches for a first page, compressed with gzip.',
-    isInQuick: true,
-  },
-  { name: 'media', about: 'Pictures against a bare node:http server that sends the same bytes, and memory.' },
-  {
-    name: 'media-upload',
-    about:
-      'How soon an uploaded photograph can be used, and memory and cached pages while 20 clients upload.',
-  },
-  { name: 'streams', about: 'A thousand open pages that wait for changes.', isInQuick: true },
-  {
-    name: 'archive',
-    about:
-      'Pages, search, the desk and saves with 1,000 and with 10,000 articles, or with as many as --articles says.',
-    options: ['--articles=1000', '--articles=10000'],
-  },
-  { name: 'desk', about: "The desk's pages with 50,000 articles." },
-  { name: 'article-body', about: 'A megabyte of text, of the slowest kinds.' },
-  { name: 'live-preview', about: 'From a keystroke to the preview beside the text, in a browser.' },
-  { name: 'overload', about: 'Response times for readers during attacks.' },
-  { name: 'interaction', about: 'A slow phone: tasks that block it, and its response to a click.' },
-  { name: 'lighthouse', about: 'Lighthouse, mobile, simulated: medians of three.' },
-]
+const quick = ['serving', 'first-load']
+const results = path.join(root, 'bench', 'results.md')
 
 const { values, positionals } = parseArgs({
   options: { articles: { type: 'string' }, quick: { type: 'boolean' } },
   allowPositionals: true,
 })
-const chosen = values.articles && positionals.length === 0 ? ['archive'] : positionals
 
 runCommand(async () => {
-  for (const benchmark of benchmarks) {
-    const { name, isInQuick = false } = benchmark
-    if (isQuick ? !isInQuick : chosen.length > 0 && !chosen.includes(name)) continue
-    print(`\n== ${name}`)
-    await run(benchmark)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ohmnibus-bench-'))
+  try {
+    for (const name of choose()) {
+      const option = name === 'archive' ? [`--articles=${values.articles ?? 10_000}`] : []
+      const tables = path.join(folder, name)
+      const heading = [name, ...option].join(' ')
+      print(`\n## ${heading}`)
+      await run(name, [...option, ...(isQuick ? ['--quick'] : [])], tables)
+      if (!isQuick)
+        await keep(heading, `${benchmarks[name]} ${describeCommit()}\n${await readFile(tables, 'utf8')}`)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
-  if (isQuick) return
-  await writeResults(benchmarks)
-  print('\nWritten to bench/results.md.')
 })
 
-async function run({ name, options = [] }: Benchmark): Promise<void> {
-  const program = path.join(root, 'bench', `${name}.ts`)
-  const each = values.articles && options.length > 0 ? [`--articles=${values.articles}`] : options
-  for (const option of each.length > 0 ? each : [null]) {
-    const file = tablesFile(name, option)
-    if (!isQuick) {
-      await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, `${describeCommit()}\n`)
-    }
-    const flags = [...(option ? [option] : []), ...(isQuick ? ['--quick'] : [])]
-    const child = startNode(['--import', 'tsx', program, ...flags], {
-      cwd: root,
-      env: { ...process.env, BENCH_TABLES: isQuick ? '' : file },
-    })
-    const { code } = await child.exited
-    if (code !== 0) throw new Error(`The benchmark ${name} failed.`)
-  }
+function choose(): string[] {
+  if (positionals.length > 0) return positionals
+  if (isQuick) return values.articles ? [...quick, 'archive'] : quick
+  return values.articles ? ['archive'] : Object.keys(benchmarks)
+}
+
+async function run(name: string, options: string[], tables: string): Promise<void> {
+  const child = startNode(['--import', 'tsx', path.join(root, 'bench', `${name}.ts`), ...options], {
+    cwd: root,
+    env: { ...process.env, BENCH_TABLES: tables },
+  })
+  const { code } = await child.exited
+  if (code !== 0) throw new Error(`The benchmark ${name} failed.`)
+}
+
+/** Replaces the section of that heading, or adds one. */
+async function keep(heading: string, text: string): Promise<void> {
+  const [, ...sections] = (await readFile(results, 'utf8')).split(/^(?=## )/m)
+  const section = `## ${heading}\n\n${text}\n`
+  const index = sections.findIndex((each) => each.startsWith(`## ${heading}\n`))
+  sections.splice(index < 0 ? sections.length : index, index < 0 ? 0 : 1, section)
+  await writeFile(results, `${describeMachine()}${sections.join('').trimEnd()}\n`)
 }
 
 function describeCommit(): string {
@@ -99,4 +79,15 @@ function describeCommit(): string {
   const isChanged = git('status', '--porcelain', '--', 'app', 'server', 'prisma', 'package-lock.json') !== ''
   const commit = `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`
   return `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit}.`
+}
+
+function describeMachine(): string {
+  const [cpu] = os.cpus()
+  const memory = Math.round(os.totalmem() / 2 ** 30)
+  return `# Benchmark results
+
+Kept by \`npm run bench\`. Machines differ by three times from day to day: compare ratios, and figures of one run.
+Machine: ${os.cpus().length} × ${cpu?.model.trim() || 'processor of unknown model'}, ${memory} GB, ${os.type()}, Node ${process.versions.node}.
+
+`
 }

@@ -3,10 +3,9 @@
  * `-- --articles 100000` one of another size. Archives are made once, and kept in .data/bench. Those of more
  * than 200,000 are made without history, and nothing is measured that changes articles.
  */
-import '../scripts/process/print-help.mjs'
 import { parseArgs } from 'node:util'
 import { runStatement } from '../scripts/database/run-statement'
-import { CommandError } from '../scripts/process/command-error.mjs'
+import { CommandError } from '../scripts/process/command'
 import { buildApp } from '../scripts/serving/build-app'
 import { measureDesk, measureSaves } from './archive/measure-desk'
 import { measureLoad } from './archive/measure-load'
@@ -29,16 +28,15 @@ try {
   const { address, server } = site
   try {
     reportArchive(archive.loading, await listSizes(archive.databaseUrl))
-    report('Pages', await measurePages(address, articles), 'uncached ms', articles)
-    report('Search', await measureSearches(), 'median ms', articles)
-    report('The desk', await measureDesk(address, archive.databaseUrl), 'median ms', articles)
-    if (isImported)
-      report('Under writes', await measureLoad(site, archive.databaseUrl, articles), 'slowest ms', articles)
+    report('Pages', await measurePages(address, articles))
+    report('Search', await measureSearches())
+    report('The desk', await measureDesk(address, archive.databaseUrl))
+    if (isImported) report('Under writes', await measureLoad(site, archive.databaseUrl, articles))
   } finally {
     await server.stop()
   }
   // The server would index what is saved, too.
-  if (isImported) report('Saves', await measureSaves(archive.databaseUrl), 'median ms', articles)
+  if (isImported) report('Saves', await measureSaves(archive.databaseUrl))
 } finally {
   const { disconnect } = await import('~/data/database/prisma.server')
   await disconnect()
@@ -61,20 +59,15 @@ async function listSizes(databaseUrl: string): Promise<Sizes> {
   return rows.map(({ relation, bytes }) => ({ relation, bytes: Number(bytes) }))
 }
 
-function reportArchive({ articles, copy }: Loading, sizes: Sizes): void {
+function reportArchive({ copy }: Loading, sizes: Sizes): void {
   const texts = sizes.find(({ relation }) => relation === 'texts')?.bytes ?? Number.NaN
-  report(
-    'The archive',
-    [
-      { what: 'loading with COPY', seconds: copy },
-      ...sizes.map(({ relation, bytes }) => ({
-        what: relation,
-        seconds: '',
-        MB: round(bytes / 1e6),
-        'of the texts': round(bytes / texts),
-      })),
-    ],
-    null,
-    articles,
-  )
+  report('The archive', [
+    { what: 'loading with COPY', seconds: copy },
+    ...sizes.map(({ relation, bytes }) => ({
+      what: relation,
+      seconds: '',
+      MB: round(bytes / 1e6),
+      'of the texts': round(bytes / texts),
+    })),
+  ])
 }

@@ -1,5 +1,4 @@
 /** Measures the conversion of a megabyte of text, for the slowest kinds of markup: `npm run bench:article-body`. */
-import '../scripts/process/print-help.mjs'
 import { toArticleHtml, toArticleText } from '~/domain/articles/article-body'
 import { report } from './support/report'
 
@@ -43,7 +42,7 @@ const rows = Object.entries(kinds).map(([kind, part]) => {
   const times = Array.from({ length: runs }, () => measure(text)).sort((a, b) => a - b)
   return { kind, 'median CPU ms': times[Math.floor(runs / 2)], 'slowest ms': times.at(-1) }
 })
-report('Conversion', rows, 'median CPU ms')
+report('Conversion', rows)
 
 const section = `## A heading\n\n${'A sentence of the text, with **bold** words. '.repeat(12)}\n\n`
 const sizes = { '5 KB': 5_000, '1 MB': length }
@@ -56,7 +55,7 @@ const sections = Object.entries(sizes).map(([size, bytes]) => {
   perText(toArticleText)
   return { size, 'HTML alone, ms': perText(toArticleHtml), 'with sections, ms': perText(toArticleText) }
 })
-report('An article with sections', sections, 'with sections, ms')
+report('An article with sections', sections)
 
 function toLongText(part: string | ((n: number) => string)): string {
   if (typeof part === 'string') return part.repeat(Math.ceil(length / part.length))

@@ -2,7 +2,6 @@
  * Measures the compressed HTML, CSS and JavaScript that a browser fetches before a page is interactive.
  * `npm run bench:first-load` builds, starts a temporary PostgreSQL with the sample publication, and prints a table.
  */
-import '../scripts/process/print-help.mjs'
 import { gzipSync } from 'node:zlib'
 import { seedSample } from '../prisma/seed/seed-sample'
 import { measureSite } from './support/measured-site'
@@ -21,7 +20,7 @@ await measureSite(async ({ databaseUrl, serve }) => {
   const rows = []
   for (const [page, path] of Object.entries(pages))
     rows.push({ page, ...(await measureFirstLoad(address, path)) })
-  report('First loads', rows, 'JavaScript kB')
+  report('First loads', rows)
 })
 
 async function measureFirstLoad(address: string, path: string) {

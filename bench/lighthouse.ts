@@ -2,15 +2,14 @@
  * Measures each kind of page with Lighthouse, mobile, simulated: `npm run bench:lighthouse`. Installs Lighthouse into
  * bench/lighthouse/ first, because nothing else needs its two hundred packages.
  */
-import '../scripts/process/print-help.mjs'
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { seedSample } from '../prisma/seed/seed-sample'
-import { step } from '../scripts/process/output.mjs'
-import { runProgram } from '../scripts/process/start-child.mjs'
+import { step } from '../scripts/process/command'
+import { runProgram } from '../scripts/process/start-child'
 import { root } from '../scripts/setup/root.mjs'
-import { requireChromium } from '../scripts/testing/require-chromium'
+import { requireChromium } from '../scripts/testing/chromium'
 import { measureSite } from './support/measured-site'
 import { report } from './support/report'
 
@@ -44,7 +43,7 @@ await measureSite(async ({ databaseUrl, serve }) => {
     for (let round = 0; round < rounds; round += 1) results.push(await audit(address + where))
     rows.push({ page, ...describe(results) })
   }
-  report('Lighthouse', rows, 'performance')
+  report('Lighthouse', rows)
 })
 
 async function audit(url: string): Promise<Result> {

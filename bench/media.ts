@@ -2,21 +2,19 @@
  * Measures pictures against a bare node:http server that sends the same bytes: small ones from the page cache, and large ones
  * streamed from the store in PostgreSQL, with the memory of the server. `npm run bench:media`, or with `-- --quick`.
  */
-import '../scripts/process/print-help.mjs'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { disconnect } from '~/data/database/prisma.server'
+import { postgresStore } from '~/data/media/postgres-store.server'
 import { runStatement } from '../scripts/database/run-statement'
-import { type MediaFunctions, withMedia } from '../scripts/media/with-media'
-import { type Load, load } from './support/load'
+import { serveBareBytes } from './support/bare-server'
+import { compareLoads } from './support/load'
 import { measureSite } from './support/measured-site'
-import { readCpuMicros, readMemory } from './support/process-figures'
-import { isQuick, report } from './support/report'
-import { serveBareBytes } from './support/serve-bare'
+import { readMemory } from './support/process-figures'
+import { report } from './support/report'
 
-const seconds = isQuick ? 3 : 10
-const rounds = isQuick ? 1 : 3
 const hash = '0123456789abcdef0123456789abcdef'
 const files = [
   { name: '400.avif', type: 'image/avif', bytes: 15_000, source: 'page cache' },
@@ -28,8 +26,12 @@ const files = [
 const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-bench-'))
 try {
   await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
-    const contents = files.map(({ bytes }) => randomBytes(bytes))
-    await withMedia(databaseUrl, (media) => storeAll(media, contents))
+    const stored = files.map((file) => ({ ...file, content: randomBytes(file.bytes) }))
+    // The application reads its environment at first use.
+    process.env.DATABASE_URL = databaseUrl
+    for (const { name, type, content } of stored)
+      await postgresStore.save(`${hash}/${name}`, type, inOnePiece(content))
+    await disconnect()
     await runStatement(
       databaseUrl,
       `INSERT INTO pictures (hash, original_key, file_name, format, bytes, width, height, state)
@@ -38,52 +40,32 @@ try {
     )
     const { address, server } = await serve()
     const rows = []
-    for (const [index, { name, type, source }] of files.entries()) {
-      const bytes = contents[index] ?? Buffer.alloc(0)
-      const bare = await serveBareBytes(path.join(folder, name), bytes, { 'content-type': type })
-      stopAtEnd(bare.server)
-      const url = `${address}/media/${hash}/${name}`
-      for (const each of [bare.address, url]) await load(each, 2)
-      const [bareBefore, before] = [await readCpuMicros(bare.server), await readCpuMicros(server)]
-      const [bareLoads, loads]: [Load[], Load[]] = [[], []]
-      // Alternates between the servers, so that other load on the machine affects both.
-      for (let round = 0; round < rounds; round += 1) {
-        bareLoads.push(await load(bare.address, seconds))
-        loads.push(await load(url, seconds))
-      }
+    for (const { name, type, source, content } of stored) {
+      const baseline = await serveBareBytes(path.join(folder, name), content, { 'content-type': type })
+      stopAtEnd(baseline.server)
+      const { bare, ours } = await compareLoads({
+        bare: { server: baseline.server, url: baseline.address },
+        ours: { server, url: `${address}/media/${hash}/${name}` },
+      })
       rows.push({
-        file: `${name}, ${Math.round(bytes.length / 1000)} KB`,
+        file: `${name}, ${Math.round(content.length / 1000)} KB`,
         'sent from': source,
-        'bare requests/s': Math.round(mean(bareLoads)),
-        'requests/s': Math.round(mean(loads)),
-        '% of bare': Math.round((mean(loads) / mean(bareLoads)) * 100),
-        'bare CPU µs': perRequest((await readCpuMicros(bare.server)) - bareBefore, bareLoads),
-        'CPU µs': perRequest((await readCpuMicros(server)) - before, loads),
-        'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
+        'bare requests/s': bare.perSecond,
+        'requests/s': ours.perSecond,
+        '% of bare': Math.round((ours.perSecond / bare.perSecond) * 100),
+        'bare CPU µs': bare.cpuMicros,
+        'CPU µs': ours.cpuMicros,
+        'p99 ms': ours.p99,
         'memory MB': await readMemory(server),
-        failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+        failed: ours.failed,
       })
     }
-    report('Pictures, on 20 connections', rows, '% of bare')
+    report('Pictures, on 20 connections', rows)
   })
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function storeAll({ postgresStore }: MediaFunctions, contents: Buffer[]) {
-  for (const [index, { name, type }] of files.entries())
-    await postgresStore.save(`${hash}/${name}`, type, inOnePiece(contents[index] ?? Buffer.alloc(0)))
-}
-
 async function* inOnePiece(bytes: Buffer) {
   yield bytes
-}
-
-function mean(loads: Load[]): number {
-  return loads.reduce((sum, { perSecond }) => sum + perSecond, 0) / loads.length
-}
-
-function perRequest(micros: number, loads: Load[]): number {
-  const requests = loads.reduce((sum, each) => sum + each.requests, 0)
-  return Math.round((micros / requests) * 10) / 10
 }

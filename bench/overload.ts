@@ -3,7 +3,6 @@
  * requests for missing pages at once. `npm run bench:overload -- --seconds 60` builds, starts a temporary
  * PostgreSQL, and prints tables.
  */
-import '../scripts/process/print-help.mjs'
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,11 +12,11 @@ import { parseArgs } from 'node:util'
 import { hashPassword } from '~/data/desk/password.server'
 import { seedSample } from '../prisma/seed/seed-sample'
 import { runStatement } from '../scripts/database/run-statement'
+import { serveBare } from './support/bare-server'
 import type { LargeBodyClients, Responses } from './support/large-body-clients'
 import { type MeasuredServer, measureSite } from './support/measured-site'
 import { readMemory } from './support/process-figures'
 import { report } from './support/report'
-import { serveBare } from './support/serve-bare'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } }, strict: false })
 const seconds = Number(values.seconds)
@@ -63,7 +62,7 @@ await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
     const headers = { ...form.headers, Cookie: cookie }
     rows.push(await measureClients(name, unlimited, { ...form, headers, path }))
   }
-  report('Large bodies in a loop', rows, 'home p99')
+  report('Large bodies in a loop', rows)
   report('Missing pages', [await measureMissingPages(unlimited)])
 }).finally(() => rm(folder, { recursive: true }))
 

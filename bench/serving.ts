@@ -2,28 +2,25 @@
  * Measures the production server: cached pages against a bare node:http server that sends the same bytes, rendered
  * pages against Remix's own server, and memory under mixed requests. `npm run bench:serving`, or with `-- --quick`.
  */
-import '../scripts/process/print-help.mjs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { seedSample } from '../prisma/seed/seed-sample'
-import type { Child } from '../scripts/process/start-child.mjs'
-import { type Load, load } from './support/load'
+import type { Child } from '../scripts/process/start-child'
+import { serveBare } from './support/bare-server'
+import { compareLoads } from './support/load'
 import { type MeasuredServer, measureSite } from './support/measured-site'
-import { readCpuMicros, readMemory } from './support/process-figures'
+import { readMemory } from './support/process-figures'
 import { isQuick, report } from './support/report'
-import { serveBare } from './support/serve-bare'
 
-const seconds = isQuick ? 3 : 10
-const rounds = isQuick ? 1 : 3
 const mixedRequests = isQuick ? 20_000 : 60_000
 
 const article = '/articles/the-router-flaw-nobody-will-patch'
 const cachedPages = { home: '/', article }
 const renderedPages = { home: '/', 'listing, 24 cards': '/reviews', article, search: '/search?q=battery' }
 /** Bypasses the page cache. */
-const bypass = { Cookie: 'ohmnibus-editor=nobody' }
+const headers = { Cookie: 'ohmnibus-editor=nobody' }
 
 /** CPU time of the bare server for one home page, in microseconds: the unit of the last column. */
 let bareMicros = Number.NaN
@@ -34,68 +31,59 @@ try {
     await seedSample(databaseUrl)
     const [ours, plain] = [await serve(), await serve({ isPlain: true })]
     await measureCached(ours, stopAtEnd)
-    await measureRendered(ours, plain.address)
+    await measureRendered(ours, plain)
     await measureMemory(ours)
   })
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Alternates between the servers, so that other load on the machine affects both. */
 async function measureCached({ address, server }: MeasuredServer, stopAtEnd: (child: Child) => void) {
   const rows = []
   for (const [page, where] of Object.entries(cachedPages)) {
-    const bare = await serveBare(path.join(folder, page), await (await fetch(address + where)).text())
-    stopAtEnd(bare.server)
-    for (const url of [bare.address, address + where]) await load(url, 2)
-    const [bareBefore, before] = [await readCpuMicros(bare.server), await readCpuMicros(server)]
-    const [bareLoads, loads]: [Load[], Load[]] = [[], []]
-    for (let round = 0; round < rounds; round += 1) {
-      bareLoads.push(await load(bare.address, seconds))
-      loads.push(await load(address + where, seconds))
-    }
-    const bareCpu = perRequest((await readCpuMicros(bare.server)) - bareBefore, bareLoads)
-    if (page === 'home') bareMicros = bareCpu
+    const url = address + where
+    const baseline = await serveBare(path.join(folder, page), await (await fetch(url)).text())
+    stopAtEnd(baseline.server)
+    const { bare, ours } = await compareLoads({
+      bare: { server: baseline.server, url: baseline.address },
+      ours: { server, url },
+    })
+    if (page === 'home') bareMicros = bare.cpuMicros
     rows.push({
       'cached page': page,
-      'bare requests/s': Math.round(mean(bareLoads)),
-      'requests/s': Math.round(mean(loads)),
-      '% of bare': Math.round((mean(loads) / mean(bareLoads)) * 100),
-      // Hardly depends on other load on the machine.
-      'bare CPU µs': bareCpu,
-      'CPU µs': perRequest((await readCpuMicros(server)) - before, loads),
-      'p50 ms': Math.min(...loads.map(({ p50 }) => p50)),
-      'bare p99 ms': Math.min(...bareLoads.map(({ p99 }) => p99)),
-      'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
-      failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+      'bare requests/s': bare.perSecond,
+      'requests/s': ours.perSecond,
+      '% of bare': Math.round((ours.perSecond / bare.perSecond) * 100),
+      'bare CPU µs': bare.cpuMicros,
+      'CPU µs': ours.cpuMicros,
+      'p50 ms': ours.p50,
+      'bare p99 ms': bare.p99,
+      'p99 ms': ours.p99,
+      failed: ours.failed,
     })
   }
-  report('Cached pages', rows, '% of bare')
+  report('Cached pages', rows)
 }
 
-async function measureRendered({ address, server }: MeasuredServer, plain: string) {
+async function measureRendered({ address, server }: MeasuredServer, remixServe: MeasuredServer) {
   const rows = []
   for (const [page, where] of Object.entries(renderedPages)) {
-    for (const origin of [address, plain]) await load(origin + where, 2, bypass)
-    const [plainLoads, loads]: [Load[], Load[]] = [[], []]
-    const before = await readCpuMicros(server)
-    for (let round = 0; round < rounds; round += 1) {
-      plainLoads.push(await load(plain + where, seconds, bypass))
-      loads.push(await load(address + where, seconds, bypass))
-    }
-    const cpu = perRequest((await readCpuMicros(server)) - before, loads)
+    const { plain, ours } = await compareLoads({
+      plain: { server: remixServe.server, url: remixServe.address + where, headers },
+      ours: { server, url: address + where, headers },
+    })
     rows.push({
       'rendered page': page,
-      'remix-serve requests/s': Math.round(mean(plainLoads)),
-      'requests/s': Math.round(mean(loads)),
-      'CPU ms': Number((cpu / 1000).toFixed(1)),
-      'times a bare request': Math.round(cpu / bareMicros),
-      'p50 ms': Math.min(...loads.map(({ p50 }) => p50)),
-      'p99 ms': Math.min(...loads.map(({ p99 }) => p99)),
-      failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+      'remix-serve requests/s': plain.perSecond,
+      'requests/s': ours.perSecond,
+      'CPU ms': Number((ours.cpuMicros / 1000).toFixed(1)),
+      'times a bare request': Math.round(ours.cpuMicros / bareMicros),
+      'p50 ms': ours.p50,
+      'p99 ms': ours.p99,
+      failed: ours.failed,
     })
   }
-  report('Rendered pages, without any cache', rows, 'requests/s')
+  report('Rendered pages, without any cache', rows)
 }
 
 /** Requests existing and missing pages, unique searches, data and files, in ten equal parts. */
@@ -134,12 +122,4 @@ async function measureMemory({ address, server }: MeasuredServer) {
     const next = paths[count % paths.length] ?? '/'
     return /[=-]$/.test(next) && next !== '/' ? `${next}${count}` : next
   }
-}
-
-function mean(loads: Load[]) {
-  return loads.reduce((sum, { perSecond }) => sum + perSecond, 0) / loads.length
-}
-
-function perRequest(micros: number, loads: Load[]) {
-  return Number((micros / loads.reduce((sum, { requests }) => sum + requests, 0)).toFixed(1))
 }

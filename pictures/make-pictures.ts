@@ -8,15 +8,13 @@
  *
  * Needs the program povray; nothing else in the project does.
  */
-import '../scripts/process/print-help.mjs'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
-import { print } from '../scripts/process/output.mjs'
-import { runCommand } from '../scripts/process/run-command.mjs'
+import { print, runCommand } from '../scripts/process/command'
 import { root } from '../scripts/setup/root.mjs'
 
 const scenes = path.join(root, 'pictures', 'scenes')

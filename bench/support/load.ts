@@ -1,55 +1,57 @@
-/** Sends as many requests as possible on 20 connections, with wrk if installed (it uses less CPU), else autocannon. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+/** Sends as many requests as possible on 20 connections. */
 import autocannon from 'autocannon'
+import type { MeasuredServer } from './measured-site'
+import { readCpuMicros } from './process-figures'
+import { isQuick } from './report'
 
-const run = promisify(execFile)
 const connections = 20
+const seconds = isQuick ? 3 : 10
+const rounds = isQuick ? 1 : 3
 
-export type Load = { requests: number; perSecond: number; p50: number; p99: number; failed: number }
+type Load = { requests: number; perSecond: number; p50: number; p99: number; failed: number }
 
-export async function load(
-  url: string,
-  seconds: number,
-  headers: Record<string, string> = {},
-): Promise<Load> {
-  const all = { 'Accept-Encoding': 'gzip', ...headers }
-  return (await hasWrk()) ? loadWithWrk(url, seconds, all) : loadWithAutocannon(url, seconds, all)
-}
+/** `url`: on that server. */
+export type Target = { server: MeasuredServer['server']; url: string; headers?: Record<string, string> }
 
-async function hasWrk(): Promise<boolean> {
-  // It exits with an error even when it only prints its version.
-  return run('wrk', ['--version']).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+export type Compared = { perSecond: number; cpuMicros: number; p50: number; p99: number; failed: number }
+
+/** Alternates between the targets, so that other load on the machine affects all. */
+export async function compareLoads<Name extends string>(
+  targets: Record<Name, Target>,
+): Promise<Record<Name, Compared>> {
+  const all = (Object.entries(targets) as [Name, Target][]).map(([name, target]) => ({
+    name,
+    target,
+    before: 0,
+    loads: [] as Load[],
+  }))
+  for (const { target } of all) await load(target, 2)
+  for (const each of all) each.before = await readCpuMicros(each.target.server)
+  for (let round = 0; round < rounds; round += 1)
+    for (const { target, loads } of all) loads.push(await load(target, seconds))
+  const compared = await Promise.all(
+    all.map(async ({ name, target, before, loads }) => {
+      const sum = (field: keyof Load) => loads.reduce((total, each) => total + each[field], 0)
+      const micros = (await readCpuMicros(target.server)) - before
+      return [
+        name,
+        {
+          perSecond: Math.round(sum('perSecond') / rounds),
+          // Hardly depends on other load on the machine.
+          cpuMicros: Number((micros / sum('requests')).toFixed(1)),
+          p50: Math.min(...loads.map(({ p50 }) => p50)),
+          p99: Math.min(...loads.map(({ p99 }) => p99)),
+          failed: sum('failed'),
+        },
+      ]
+    }),
   )
+  return Object.fromEntries(compared)
 }
 
-async function loadWithWrk(url: string, seconds: number, headers: Record<string, string>): Promise<Load> {
-  const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency']
-  const { stdout } = await run('wrk', [...options, ...headerArguments, url])
-  return {
-    requests: Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0),
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
-    p50: toMillis(/50%\s+([\d.]+)(us|ms|s)/.exec(stdout)),
-    p99: toMillis(/99%\s+([\d.]+)(us|ms|s)/.exec(stdout)),
-    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
-  }
-}
-
-function toMillis(found: RegExpExecArray | null): number {
-  const [, number, unit] = found ?? []
-  const millis = Number(number) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1)
-  return Math.round(millis * 1000) / 1000
-}
-
-async function loadWithAutocannon(
-  url: string,
-  duration: number,
-  headers: Record<string, string>,
-): Promise<Load> {
-  const { requests, latency, non2xx, errors } = await autocannon({ url, connections, duration, headers })
+async function load({ url, headers }: Target, duration: number): Promise<Load> {
+  const all = { 'Accept-Encoding': 'gzip', ...headers }
+  const { requests, latency, non2xx, errors } = await autocannon({ url, connections, duration, headers: all })
   return {
     requests: requests.total,
     perSecond: requests.average,

@@ -3,7 +3,7 @@
 import getPort from 'get-port'
 import { applyMigrations } from '../../prisma/migrate'
 import { startScratchServer } from '../../scripts/database/scratch-server'
-import type { Child } from '../../scripts/process/start-child.mjs'
+import type { Child } from '../../scripts/process/start-child'
 import { buildApp } from '../../scripts/serving/build-app'
 import { awaitReady, startServer } from '../../scripts/serving/serve-app'
 

@@ -1,6 +1,6 @@
 /** Reads a process's CPU time and memory from /proc, so on Linux only. */
 import { readFile } from 'node:fs/promises'
-import type { Child } from '../../scripts/process/start-child.mjs'
+import type { Child } from '../../scripts/process/start-child'
 
 const tickMicros = 10_000
 

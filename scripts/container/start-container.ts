@@ -1,30 +1,22 @@
 /** A container's entry point: migrates the database, under a lock between instances, then serves in this process. */
-import type { Env } from '~/env.server'
-import { checkReplicas } from '../database/check-replicas'
-import { prepareDatabase } from '../database/prepare-database'
-import { waitForDatabase } from '../database/wait-for-database'
-import { prepareEditor } from '../editors/prepare-editor'
-import { CommandError } from '../process/command-error.mjs'
-import { printError } from '../process/output.mjs'
-import { readSettings } from '../setup/read-settings'
+import { openDatabase, readSettings } from '../database/open-database'
+import { checkReplicas, prepareDatabase, prepareEditor } from '../database/prepare-database'
+import { CommandError, describe, printError } from '../process/command'
 
 // The kernel ignores signals to a container's first process that it does not handle.
 const abort = () => process.exit(1)
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, abort)
 try {
-  await prepare(readSettings())
+  const settings = readSettings()
+  if (!settings.databaseUrl)
+    throw new CommandError('DATABASE_URL is missing: a container has no database of its own.')
+  const { url } = await openDatabase(settings)
+  await checkReplicas(url, settings.databaseReplicaUrls)
+  await prepareDatabase(url, settings.seed)
+  await prepareEditor(url, settings)
 } catch (error) {
-  printError(error instanceof CommandError ? error.message : String(error))
+  printError(describe(error))
   process.exit(1)
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, abort)
 await import('../../server/main')
-
-async function prepare(settings: Env) {
-  if (!settings.databaseUrl)
-    throw new CommandError('DATABASE_URL is missing: a container has no database of its own.')
-  await waitForDatabase(settings.databaseUrl)
-  await checkReplicas(settings.databaseUrl, settings.databaseReplicaUrls)
-  await prepareDatabase(settings.databaseUrl, settings.seed)
-  await prepareEditor(settings.databaseUrl, settings)
-}

@@ -1,142 +1,188 @@
-/** Starts the embedded PostgreSQL of a data folder, or joins the one that already runs there. */
-import { once } from 'node:events'
-import { mkdir, open, readFile, stat, truncate } from 'node:fs/promises'
+/** Creates and runs the embedded PostgreSQL of a data folder. */
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
-import { CommandError } from '../process/command-error.mjs'
-import { holdLock } from '../process/hold-lock.mjs'
-import { step } from '../process/output.mjs'
-import { isAlive } from '../process/process-table.mjs'
-import { startNode } from '../process/start-child.mjs'
+import { CommandError, step } from '../process/command'
+import { type Child, runProgram, startNode } from '../process/start-child'
 import {
-  type ClusterPaths,
-  describeTask,
-  ensureClusterFolder,
-  postgresScript,
-  readPassword,
-  superuser,
-} from './cluster-folder'
-import { type DatabaseAccount, findDatabaseAccount } from './database-account'
-import { explainNoSpace } from './no-space'
-import { type PostgresRelease, preparePostgresPackage } from './postgres-package'
-import { findPostmaster, type Postmaster } from './postmaster'
-import { tryDatabase } from './wait-for-database'
+  type Account,
+  chooseAccount,
+  findPostgres,
+  type PostgresPrograms,
+  type PostgresRelease,
+  postgresReleases,
+  requireAccess,
+} from './postgres-programs'
+import { runStatement } from './run-statement'
 
 export type Cluster = {
   /** The URL of the database `ohmnibus`, whose user may create others. */
   url: string
-  port: number
-  pid: number
-  /** Stops PostgreSQL if this process started it. */
+  /** Resolves when PostgreSQL has ended. */
+  exited: Promise<unknown>
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
+  /** False: nothing is flushed to disk. */
   durable?: boolean
+  /** Deletes the data folder at the end. */
+  temporary?: boolean
   release?: PostgresRelease
   /** For a restart; otherwise any free port. */
   port?: number
 }
 
-const JOIN_TIMEOUT_MS = 60_000
-const START_TIMEOUT_MS = 15_000
+const superuser = 'ohmnibus'
+const unfinished = 'postgres-unfinished-'
+const runner = fileURLToPath(new URL('./run-postgres.mjs', import.meta.url))
+/** After a kill, the PostgreSQL of the former start needs a moment to end. */
+const RELEASE_TIMEOUT_MS = 5_000
 /** A fast shutdown; after a kill PostgreSQL recovers at its next start. */
 const STOP_TIMEOUT_MS = 25_000
-const MAX_LOG_BYTES = 1_000_000
 
 export async function startCluster(options: Options): Promise<Cluster> {
-  const { durable = true, release = 'newest', port } = options
+  const { release = 'newest', durable = true, temporary = false, port } = options
   const dataDir = path.resolve(options.dataDir)
   const folder = path.join(dataDir, 'postgres')
-  const paths = { dataDir, folder, passwordFile: path.join(dataDir, 'postgres-password'), durable, release }
-  try {
-    await mkdir(dataDir, { recursive: true })
-  } catch (error) {
-    throw new CommandError(`The data folder (DATA_DIR) cannot be created: ${String(error)}`)
-  }
-  return explainNoSpace(dataDir, () =>
-    holdLock(path.join(dataDir, 'postgres.lock'), async () => {
-      const running = await findPostmaster(folder)
-      const joined = running && (await joinCluster(paths, running))
-      return joined || launchCluster(paths, port)
-    }),
+  await mkdir(dataDir, { recursive: true }).catch((error) => {
+    throw new CommandError(`The data folder (DATA_DIR) cannot be created: ${error.message}`)
+  })
+  const programs = await findPostgres(release)
+  const account = await chooseAccount(folder)
+  requireAccess(account, programs, dataDir)
+  if (await needsCreation(folder, postgresReleases[release].major))
+    await step('Creating the database', () => createCluster(dataDir, { release, durable }, programs, account))
+  const password = await readPassword(dataDir)
+  const settings = [
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'logging_collector=off'],
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  const flags = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  return step('Starting PostgreSQL', async () => {
+    const log = path.join(dataDir, 'postgres.log')
+    for (const deadline = Date.now() + RELEASE_TIMEOUT_MS; ; await sleep(200)) {
+      let output = ''
+      if ((await findRunning(dataDir)) === null) {
+        const chosen = port ?? (await getPort())
+        const url = formatUrl(password, chosen)
+        const task = { program: programs.postgres, args: [...flags, '-p', String(chosen)], account }
+        const server = await runPostgres({ ...task, temporary: temporary && dataDir }, log, url)
+        if (server) return { url, exited: server.exited, stop: server.stop }
+        output = await readFile(log, 'utf8').catch(() => '')
+        // Another program took the port after it was chosen, or processes of a killed server linger.
+        if (!/could not bind|lock file .* already exists|pre-existing shared memory/.test(output))
+          throw new CommandError(`PostgreSQL did not start; see ${log}.`, output)
+      }
+      if (Date.now() < deadline) continue
+      throw new CommandError(
+        `Another start uses ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+        // After a crash of the whole system, the process that it names may be any other.
+        output && `${output}If no PostgreSQL runs there, delete ${folder}/postmaster.pid.`,
+      )
+    }
+  })
+}
+
+/** The URL of the PostgreSQL that another process runs in the data folder, or null. */
+export async function findRunning(dataDir: string): Promise<string | null> {
+  const file = path.join(dataDir, 'postgres', 'postmaster.pid')
+  const port = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[3])
+  if (!port) return null
+  const url = formatUrl(await readPassword(dataDir), port)
+  // The file may be left over, and the port another program's: none other accepts the password.
+  return runStatement(url, 'SELECT').then(
+    () => url,
+    () => null,
   )
 }
 
-/** Null when that PostgreSQL stopped instead of accepting connections. */
-async function joinCluster(paths: ClusterPaths, { pid, port }: Postmaster): Promise<Cluster | null> {
-  const url = formatUrl(await readPassword(paths), port)
-  return step('Joining the PostgreSQL that already runs in the data folder', async () => {
-    for (const deadline = Date.now() + JOIN_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
-      if ((await tryDatabase(url)).ok) return { url, port, pid, stop: async () => {} }
-      if (!isAlive(pid)) return null
-    }
-    throw new CommandError(
-      `PostgreSQL (process ${pid}) runs in ${paths.folder} but does not respond: stop it and start again.`,
-    )
-  })
-}
+/** In the environment that initdb takes its defaults from. */
+const environment = () => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC' })
 
-async function launchCluster(paths: ClusterPaths, fixedPort: number | undefined): Promise<Cluster> {
-  const programs = await preparePostgresPackage(paths.release)
-  const folders = [programs, paths.dataDir, path.dirname(postgresScript), path.dirname(process.execPath)]
-  const account = await findDatabaseAccount(paths.folder, folders)
-  await ensureClusterFolder(paths, account)
-  return step('Starting PostgreSQL', async () => {
-    for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(200)) {
-      const log = path.join(paths.dataDir, 'postgres.log')
-      const start = await startLog(log)
-      const cluster = await runPostgres(paths, account, fixedPort ?? (await getPort()), log)
-      if (cluster) return cluster
-      const output = (await readFile(log, 'utf8').catch(() => '')).slice(start)
-      // Another program took the port after it was chosen, or processes of a killed server linger.
-      const isTransient = /could not bind|pre-existing shared memory|lock file .* already exists/.test(output)
-      if (!isTransient || Date.now() > deadline)
-        throw new CommandError(`PostgreSQL did not start; see ${log}.`, { details: output })
-    }
-  })
-}
-
-/** Null when PostgreSQL exited instead of accepting connections. */
-async function runPostgres(
-  paths: ClusterPaths,
-  account: DatabaseAccount | null,
-  port: number,
-  log: string,
-): Promise<Cluster | null> {
-  const password = await readPassword(paths)
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'logging_collector=off',
-    ...(paths.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
-  ]
-  const postgresFlags = settings.flatMap((setting) => ['-c', setting])
-  const output = await open(log, 'a', 0o600)
-  const child = startNode([postgresScript], {
-    ...describeTask(paths.release, { task: 'run', databaseDir: paths.folder, password, port, postgresFlags }),
-    account,
+/** `task`: for run-postgres.mjs. Null when PostgreSQL exited instead of accepting connections. */
+async function runPostgres(task: object, log: string, url: string): Promise<Child | null> {
+  const output = await open(log, 'w', 0o600)
+  const server = startNode([runner, JSON.stringify(task)], {
+    env: environment(),
     stdout: output.fd,
     stderr: output.fd,
     grace: STOP_TIMEOUT_MS,
-    stopLast: true,
   })
   await output.close()
-  await Promise.race([once(child.process, 'message'), child.exited])
-  const running = await findPostmaster(paths.folder)
-  return running && { ...running, url: formatUrl(password, port), stop: child.stop }
+  let isOver = false
+  server.exited.then(() => (isOver = true))
+  const own = new URL(url)
+  own.pathname = '/postgres'
+  for (; !isOver; await sleep(50)) {
+    const find = "SELECT 1 FROM pg_database WHERE datname = 'ohmnibus'"
+    const found = await runStatement(own.href, find).catch(() => null)
+    if (!found) continue
+    if (found.length === 0) await runStatement(own.href, 'CREATE DATABASE ohmnibus')
+    return server
+  }
+  return null
+}
+
+/** Creates the cluster in a temporary folder and renames it, so that an interruption leaves no partial one. */
+async function createCluster(
+  dataDir: string,
+  { release, durable }: { release: PostgresRelease; durable: boolean },
+  { initdb }: PostgresPrograms,
+  account: Account,
+): Promise<void> {
+  const temporary = await mkdtemp(path.join(dataDir, unfinished))
+  const [folder, passwordFile] = [path.join(temporary, 'cluster'), path.join(temporary, 'password')]
+  await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  const { uid, gid } = account
+  if (uid !== undefined && gid !== undefined)
+    for (const entry of [temporary, passwordFile]) await chown(entry, uid, gid)
+  // A locale in which lower() and patterns handle all Unicode letters; the built-in one is the same on every system.
+  const locale =
+    postgresReleases[release].major >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : [`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'}`]
+  const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  if (!durable) access.push('--no-sync')
+  await runProgram(
+    'PostgreSQL could not create its folder',
+    initdb,
+    [`--pgdata=${folder}`, '--encoding=UTF8', ...locale, '--lc-messages=C', ...access],
+    { ...account, cwd: '/', env: environment() },
+  )
+  await rename(folder, path.join(dataDir, 'postgres'))
+  await rename(passwordFile, path.join(dataDir, 'postgres-password'))
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(unfinished)) await rm(path.join(dataDir, name), { recursive: true, force: true })
+}
+
+async function needsCreation(folder: string, major: number): Promise<boolean> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new CommandError(`The database's folder cannot be read: ${error.message}`)
+  })
+  if (entries.length === 0) return true
+  const found = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (found === String(major)) return false
+  throw new CommandError(
+    `${folder} ${found ? `was created by PostgreSQL ${found}, and this is ${major}` : 'is not a database'}: ` +
+      'move it away, or set DATA_DIR to another folder.',
+  )
+}
+
+async function readPassword(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'postgres-password')
+  return (
+    await readFile(file, 'utf8').catch((error) => {
+      throw new CommandError(`The password of the database cannot be read: ${error.message}`)
+    })
+  ).trim()
 }
 
 function formatUrl(password: string, port: number): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/ohmnibus?sslmode=disable`
-}
-
-/** Returns the offset at which the lines of this start begin. */
-async function startLog(log: string): Promise<number> {
-  const size = (await stat(log).catch(() => null))?.size ?? 0
-  if (size < MAX_LOG_BYTES) return size
-  await truncate(log)
-  return 0
 }

@@ -1,56 +1,31 @@
-/** Opens the database that the environment names, or runs the embedded one until the command ends. */
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Env } from '~/env.server'
-import { CommandError } from '../process/command-error.mjs'
-import { print } from '../process/output.mjs'
-import { isAlive } from '../process/process-table.mjs'
-import { isShuttingDown } from '../process/run-command.mjs'
-import { readSettings } from '../setup/read-settings'
-import { type Cluster, startCluster } from './cluster'
-import { waitForDatabase } from './wait-for-database'
+/** Opens the database that the environment names, or the embedded one. */
+import path from 'node:path'
+import { type Env, parseEnv } from '~/env.server'
+import { CommandError } from '../process/command'
+import { root } from '../setup/root.mjs'
+import { findRunning, startCluster } from './cluster'
+import { waitForDatabase } from './prepare-database'
 
-export type OpenDatabase = {
-  url: string
-  /** Rejects when the embedded PostgreSQL has stopped and cannot be restarted; never resolves. */
-  lost: Promise<never>
-  stop(): Promise<void>
+/** `exited` resolves when an embedded PostgreSQL of ours has ended. */
+export type OpenDatabase = { url: string; exited: Promise<unknown>; stop(): Promise<void> }
+
+/** The validated environment of a command; an invalid value throws a CommandError that names the variable. */
+export function readSettings(): Env {
+  const parsed = parseEnv(process.env)
+  if (!parsed.ok) throw new CommandError(parsed.problems.join('\n'))
+  return { ...parsed.value, dataDir: path.resolve(root, parsed.value.dataDir) }
 }
 
-const MAX_RESTARTS = 3
-const RESTART_WINDOW_MS = 60_000
-
-export async function openDatabase(settings: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = settings
-  if (databaseUrl) {
-    await waitForDatabase(databaseUrl)
-    return { url: databaseUrl, lost: new Promise<never>(() => {}), stop: async () => {} }
-  }
-  const current = { cluster: await startCluster({ dataDir }) }
-  const lost = keepRunning(dataDir, current)
-  // Not every caller awaits it; the others notice by failing queries.
-  lost.catch(() => {})
-  return { url: current.cluster.url, lost, stop: () => current.cluster.stop() }
+/** For a site: refuses an embedded database that another one uses. */
+export async function openDatabase({ databaseUrl, dataDir }: Env): Promise<OpenDatabase> {
+  if (!databaseUrl) return startCluster({ dataDir })
+  await waitForDatabase(databaseUrl)
+  return { url: databaseUrl, exited: new Promise(() => {}), stop: async () => {} }
 }
 
-/** The same for a command that takes its settings from the environment. */
-export function openConfiguredDatabase(): Promise<OpenDatabase> {
-  return openDatabase(readSettings())
-}
-
-/**
- * A PostgreSQL that another process started stops with that process, and one of our own may be killed: it is restarted
- * at the same address, and the site recovers by itself.
- */
-async function keepRunning(dataDir: string, current: { cluster: Cluster }): Promise<never> {
-  const restarts: number[] = []
-  for (;;) {
-    await sleep(500, undefined, { ref: false })
-    if (isShuttingDown() || isAlive(current.cluster.pid)) continue
-    restarts.push(Date.now())
-    if (restarts.filter((time) => time > Date.now() - RESTART_WINDOW_MS).length > MAX_RESTARTS) {
-      throw new CommandError(`PostgreSQL keeps stopping; see postgres.log in ${dataDir}.`)
-    }
-    print('PostgreSQL was stopped from outside.')
-    current.cluster = await startCluster({ dataDir, port: current.cluster.port })
-  }
+/** For a command, which may run beside a site. */
+export async function openConfiguredDatabase(): Promise<OpenDatabase> {
+  const settings = readSettings()
+  const running = settings.databaseUrl ? null : await findRunning(settings.dataDir)
+  return openDatabase({ ...settings, databaseUrl: running ?? settings.databaseUrl })
 }

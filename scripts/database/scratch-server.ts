@@ -1,11 +1,10 @@
 /** A temporary PostgreSQL for tests and benchmarks; never the operator's. */
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isAlive } from '../process/process-table.mjs'
 import { startCluster } from './cluster'
-import type { PostgresRelease } from './postgres-package'
+import type { PostgresRelease } from './postgres-programs'
 import { runStatement } from './run-statement'
 
 export type ScratchServer = {
@@ -16,21 +15,15 @@ export type ScratchServer = {
   stop(): Promise<void>
 }
 
-const prefix = 'ohmnibus-test-'
-
 /** Uses the server that TEST_DATABASE_URL names, else starts an embedded one in a temporary folder. */
 export async function startScratchServer(release: PostgresRelease = 'newest'): Promise<ScratchServer> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return openServer(given, async () => {})
-  await removeAbandoned()
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ohmnibus-test-'))
   // As root, PostgreSQL runs under another account, which must be able to enter; the cluster inside stays private.
   await chmod(dataDir, 0o755)
-  const cluster = await startCluster({ dataDir, durable: false, release })
-  return openServer(cluster.url, async () => {
-    await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  const cluster = await startCluster({ dataDir, durable: false, temporary: true, release })
+  return openServer(cluster.url, cluster.stop)
 }
 
 function openServer(serverUrl: string, stopServer: () => Promise<void>): ScratchServer {
@@ -63,13 +56,4 @@ export async function createScratchDatabase(beside: string, template?: string): 
 
 export async function dropScratchDatabase(beside: string, databaseUrl: string): Promise<void> {
   await runStatement(beside, `DROP DATABASE IF EXISTS ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`)
-}
-
-/** Folders of test runs that were killed before they could clean up. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN)
-    if (Number.isInteger(pid) && !isAlive(pid))
-      await rm(path.join(tmpdir(), name), { recursive: true, force: true })
-  }
 }

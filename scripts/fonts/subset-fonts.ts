@@ -3,7 +3,6 @@
  * site uses. `npm run fonts`, after an update of a package. Other characters load the packages' own files. Also makes the
  * lettering of share pictures.
  */
-import '../process/print-help.mjs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'

@@ -1,83 +1,155 @@
-/** Compiles the application and bundles the server into build/, unless there is a complete build of the present files. */
-import { access, readFile, rm, writeFile } from 'node:fs/promises'
+/**
+ * Makes what is made from sources, unless they have not changed: the site, the bundle of the server, and before every command
+ * the database client, which is all that `npm run generate` does.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { holdLock } from '../process/hold-lock.mjs'
-import { step } from '../process/output.mjs'
-import { runNode } from '../process/start-child.mjs'
-import { hashFiles } from '../setup/hash-files'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onShutdown, print, step } from '../process/command'
+import { runNode } from '../process/start-child'
 import { root } from '../setup/root.mjs'
 
 export const serverBuild = path.join(root, 'build', 'server', 'index.js')
 export const serverBundle = path.join(root, 'build', 'bundle', 'server.js')
 
-const remix = path.join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
-const bundler = path.join(root, 'scripts', 'serving', 'bundle-server.mjs')
+type Step = {
+  label: string
+  command: string[]
+  sources: string[]
+  output: string
+  /** Holds a hash of the sources that the output was made from. */
+  marker: string
+  /** Emptied first. */
+  folder?: string
+  env: Record<string, string>
+}
 
-/** `marker`: holds a hash of the sources that the output was made from. */
-const steps = [
-  {
-    label: 'Building the site',
-    command: [remix, 'vite:build'],
-    sources: [
-      'app',
-      'public',
-      'prisma/migrations',
-      'package-lock.json',
-      'remix.config.js',
-      'tsconfig.json',
-      'vite.config.ts',
-      // The plugins of vite.config.ts.
-      'scripts/serving',
-    ],
-    output: serverBuild,
-    marker: path.join(root, 'build', '.made-from'),
-  },
-  {
-    label: 'Bundling the server',
-    command: [bundler],
-    sources: [
-      'build/.made-from',
-      'server',
-      'scripts',
-      'prisma/migrate.ts',
-      'prisma/seed/seed-sample.ts',
-      'prisma/seed/read-articles.ts',
-    ],
-    output: serverBundle,
-    marker: path.join(root, 'build', '.bundled-from'),
-  },
-]
+const generated = path.join(root, 'app', 'data', 'generated')
 
-type Step = (typeof steps)[number]
+const client: Step = {
+  label: 'Generating the database client',
+  command: ['node_modules/prisma/build/index.js', 'generate'],
+  sources: ['prisma/schema.prisma', 'node_modules/prisma/package.json'],
+  output: path.join(generated, 'client.ts'),
+  marker: path.join(generated, '.made-from'),
+  // Prisma refuses a folder with leftovers of an interrupted run.
+  folder: generated,
+  env: {
+    // `generate` does not run the schema engine, but downloads it unless this names an existing file.
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: 'true',
+    CHECKPOINT_DISABLE: '1',
+  },
+}
+
+const site: Step = {
+  label: 'Building the site',
+  command: ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'],
+  sources: [
+    ...['app', 'public', 'prisma/migrations', 'package-lock.json'],
+    ...['remix.config.js', 'tsconfig.json', 'vite.config.ts'],
+    // The plugins of vite.config.ts.
+    'scripts/serving',
+  ],
+  output: serverBuild,
+  marker: path.join(root, 'build', '.made-from'),
+  env: { NODE_ENV: 'production' },
+}
+
+const seed = ['seed-sample.ts', 'seed-pictures.ts', 'read-articles.ts', 'read-pictures.ts'].map(
+  (name) => `prisma/seed/${name}`,
+)
+
+const bundle: Step = {
+  label: 'Bundling the server',
+  command: ['scripts/serving/bundle-server.mjs'],
+  sources: ['build/.made-from', 'server', 'scripts', 'prisma/migrate.ts', ...seed],
+  output: serverBundle,
+  marker: path.join(root, 'build', '.bundled-from'),
+  env: { NODE_ENV: 'production' },
+}
+
+export async function generateClient(): Promise<void> {
+  await make(client)
+}
 
 export async function buildApp(): Promise<void> {
-  for (const current of steps) {
-    if (await isCurrent(current)) continue
-    await holdLock(path.join(root, '.data', 'build.lock'), async () => {
-      if (!(await isCurrent(current))) await step(current.label, () => build(current))
-    })
+  for (const each of [site, bundle]) await make(each)
+}
+
+/** The marker is absent meanwhile, so that an interrupted step is repeated. */
+async function make({ label, command, sources, output, marker, folder, env }: Step): Promise<void> {
+  const isCurrent = async () =>
+    existsSync(output) && (await readFile(marker, 'utf8').catch(() => '')) === (await hashFiles(sources))
+  if (await isCurrent()) return
+  await holdLock(async () => {
+    if (await isCurrent()) return
+    await rm(folder ?? marker, { recursive: true, force: true })
+    const hash = await hashFiles(sources)
+    const run = () => runNode(`${label} failed`, command, { cwd: root, env: { ...process.env, ...env } })
+    await step(label, run)
+    await writeFile(marker, hash)
+  })
+}
+
+/** The names and contents of files, or of all files of folders. */
+async function hashFiles(sources: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of (await listFiles(path.join(root, source))).sort()) {
+      if (/\.test\.tsx?$/.test(file)) continue
+      hash.update(`${path.relative(root, file)}\0`)
+      hash.update(await readFile(file))
+    }
+    hash.update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function listFiles(start: string): Promise<string[]> {
+  const found = await stat(start).catch(() => null)
+  if (!found?.isDirectory()) return found ? [start] : []
+  const entries = await readdir(start, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+/** One process after the other, as tests may build while a site starts. */
+async function holdLock(work: () => Promise<void>): Promise<void> {
+  const lock = path.join(root, '.data', 'build.lock')
+  await mkdir(path.dirname(lock), { recursive: true })
+  for (let isReported = false; !tryLock(lock); await sleep(200)) {
+    const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
+    if (!isAlive(holder)) await rm(lock, { force: true })
+    else if (holder && !isReported) {
+      print(`Waiting for process ${holder}, which .data/build.lock names …`)
+      isReported = true
+    }
+  }
+  const release = () => rm(lock, { force: true })
+  const cancel = onShutdown(release)
+  try {
+    await work()
+  } finally {
+    cancel()
+    await release()
   }
 }
 
-async function isCurrent({ sources, output, marker }: Step): Promise<boolean> {
-  const [built, present] = await Promise.all([readFile(marker, 'utf8').catch(() => ''), fingerprint(sources)])
-  const exists = await access(output).then(
-    () => true,
-    () => false,
-  )
-  return exists && built === present
+function tryLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
 }
 
-/** The marker is absent during a build, so one that was interrupted is repeated. */
-async function build({ label, command, sources, marker }: Step): Promise<void> {
-  await rm(marker, { force: true })
-  const hash = await fingerprint(sources)
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
-  await runNode(`${label} failed`, command, { env })
-  await writeFile(marker, hash)
-}
-
-function fingerprint(sources: string[]): Promise<string> {
-  const files = sources.map((source) => path.join(root, source))
-  return hashFiles(files, (file) => /\.test\.tsx?$/.test(file))
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

@@ -1,15 +1,17 @@
 /** Starts the production server on the build, and waits until it is ready. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandError } from '../process/command-error.mjs'
-import { step } from '../process/output.mjs'
-import { type Child, startNode } from '../process/start-child.mjs'
+import getPort from 'get-port'
+import type { OpenDatabase } from '../database/open-database'
+import { CommandError, step } from '../process/command'
+import { type Child, startNode } from '../process/start-child'
 import { root } from '../setup/root.mjs'
 import { serverBuild, serverBundle } from './build-app'
 
 const custom = [serverBundle]
 const plain = [path.join(root, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js'), serverBuild]
 const READY_TIMEOUT_MS = 60_000
+const RELEASE_TIMEOUT_MS = 2_000
 
 /** Without a limit Node collects garbage late, at a third of a gigabyte, which is much on a small machine. */
 const heapLimit = '--max-old-space-size=256'
@@ -59,12 +61,26 @@ export async function awaitReady(port: number, server: Child): Promise<void> {
   })
 }
 
-/** Rejects when the server exits by itself. */
-export async function failOnExit(server: Child): Promise<never> {
-  const { code, signal } = await server.exited
-  throw new CommandError(`The server ended unexpectedly (${signal ?? `exit code ${code}`}).`, {
-    exitCode: code || 1,
-  })
+/** Checked before any slow step. After a kill, the server of the former start needs a moment to end. */
+export async function requireFreePort(port: number): Promise<void> {
+  for (const deadline = Date.now() + RELEASE_TIMEOUT_MS; Date.now() < deadline; await sleep(100))
+    if ((await getPort({ port })) === port) return
+  throw new CommandError(
+    port < 1024 && process.getuid?.() !== 0
+      ? `Port ${port} is reserved for the system's own programs: set PORT to a number above 1023.`
+      : `Port ${port} is in use by another program: stop it, or set PORT to another number.`,
+  )
+}
+
+/** Rejects when the server or its database ends by itself. */
+export async function failOnExit(server: Child, database: OpenDatabase): Promise<never> {
+  const ended = await Promise.race([
+    server.exited.then(
+      ({ code, signal }) => `The server ended unexpectedly (${signal ?? `exit code ${code}`}).`,
+    ),
+    database.exited.then(() => 'PostgreSQL ended unexpectedly; see postgres.log in the data folder.'),
+  ])
+  throw new CommandError(ended)
 }
 
 async function fetchStatus(address: string): Promise<string> {

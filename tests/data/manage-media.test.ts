@@ -36,15 +36,19 @@ const whole = [...files.map((file) => `${hash}/${file} ${file.length}`), `origin
 
 /** Starts `npm run media -- …`. */
 function start(...words: string[]) {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', 'media.mjs'), ...words], {
-    env: {
-      ...withoutOperatorVariables(process.env),
-      DATABASE_URL: database.url,
-      ...s3.variables,
-      MEDIA_STORE: '',
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'scripts', 'run.mjs'), 'scripts/media.ts', ...words],
+    {
+      env: {
+        ...withoutOperatorVariables(process.env),
+        DATABASE_URL: database.url,
+        ...s3.variables,
+        MEDIA_STORE: '',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) }

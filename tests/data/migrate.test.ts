@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { applyMigrations } from '../../prisma/migrate'
 import { runStatement } from '../../scripts/database/run-statement'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
-import { withSchemaEngine } from '../../scripts/migrations/schema-engine'
+import { withSchemaEngine } from '../support/schema-engine'
 
 const first = { name: '20260101000000_first', script: 'CREATE TABLE a (id int);\nCREATE TABLE b (id int);\n' }
 const second = { name: '20260102000000_second', script: 'ALTER TABLE a ADD COLUMN title text;\n' }

@@ -17,10 +17,14 @@ async function trySignIn(port: number, email: string, password: string): Promise
 
 /** Runs `npm run editor -- …` while the site is running; returns its output. */
 function manage(dataDir: string, words: string[], password = ''): Promise<string> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', 'editor.mjs'), ...words], {
-    env: { ...withoutOperatorVariables(process.env), DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'scripts', 'run.mjs'), 'scripts/editor.ts', ...words],
+    {
+      env: { ...withoutOperatorVariables(process.env), DATA_DIR: dataDir },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  )
   child.stdin.end(`${password}\n`)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))

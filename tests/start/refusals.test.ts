@@ -1,5 +1,5 @@
 /** A start that cannot succeed fails early, with one sentence that names the setting. */
-import { symlink } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import getPort from 'get-port'
@@ -50,16 +50,33 @@ describe('npm start refuses', () => {
     )
   })
 
-  test('a full disk, and names it', async () => {
+  test('a database of another PostgreSQL, and names both', async () => {
     const dataDir = await makeDataDir()
-    // Writes there fail as on a full disk.
-    await symlink('/dev/full', path.join(dataDir, 'postgres-password.new'))
+    const cluster = await startCluster({ dataDir, durable: false, release: 'oldest' })
+    await cluster.stop()
     const site = await startSiteProcess({ DATA_DIR: dataDir })
     expect(await site.ended).toBe(1)
-    expect(site.output()).toContain(
-      `\nNo space left on the disk of ${dataDir}: make room there and start again.`,
+    expect(site.output()).toBe(
+      `${dataDir}/postgres was created by PostgreSQL 15, and this is 18: move it away, or set DATA_DIR to another folder.\n`,
     )
-    expect(site.output()).not.toContain('    at ')
+  })
+
+  test('a folder that is not a database', async () => {
+    const dataDir = await makeDataDir()
+    await mkdir(path.join(dataDir, 'postgres', 'theirs'), { recursive: true })
+    const site = await startSiteProcess({ DATA_DIR: dataDir })
+    expect(await site.ended).toBe(1)
+    expect(site.output()).toContain('is not a database: move it away')
+  })
+
+  test('a data folder that another start uses', async () => {
+    const dataDir = await makeDataDir()
+    const first = await startSiteProcess({ DATA_DIR: dataDir })
+    await first.ready()
+    const second = await startSiteProcess({ DATA_DIR: dataDir })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/^Another start uses .*: stop it, or set DATA_DIR to another folder\.$/m)
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
   })
 
   test('an unreachable database, after waiting for it, and without revealing the password', async ({
@@ -70,7 +87,7 @@ describe('npm start refuses', () => {
       DATABASE_URL: `postgresql://user:hush@127.0.0.1:${unusedPort}/site`,
     })
     expect(await site.ended).toBe(1)
-    expect(site.output()).toMatch(/^ {2}Connecting .* s so far$/m)
+    expect(site.output()).toMatch(/^Connecting to the database at /m)
     expect(site.output()).toMatch(/^No database answers at .* which DATABASE_URL names: .*ECONNREFUSED/m)
     expect(site.output()).not.toContain('hush')
   })

@@ -1,16 +1,11 @@
 /** However `npm start` ends, no process is left, no data is damaged, and the next start works. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isAlive } from '../../scripts/process/process-table.mjs'
+import { isAlive } from '../support/process-tree'
 import { makeDataDir, type SiteProcess, startSiteProcess, until, untilGone } from '../support/site-process'
 
 const damage = /not properly shut down|automatic recovery/
-
-async function isReady(site: SiteProcess): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${site.port}/readyz`).catch(() => null)
-  return response?.status === 200
-}
 
 async function stop(site: SiteProcess): Promise<void> {
   const started = await site.descendants()
@@ -82,24 +77,15 @@ test('a postmaster.pid left by kill -9 of everything does no harm', async () => 
 
   const second = await startSiteProcess({ DATA_DIR: dataDir })
   await second.ready()
-  const text = await readFile(pidFile, 'utf8')
   await stop(second)
-  // After a reboot the pid may belong to another program.
-  await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
-
-  const third = await startSiteProcess({ DATA_DIR: dataDir })
-  await third.ready()
-  await stop(third)
 })
 
-test('two starts share one data folder, and the second survives the first', async () => {
+test('a database that ends by itself ends the site, with a message', async () => {
   const dataDir = await makeDataDir()
-  const first = await startSiteProcess({ DATA_DIR: dataDir })
-  const second = await startSiteProcess({ DATA_DIR: dataDir })
-  await Promise.all([first.ready(), second.ready()])
-  const [owner, guest] = second.output().includes('Joining') ? [first, second] : [second, first]
-  await stop(owner)
-  await guest.printed('PostgreSQL was stopped from outside')
-  await until('the remaining site to recover', () => isReady(guest))
-  await stop(guest)
+  const site = await startSiteProcess({ DATA_DIR: dataDir })
+  await site.ready()
+  const [pid] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGINT')
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain('PostgreSQL ended unexpectedly')
 })

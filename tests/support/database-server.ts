@@ -1,7 +1,7 @@
 /** Vitest's global setup for database tests: starts a server of each release needed, with a migrated template database. */
 import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '../../prisma/migrate'
-import type { PostgresRelease } from '../../scripts/database/postgres-package'
+import type { PostgresRelease } from '../../scripts/database/postgres-programs'
 import { type ScratchServer, startScratchServer } from '../../scripts/database/scratch-server'
 
 declare module 'vitest' {

@@ -1,5 +1,6 @@
-/** Lists the descendants of a process. */
-import { execFile } from 'node:child_process'
+/** Other processes: whether they run, and what they have started. */
+import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
@@ -35,4 +36,15 @@ async function runPs(): Promise<Entry[]> {
       const [pid, parent] = line.trim().split(/\s+/).map(Number)
       return { pid: pid ?? 0, parent: parent ?? 0 }
     })
+}
+
+/** A zombie, dead but not yet reaped by its parent (in a container perhaps never), does not count as alive. */
+export function isAlive(pid: number): boolean {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-p', String(pid)]).status === 0
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z')
+  } catch {
+    return false
+  }
 }

@@ -9,12 +9,11 @@ import getPort from 'get-port'
 import { afterAll, beforeAll } from 'vitest'
 import { applyMigrations } from '../../prisma/migrate'
 import { type Cluster, startCluster } from '../../scripts/database/cluster'
-import { findDatabaseAccount } from '../../scripts/database/database-account'
-import { preparePostgresPackage } from '../../scripts/database/postgres-package'
+import { chooseAccount, findPostgres } from '../../scripts/database/postgres-programs'
 import { runStatement } from '../../scripts/database/run-statement'
-import { isAlive } from '../../scripts/process/process-table.mjs'
-import { type Child, startNode } from '../../scripts/process/start-child.mjs'
+import { type Child, startNode } from '../../scripts/process/start-child'
 import type { TestDatabase } from './database'
+import { isAlive } from './process-tree'
 import { waitUntil } from './wait-until'
 
 export type DatabaseServer = Pick<TestDatabase, 'url' | 'query'> & {
@@ -25,7 +24,7 @@ export type DatabaseServer = Pick<TestDatabase, 'url' | 'query'> & {
   kill(): Promise<void>
 }
 
-const runner = fileURLToPath(new URL('./run-postgres.mjs', import.meta.url))
+const runner = fileURLToPath(new URL('../../scripts/database/run-postgres.mjs', import.meta.url))
 
 /** Call it at the top of a test file. The primary is migrated and empty. */
 export function provideReplicatedDatabase(): { primary: DatabaseServer; replica: DatabaseServer } {
@@ -97,13 +96,11 @@ async function copyAsReplica(from: string, to: string, primaryUrl: string): Prom
 }
 
 async function runReplica(folder: string, port: number): Promise<Child> {
-  const programs = await preparePostgresPackage('newest')
-  const account = await findDatabaseAccount(folder, [programs, folder, path.dirname(runner)])
+  const { postgres: program } = await findPostgres('newest')
+  const account = await chooseAccount(folder)
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
-  const flags = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  return startNode([runner, path.join(programs, 'native', 'bin', 'postgres'), ...flags], {
-    account,
-    cwd: '/',
+  const args = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  return startNode([runner, JSON.stringify({ program, args, account })], {
     env: { ...process.env, LC_ALL: 'C' },
     stdout: 'ignore',
     stderr: 'ignore',

@@ -6,10 +6,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort from 'get-port'
 import { onTestFinished } from 'vitest'
-import { isAlive } from '../../scripts/process/process-table.mjs'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { root } from '../../scripts/setup/root.mjs'
-import { listDescendants } from './process-tree'
+import { isAlive, listDescendants } from './process-tree'
 
 export type SiteProcess = {
   pid: number
@@ -41,7 +40,7 @@ export async function makeDataDir(): Promise<string> {
 /** Anything left of it is killed when the test ends. */
 export async function startSiteProcess(variables: Record<string, string> = {}): Promise<SiteProcess> {
   const port = Number(variables.PORT ?? (await getPort()))
-  const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'run.mjs'), 'scripts/start.ts'], {
     env: { ...withoutOperatorVariables(process.env), SEED: 'none', PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,0 +1,24 @@
+/** `npm run dev`: runs the database of `npm start`, and Vite with hot reload. Needs only Node.js and npm. */
+import path from 'node:path'
+import { openDatabase, readSettings } from './database/open-database'
+import { prepareDatabase, prepareEditor } from './database/prepare-database'
+import { runCommand } from './process/command'
+import { startNode } from './process/start-child'
+import { listVariables } from './serving/list-variables'
+import { failOnExit, requireFreePort } from './serving/serve-app'
+import { root } from './setup/root.mjs'
+
+const remix = path.join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
+
+runCommand(async () => {
+  const settings = readSettings()
+  await requireFreePort(settings.port)
+  const database = await openDatabase(settings)
+  await prepareDatabase(database.url, settings.seed)
+  await prepareEditor(database.url, settings)
+  const variables = await listVariables(settings, database.url)
+  const vite = startNode([remix, 'vite:dev', '--port', String(settings.port), '--strictPort'], {
+    env: { ...process.env, ...variables, NODE_ENV: 'development' },
+  })
+  return failOnExit(vite, database)
+})

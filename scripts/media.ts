@@ -1,0 +1,101 @@
+/** `npm run media`, in a container `node build/bundle/media.js`: moves, verifies and sweeps the files of pictures. */
+import { parseArgs } from 'node:util'
+import { disconnect } from '~/data/database/prisma.server'
+import { mediaStore } from '~/data/media/media-store.server'
+import { moveMedia } from '~/data/media/move-media.server'
+import { postgresStore } from '~/data/media/postgres-store.server'
+import { createS3Store } from '~/data/media/s3-store.server'
+import { sweepMedia } from '~/data/media/sweep-media.server'
+import { verifyMedia } from '~/data/media/verify-media.server'
+import { parseMediaStore } from '~/domain/media/media-store-address'
+import { applyMigrations } from '../prisma/migrate'
+import { openConfiguredDatabase, readSettings } from './database/open-database'
+import { CommandError, print, runCommand } from './process/command'
+
+const usage = `Moves, verifies and sweeps the files of pictures, while the site runs.
+
+  npm run media -- move --to <store>   copies every file to another store; stop it at any time, and start it again
+  npm run media -- verify              reads every file, and compares the originals with the hashes of their pictures
+  npm run media -- sweep               deletes what nothing has referred to for a week
+
+A store is "postgres", or s3://bucket/prefix?endpoint=https://…&region=… with the keys in MEDIA_S3_ACCESS_KEY and
+MEDIA_S3_SECRET_KEY. move copies from the store that MEDIA_STORE names, or --from another one. sweep --days <number>
+waits for another time than a week. Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
+
+type Options = { from?: string; to?: string; days?: string }
+type Run = (options: Options) => Promise<number>
+
+const commands: Record<string, Run> = { move, verify, sweep }
+/** The options of each command. */
+const known: Record<string, string[]> = { move: ['from', 'to'], verify: [], sweep: ['days'] }
+
+runCommand(async () => {
+  const words = process.argv.slice(2)
+  if (['', 'help', '--help', '-h'].includes(words[0] ?? '')) return print(usage)
+  const { command, options } = readWords(words)
+  const run = commands[command]
+  if (!run || Object.keys(options).some((name) => !known[command]?.includes(name)))
+    throw new CommandError(usage)
+  // Before the database is opened, so that a wrong setting is reported at once.
+  readSettings()
+  const database = await openConfiguredDatabase()
+  await applyMigrations(database.url)
+  // The application reads its environment at first use.
+  process.env.DATABASE_URL = database.url
+  const code = await run(options)
+  await disconnect()
+  return code
+})
+
+function readWords(words: string[]): { command: string; options: Options } {
+  const text = { type: 'string' } as const
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { from: text, to: text, days: text },
+      allowPositionals: true,
+    })
+    return { command: positionals.length === 1 ? (positionals[0] ?? '') : '', options: values }
+  } catch {
+    throw new CommandError(usage)
+  }
+}
+
+async function move({ from, to }: Options) {
+  if (!to) throw new CommandError(usage)
+  const [source, target] = [from === undefined ? mediaStore() : open(from), open(to)]
+  const moved = await moveMedia(source, target, (_file, { copied, skipped }) => {
+    if ((copied + skipped) % 1_000 === 0) print(`${copied} copied, ${skipped} were there …`)
+  })
+  print(`${moved.copied} files copied (${formatBytes(moved.bytes)}); ${moved.skipped} were there.`)
+  return 0
+}
+
+async function verify() {
+  const counts = { pictures: 0, problems: 0 }
+  for await (const problem of verifyMedia(mediaStore(), () => (counts.pictures += 1))) {
+    counts.problems += 1
+    print(problem)
+  }
+  print(`${counts.pictures} pictures verified, ${counts.problems} problems.`)
+  return counts.problems > 0 ? 1 : 0
+}
+
+async function sweep({ days = '7' }: Options) {
+  if (!/^\d{1,4}$/.test(days)) throw new CommandError('--days must be a whole number of days.')
+  const before = new Date(Date.now() - Number(days) * 24 * 60 * 60 * 1000)
+  const { files, bytes, uploads } = await sweepMedia(mediaStore(), before)
+  print(`${files} files deleted (${formatBytes(bytes)}), and ${uploads} uploads that were cut off.`)
+  return 0
+}
+
+function open(store: string) {
+  const { MEDIA_S3_ACCESS_KEY: access, MEDIA_S3_SECRET_KEY: secret } = process.env
+  const parsed = parseMediaStore(store, access?.trim() || null, secret?.trim() || null)
+  if (!parsed.ok) throw new CommandError(parsed.problems.join('\n'))
+  return parsed.value ? createS3Store(parsed.value) : postgresStore
+}
+
+function formatBytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+}
