@@ -146,12 +146,14 @@ it('finds by role and name what is not hidden without any style sheet', async ()
     <label for="mail">Email <b>address</b></label><input id="mail" aria-describedby="why" autoComplete="email">
     <p id="why">Error: wrong.</p> <a href="/" aria-label="Home"><svg></svg></a>
     <details><summary>Menu</summary><a href="/in">Inside</a></details>
+    <header>Site</header><main><header>Part</header></main>
     <section aria-labelledby="h"><h2 id="h">Latest</h2><p hidden>Not yet</p></section>`)
   const field = start.getByRole('textbox', { name: 'Email address', description: 'Error: wrong.' })
-  expect(field).toBe(start.getByLabelText('Email address'))
+  expect(field === start.getByLabelText('Email address')).toBe(true)
   expect(start.document.title).toBe('A & <b>page</b>')
   expect(field.getAttribute('autocomplete')).toBe('email')
   expect(start.getAllByRole('link')).toHaveLength(1)
+  expect(textOf(start.getByRole('banner'))).toBe('Site')
   expect(start.getByRole('link', { name: 'Home' })).toBeDefined()
   expect(
     within(start.getByRole('region', { name: 'Latest' })).getByRole('heading', { level: 2 }),

@@ -35,7 +35,8 @@ export function listEntries(document: Document, buttonOrForm: Element, values: F
   return { form, button, entries }
 }
 
-function readControl(control: Element, value: FieldValues[string] | undefined): (string | File)[] {
+/** `value`: what a reader filled in. */
+export function readControl(control: Element, value?: FieldValues[string]): (string | File)[] {
   const own = control.getAttribute('value')
   const type = typeOf(control)
   const given = value === undefined ? undefined : [value].flat()

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { type BoundFunctions, type queries, within } from '@testing-library/dom'
+import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { parseHTML } from 'linkedom'
 import { inject } from 'vitest'
-import { type FieldValues, listEntries } from './html-form'
+import { type FieldValues, listEntries, readControl } from './html-form'
 
 type Cookies = Map<string, string>
 type Answer = { status: number; headers: IncomingHttpHeaders; html: string }
@@ -27,6 +27,8 @@ export type HtmlPage = BoundFunctions<typeof queries> & {
 }
 
 const MAX_REDIRECTS = 20
+// Instead of the whole document and all of its roles.
+configure({ getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'No such element.') })
 const agent = new Agent({ keepAlive: true })
 
 /** Opens a page of the site with the sample articles, or of another, as a new reader. */
@@ -37,6 +39,11 @@ export function open(path: string, site = inject('htmlSite')): Promise<HtmlPage>
 /** The text as it is read: white space collapsed. */
 export function textOf(element: Element): string {
   return (element.textContent ?? '').trim().replace(/\s+/g, ' ')
+}
+
+/** What a field holds, as it would be sent; of a checkbox that is not checked, nothing. */
+export function readValue(field: Element): string {
+  return readControl(field).map(String).join()
 }
 
 async function navigate(
@@ -52,8 +59,8 @@ async function navigate(
   if (response.status < 300 || response.status > 399 || !location) return toPage(url, response, cookies)
   if (redirects === MAX_REDIRECTS) throw new Error(`${url} redirects endlessly.`)
   const next = new URL(location, url)
-  next.hash ||= url.hash
   if (next.origin !== url.origin) return { ...toPage(url, response, cookies), url: next.href }
+  next.hash ||= url.hash
   if (response.status >= 307) return navigate(next, headers, cookies, method, body, redirects + 1)
   const { Origin: _origin, 'Content-Type': _type, ...kept } = headers
   return navigate(next, kept, cookies, 'GET', undefined, redirects + 1)
@@ -173,7 +180,7 @@ function toMultipart(entries: Entries) {
 const inline =
   /^(a|abbr|b|button|code|em|i|img|input|kbd|label|mark|picture|q|s|samp|select|small|span|strong|sub|sup|svg|textarea|time|u)$/
 
-/** With what role queries need: what is hidden without any style sheet, and which label belongs to which field. */
+/** With what role queries need: what is hidden and what stands apart, and which label belongs to which field. */
 function parse(html: string): Document {
   const window = parseHTML(html)
   const { document } = window
@@ -182,7 +189,7 @@ function parse(html: string): Document {
     const isClosed =
       parent?.localName === 'details' && !parent.hasAttribute('open') && localName !== 'summary'
     if (isClosed || element.hasAttribute('hidden')) return 'none'
-    return inline.test(localName) ? 'inline' : 'block'
+    return inline.test(localName) && !element.matches('.visually-hidden') ? 'inline' : 'block'
   }
   const getComputedStyle = (element: Element) => {
     const display = displayOf(element)
@@ -200,10 +207,38 @@ function parse(html: string): Document {
     box.innerHTML = (element.textContent ?? '').replaceAll('<', '&lt;')
     element.textContent = box.textContent
   }
+  // Only those of the page are landmarks, which the library does not know.
+  for (const element of document.querySelectorAll(
+    ':is(article, main, section) :is(header, footer):not([role])',
+  ))
+    element.setAttribute('role', 'generic')
+  for (const input of document.querySelectorAll('[type=checkbox], [type=radio]'))
+    Object.defineProperty(input, 'checked', { value: input.hasAttribute('checked') })
   for (const label of document.querySelectorAll('label')) {
     const id = label.getAttribute('for')
     const control = id === null ? label.querySelector('input, select, textarea') : document.getElementById(id)
     Object.defineProperty(label, 'control', { value: control })
   }
   return document
+}
+
+/** A page's metadata for search engines and social sites. `meta`: all values of each <meta>, by its name or property. */
+export function readHead({ document }: HtmlPage) {
+  const meta: Record<string, string[]> = {}
+  for (const element of document.head.querySelectorAll('meta')) {
+    const name = element.getAttribute('name') ?? element.getAttribute('property')
+    if (name) meta[name] = [...(meta[name] ?? []), element.getAttribute('content') ?? '']
+  }
+  return {
+    title: document.title,
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+    robots: meta.robots?.join() ?? null,
+    meta,
+  }
+}
+
+/** All structured data of a page, in order. */
+export function readStructuredData({ document }: HtmlPage): unknown[] {
+  const scripts = document.querySelectorAll('script[type="application/ld+json"]')
+  return [...scripts].map((script) => JSON.parse(script.textContent ?? ''))
 }
