@@ -1,4 +1,4 @@
-/** Signing up for the newsletter from the footer of any page. */
+/** Signing up for the newsletter from the footer of any page, with script. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { runQuery } from '../support/run-query'
@@ -20,10 +20,7 @@ async function open(page: Page) {
   return page.locator('#subscribe').getByLabel('Email', { exact: true })
 }
 
-test('collapsed, expanded, sent by Enter: stored and confirmed, on the same page', async ({
-  page,
-  javaScript,
-}) => {
+test('collapsed, expanded, sent by Enter: stored and confirmed, on the same page', async ({ page }) => {
   await page.goto('/search?q=battery')
   await expect(page.locator('#subscribe').getByLabel('Email', { exact: true })).toBeHidden()
   const address = newAddress()
@@ -36,7 +33,6 @@ test('collapsed, expanded, sent by Enter: stored and confirmed, on the same page
   await expect(page.locator('#subscribe').getByLabel('Email', { exact: true })).toBeHidden()
   await expect(page).toHaveURL(/\/search\?q=battery(#subscribed)?$/)
   expect(await isStored(address)).toBe(true)
-  if (!javaScript) return
   await expect(page.locator('#subscribe summary')).toBeFocused()
   await expect(await open(page)).toHaveValue('')
 })
@@ -95,28 +91,4 @@ test('the honeypot is invisible and not in the tab order, and what it catches is
     page.getByRole('contentinfo').getByText('Thank you. The next issue').locator('visible=true'),
   ).toHaveCount(1)
   expect(await isStored(address)).toBe(false)
-})
-
-test('the newsletter has its own page', async ({ page }) => {
-  await page.goto('/newsletter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter')
-  const address = newAddress()
-  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(address)
-  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Thank you. The next issue').locator('visible=true').first()).toBeVisible()
-  expect(await isStored(address)).toBe(true)
-})
-
-test('an invalid request gets an error page with the form', async ({ request }) => {
-  const headers = { Accept: 'text/html' }
-  for (const path of ['/newsletter', '/contact']) {
-    const wrong = await request.post(path, {
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      data: '{}',
-    })
-    expect(wrong.status(), path).toBe(415)
-    expect(await wrong.text(), path).toContain('Please send the form on this page.')
-    const put = await request.put(path, { headers, form: { email: 'a@example.com' } })
-    expect(put.status(), path).toBe(405)
-  }
 })

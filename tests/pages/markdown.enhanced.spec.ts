@@ -41,18 +41,9 @@ The end.[^note]
 
 test.beforeEach(() => insertArticle({ slug, title: 'Everything that Markdown has', content }))
 
-test('code, quotes, lists, tasks and footnotes', async ({ page, javaScript }) => {
+test('columns are aligned, footnotes lead there and back, and all of it is accessible', async ({ page }) => {
   await page.goto(`/articles/${slug}`)
   const text = page.locator('.article-body')
-  await expect(text.getByRole('heading')).toHaveCount(0)
-  await expect(text.locator('pre > code')).toContainText('# no heading\nconst answer')
-  await expect(text.getByRole('blockquote').filter({ hasText: 'A quote' }).getByRole('listitem')).toHaveText(
-    'with a list',
-  )
-  await expect(text.getByRole('checkbox', { checked: true })).toHaveCount(1)
-  await expect(text.getByRole('checkbox', { name: 'To do' })).toBeDisabled()
-  await expect(text.locator('ol').first().locator('ul li')).toHaveText('nested')
-
   for (const name of ['Price', '$1,299', '$899'])
     await expect(text.getByRole('cell', { name }).or(text.getByRole('columnheader', { name }))).toHaveCSS(
       'text-align',
@@ -60,12 +51,6 @@ test('code, quotes, lists, tasks and footnotes', async ({ page, javaScript }) =>
     )
   await expect(text.getByRole('cell', { name: '10' })).toHaveCSS('text-align', 'center')
   await expect(text.getByRole('cell', { name: 'Thornby' })).toHaveCSS('text-align', 'start')
-  await expect(text.locator('s')).toHaveText(['struck', 'Struck'])
-  await expect(text.getByRole('link', { name: 'https://example.org' })).toHaveAttribute(
-    'href',
-    'https://example.org/a_(b)',
-  )
-
   await text.getByRole('link', { name: 'Footnote 2' }).click()
   await expect(page).toHaveURL(`/articles/${slug}#fn-2`)
   const footnote = text.getByRole('listitem').filter({ hasText: 'Another one.' })
@@ -73,12 +58,13 @@ test('code, quotes, lists, tasks and footnotes', async ({ page, javaScript }) =>
   await footnote.getByRole('link', { name: 'Back to the text' }).click()
   await expect(page).toHaveURL(`/articles/${slug}#fnref-2`)
   await expect(text.getByText('The end.')).toBeInViewport()
-  if (javaScript) expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolationsInBoth(page)).toEqual([])
 })
 
-for (const width of [320, 390])
-  test(`fits a screen of ${width} px`, async ({ page }) => {
+test('fits small screens', async ({ page }) => {
+  await page.goto(`/articles/${slug}`)
+  for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
-    await page.goto(`/articles/${slug}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
+  }
+})
