@@ -1,6 +1,5 @@
 /** The article page with script: its pictures, its table on a small screen, and titles and slugs with special characters. */
 import { insertArticle } from '../support/insert-article'
-import { readHead, readStructuredData } from '../support/read-head'
 import { expect, test } from '../support/test'
 
 const slug = 'a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph'
@@ -48,10 +47,10 @@ test('markup in a title stays text in the head, the structured data and the card
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
   await expect(page).toHaveTitle(`${hostile} | Ohmnibus`)
   await page.reload()
-  const head = await readHead(page)
-  expect(head.title).toBe(`${hostile} | Ohmnibus`)
-  expect(head.meta['og:title']).toEqual([hostile])
-  expect((await readStructuredData(page))[0]).toMatchObject({ headline: hostile })
+  await expect(page).toHaveTitle(`${hostile} | Ohmnibus`)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', hostile)
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({ headline: hostile })
   const body = page.getByRole('main').locator('.article-body')
   await expect(body.locator('script, [onerror]')).toHaveCount(0)
 })

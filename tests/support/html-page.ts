@@ -19,6 +19,8 @@ export type HtmlPage = BoundFunctions<typeof queries> & {
   document: Document
   /** The element that the fragment names: what the browser scrolls to. */
   target: Element | null
+  /** The header that it would send next, for requests that no page makes. */
+  cookie(): string
   /** Enters another address, with the same cookies. */
   open(path: string): Promise<HtmlPage>
   follow(link: Element): Promise<HtmlPage>
@@ -73,7 +75,7 @@ function send(
   body: Buffer | undefined,
   cookies: Cookies,
 ): Promise<Answer> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = toHeader(cookies)
   const fields = {
     Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'Sec-Fetch-Mode': 'navigate',
@@ -92,6 +94,10 @@ function send(
     })
     outgoing.on('error', reject).end(body)
   })
+}
+
+function toHeader(cookies: Cookies): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 /** All cookies of the site are for every path. */
@@ -113,6 +119,7 @@ function toPage(url: URL, answer: Answer, cookies: Cookies): HtmlPage {
     ...{ status, headers, html, document },
     url: url.href.slice(url.origin.length),
     target: id ? document.getElementById(id) : null,
+    cookie: () => toHeader(cookies),
     open: (path) => navigate(new URL(path, url), { 'Sec-Fetch-Site': 'none' }, cookies),
     async follow(link) {
       const href = link.getAttribute('href')

@@ -1,10 +1,10 @@
-/** The preview of an article is in the first HTML that the server sends. */
+/** The preview of an article is in the first HTML that the server sends, and follows what is stored. */
 import { signIn, writeArticle } from '../support/editor'
 import { expect, hydrated, test } from '../support/test'
 
 const text = 'A relay clicked in an empty laboratory. '.repeat(4)
 
-test('the form’s content is in the first HTML, with and without JavaScript', async ({ page, javaScript }) => {
+test('the form’s content is in the first HTML, and in the storage of the browser', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
   const first = page
@@ -16,7 +16,6 @@ test('the form’s content is in the first HTML, with and without JavaScript', a
   const preview = await opened
   await expect(preview.getByText('Article Preview Mode')).toBeVisible()
   await expect(preview.getByText('A relay clicked')).toBeVisible()
-  if (!javaScript) return
   await hydrated(preview)
   // The record is in the browser's storage as specified, and a newer one updates the open preview.
   const stored = await page.evaluate(() => localStorage.getItem('article-preview'))
