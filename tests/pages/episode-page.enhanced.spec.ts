@@ -1,4 +1,4 @@
-// Only with JavaScript: without it the browser's own controls play, see podcasts.spec.ts.
+// Only with JavaScript: without it the browser's own controls play, see podcasts.plain.spec.ts.
 import type { Page } from '@playwright/test'
 import { episodes } from '~/domain/podcast/episodes'
 import { awaitFonts } from '../support/await-fonts'
