@@ -1,4 +1,7 @@
-/** A browser without scripts and styles: opens pages of the served site, follows links and submits forms, as a reader does. */
+/**
+ * A browser without scripts and styles: opens pages of the served site, follows links and submits forms, as a reader does.
+ * Vitest cannot print its elements: compare their texts and attributes, or `one === other`.
+ */
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
