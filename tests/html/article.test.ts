@@ -175,6 +175,9 @@ it('the episode about it is one click away', async () => {
   const page = await open(`/articles/${watch}`)
   const link = page.getByRole('link', { name: /^Listen: \d+:\d\d$/ })
   expect(link.getAttribute('href')).toBe('/ai-podcasts/it-never-asked-my-birthday')
+  // The player is not among the scripts of the first load.
+  expect(page.html).toMatch(/\/assets\/article-[\w-]+\.js/)
+  expect(page.html).not.toMatch(/\/assets\/podcast-/)
 })
 
 it('its byline links to its author', async () => {

@@ -89,6 +89,11 @@ it('each kind of page allows its own scripts by hash, and nothing else', async (
   expect(policies[0]).toBe(policies[1])
 })
 
+it('a browser that looks for the icon of a feed finds it', async () => {
+  const response = await fetch(`${inject('htmlSite')}/favicon.ico`)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/x-icon'])
+})
+
 it('an unknown URL shows the 404 page, with a link home', async () => {
   for (const address of [
     '/nowhere',
