@@ -64,3 +64,13 @@ test('a title without a line break opportunity makes no page scroll horizontally
     expect(needed, address).toBeLessThanOrEqual(320)
   }
 })
+
+test('links that open a tab say so', async ({ page }) => {
+  const tab = '(opens in a new tab)'
+  await page.goto('/contact')
+  for (const part of ['main', 'contentinfo'] as const)
+    await expect(page.getByRole(part).getByRole('link', { name: `Mastodon ${tab}` })).toBeVisible()
+  await page.goto('/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph')
+  const retailer = `Check the price of the Quillet Penny at Amazon ${tab}`
+  await expect(page.getByRole('link', { name: retailer, exact: true })).toHaveCount(1)
+})
