@@ -59,6 +59,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'html',
+          include: ['tests/html/**/*.test.ts'],
+          globalSetup: ['./tests/support/database-server.ts', './tests/support/html-site.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           globalSetup: ['./tests/support/site-build.ts'],

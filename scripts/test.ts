@@ -22,6 +22,7 @@ const stages: Record<string, () => Promise<void>> = {
   build: buildApp,
   server: () => runVitest('server'),
   start: () => runVitest('start'),
+  html: () => runVitest('html'),
   browser: async () => show('@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: await requireChromium() }),
 }
 

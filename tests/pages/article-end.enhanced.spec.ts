@@ -54,10 +54,3 @@ test('a player that fails to load leads to the page of the episode', async ({ pa
   await page.getByRole('link', { name: /^Listen: / }).click()
   await expect(page).toHaveURL(/\/ai-podcasts\/[\w-]+$/)
 })
-
-test('the player is not among the scripts of an article’s first load', async ({ request }) => {
-  const html = await (await request.get(address)).text()
-  expect(html).toMatch(/Listen: /)
-  expect(html).toMatch(/\/assets\/article-[\w-]+\.js/)
-  expect(html).not.toMatch(/\/assets\/podcast-/)
-})

@@ -28,3 +28,19 @@ test('with a field missing nothing is busy, and the field has the focus', async 
   await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toBeFocused()
   await expect(page.getByRole('main').getByRole('button')).toHaveText('Sign In')
 })
+
+test('it explains that there are no accounts yet, and sends nothing', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.goto('/auth')
+  const email = page.getByRole('main').getByLabel('Email', { exact: true })
+  await email.fill('ada@example.com')
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('main').getByRole('button').click()
+  const note = page.getByRole('status').filter({ hasText: 'Reader accounts are not open yet' })
+  await expect(note).toBeVisible()
+  await expect(email).toHaveValue('ada@example.com')
+  expect(posts).toEqual([])
+})

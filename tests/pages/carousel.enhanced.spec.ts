@@ -1,4 +1,4 @@
-// Only with JavaScript: without it the carousel is a scrolling row, see podcasts.spec.ts.
+// Only with JavaScript: without it the carousel is a scrolling row, see podcasts.plain.spec.ts.
 import type { Page } from '@playwright/test'
 import { awaitFonts } from '../support/await-fonts'
 import { delayRequests } from '../support/delay-requests'

@@ -1,4 +1,4 @@
-// Only with JavaScript: without it, "Email us" is a link to the contact page, see contact.spec.ts.
+// Only with JavaScript: without it, "Email us" is a link to the contact page, see tests/html/reader-forms.test.ts.
 import type { Page } from '@playwright/test'
 import { findViolationsInBoth } from '../support/find-violations'
 import { expect, test } from '../support/test'

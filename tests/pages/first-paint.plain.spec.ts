@@ -22,20 +22,22 @@ const pages = {
   "the desk's sign-in": '/admin/sign-in',
 }
 
-for (const [name, path] of Object.entries(pages))
-  test(`${name} does not change when its style sheet arrives`, async ({ page, allowConsoleError }) => {
-    allowConsoleError(/ERR_FAILED|404/)
-    // The fonts follow with the sheet, and lines may break elsewhere with another font.
-    await page.route(/\.woff2$/, (route) => route.abort())
-    const open = async () => {
-      await page.goto(path)
-      return readAppearance(page)
-    }
-    const after = await open()
-    await page.route(/\/assets\/theme-[\w-]+\.css$/, (route) => route.abort())
-    expect(await open()).toEqual(after)
-    expect(after.length).toBeGreaterThan(20)
-  })
+test('no page changes when its style sheet arrives', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED|404/)
+  // The fonts follow with the sheet, and lines may break elsewhere with another font.
+  await page.route(/\.woff2$/, (route) => route.abort())
+  const read = async (path: string) => {
+    await page.goto(path)
+    return readAppearance(page)
+  }
+  const after: string[][] = []
+  for (const path of Object.values(pages)) after.push(await read(path))
+  await page.route(/\/assets\/theme-[\w-]+\.css$/, (route) => route.abort())
+  for (const [index, [name, path]] of Object.entries(pages).entries()) {
+    expect(await read(path), name).toEqual(after[index])
+    expect(after[index]?.length, name).toBeGreaterThan(20)
+  }
+})
 
 /** Where each visible element is, and what it looks like. */
 function readAppearance(page: Page): Promise<string[]> {

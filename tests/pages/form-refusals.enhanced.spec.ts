@@ -1,4 +1,4 @@
-/** What a form says when the server does not respond. */
+/** What a form says when the server refuses it without naming a field, or does not respond. */
 import { content, editorReady, signIn, writeArticle } from '../support/editor'
 import { expect, test } from '../support/test'
 
@@ -106,4 +106,47 @@ test('a save that cannot reach the site: the explanation, and the notice “Fail
   await expect(notice).toBeVisible()
   await expect(notice).toContainText('Error')
   await expect(content(page)).toHaveValue(text)
+})
+
+test('the newsletter in the footer shows a refusal that names no field', async ({ page }) => {
+  await page.goto('/team')
+  await page.locator('#subscribe summary').click()
+  // A field that none of our forms has, so that the refusal names no field.
+  await page.locator('#footer-newsletter').evaluate((form) => {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name: 'stranger', value: '1' })
+    form.append(field)
+  })
+  const field = page.locator('#footer-newsletter [name=email]')
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+  const alert = page.locator('#subscribe').getByRole('alert')
+  await expect(alert).toHaveText(/This form has an unknown field/)
+  await expect(alert).toBeVisible()
+})
+
+test('the error summary of the article form spans its columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page)
+  await page.goto('/admin/articles/new')
+  await page.getByLabel('Article Title').fill('Too short')
+  await page.getByLabel('Article Content').fill('A few words.')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  await expect(summary).toBeVisible()
+  const [above, title, author] = await Promise.all(
+    [summary, page.getByLabel('Article Title'), page.getByLabel('Author')].map((part) => part.boundingBox()),
+  )
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(title?.y ?? 0)
+  expect((above?.x ?? 0) + (above?.width ?? 0)).toBeGreaterThan(author?.x ?? Number.NaN)
+})
+
+test('a wrong password is reported, keeps the email, and never shows the password', async ({ page }) => {
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('Email').fill('nobody@ohmnibus.example')
+  await page.getByLabel('Password').fill('hunter2 hunter2')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('is incorrect')
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@ohmnibus.example')
+  expect(await page.content()).not.toContain('hunter2')
 })

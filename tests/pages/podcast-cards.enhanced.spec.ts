@@ -1,6 +1,6 @@
-// Only with JavaScript: without it a card is a plain link, see podcasts.spec.ts.
+// Only with JavaScript: without it a card is a plain link, see podcasts.plain.spec.ts.
 import { episodes } from '~/domain/podcast/episodes'
-import { awaitPlaying, findCard, findPlayer, openPodcasts, readAudio } from '../support/player'
+import { awaitPlaying, episodeFiles, findCard, findPlayer, openPodcasts, readAudio } from '../support/player'
 import { expect, test } from '../support/test'
 
 test('a click on a card plays it without navigating, another pauses it', async ({ page }) => {
@@ -73,4 +73,17 @@ test('works on the home page, and keeps playing on the way to the transcript', a
   await expect(page).toHaveURL(`/ai-podcasts/${episodes[0]?.slug}#transcript`)
   await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(before)
   expect((await readAudio(page)).isPaused).toBe(false)
+})
+
+test('no audio is requested before a click', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (episodeFiles.test(request.url()) || request.resourceType() === 'media') requested.push(request.url())
+  })
+  for (const address of ['/', '/ai-podcasts', `/ai-podcasts/${episodes[1]?.slug}`]) {
+    await page.goto(address)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(requested).toEqual([])
 })

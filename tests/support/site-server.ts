@@ -1,7 +1,7 @@
 /**
  * Playwright's global setup: serves the build on a temporary PostgreSQL with the sample (BASE_URL, its database in
- * SITE_DATABASE_URL) and with nothing published (EMPTY_BASE_URL), and on the oldest supported release with the sample
- * (OLDEST_BASE_URL). SAMPLE_DATABASE_URL is an unused database with the sample, to be copied.
+ * SITE_DATABASE_URL), and on the oldest supported release (OLDEST_BASE_URL). SAMPLE_DATABASE_URL is an unused database
+ * with the sample, to be copied.
  */
 
 import getPort from 'get-port'
@@ -21,9 +21,8 @@ export default async function startSites(): Promise<() => Promise<void>> {
     await Promise.all([databases.stop(), oldest.stop()])
   }
   try {
-    const empty = await databases.createDatabase()
-    await applyMigrations(empty)
-    const sample = await databases.createDatabase(empty)
+    const sample = await databases.createDatabase()
+    await applyMigrations(sample)
     await seedSample(sample)
     const full = await databases.createDatabase(sample)
     const fullOldest = await oldest.createDatabase()
@@ -32,10 +31,9 @@ export default async function startSites(): Promise<() => Promise<void>> {
     await buildApp()
     process.env.SAMPLE_DATABASE_URL = sample
     process.env.SITE_DATABASE_URL = full
-    const sites = [full, empty, fullOldest].map((database) => serve(database, servers))
-    const [site, emptySite, oldestSite] = await Promise.all(sites)
+    const sites = [full, fullOldest].map((database) => serve(database, servers))
+    const [site, oldestSite] = await Promise.all(sites)
     process.env.BASE_URL = site
-    process.env.EMPTY_BASE_URL = emptySite
     process.env.OLDEST_BASE_URL = oldestSite
     return stop
   } catch (error) {

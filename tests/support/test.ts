@@ -4,10 +4,6 @@ import { test as base, type ConsoleMessage, expect, type Page, type Response } f
 type Fixtures = {
   /** Whether JavaScript is on in this run, for the few expectations that differ. */
   javaScript: boolean
-  /** The URL of the site with nothing published. */
-  emptySite: string
-  /** The URL of the site on the oldest supported PostgreSQL. */
-  oldestSite: string
   /** For the rest of the test: matching problems do not fail it. */
   allowConsoleError: (pattern: RegExp) => void
 }
@@ -23,8 +19,6 @@ export const onQuietSite = { baseURL: process.env.OLDEST_BASE_URL }
 export const test = base.extend<Fixtures & { problems: { found: string[]; allowed: RegExp[] } }>({
   // The global setup has set these by the time a worker reads them.
   baseURL: process.env.BASE_URL,
-  emptySite: process.env.EMPTY_BASE_URL ?? '',
-  oldestSite: process.env.OLDEST_BASE_URL ?? '',
   javaScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 
   // Playwright requires a destructuring pattern here, so it names an unused fixture.
@@ -36,9 +30,11 @@ export const test = base.extend<Fixtures & { problems: { found: string[]; allowe
     await use(context)
   },
 
-  page: async ({ page, problems, baseURL, emptySite, oldestSite }, use) => {
+  page: async ({ page, problems, baseURL }, use) => {
     await page.addInitScript(reportViolations)
-    watchPage(page, [baseURL ?? '', emptySite, oldestSite], (problem) => problems.found.push(problem))
+    watchPage(page, [baseURL ?? '', process.env.OLDEST_BASE_URL ?? ''], (problem) =>
+      problems.found.push(problem),
+    )
     await use(page)
     const unexpected = problems.found.filter(
       (problem) => !problems.allowed.some((pattern) => pattern.test(problem)),

@@ -1,0 +1,58 @@
+/** Every color of text is legible on the grounds that it stands on, in both color schemes; code has all of its styles. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { codeKinds } from '~/domain/articles/article-body/code/code-kinds'
+
+const theme = readFileSync('app/theme.css', 'utf8')
+const codeStyles = readFileSync('app/ui/articles/code.css', 'utf8')
+
+const text = ['ink', 'muted', 'accent', 'warning']
+const code = codeKinds.filter((kind) => kind !== 'comment').map((kind) => `code-${kind}`)
+
+/** Which texts stand on which ground. The browser's axe checks one scheme of each page, and here are both. */
+const grounds: Record<string, string[]> = {
+  paper: text,
+  raised: [...text, ...code],
+  // Of what is selected, and of marked lines of code.
+  'accent-soft': [...text, ...code],
+  accent: ['on-accent'],
+  // Of buttons that the pointer is on.
+  ink: ['paper'],
+  caution: ['on-caution'],
+  night: ['daylight', 'daylight-muted', 'spark'],
+}
+
+/** In light and in dark mode. */
+function findColors(token: string): [light: string, dark: string] {
+  const color = '(#[\\da-f]{6})'
+  const pattern = `--color-${token}: (?:${color}|light-dark\\(${color}, ${color}\\));`
+  const [, both, light = both, dark = both] = new RegExp(pattern).exec(theme) ?? []
+  if (!light || !dark) throw new Error(`theme.css has no color ${token}.`)
+  return [light, dark]
+}
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+it.each(Object.keys(grounds))('text on %s', (ground) => {
+  for (const token of grounds[ground] ?? [])
+    for (const [scheme, color] of findColors(token).entries()) {
+      const ratio = contrast(color, findColors(ground)[scheme] ?? '')
+      expect(ratio, `${token}, ${scheme === 0 ? 'light' : 'dark'}`).toBeGreaterThanOrEqual(4.5)
+    }
+})
+
+it.each(codeKinds)('code of the kind %s has a style', (kind) => {
+  expect(codeStyles).toContain(`.code-${kind} {`)
+})

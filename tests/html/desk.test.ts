@@ -1,0 +1,183 @@
+/** The desk without script: signing in, subscribers, previews, and addresses that lead nowhere. */
+import { randomUUID } from 'node:crypto'
+import { within } from '@testing-library/dom'
+import { expect, inject, it } from 'vitest'
+import { type HtmlPage, open, readHead, readValue, textOf } from '../support/html-page'
+import { runQuery } from '../support/run-query'
+import { storeEditor } from '../support/store-editor'
+
+const password = 'correct horse battery'
+const text = 'A relay clicked in an empty laboratory. '.repeat(4)
+
+const query = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
+  runQuery<Row>(inject('htmlDatabase'), statement, values)
+
+/** Signs a new editor in with the form; ends at the desk. */
+async function signIn(): Promise<HtmlPage> {
+  const email = `editor-${randomUUID()}@ohmnibus.example`
+  await storeEditor({ query }, email, password)
+  const form = await open('/admin')
+  expect(form.url).toBe('/admin/sign-in?redirectTo=%2Fadmin')
+  const desk = await form.submit(form.getByRole('button', { name: 'Sign in' }), { email, password })
+  expect([desk.url.replace(/#.*/, ''), textOf(desk.getByRole('heading', { level: 1 }))]).toEqual([
+    '/admin',
+    'All articles',
+  ])
+  return desk
+}
+
+it('the desk is closed to others, and after signing out', async () => {
+  const desk = await signIn()
+  const signedOut = await desk.submit(desk.getByRole('button', { name: 'Sign out' }))
+  expect(textOf(signedOut.getByRole('heading', { level: 1 }))).toBe('Sign in')
+  expect((await signedOut.open('/admin')).url).toMatch(/^\/admin\/sign-in/)
+})
+
+it('a wrong password is reported, keeps the email, and never shows the password', async () => {
+  const page = await open('/admin/sign-in')
+  const email = `nobody-${randomUUID()}@ohmnibus.example`
+  const refused = await page.submit(page.getByRole('button', { name: 'Sign in' }), {
+    ...{ email, password: 'hunter2 hunter2' },
+  })
+  expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain('is incorrect')
+  expect(readValue(refused.getByLabelText('Email'))).toBe(email)
+  expect(refused.html).not.toContain('hunter2')
+})
+
+it('the list of subscribers and its CSV file', async () => {
+  const desk = await signIn()
+  const address = `reader-${randomUUID()}@example.com`
+  await query('INSERT INTO newsletter_subscribers (address) VALUES ($1)', [address])
+  const main = within(desk.getByRole('main'))
+  const list = await desk.follow(main.getByRole('link', { name: 'Newsletter subscribers' }))
+  expect(list.getAllByRole('row').map(textOf)).toContainEqual(expect.stringContaining(address))
+  const file = await list.follow(list.getByRole('link', { name: 'All as a file (CSV)' }))
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.html).toContain(address)
+})
+
+it('an empty preview says so', async () => {
+  const page = await open('/article-preview')
+  expect(page.getByText('No preview data available')).toBeDefined()
+  expect(readHead(page).robots).toMatch(/noindex/)
+})
+
+it('an article that does not exist shows the 404 page in the frame of the desk', async () => {
+  const desk = await signIn()
+  for (const address of [
+    '/admin/articles/no-such-article',
+    '/admin/articles/no-such-article/revisions',
+    '/admin/articles/no-such-article/revisions/1',
+    '/admin/by-id/nothing',
+  ]) {
+    const page = await desk.open(address)
+    expect(page.status, address).toBe(404)
+    expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Page Not Found')
+    expect(page.getByRole('navigation', { name: 'Desk' })).toBeDefined()
+  }
+})
+
+type Typed = { title?: string; slug?: string; content?: string }
+
+/** Opens the form of a new article, fills it in, and presses a button. */
+async function write(desk: HtmlPage, button: string, typed: Typed): Promise<HtmlPage> {
+  const form = await desk.follow(desk.getByRole('link', { name: 'New article' }))
+  expect(textOf(form.getByRole('heading', { level: 1 }))).toContain('Create New Article')
+  return form.submit(form.getByRole('button', { name: button }), {
+    ...{ title: 'The Relay, Again!', slug: `the-relay-${randomUUID()}`, content: text },
+    ...{ authorName: 'Maya Lindqvist', categoryName: 'Get Electrified', ...typed },
+  })
+}
+
+const findText = (page: HtmlPage) => page.getByRole('textbox', { name: /^Article Content/ })
+const findSlug = (page: HtmlPage) => page.getByRole('textbox', { name: /^URL Slug/ })
+
+it('the slug “new” is rejected at its field, and nothing is lost', async () => {
+  const refused = await write(await signIn(), 'Publish', { slug: 'new' })
+  expect(refused.status).toBe(422)
+  const description = /“new” is reserved for the site itself/
+  expect(readValue(refused.getByRole('textbox', { name: /^URL Slug/, description }))).toBe('new')
+  expect(readValue(findText(refused))).toBe(text)
+})
+
+it('a title like “New” gets a slug that works', async () => {
+  const saved = await write(await signIn(), 'Save Draft', { title: 'New', slug: '' })
+  expect(saved.url).toMatch(/^\/admin\/articles\/new-article\?saved=draft/)
+  await query('DELETE FROM articles WHERE slug = $1', ['new-article'])
+})
+
+it('an article whose slug is reserved is opened from the list, saved and renamed', async () => {
+  const title = `Imported ${randomUUID()}`
+  await query(
+    `INSERT INTO articles (title, slug, content, author_name, category_name, status)
+     VALUES ($1, 'new', $2, 'Maya Lindqvist', 'Get Electrified', 'published')`,
+    [title, text],
+  )
+  const desk = await (await signIn()).open(`/admin?q=${encodeURIComponent(title)}`)
+  const form = await desk.follow(desk.getByRole('link', { name: title }))
+  expect(textOf(form.getByRole('heading', { level: 1 }))).toContain('Edit Article')
+  expect(readValue(findText(form))).toBe(text)
+
+  const content = `${text}And again.`
+  const publish = (page: HtmlPage, typed: Typed) =>
+    page.submit(page.getByRole('button', { name: 'Publish' }), typed)
+  const saved = await publish(form, { content })
+  expect(saved.getAllByText('Article published successfully').length).toBeGreaterThan(0)
+  expect(readValue(findText(saved))).toBe(content)
+  const revisions = await saved.follow(saved.getByRole('link', { name: 'Revisions' }))
+  expect(revisions.getAllByRole('row')).toHaveLength(3)
+  const back = within(revisions.getByRole('main')).getByRole('link', { name: title })
+  const again = await revisions.follow(back)
+  expect(readValue(findText(again))).toBe(content)
+
+  const slug = `imported-${randomUUID().slice(0, 8)}`
+  const renamed = await publish(again, { slug })
+  expect(renamed.url).toMatch(new RegExp(`^/admin/articles/${slug}\\?saved=published`))
+  expect(readValue(findSlug(renamed))).toBe(slug)
+  const free = await renamed.open('/admin/articles/new')
+  expect(textOf(free.getByRole('heading', { level: 1 }))).toContain('Create New Article')
+})
+
+it('a preview shows what was typed, with advice that leads to its places', async () => {
+  const content = `${'A relay clicked in an empty laboratory.\n\n'.repeat(40)}It clicked and and rested.
+
+![](/share.png)
+
+#### Afterwards
+
+[Click here](/articles/there-is-no-such-story).`
+  const desk = await signIn()
+  const preview = await write(desk, 'Preview', { title: 'THE RELAY AGAIN', content })
+  expect(preview.getByText('Article Preview Mode')).toBeDefined()
+  expect(textOf(preview.getByRole('heading', { level: 1 }))).toBe('THE RELAY AGAIN')
+  const advice = within(preview.getByRole('region', { name: 'Advice' }))
+  expect(advice.getByText(/^Advice \(6\)/)).toBeDefined()
+  const items = advice.getAllByRole('listitem').map(textOf)
+  for (const [index, expected] of [
+    /^Article Title.*capitals/,
+    /^Line 81.*“and” stands here twice\. Remove one\..*and and/,
+    /^Line 83.*no description.*\/share\.png/,
+    /^Line 85.*Start with ##\..*Afterwards/,
+    /^Line 87.*where it leads.*Click here/,
+    /^Line 87.*does not exist.*\/articles\/there-is-no-such-story/,
+  ].entries())
+    expect(items[index]).toMatch(expected)
+  expect(items).toHaveLength(6)
+  const line = await preview.follow(advice.getByRole('link', { name: /^Line 81/ }))
+  expect(line.url).toMatch(/#line-81$/)
+  expect(textOf(line.target ?? line.document.body)).toBe('It clicked and and rested.')
+
+  const good = await write(desk, 'Preview', {})
+  expect(textOf(good.getByRole('main'))).toContain('A relay clicked')
+  expect(good.queryAllByText(/^Advice/).length).toBe(0)
+})
+
+it('the preview says why it is missing', async () => {
+  const desk = await signIn()
+  const response = await fetch(`${inject('htmlSite')}/article-preview`, {
+    ...{ method: 'POST', body: '{}' },
+    headers: { Cookie: desk.cookie(), 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(response.status).toBe(415)
+  expect(await response.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*The request did not contain a form/)
+})

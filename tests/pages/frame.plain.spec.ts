@@ -1,0 +1,80 @@
+/** The frame of every page by the browser's own means: menu, skip link and anchors; and that it fits every screen. */
+import { randomUUID } from 'node:crypto'
+import { insertArticle } from '../support/insert-article'
+import { pageKinds } from '../support/page-kinds'
+import { findSearchField } from '../support/search-field'
+import { expect, test } from '../support/test'
+
+test('a blank term in the menu is not sent', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tech-news')
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  await findSearchField(page.getByRole('banner')).fill('   ')
+  await findSearchField(page.getByRole('banner')).press('Enter')
+  await expect(findSearchField(page.getByRole('banner'))).toBeVisible()
+  await expect(page).toHaveURL('/tech-news')
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/reviews')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+test('no kind of page scrolls horizontally', async ({ page }) => {
+  test.setTimeout(90_000)
+  for (const { kind, address } of pageKinds) {
+    await page.goto(address)
+    for (const width of [320, 390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(needed, `${kind} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('on a small screen an anchor stops below the fixed header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  // Below the fold, with enough below it to be scrolled to the top.
+  const target = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await target.evaluate((heading) => heading.setAttribute('id', 'anchor'))
+  await page.goto('/contact#anchor')
+  await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeLessThan(844)
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
+})
+
+test('a title without a line break opportunity makes no page scroll horizontally', async ({ page }) => {
+  const title = `Pneumono${'ultramicroscopicsilicovolcano'.repeat(4)}coniosis`
+  const slug = `unbreakable-${randomUUID()}`
+  await insertArticle({ slug, title })
+  await page.setViewportSize({ width: 320, height: 900 })
+  for (const address of [`/articles/${slug}`, '/search?q=pneumono']) {
+    await page.goto(address)
+    await expect(page.getByText(title).first()).toBeVisible()
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, address).toBeLessThanOrEqual(320)
+  }
+})
+
+test('links that open a tab say so', async ({ page }) => {
+  const tab = '(opens in a new tab)'
+  await page.goto('/contact')
+  for (const part of ['main', 'contentinfo'] as const)
+    await expect(page.getByRole(part).getByRole('link', { name: `Mastodon ${tab}` })).toBeVisible()
+  await page.goto('/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph')
+  const retailer = `Check the price of the Quillet Penny at Amazon ${tab}`
+  const link = page.getByRole('link', { name: retailer, exact: true })
+  await expect(link).toHaveCount(1)
+  // Copies and reader views do not repeat it.
+  await expect(link).toHaveText('Check the price of the Quillet Penny at Amazon')
+  await expect(page.getByRole('link', { name: /^Share by .*\(opens in a new tab\)$/ })).not.toHaveCount(0)
+})
