@@ -16,7 +16,8 @@ beforeAll(async () => {
   await storeEditor(database, account.email, account.password)
   site = await serveSite(database.url)
   const signedIn = await post('/admin/sign-in', account, { Origin: `http://${host}` })
-  cookie = signedIn.headers['set-cookie']?.split(';')[0] ?? ''
+  const cookies = signedIn.headers['set-cookie']?.split('\n') ?? []
+  cookie = cookies.map((set) => set.split(';')[0]).join('; ')
 })
 
 afterAll(() => site.stop())

@@ -15,11 +15,18 @@ export async function sendRaw(port: number, head: string, body = ''): Promise<Ra
   const [line = '', ...fields] = start.split('\r\n')
   const headers = fields.map((field) => {
     const colon = field.indexOf(':')
-    return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()]
+    return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()] as const
   })
   return {
     status: Number(line.split(' ')[1]),
-    headers: Object.fromEntries(headers),
+    headers: joinRepeated(headers),
     body: rest.join('\r\n\r\n'),
   }
+}
+
+/** A header that is sent several times is one, with a line for each. */
+function joinRepeated(headers: (readonly [string, string])[]): Record<string, string> {
+  const joined: Record<string, string> = {}
+  for (const [name, value] of headers) joined[name] = name in joined ? `${joined[name]}\n${value}` : value
+  return joined
 }

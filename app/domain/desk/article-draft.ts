@@ -11,6 +11,7 @@ import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/articles/slug'
 import { authors } from '~/domain/authors/authors'
 import { categoryNames, subcategories } from '~/domain/catalogue/catalogue'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import { type Resolution, resolutionField } from './merged-article'
 
 export type ArticleDraft = {
   fields: ArticleFields
@@ -19,11 +20,6 @@ export type ArticleDraft = {
   /** Null: the form is not an answer to an edit conflict. */
   resolution: Resolution | null
 }
-
-/** The answer to an edit conflict: which text to save over the other editor's `version`. */
-export type Resolution = { keep: 'mine' | 'merged'; version: number }
-
-export const resolutionField = 'resolution'
 
 type Group = { name: string | null; options: string[] }
 
@@ -72,11 +68,6 @@ export function parseArticleDraft(sent: FormFields, keepsReserved = false): Pars
 export function toFormValues(article: ArticleFields, version: number | null): Record<string, string> {
   const { status: _, ...texts } = toFieldTexts(article)
   return { ...texts, version: version === null ? '' : String(version) }
-}
-
-/** The value of the button for a resolution. */
-export function formatResolution({ keep, version }: Resolution): string {
-  return `${keep}-${version}`
 }
 
 function parseResolution(sent: unknown): Resolution | null {

@@ -1,4 +1,4 @@
-/** Three-way merge of two editors' changes to one article. */
+/** Three-way merge of two editors' changes to one article, and how an editor answers a conflict between them. */
 import {
   type ArticleFields,
   articleFields,
@@ -6,6 +6,16 @@ import {
   mapFields,
 } from '~/domain/articles/article-fields'
 import { mergeTexts } from './text-differences'
+
+/** The answer to an edit conflict: which text to save over the other editor's `version`. */
+export type Resolution = { keep: 'mine' | 'merged'; version: number }
+
+export const resolutionField = 'resolution'
+
+/** The value of the button for a resolution. */
+export function formatResolution({ keep, version }: Resolution): string {
+  return `${keep}-${version}`
+}
 
 export type MergedArticle = {
   fields: ArticleFields

@@ -2,7 +2,7 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
-import { formatResolution, type Resolution, resolutionField } from '~/domain/desk/article-draft'
+import { formatResolution, type Resolution, resolutionField } from '~/domain/desk/merged-article'
 import type { RenderedRow } from '~/domain/desk/rendered-differences'
 import { formatMoment } from '~/domain/site/dates'
 import { problemsId } from '~/ui/controls/form-ids'
