@@ -5,7 +5,7 @@ import { provideDatabase } from '../support/database'
 
 const database = provideDatabase()
 
-const migration = '20261120000000_articles'
+const migration = '20261201000000_baseline'
 
 afterEach(async () => {
   await database.query('ALTER TABLE IF EXISTS _prisma_migrations_away RENAME TO _prisma_migrations')

@@ -24,6 +24,6 @@ test('/readyz is 503 and names the migration that is missing', async () => {
   await database.query(`UPDATE _prisma_migrations SET migration_name = 'away'`)
   const response = await readyLoader()
   expect(response.status).toBe(503)
-  expect(await response.text()).toMatch(/^The schema lacks the migration \d{14}_articles/)
+  expect(await response.text()).toMatch(/^The schema lacks the migration \d{14}_baseline/)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })

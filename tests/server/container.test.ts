@@ -52,7 +52,7 @@ test('it starts on an empty database, becomes healthy, and stops on SIGTERM', as
   child.kill('SIGTERM')
   const { code, out } = await ended
   expect(code).toBe(0)
-  expect(out).toContain('applied 20261120000000_articles')
+  expect(out).toContain('applied 20261201000000_baseline')
   expect(out).toContain('"msg":"stopped"')
 })
 
@@ -66,7 +66,7 @@ test('an image has every folder of the sample publication', async () => {
 
 test('it migrates and manages editors without serving', async () => {
   const settings = await createSettings()
-  expect((await run('migrate', settings).ended).out).toMatch(/^Applied: 20261120000000_articles, /m)
+  expect((await run('migrate', settings).ended).out).toMatch(/^Applied: 20261201000000_baseline/m)
   expect((await run('migrate', settings).ended).out).toMatch(/^The database is up to date\.$/m)
   const added = await run('editor', settings, ['add', 'jo@site.example'], 'correct horse battery\n').ended
   expect(added).toMatchObject({ code: 0, out: expect.stringContaining('can sign in') })

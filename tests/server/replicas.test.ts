@@ -117,12 +117,12 @@ test('while the primary is down, a replica that did not answer in time is tried 
 })
 
 test('a replica whose schema lacks a migration is not used', async () => {
-  expectConsoleError(/is not used: The schema lacks the migration 20261120000000_articles\.$/)
+  expectConsoleError(/is not used: The schema lacks the migration 20261201000000_baseline\.$/)
   const rename = (from: string, to: string) =>
     primary.query('UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1', [from, to])
-  await rename('20261120000000_articles', 'away')
+  await rename('20261201000000_baseline', 'away')
   await waitUntil(() => countUsedReplicas() === 0)
   expect(await isOnReplica()).toBe(false)
-  await rename('away', '20261120000000_articles')
+  await rename('away', '20261201000000_baseline')
   await waitUntil(isOnReplica)
 })

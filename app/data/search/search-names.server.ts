@@ -53,7 +53,7 @@ export async function findSimilarWords(words: string[]): Promise<Map<string, str
             SELECT word AS known FROM (
               SELECT search_names FROM articles
               WHERE fold_text(typed) <% search_names AND status = 'published' LIMIT ${MAX_CANDIDATES}
-            ) AS similar CROSS JOIN regexp_split_to_table(search_names, '[^[:alnum:]]+') AS word
+            ) AS named CROSS JOIN regexp_split_to_table(search_names, '[^[:alnum:]]+') AS word
             WHERE similarity(word, fold_text(typed)) >= ${MIN_SIMILARITY}::real
             GROUP BY word
             ORDER BY similarity(word, fold_text(typed)) DESC, count(*) DESC, word LIMIT 1
