@@ -62,7 +62,7 @@ test(`${sessions} sessions lose nothing (seed ${seed})`, { timeout: 60 * 60_000 
 
   const stored = await runStatement<{ content: string; saves: number }>(
     site.databaseUrl,
-    'SELECT article ->> 'content' AS content, count(*)::int AS saves FROM article_revisions GROUP BY 1',
+    `SELECT article ->> 'content' AS content, count(*)::int AS saves FROM article_revisions GROUP BY 1`,
   )
   const saves = new Map(stored.map(({ content, saves }) => [content, saves]))
   for (const [text, where] of acknowledged) {

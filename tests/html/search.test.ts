@@ -69,7 +69,7 @@ it('SQL wildcards are ordinary characters', async () => {
   const title = String.raw`Kiwi_%\7' "zest" C++`
   await insertArticle({ slug: 'searched-signs', title })
   await insertArticle({ slug: 'searched-decoy', title: 'KiwiXYZ7 zest' })
-  for (const q of ['kiwi_', String.raw`wi_%\7`, String.raw`%\7'`, `"zest"`, `7' "`, String.raw`\7`])
+  for (const q of ['kiwi_', String.raw`wi_%\7`, String.raw`%\7'`, `7' "zest`, `7' "`, String.raw`\7`])
     expect(listTitles(await search({ q })), q).toEqual([title])
   for (const q of ['kiwi%xyz', 'kiwi___7', String.raw`\_`, "' OR 1=1 --", '%%%%'])
     expect(isEmpty(await search({ q })), q).toBe(true)
@@ -109,7 +109,7 @@ it('paging keeps the query and the total', async () => {
 })
 
 it('without results it offers links, and each of them works', async () => {
-  const page = await search({ q: 'no such thing anywhere' })
+  const page = await search({ q: '"no such thing anywhere"' })
   expect(isEmpty(page)).toBe(true)
   expect(page.getByText('Try searching with different keywords or browse our categories.')).toBeDefined()
   for (const [name, address] of [
@@ -145,8 +145,7 @@ it('marks where the words stand, and shows markup as text', async () => {
   ])
   // Only in markup.
   const other = await search({ q: 'class="wombatron' })
-  expect(listCards(other)).toHaveLength(1)
-  expect(listCards(other)[0]?.querySelectorAll('mark, .snippet')).toHaveLength(0)
+  expect(isEmpty(other)).toBe(true)
 })
 
 it('filters lead to as many results as they say, and away again', async () => {

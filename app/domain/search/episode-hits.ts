@@ -70,10 +70,11 @@ function findHit({ episode, about, turns }: SearchedEpisode, terms: string[]): E
   }
 }
 
-/** Where all terms are said at once; if nowhere, and the episode is not called so, where one of them is. */
+/** Where the terms are said as typed, else all at once, else, if the episode is not called so, one of them. */
 function listPlaces(turns: SearchedTurn[], terms: string[], isNamed: boolean): SpokenHit[] {
+  const asTyped = turns.filter(({ text }) => text.folded.includes(terms.join(' ')))
   const withAll = turns.filter(({ text }) => terms.every((term) => text.folded.includes(term)))
-  const shown = withAll.length > 0 || isNamed ? withAll : turns
+  const shown = asTyped.length > 0 ? asTyped : withAll.length > 0 || isNamed ? withAll : turns
   return shown.flatMap((turn) => findSpoken(turn, terms) ?? [])
 }
 

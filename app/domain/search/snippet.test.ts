@@ -33,6 +33,7 @@ describe('marks', () => {
   it('of several terms, overlapping ones as one', () => {
     expect(show(markMatches('laptop battery life', ['life', 'top']))).toBe('lap[top] battery [life]')
     expect(show(markMatches('abcd', ['abc', 'bcd']))).toBe('[abcd]')
+    expect(show(markMatches('that is it: is it', ['is', 'it']))).toBe('that [is it]: [is it]')
   })
 })
 

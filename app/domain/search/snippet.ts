@@ -71,10 +71,11 @@ export function findMatch(searched: FoldedText, terms: readonly string[]): numbe
   return findSpans(searched, terms)[0]?.start ?? null
 }
 
-/** The matches in order, overlapping ones joined, as positions in the text. */
+/** The matches in order, overlapping ones joined, as positions in the text. Words that stand as typed are one match. */
 function findSpans({ folded, positions }: FoldedText, terms: readonly string[]): Span[] {
+  const phrase = terms.join(' ')
   const spans: Span[] = []
-  for (const term of terms)
+  for (const term of folded.includes(phrase) ? [phrase] : terms)
     for (let at = term ? folded.indexOf(term) : -1; at !== -1; at = folded.indexOf(term, at + term.length))
       spans.push({ start: positions(at), end: positions(at + term.length) })
   const joined: Span[] = []
