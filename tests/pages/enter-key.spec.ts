@@ -19,7 +19,7 @@ const fields = [
   ['Article Title', 'The Relay, Corrected'],
   ['URL Slug', ''],
   ['Tags, separated by commas', 'relay, lab'],
-  ['Featured Image URL', 'https://pictures.example/relay.png'],
+  ['Featured Image URL', '/portraits/daniel-okafor-8f78a5d1.svg'],
   ['Image description', 'A relay on a bench.'],
 ] as const
 
