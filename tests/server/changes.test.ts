@@ -132,8 +132,8 @@ test('an edit of one text purges at most one page in twenty', async () => {
   // Fewer at a time than the rendering queue admits, else some are refused.
   const countLost = async () => {
     let lost = 0
-    for (let from = 0; from < unaffected.length; from += 50)
-      lost += (await Promise.all(unaffected.slice(from, from + 50).map(isHit))).filter((hit) => !hit).length
+    for (let from = 0; from < unaffected.length; from += 25)
+      lost += (await Promise.all(unaffected.slice(from, from + 25).map(isHit))).filter((hit) => !hit).length
     return lost
   }
   // The notification of the new articles has arrived when a page from before shows them.
