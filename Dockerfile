@@ -13,7 +13,7 @@ RUN npm run generate && NODE_ENV=production npm run build
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
-# As in scripts/serving/serve-app.ts (decision 0073).
+# As in scripts/serving/serve-app.ts.
 ENV MALLOC_ARENA_MAX=2
 # Owned by root: the server can read but not write these files. The bundle needs no packages but those beside it.
 COPY --from=build /app/package.json ./

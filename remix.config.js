@@ -4,7 +4,7 @@ export default {
   buildDirectory: 'build',
   ignoredRouteFiles: ['**/*'],
   serverModuleFormat: 'esm',
-  // All v3 flags but lazy route discovery: see docs/decisions/0013.
+  // All v3 flags but lazy route discovery: see docs/decisions/0071.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -17,7 +17,7 @@ type FrontCache = {
   delivered(): Promise<void>
 }
 
-/** Purges on every change until the returned function is called. `release`: see docs/decisions/0054. */
+/** Purges on every change until the returned function is called. `release`: see docs/decisions/0021. */
 export function connectFrontCache(
   url: string,
   release: string,

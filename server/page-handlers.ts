@@ -3,7 +3,7 @@ import type { AppBuild } from './app-build'
 import type { FindRoute } from './route-table'
 
 /**
- * Remix lists, ranks and matches all routes three times for every page, a tenth of its processor time (decision 0074).
+ * Remix lists, ranks and matches all routes three times for every page, a tenth of its processor time.
  * `create` makes a handler when its page is first requested. A missing page is rendered at a path of its own, so that its
  * route is in every build.
  */

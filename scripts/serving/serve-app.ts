@@ -18,7 +18,7 @@ const heapLimit = '--max-old-space-size=256'
 
 /**
  * glibc gives each thread that compresses pages a heap of its own, which it hardly ever returns: with two heaps the process
- * needs a third less memory (decision 0073).
+ * needs a third less memory.
  */
 const allocator = { MALLOC_ARENA_MAX: '2' }
 

@@ -1,4 +1,4 @@
-/** Reads the database's log of changes to published articles (migration article_changes). */
+/** Reads the database's log of changes to published articles (the table article_changes). */
 import type pg from 'pg'
 import { type ArticleChange, type FaceChange, toArticleChange } from '~/domain/changes/article-change'
 

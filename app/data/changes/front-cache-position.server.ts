@@ -1,4 +1,4 @@
-/** Stores up to where the front cache is purged, so that a restart need not empty it (migration front_cache). */
+/** Stores up to where the front cache is purged, so that a restart need not empty it (the table front_caches). */
 import pg from 'pg'
 import { prisma } from '~/data/database/prisma.server'
 import type { ArticleChange } from '~/domain/changes/article-change'

@@ -35,7 +35,7 @@ export type FieldRule<Value = unknown> = {
 const MIN_CONTENT_LENGTH = 100
 const MAX_CONTENT_LENGTH = 1_000_000
 
-/** In the order of the form. Each is a column of `articles` and of `article_revisions`, named as in schema.prisma. */
+/** In the order of the form. Each is a column of `articles`, named as in schema.prisma. */
 export const articleFields = {
   title: field({
     label: 'Article Title',

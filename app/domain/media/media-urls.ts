@@ -68,7 +68,7 @@ export function parseCropFile(file: string): { shape: CropShape; focus: Focus } 
   return known ? { shape: known, focus: { x: Number(x), y: Number(y) } } : null
 }
 
-/** The hash of the picture that an address of this site names; null: none. The migration `media` knows this form too. */
+/** The hash of the picture that an address of this site names; null: none. A trigger of the database knows this form too. */
 export function findLibraryHash(address: string | null): string | null {
   return /^\s*\/media\/([0-9a-f]{32})\//.exec(address ?? '')?.[1] ?? null
 }

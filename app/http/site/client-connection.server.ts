@@ -1,6 +1,6 @@
 /**
  * Finds the Node response behind an event stream request, to notice a disconnect. The abort signal of Remix's request
- * no longer fires once an intermediate request object is garbage-collected (docs/decisions/0030).
+ * no longer fires once an intermediate request object is garbage-collected (docs/decisions/0032).
  */
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
