@@ -46,7 +46,7 @@ function LazyBar() {
 
 async function offerSavedPlayback(): Promise<void> {
   if (!hasSavedPlayback()) return
-  await import('./offer-saved').then(
+  await import('./start-episode').then(
     ({ offerSaved }) => offerSaved(),
     () => {
       // Offline nothing is offered: the next visit does it.

@@ -19,3 +19,11 @@ export function playFrom(item: AudioItem, seconds: number): void {
 export function seek(seconds: number): void {
   startEngine().dispatch({ type: 'seek', to: seconds })
 }
+
+/** Offers the episode of an earlier visit again, where it stopped. */
+export function offerSaved(): void {
+  const saved = readPlayback()
+  if (!saved.last) return
+  const at = findSavedPosition(saved, saved.last.item.slug) ?? 0
+  startEngine().dispatch({ type: 'offer', ...saved.last, at })
+}

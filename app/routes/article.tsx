@@ -16,10 +16,8 @@ import { cacheHeaders, publicData, viewCountSeconds } from '~/http/site/cache.se
 import { notFound } from '~/http/site/not-found.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
-import { ArticleEnd } from '~/ui/articles/article-end'
-import { ArticleHeading } from '~/ui/articles/article-heading'
-import { ArticlePicture } from '~/ui/articles/article-picture'
-import { ViewCounter } from '~/ui/articles/view-counter'
+import { ArticleEnd, ViewCounter } from '~/ui/articles/article-end'
+import { ArticleHeading, ArticlePicture } from '~/ui/articles/article-heading'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 
 export { publicPage as headers } from '~/http/site/cache.server'

@@ -9,8 +9,7 @@ import { authPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { AuthForm } from '~/ui/forms/auth-form'
-import { AuthTabs } from '~/ui/forms/auth-tabs'
+import { AuthForm, AuthTabs } from '~/ui/forms/auth-form'
 import { PageHeading } from '~/ui/site/page-heading'
 
 export const rules: RouteRules = {

@@ -11,10 +11,7 @@ import { requireEditor } from '~/http/desk/require-editor.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { DeskFilterForm } from '~/ui/desk/desk-filter-form'
-import { DeskHeading } from '~/ui/desk/desk-heading'
-import { DeskTable } from '~/ui/desk/desk-table'
-import { FailedSignIns } from '~/ui/desk/failed-sign-ins'
+import { DeskFilterForm, DeskHeading, DeskTable, FailedSignIns } from '~/ui/desk/desk-list'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

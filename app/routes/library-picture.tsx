@@ -19,8 +19,7 @@ import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { PictureEditor } from '~/ui/media/picture-editor'
-import { useRefresh } from '~/ui/media/use-refresh'
+import { PictureEditor, useRefresh } from '~/ui/media/picture-editor'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

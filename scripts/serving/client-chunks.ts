@@ -18,7 +18,6 @@ const frameModules = [
   'app/domain/site/numbers.ts',
   'app/live/cached-loader.ts',
   'app/player/play-icon.tsx',
-  'app/player/use-play-link.ts',
   'app/ui/articles/article-body.tsx',
   'app/ui/articles/author-avatar.tsx',
   'app/ui/catalogue/breadcrumbs.tsx',

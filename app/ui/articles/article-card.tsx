@@ -2,10 +2,7 @@
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { headlineSize } from '~/domain/articles/headline-size'
 import { Fragment } from '~/ui/site/fragment'
-import { Byline } from './byline'
-import { CardHeadline } from './card-headline'
-import { CardPicture } from './card-picture'
-import { badgeOf, headlineClass } from './card-text'
+import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
 type ArticleCardProps = {
   article: Card

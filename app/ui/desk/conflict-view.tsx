@@ -5,7 +5,7 @@ import { type ArticleStatus, articleFields, type FieldName } from '~/domain/arti
 import { formatResolution, type Resolution, resolutionField } from '~/domain/desk/merged-article'
 import type { RenderedRow } from '~/domain/desk/rendered-differences'
 import { formatMoment } from '~/domain/site/dates'
-import { problemsId } from '~/ui/controls/form-ids'
+import { problemsId } from '~/ui/controls/form'
 import { RenderedComparison } from './rendered-comparison'
 import { TextComparison } from './text-comparison'
 

@@ -1,13 +1,30 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { type DeskPicture, toPictureMarkdown } from '~/domain/media/desk-picture'
-import { deletePicturePath, libraryPath, picturePath, replacePicturePath } from '~/domain/media/media-urls'
+import { type DeskPicture, isShowable, toPictureMarkdown, toPreviewSize } from '~/domain/media/desk-picture'
+import { type CropShape, cropShapes } from '~/domain/media/library-picture'
+import {
+  cropPath,
+  deletePicturePath,
+  libraryPath,
+  picturePath,
+  replacePicturePath,
+} from '~/domain/media/media-urls'
 import { formatMoment } from '~/domain/site/dates'
 import { formatCount } from '~/domain/site/numbers'
-import { FocusPicker } from './focus-picker'
-import { PictureDetailsForm } from './picture-details-form'
+import { PictureDetailsForm, pictureFormId } from './picture-details-form'
 import { nameOf } from './picture-grid'
 import { PictureUses } from './picture-uses'
+
+const FIRST_MS = 1_000
+const LAST_MS = 30_000
+
+const shapeNames: Record<CropShape, string> = {
+  '1x1': 'Square, 1:1',
+  '4x3': 'Cards, 4:3',
+  '16x9': 'Lead story and shared links, 16:9',
+}
 
 type PictureEditorProps = {
   picture: DeskPicture
@@ -89,4 +106,76 @@ function describeFile({
   const length = `${formatCount(Math.ceil(bytes / 1000))} kB`
   const upload = `uploaded ${formatMoment(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}`
   return [fileName, format.toUpperCase(), size, length, upload].filter(Boolean).join(' · ')
+}
+
+/**
+ * The whole picture, where a click sets the focal point, and the crops that follow from it. Works without script.
+ */
+function FocusPicker({ picture }: { picture: DeskPicture }) {
+  const { hash, width, height, problem } = picture
+  if (!isShowable(picture) || !width || !height) {
+    return (
+      <p className={problem ? 'field-error' : 'note'}>
+        {problem ?? 'This picture is being made. Reload the page in a moment to see it.'}
+      </p>
+    )
+  }
+  const size = toPreviewSize(width, height)
+  return (
+    <>
+      <p className="text-sm text-muted">Click on what crops must keep in view.</p>
+      {/* After the form, whose first button is the one that Enter presses. */}
+      <input
+        type="image"
+        name="focus"
+        form={pictureFormId}
+        src={picturePath(hash, 400, 'jpg')}
+        alt="Set the focal point with a click on the picture"
+        {...size}
+        className="mt-2 block cursor-crosshair"
+      />
+      {picture.state === 'ready' ? (
+        <CropPreviews picture={picture} />
+      ) : (
+        <p className="note mt-6">Its crops are being made. Reload the page in a moment to see them.</p>
+      )}
+    </>
+  )
+}
+
+function CropPreviews({ picture: { hash, focus } }: { picture: DeskPicture }) {
+  return (
+    <ul aria-label="Crops" className="mt-6 flex flex-wrap items-end gap-5">
+      {(Object.keys(cropShapes) as CropShape[]).map((shape) => (
+        <li key={shape} className="w-36 text-sm text-muted">
+          <img
+            src={cropPath(hash, shape, focus)}
+            alt=""
+            width={144}
+            height={Math.round(144 / cropShapes[shape])}
+            loading="lazy"
+            className="bg-raised"
+          />
+          {shapeNames[shape]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Loads the data of the page again, at first after a second, then less and less often, for as long as it is unfinished.
+ * What is typed into fields stays; the result of an action does not, so do not refresh while the page shows one.
+ */
+export function useRefresh(isUnfinished: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  const [delay, setDelay] = useState(FIRST_MS)
+  useEffect(() => {
+    if (!isUnfinished || state !== 'idle') return
+    const timer = setTimeout(() => {
+      setDelay(Math.min(LAST_MS, delay * 1.5))
+      revalidate()
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [isUnfinished, state, delay, revalidate])
 }

@@ -3,9 +3,9 @@ import { headlineSize } from '~/domain/articles/headline-size'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { PlayIcon } from '~/player/play-icon'
+import { usePlayLink } from '~/player/player-context'
 import { useAudio } from '~/player/use-audio'
-import { usePlayLink } from '~/player/use-play-link'
-import { headlineClass } from '~/ui/articles/card-text'
+import { headlineClass } from '~/ui/articles/card-parts'
 import { EpisodeByline } from './episode-byline'
 
 type PodcastCardProps = {

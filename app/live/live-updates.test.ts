@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNewsFilter } from './unannounced-news'
+import { createNewsFilter } from './live-updates'
 
 test('a story that arrives again, alone or among others, is announced once', () => {
   const announce = createNewsFilter()

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { articlePath } from '~/domain/site/urls'
-import { pendingKind } from './pending-kind'
+import { pendingKind } from './pending-view'
 
 it.each([
   ['/', null],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleCard } from '~/domain/articles/article'
 import { type CardKind, headlineSize } from '~/domain/articles/headline-size'
-import { badgeOf, headlineClass } from './card-text'
+import { badgeOf, headlineClass } from './card-parts'
 
 const card: ArticleCard = {
   id: '1',

@@ -1,6 +1,6 @@
 /** When and where a tooltip opens. */
 import { expect, test } from 'vitest'
-import { openDelay, placeTooltip } from './tooltip-timing'
+import { openDelay, placeTooltip } from './tooltip-listener'
 
 test.for([
   ['pointer', 10_000, null, 700],
