@@ -1,6 +1,6 @@
 /** One streaming replica: the client for its reads, and how far it has replayed the primary's log. */
 import pg from 'pg'
-import { nameDatabase } from '~/domain/site/database-address'
+import { nameDatabase } from '~/domain/site/setting-addresses'
 import { openClient } from './open-client.server'
 import type { ReadReplica } from './read-public.server'
 import { appliedMigrations, describeMissingMigrations } from './schema-version.server'

@@ -10,7 +10,7 @@ import {
   feedUrl,
   listSubjects,
 } from './feed'
-import { feedTypes } from './feed-types'
+import { feedTypes } from './feed-links'
 import { element, toHtmlText, toXmlDocument, type Xml } from './xml'
 
 const namespaces = {

@@ -1,5 +1,5 @@
 /** Parses a newsletter sign-up: what is stored, and where the reader goes next. */
-import { toLocalPath } from '~/domain/site/local-path'
+import { toLocalPath } from '~/domain/site/internal-link'
 import { homePath } from '~/domain/site/urls'
 import { addressField, type FormFields, type ParsedForm, parseFields, textField } from './form-fields'
 

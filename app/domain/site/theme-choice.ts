@@ -1,6 +1,6 @@
 /** Parses the form that chooses between light and dark. */
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
-import { toLocalPath } from './local-path'
+import { toLocalPath } from './internal-link'
 import { parseTheme, type Theme } from './theme'
 import { homePath } from './urls'
 

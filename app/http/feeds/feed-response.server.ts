@@ -9,8 +9,8 @@ import {
   withAbsoluteLinks,
   withAlignAttributes,
 } from '~/domain/feeds/feed'
+import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
-import { feedTypes } from '~/domain/feeds/feed-types'
 import { toJsonFeed } from '~/domain/feeds/json-feed'
 import { parseMonthPart } from '~/domain/feeds/month-part'
 import { withPlainCode } from '~/domain/feeds/plain-code'

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import type { PodcastEpisode, PodcastSeries } from 'schema-dts'
 import type { Episode } from '~/domain/podcast/episodes'
-import { toIsoDuration } from '~/domain/podcast/iso-duration'
+import { toIsoDuration } from '~/domain/podcast/play-time'
 import { episodePath, podcastFeedPath, podcastsPath, transcriptPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'

@@ -1,6 +1,6 @@
 /** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
-import { headlineSize } from '~/domain/articles/headline-size'
+import { headlineSize } from '~/domain/articles/card-text'
 import { Fragment } from '~/ui/site/fragment'
 import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'
 

@@ -1,8 +1,7 @@
 /** What follows an article's text: where to go from here; it also counts the view. */
 import { useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { ArticleEnd as End, StoryLink } from '~/domain/articles/article-end'
-import { listShareLinks } from '~/domain/articles/share-links'
+import { type ArticleEnd as End, listShareLinks, type StoryLink } from '~/domain/articles/article-end'
 import { articlePath, authorPath, feedPath, tagPath, viewPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'

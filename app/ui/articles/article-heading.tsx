@@ -1,9 +1,8 @@
 /** The title, standfirst, byline and picture of an article's page. */
 import { describePicture, findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { findAuthor } from '~/domain/authors/authors'
-import { formatDate } from '~/domain/site/dates'
 import { highPriority } from '~/domain/site/fetch-priority'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount, formatDate } from '~/domain/site/formats'
 import { authorPath } from '~/domain/site/urls'
 import { LibraryPictureFigure } from '~/ui/media/library-image'
 import { titleClass } from '~/ui/site/page-heading'

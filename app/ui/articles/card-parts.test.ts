@@ -1,7 +1,7 @@
 /** The badge of a card and the class of its headline. */
 import { describe, expect, it } from 'vitest'
 import type { ArticleCard } from '~/domain/articles/article'
-import { type CardKind, headlineSize } from '~/domain/articles/headline-size'
+import { type CardKind, headlineSize } from '~/domain/articles/card-text'
 import { badgeOf, headlineClass } from './card-parts'
 
 const card: ArticleCard = {

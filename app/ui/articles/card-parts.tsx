@@ -1,8 +1,8 @@
 /** The parts that the cards of articles share: picture, badge, headline and byline. */
 import type { ArticleCard } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
-import type { HeadlineSize } from '~/domain/articles/headline-size'
-import { subcategoryLabel } from '~/domain/catalogue/subcategory-label'
+import type { HeadlineSize } from '~/domain/articles/card-text'
+import { subcategoryLabel } from '~/domain/catalogue/subcategory-names'
 import type { PictureUse } from '~/domain/media/picture-sources'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { articlePath } from '~/domain/site/urls'

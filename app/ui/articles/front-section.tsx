@@ -1,7 +1,6 @@
 /** A section of the home page: the two newest articles large on the left, the others as rows on the right. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
-import { blurbFor } from '~/domain/articles/blurb'
-import { headlineSize } from '~/domain/articles/headline-size'
+import { blurbFor, headlineSize } from '~/domain/articles/card-text'
 import { Fragment } from '~/ui/site/fragment'
 import { ArticleCard } from './article-card'
 import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'

@@ -1,7 +1,7 @@
 /** The top of an author's page: portrait, name, role, biography, quote, expertise. */
 import { useEffect, useRef } from 'react'
 import type { AuthorProfile } from '~/domain/authors/author-profiles'
-import { pointerShift } from '~/domain/authors/pointer-shift'
+import { pointerShift } from '~/domain/authors/avatar'
 import { authorPath, contactPath, feedPath } from '~/domain/site/urls'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 

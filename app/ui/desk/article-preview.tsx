@@ -1,11 +1,11 @@
 /** The preview of an article as it will look when published. */
 import type { ArticleText } from '~/domain/articles/article-body/sections'
-import { toPictureAddress } from '~/domain/articles/picture-address'
+import { toPictureAddress } from '~/domain/articles/article-picture'
 import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/anchored-advice'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
 import type { LibraryPicture } from '~/domain/media/library-picture'
-import { formatDate } from '~/domain/site/dates'
+import { formatDate } from '~/domain/site/formats'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 import { LibraryPictureFigure } from '~/ui/media/library-image'

@@ -12,7 +12,7 @@ import {
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { libraryPath } from '~/domain/media/media-urls'
-import { formatMoment } from '~/domain/site/dates'
+import { formatMoment } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { listBackups, removeBackups } from './draft-backup-storage'
 

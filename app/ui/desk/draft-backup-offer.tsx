@@ -1,6 +1,6 @@
 /** Offers to restore unsaved text of an earlier visit, and shows the differences. */
 import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
-import { formatMoment } from '~/domain/site/dates'
+import { formatMoment } from '~/domain/site/formats'
 import { TextComparison } from './text-comparison'
 
 type DraftBackupOfferProps = {

@@ -11,8 +11,7 @@ import {
   picturePath,
   replacePicturePath,
 } from '~/domain/media/media-urls'
-import { formatMoment } from '~/domain/site/dates'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount, formatMoment } from '~/domain/site/formats'
 import { PictureDetailsForm, pictureFormId } from './picture-details-form'
 import { nameOf } from './picture-grid'
 import { PictureUses } from './picture-uses'

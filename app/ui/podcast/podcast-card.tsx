@@ -1,5 +1,5 @@
 /** The card of an episode: a link to its page; with script a click starts the player instead. */
-import { headlineSize } from '~/domain/articles/headline-size'
+import { headlineSize } from '~/domain/articles/card-text'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { PlayIcon } from '~/player/play-icon'

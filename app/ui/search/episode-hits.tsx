@@ -1,6 +1,5 @@
 /** Episodes that a search found, with what is said and the link to the second at which it is said. */
-import { formatPlayTime } from '~/domain/podcast/play-time'
-import { toLineFragment } from '~/domain/podcast/time-fragment'
+import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
 import type { ShownEpisode } from '~/domain/search/shown-results'
 import { lazy } from '~/domain/site/fetch-priority'
 import { PlayIcon } from '~/player/play-icon'

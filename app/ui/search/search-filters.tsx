@@ -6,7 +6,7 @@ import {
   MAX_TOTAL,
   type OrderLink,
 } from '~/domain/search/filter-links'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount } from '~/domain/site/formats'
 import { CrossIcon } from '~/ui/site/icons'
 
 export function SearchFilters({ groups }: { groups: FilterGroup[] }) {

@@ -1,9 +1,9 @@
 /** What a search found: articles with a few episodes beside them, or episodes, with links that narrow it down. */
-import { headlineSize } from '~/domain/articles/headline-size'
+import { headlineSize } from '~/domain/articles/card-text'
 import type { ArticleHit } from '~/domain/search/article-hit'
 import { MAX_TOTAL } from '~/domain/search/filter-links'
 import type { FoundArticles as Found, ShownResults } from '~/domain/search/shown-results'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount } from '~/domain/site/formats'
 import { articlePath, searchPath } from '~/domain/site/urls'
 import { Byline, badgeOf, CardPicture, headlineClass } from '~/ui/articles/card-parts'
 import { Pager } from '~/ui/catalogue/pager'

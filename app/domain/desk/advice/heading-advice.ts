@@ -1,7 +1,7 @@
-/** Advice about headings: skipped levels, and capitals. */
-import { isInCapitals } from './capitals'
+/** Advice about headings, which skip levels or are in capitals, and about tables without one. */
+import { isInCapitals } from './field-advice'
 import type { Finding } from './finding'
-import type { Passage } from './passage'
+import type { Passage, Table } from './passage'
 
 /** The title above the text is the page's h1. */
 const FIRST_LEVEL = 2
@@ -35,4 +35,16 @@ function describeSkip(before: number, heading: number): string {
   const [wanted, typed] = [before + 1, heading].map((level) => '#'.repeat(level))
   if (before < FIRST_LEVEL) return `The first heading has ${typed}. Start with ${wanted}.`
   return `This heading skips a level: after ${'#'.repeat(before)} comes ${wanted}, and not ${typed}.`
+}
+
+/** Advice about tables without a header. */
+export function listTableAdvice(tables: readonly Table[]): Finding[] {
+  return tables
+    .filter(({ hasHeader }) => !hasHeader)
+    .map(({ lines }) => ({
+      kind: 'table-header',
+      message: 'This table has no header. Name its columns in the first row.',
+      quote: '',
+      lines,
+    }))
 }

@@ -1,6 +1,6 @@
 /** Dates as readers see them: en-US, in UTC regardless of the server's time zone. */
 import { expect, it, vi } from 'vitest'
-import { formatDate } from './dates'
+import { formatCount, formatDate } from './formats'
 
 /** A time zone far from UTC, set before the formatters are created. */
 vi.hoisted(() => {
@@ -29,3 +29,10 @@ it('names every month as Intl does', () => {
     expect(formatDate(moment)).toBe(long.format(moment))
   }
 })
+
+it.each([0, 7, 999, 1_000, 12_345, 123_456, 1_000_000, 9_007_199_254_740_991])(
+  'formats %d as the browser would',
+  (count) => {
+    expect(formatCount(count)).toBe(count.toLocaleString('en-US'))
+  },
+)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listShareLinks } from './share-links'
+import { listShareLinks } from './article-end'
 
 describe('listShareLinks', () => {
   it.each([

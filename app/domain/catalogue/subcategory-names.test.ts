@@ -1,6 +1,21 @@
-/** The spelling rule: as given, hyphens as spaces, hyphens as ` & `; ignoring case. */
+/** The display name of a stored subcategory. */
 import { expect, it } from 'vitest'
-import { subcategorySpellings } from './subcategory-spellings'
+import { subcategoryLabel, subcategorySpellings } from './subcategory-names'
+
+it.each([
+  ['laptops-computers', 'Laptops & Computers'],
+  ['tools-accessories', 'Tools & Accessories'],
+  ['smartphones-tablets', 'Smartphones & Tablets'],
+])('%s shows %s', (stored, shown) => {
+  expect(subcategoryLabel(stored)).toBe(shown)
+})
+
+it.each(['ai', 'cameras-drones', 'Laptops & Computers', 'Space', '', 'constructor', '__proto__'])(
+  '%j is shown unchanged',
+  (stored) => {
+    expect(subcategoryLabel(stored)).toBe(stored)
+  },
+)
 
 it.each([
   ['audio', ['audio']],
