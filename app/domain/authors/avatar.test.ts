@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { authors } from './authors'
 import { initials, pointerShift, portraitOf } from './avatar'
-import portraits from './portraits.json'
+import portraits from './portraits.json' with { type: 'json' }
 
 describe('the picture', () => {
   // Main if the sum of the slug's character codes is even, else the alternate.

@@ -3,7 +3,7 @@ import { portraitPath } from '~/domain/site/urls'
 import { findAuthor } from './authors'
 import files from './portraits.json' with { type: 'json' }
 
-const share = 0.1
+const shiftShare = 0.1
 const MAX_SHIFT = 20
 
 const fileOf = new Map(Object.entries(files))
@@ -35,5 +35,5 @@ export function initials(name: string): string {
 
 /** A tenth of the pointer's distance from the center, at most 20 px either way (specification 2, section 9). */
 export function pointerShift(distance: number): number {
-  return Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, distance * share))
+  return Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, distance * shiftShare))
 }

@@ -1,4 +1,7 @@
-/** Writes and reads times within episodes: for the player, for machines, and in URLs as `#t=123` (W3C Media Fragments URI, section 4.2.1). */
+/**
+ * Writes and reads times within episodes: for the player, for machines, and in URLs as `#t=123` (W3C Media Fragments URI,
+ * section 4.2.1).
+ */
 
 const unknownTime = '-:--'
 

@@ -3,7 +3,7 @@ import { mayBePage } from './urls'
 
 const here = 'http://here.invalid'
 /** Longer ones would make a response header that proxies refuse. */
-const MAX_LENGTH = 2_000
+const MAX_PATH_LENGTH = 2_000
 
 export type LinkFacts = {
   /** Absolute. */
@@ -36,5 +36,5 @@ export function toLocalPath(address: string): string | null {
   const { origin, pathname, search } = new URL(address, here)
   // "/.//elsewhere.example" resolves to the path "//elsewhere.example", which a browser would take for a host.
   const path = pathname + search
-  return origin === here && !pathname.startsWith('//') && path.length <= MAX_LENGTH ? path : null
+  return origin === here && !pathname.startsWith('//') && path.length <= MAX_PATH_LENGTH ? path : null
 }

@@ -7,7 +7,7 @@ import { useSite } from './use-site'
 
 const DonationDialog = lazy(() => import('./donation-dialog'))
 
-const threshold = 300
+const BACK_TO_TOP_FROM_PX = 300
 
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
@@ -35,7 +35,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 function BackToTop() {
   const isFarDown = useSyncExternalStore(
     listenToScroll,
-    () => scrollY > threshold,
+    () => scrollY > BACK_TO_TOP_FROM_PX,
     () => false,
   )
   if (!isFarDown) return null
