@@ -7,7 +7,7 @@ import { categoryNames, findListing, type Listing, subcategories } from '~/domai
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
 import { readSeedArticles } from './read-articles'
 import { readSeedPictures } from './read-pictures'
-import { placePictures } from './seed-pictures'
+import { placePictures } from './seed-sample'
 
 const articles = await readSeedArticles()
 const pictures = await readSeedPictures()

@@ -1,8 +1,7 @@
 /** Groups the scripts of the pages into few files: each file costs a request, and small ones compress badly. */
 import path from 'node:path'
-import type { GetManualChunk } from 'rollup'
+import type { GetManualChunk, GetModuleInfo } from 'rollup'
 import { root } from '../setup/root.mjs'
-import { collectImports } from './module-graph'
 
 type ModuleGraph = Parameters<GetManualChunk>[1]
 
@@ -49,4 +48,19 @@ function collect(modules: readonly string[], { getModuleInfo }: ModuleGraph): Se
     modules.map((module) => path.join(root, module)),
     getModuleInfo,
   )
+}
+
+/**
+ * Which modules a module needs from the start. The modules and everything that they import, except what is imported on
+ * demand.
+ */
+export function collectImports(modules: readonly string[], getModuleInfo: GetModuleInfo): Set<string> {
+  const found = new Set<string>()
+  const queue = [...modules]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...(getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
 }

@@ -2,8 +2,18 @@ import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
 import { observeRequests, requestIdOf } from '../observe-requests'
-import { createLog } from './create-log'
-import { requestLog } from './request-log'
+import { createLog, hideAddresses, requestLog } from './create-log'
+
+it.each([
+  ['Key (email)=(jo@example.org) already exists', 'Key (email)=([address]) already exists'],
+  ['{"path":"/newsletter/jo%40example.org"}', '{"path":"/newsletter/[address]"}'],
+  ['postgresql://user:secret@db:5432/site', 'postgresql://[address]/site'],
+  ['{"error":"a@b.c and d@e.f"}', '{"error":"[address] and [address]"}'],
+  ['import @remix-run/node', 'import @remix-run/node'],
+  ['nothing of the kind', 'nothing of the kind'],
+])('%s → %s', (line, expected) => {
+  expect(hideAddresses(line)).toBe(expected)
+})
 
 async function logOf(send: (url: string) => Promise<unknown>, isBehindProxy = false) {
   const lines: string[] = []
