@@ -1,11 +1,10 @@
 /** Connects the player to storage, the system's media keys, other tabs and the network. */
 import { toPositionState } from './audio-reading'
 import { loadPagesWhilePlaying } from './page-scripts'
-import { readPlayback, writePlayback } from './playback-storage'
 import { backSeconds, forwardSeconds } from './player-keys'
 import { type AudioItem, emptyState, type PlayerState } from './player-state'
 import type { PlayerStore } from './player-store'
-import { updatePosition } from './saved-playback'
+import { readPlayback, updatePosition, writePlayback } from './saved-playback'
 
 /** A larger step than playback makes between two updates: the listener has seeked. */
 const minJumpSeconds = 2

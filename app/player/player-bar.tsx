@@ -13,12 +13,11 @@ import {
 import { describePlayTime, formatPlayTime } from '~/domain/podcast/play-time'
 import { connectPlayer } from './connect-player'
 import { PlayIcon } from './play-icon'
-import { useNowPlaying, usePlayerStore, usePlayTime } from './player-context'
+import { useHeight, useNowPlaying, usePlayerStore, usePlayTime } from './player-context'
 import { CloseIcon, PauseIcon, SkipIcon, SoundIcon } from './player-icons'
 import { backSeconds, forwardSeconds, type KeyTarget, toAction } from './player-keys'
 import { findMessage, findOffer } from './player-messages'
 import { type AudioItem, type NowPlaying, rates } from './player-state'
-import { useHeight } from './use-height'
 
 type PlayerSettingsProps = { now: NowPlaying; onClose: () => void }
 

@@ -1,5 +1,5 @@
 /** Gives components inside the AudioProvider the player's state, and links that start it. */
-import { createContext, type MouseEvent, useContext, useSyncExternalStore } from 'react'
+import { createContext, type MouseEvent, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import { type AudioItem, emptyState, type NowPlaying, type PlayTime } from './player-state'
 import type { PlayerStore } from './player-store'
 
@@ -46,4 +46,21 @@ export function usePlayLink(audio: AudioItem, start: (audio: AudioItem) => void)
     start(audio)
   }
   return { isHeard: isPlaying && item?.slug === audio.slug, onClick }
+}
+
+/** Sets `--player-height` to the height of the bar, so that the page keeps its bottom clear. */
+export function useHeight() {
+  const observer = useRef<ResizeObserver | null>(null)
+  return useCallback((element: HTMLElement | null) => {
+    observer.current?.disconnect()
+    observer.current = null
+    const update = () => {
+      const height = element?.getBoundingClientRect().height ?? 0
+      document.documentElement.style.setProperty('--player-height', `${Math.ceil(height)}px`)
+    }
+    update()
+    if (!element) return
+    observer.current = new ResizeObserver(update)
+    observer.current.observe(element)
+  }, [])
 }

@@ -1,8 +1,8 @@
 /** Decides on actions and controls the audio element. Loaded with what starts episodes, or offers a saved one. */
 import { blockAutoplay, observe, type Reading } from './audio-reading'
-import { readPlayback } from './playback-storage'
 import { type Command, decide, type PlayerAction } from './player-actions'
 import { connectEngine, playerStore } from './player-store'
+import { readPlayback } from './saved-playback'
 
 type AudioElement = {
   /** Puts the element into the page. */

@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(deskPath, { status: 303, headers: privateHeaders })
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function DeskPage() {
   const { editor, failedSignIns, query, status, articles, older, newer } = useLoaderData<typeof loader>()

@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return publicData(shown, articleSlugs.map(slugKey))
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function EpisodePage() {
   const { card, more, episode, turns, articles, breadcrumbs } = useLoaderData<typeof loader>()

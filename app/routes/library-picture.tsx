@@ -60,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(result, { headers: privateHeaders })
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function LibraryPicturePage() {
   const { picture, values, resumed, done } = useLoaderData<typeof loader>()

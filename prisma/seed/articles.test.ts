@@ -6,8 +6,7 @@ import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { categoryNames, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
 import { readSeedArticles } from './read-articles'
-import { readSeedPictures } from './read-pictures'
-import { placePictures } from './seed-sample'
+import { placePictures, readSeedPictures } from './seed-sample'
 
 const articles = await readSeedArticles()
 const pictures = await readSeedPictures()

@@ -19,7 +19,7 @@ const frameModules = [
   'app/ui/articles/article-body.tsx',
   'app/ui/articles/author-avatar.tsx',
   'app/ui/catalogue/breadcrumbs.tsx',
-  'app/ui/site/meta.ts',
+  'app/ui/site/loader-data.ts',
   'app/ui/site/page-heading.tsx',
 ]
 

@@ -2,7 +2,7 @@
 import { format } from 'node:util'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { FinishedRequest } from '../observe-requests'
-import { probePaths } from '../probes'
+import { probePaths } from '../route-table'
 
 export type Log = {
   /** Null: requests are not logged at this level. */

@@ -5,7 +5,7 @@ import type { FormResult } from '~/domain/forms/form-result'
 import { authPath, homePath, signUpPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { useSite } from '~/ui/site/use-site'
+import { useSite } from '~/ui/site/loader-data'
 
 const pendingMillis = 1_000
 

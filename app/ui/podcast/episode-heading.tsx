@@ -10,7 +10,7 @@ import { transcriptPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayTime } from '~/player/player-context'
 import { PauseIcon } from '~/player/player-icons'
-import { useAudio } from '~/player/use-audio'
+import { useAudio } from '~/player/start-episode'
 import { titleClass } from '~/ui/site/page-heading'
 import { EpisodeByline } from './episode-byline'
 

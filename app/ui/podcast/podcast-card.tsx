@@ -4,7 +4,7 @@ import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'
-import { useAudio } from '~/player/use-audio'
+import { useAudio } from '~/player/start-episode'
 import { headlineClass } from '~/ui/articles/card-parts'
 import { EpisodeByline } from './episode-byline'
 

@@ -5,7 +5,7 @@ import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { formatPlayTime, toLineFragment, toTimeFragment } from '~/domain/podcast/play-time'
 import { findSpoken, type SpokenLine, type Turn } from '~/domain/podcast/transcript-turns'
 import { usePlayTime } from '~/player/player-context'
-import { useAudio } from '~/player/use-audio'
+import { useAudio } from '~/player/start-episode'
 
 type TranscriptTurnProps = {
   turn: Turn

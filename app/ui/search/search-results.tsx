@@ -1,16 +1,24 @@
 /** What a search found: articles with a few episodes beside them, or episodes, with links that narrow it down. */
 import { headlineSize } from '~/domain/articles/card-text'
+import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
 import type { ArticleHit } from '~/domain/search/article-hit'
 import { MAX_TOTAL } from '~/domain/search/filter-links'
-import type { FoundArticles as Found, ShownResults } from '~/domain/search/shown-results'
+import type { FoundArticles as Found, ShownEpisode, ShownResults } from '~/domain/search/shown-results'
+import { lazy } from '~/domain/site/fetch-priority'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, searchPath } from '~/domain/site/urls'
+import { PlayIcon } from '~/player/play-icon'
 import { Byline, badgeOf, CardPicture, headlineClass } from '~/ui/articles/card-parts'
 import { Pager } from '~/ui/catalogue/pager'
-import { EpisodeHits } from './episode-hits'
 import { Marked } from './marked'
 import { KindLinks, OrderLinks, SearchFilters } from './search-filters'
 import { NoResults } from './search-states'
+
+type EpisodeHitsProps = {
+  hits: ShownEpisode[]
+  /** Beside articles, below a heading of its own. */
+  isBeside?: boolean
+}
 
 const labels = { section: 'Section', author: 'Author' }
 
@@ -113,5 +121,62 @@ function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
         <Byline article={hit} className="max-w-full" />
       </div>
     </article>
+  )
+}
+
+/** Episodes that a search found, with what is said and the link to the second at which it is said. */
+function EpisodeHits({ hits, isBeside = false }: EpisodeHitsProps) {
+  return (
+    <ul className={isBeside ? 'episode-hits episode-hits-row' : 'episode-hits'}>
+      {hits.map((hit) => (
+        <li key={hit.card.audio.slug}>
+          <FoundEpisode hit={hit} headingLevel={isBeside ? 3 : 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FoundEpisode({ hit, headingLevel }: { hit: ShownEpisode; headingLevel: 2 | 3 }) {
+  const { card, markedTitle, about, spoken, morePlaces } = hit
+  const { title, path, byline } = card.audio
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="episode-hit">
+      <img src={card.cover} alt="" {...lazy} className="size-16 rounded-md sm:size-20" />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <Heading className="leading-snug font-bold text-balance">
+          <a href={path} className="hover:text-accent">
+            {markedTitle ? <Marked pieces={markedTitle} /> : title}
+          </a>
+        </Heading>
+        <p className="text-sm text-muted">
+          {byline} · {card.duration}
+        </p>
+        {about && !spoken ? (
+          <p className="snippet">
+            <Marked pieces={about} />
+          </p>
+        ) : null}
+        {spoken ? (
+          <a href={`${path}${toLineFragment(spoken.at)}`} className="spoken-hit">
+            <span className="spoken-time">
+              <PlayIcon />
+              <span className="visually-hidden">Listen from </span>
+              {formatPlayTime(spoken.at)}
+            </span>
+            <span className="snippet">
+              <span className="font-sans font-semibold">{spoken.speaker}: </span>
+              <Marked pieces={spoken.pieces} />
+            </span>
+          </a>
+        ) : null}
+        {morePlaces > 0 ? (
+          <p className="text-sm text-muted">
+            and in {morePlaces} other {morePlaces === 1 ? 'place' : 'places'}
+          </p>
+        ) : null}
+      </div>
+    </div>
   )
 }

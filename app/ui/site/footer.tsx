@@ -12,8 +12,8 @@ import {
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
 import { Fragment } from './fragment'
 import { Logo } from './icons'
+import { useSite } from './loader-data'
 import { ThemeToggle } from './theme-toggle'
-import { useSite } from './use-site'
 
 const ContactDialog = lazy(() => import('~/ui/forms/contact-dialog'))
 

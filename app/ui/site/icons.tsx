@@ -1,5 +1,5 @@
 /** The logo and the icons. Icons are hidden from screen readers, so each control needs a name of its own. */
-import { useSite } from './use-site'
+import { useSite } from './loader-data'
 
 export function SearchIcon() {
   return (

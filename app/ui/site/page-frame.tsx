@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExter
 import { Footer } from './footer'
 import { Header } from './header'
 import { ArrowUpIcon, HeartIcon } from './icons'
-import { useSite } from './use-site'
+import { useSite } from './loader-data'
 
 const DonationDialog = lazy(() => import('./donation-dialog'))
 

@@ -13,8 +13,7 @@ import {
   retailerLink,
   singleMark,
 } from './inline-rules'
-import { readMarks } from './plain-inline'
-import type { RuleCore, RuleInline } from './rule-types'
+import { type RuleCore, type RuleInline, readMarks } from './plain-inline'
 import { table } from './table-rule'
 import { markAlerts, markTasks, readTypedIds, tightenLists } from './token-rules'
 

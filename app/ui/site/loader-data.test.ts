@@ -1,6 +1,6 @@
 /** Every route's metadata comes from its loader, and is empty when the loader failed. */
 import { expect, it } from 'vitest'
-import { meta } from './meta'
+import { meta } from './loader-data'
 
 const call = (data: unknown) => meta({ data } as Parameters<typeof meta>[0])
 

@@ -1,7 +1,7 @@
 /** The player's hooks outside of the provider. */
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useAudio } from './use-audio'
+import { useAudio } from './start-episode'
 
 function Card() {
   useAudio()
