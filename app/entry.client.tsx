@@ -2,7 +2,6 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keyFragmentJumps } from './ui/controls/fragment-jumps'
 import { nextTask } from './ui/controls/tasks'
 
 /**
@@ -32,3 +31,15 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+/**
+ * Makes a jump within the page end where its link leads. The browser gives the entry of such a jump no state. The router
+ * then takes it for a visit to the entry before, and scrolls back to where the jump began. With a key of its own the
+ * entry is new to the router, and going back restores the position. To be called before the router listens.
+ */
+function keyFragmentJumps(): void {
+  addEventListener('popstate', ({ state }) => {
+    if (state !== null || location.hash === '') return
+    history.replaceState({ key: Math.random().toString(36).slice(2, 10) }, '')
+  })
+}

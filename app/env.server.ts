@@ -1,7 +1,7 @@
 /** Reads and validates the environment; the only module that uses process.env. */
-import { findPasswordProblem } from '~/domain/desk/password'
+import { findPasswordProblem } from '~/domain/desk/sign-in'
 import { parseMediaStore, type S3Address } from '~/domain/media/media-store-address'
-import { toOrigin } from '~/domain/site/origin'
+import { toOrigin } from '~/domain/site/setting-addresses'
 import { defaultSite, type Site, siteVariables } from '~/domain/site/site'
 
 export type Env = {

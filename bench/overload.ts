@@ -14,8 +14,8 @@ import { seedSample } from '../prisma/seed/seed-sample'
 import { runStatement } from '../scripts/database/run-statement'
 import { serveBare } from './support/bare-server'
 import type { LargeBodyClients, Responses } from './support/large-body-clients'
+import { readMemory } from './support/load'
 import { type MeasuredServer, measureSite } from './support/measured-site'
-import { readMemory } from './support/process-figures'
 import { report } from './support/report'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } }, strict: false })

@@ -9,9 +9,8 @@ import autocannon from 'autocannon'
 import { seedSample } from '../prisma/seed/seed-sample'
 import type { Child } from '../scripts/process/start-child'
 import { serveBare } from './support/bare-server'
-import { compareLoads } from './support/load'
+import { compareLoads, readMemory } from './support/load'
 import { type MeasuredServer, measureSite } from './support/measured-site'
-import { readMemory } from './support/process-figures'
 import { isQuick, report } from './support/report'
 
 const mixedRequests = isQuick ? 20_000 : 60_000

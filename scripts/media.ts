@@ -1,12 +1,10 @@
 /** `npm run media`, in a container `node build/bundle/media.js`: moves, verifies and sweeps the files of pictures. */
 import { parseArgs } from 'node:util'
 import { disconnect } from '~/data/database/prisma.server'
+import { moveMedia, sweepMedia, verifyMedia } from '~/data/media/manage-media.server'
 import { mediaStore } from '~/data/media/media-store.server'
-import { moveMedia } from '~/data/media/move-media.server'
 import { postgresStore } from '~/data/media/postgres-store.server'
 import { createS3Store } from '~/data/media/s3-store.server'
-import { sweepMedia } from '~/data/media/sweep-media.server'
-import { verifyMedia } from '~/data/media/verify-media.server'
 import { parseMediaStore } from '~/domain/media/media-store-address'
 import { applyMigrations } from '../prisma/migrate'
 import { openConfiguredDatabase, readSettings } from './database/open-database'

@@ -2,14 +2,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
-import express, { type Request, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import type pg from 'pg'
 import { toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
 import type { AppBuild } from './app-build'
-import { checkMethod } from './check-method'
 import { connectFrontCache } from './front-cache'
-import { handleClientError } from './handle-client-error'
 import { admitLargeBodies, isLarge } from './limits/admit-large-bodies'
 import { createClientFinder, readClientNetwork } from './limits/client-address'
 import {
@@ -26,23 +24,20 @@ import {
   limitRendering,
   limitRequestRendering,
   limitSimultaneous,
+  Overloaded,
 } from './limits/limit-rendering'
 import { findRateLimitHit, limitRequests } from './limits/limit-requests'
-import { createRefuse } from './limits/refuse'
-import type { Log } from './logging/create-log'
-import { requestLog } from './logging/request-log'
-import { type Metrics, mayReadMetrics } from './metrics'
+import { createRefuse, type Refuse } from './limits/refuse'
+import { type Log, requestLog } from './logging/create-log'
+import { createSiteMetrics, type Metrics, mayReadMetrics } from './metrics'
 import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
 import { createPageHandlers } from './page-handlers'
-import { readRequest } from './read-request'
+import { checkMethod, readRequest } from './read-request'
 import { refuseOtherSites } from './refuse-other-sites'
-import { createPageRenderer } from './render-page'
 import { createRouteTable, type FindRoute, listRateLimits, splitTarget } from './route-table'
 import { listSecurityHeaders, securityHeaders } from './security-headers'
-import { purgeAfterUnsafeRequest, sendCached } from './send-cached'
-import { sendStreamed } from './send-streamed'
-import { createSiteMetrics } from './site-metrics'
+import { createPageRenderer, purgeAfterUnsafeRequest, sendCached, sendStreamed } from './send-pages'
 import { findStaticFiles } from './static-files'
 
 export type SiteOptions = {
@@ -181,4 +176,23 @@ export function toPageRules(findRoute: FindRoute) {
 
 function sendStopping(response: ServerResponse) {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping\n')
+}
+
+/** Handles errors that are not bugs, without logging them: overload, and invalid requests for files. */
+function handleClientError(refuse: Refuse): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error)
+    if (error instanceof Overloaded) return refuse(request, response, error.status, error.headers)
+    const { status, headers } = toHttpError(error)
+    if (status < 400 || status >= 500) return next(error)
+    response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end()
+  }
+}
+
+/** Errors of Express's libraries have a status and headers; any other error gets status 0. */
+function toHttpError(error: unknown): { status: number; headers: Record<string, string> } {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return { status: 0, headers: {} }
+  const given = 'headers' in error && typeof error.headers === 'object' ? error.headers : {}
+  const headers = Object.entries(given ?? {}).map(([name, value]) => [name, String(value)])
+  return { status: Number(error.status), headers: Object.fromEntries(headers) }
 }

@@ -3,14 +3,16 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installGlobals } from '@remix-run/node'
+import pg from 'pg'
 import { type Env, parseEnv } from '~/env.server'
 import { loadBuild } from './app-build'
 import { createSite } from './create-site'
-import { createDatabasePool } from './database-pool'
 import { createLog, writeConsoleTo } from './logging/create-log'
 import { createMetricsServer } from './metrics'
 import { toReleaseId } from './release-id'
 import { shutDownGracefully } from './shut-down-gracefully'
+
+const TIMEOUT_MS = 500
 
 /** The folder of this bundle, with Remix's build in it. */
 const bundle = fileURLToPath(new URL('.', import.meta.url))
@@ -69,4 +71,21 @@ async function serve(env: Env, databaseUrl: string) {
         log.events.flush(() => process.exit())
       })
     })
+}
+
+/**
+ * The server's own few connections to PostgreSQL, for rate limits, with timeouts too short for a reader to notice.
+ */
+function createDatabasePool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 2,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    statement_timeout: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS + 100,
+    allowExitOnIdle: true,
+  })
+  // Without a listener, losing an idle connection would end the process.
+  pool.on('error', (error) => console.error('Lost a database connection for rate limits:', error.message))
+  return pool
 }

@@ -1,7 +1,7 @@
 /** Gives every request an id, and notifies listeners (metrics and the log) when it has finished. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addDefaultHeaders } from './default-headers'
+import { addDefaultHeaders } from './security-headers'
 
 export type FinishedRequest = {
   requestId: string

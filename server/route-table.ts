@@ -1,8 +1,15 @@
-/** Finds the route of a path: its label for metrics, the methods that it takes, and the rules that it declares. */
+/**
+ * Finds the route of a path: its label for metrics, the methods that it takes, and the rules that it declares; and the
+ * paths for monitoring.
+ */
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import type { RateLimit, RouteRules } from '~/domain/site/route-rules'
+import { healthPath, metricsPath, readinessPath } from '~/domain/site/urls'
+
+/** Paths that monitoring requests every second: neither logged nor subject to overload protection. */
+export const probePaths: ReadonlySet<string> = new Set([healthPath, readinessPath, metricsPath])
 
 type Routes = ServerBuild['routes']
 type RouteObject = { id: string; path?: string; index?: boolean; children?: RouteObject[] }

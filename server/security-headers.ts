@@ -1,6 +1,9 @@
 /** The security headers of every response: pages, files, feeds, redirects and errors alike. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addDefaultHeaders } from './default-headers'
+import onHeaders from 'on-headers'
+
+/** Names in lower case. */
+type DefaultHeaders = readonly (readonly [name: string, value: string])[]
 
 /** `isHttpsOnly`: whether to send Strict-Transport-Security. */
 export type SecurityOptions = { isHttpsOnly: boolean }
@@ -37,4 +40,11 @@ export function securityHeaders(options: SecurityOptions) {
     addDefaultHeaders(response, headers)
     next()
   }
+}
+
+/** Adds default headers to a response when it is sent, whatever sends it; its own headers take precedence. */
+export function addDefaultHeaders(response: ServerResponse, headers: DefaultHeaders): void {
+  onHeaders(response, () => {
+    for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value)
+  })
 }

@@ -1,6 +1,8 @@
 /** The `clientLoader` of pages with articles: reads through the data cache, which loads on first use. */
-import { openDataCache } from './lazy-data-cache'
+import type { LiveChange } from '~/domain/changes/live-change'
 import { loadOrKeepShown } from './shown-page'
+
+let loading: Promise<typeof import('./data-cache') | null> | null = null
 
 type LoaderArguments = { request: Request; serverLoader: () => Promise<unknown> }
 
@@ -11,4 +13,25 @@ export async function cachedLoader({ request, serverLoader }: LoaderArguments): 
     const cache = await openDataCache()
     return cache ? cache.readThrough(request, serverLoader) : serverLoader()
   })
+}
+
+/**
+ * Loads the data cache on the first navigation by script: most visitors read one page and never need it. Null: it failed
+ * to load; the next call tries again.
+ */
+function openDataCache(): Promise<typeof import('./data-cache') | null> {
+  loading ??= import('./data-cache').catch(() => {
+    loading = null
+    return null
+  })
+  return loading
+}
+
+/** Purges the pages that show what has changed. */
+export function purgeChanged(change: LiveChange): void {
+  void loading?.then((cache) => cache?.purgeChanged(change))
+}
+
+export function purgeAll(): void {
+  void loading?.then((cache) => cache?.purgeAll())
 }

@@ -1,8 +1,7 @@
 /** Caches page data for five minutes, so that going back and forth needs no request. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
-import { isTemporary, readKeys } from '~/domain/changes/page-keys'
-import { isAbort, isWorthRetrying } from './request-errors'
+import { isAbort, isTemporary, isWorthRetrying, readKeys } from './shown-page'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */
 const staleTimeMillis = 5 * 60 * 1000

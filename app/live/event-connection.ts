@@ -1,7 +1,20 @@
-/** Keeps one event stream to the server open, and reconnects when it is lost. */
+/**
+ * Keeps one event stream to the server open, and reconnects when it is lost; the delays of that and of refetching.
+ */
 import { type LiveChange, parseLiveChange } from '~/domain/changes/live-change'
 import { articleEventsPath } from '~/domain/site/urls'
-import { MAX_SILENCE_MS, reconnectSpreadMillis, retryDelayMillis } from './reconnection'
+
+/** Specification 1, section 9. */
+const delays = [1_000, 2_000, 5_000, 10_000]
+
+/** The server sends a heartbeat every 25 seconds: 10 seconds later the connection counts as lost. */
+const MAX_SILENCE_MS = 35_000
+
+/** All open pages receive a change at once: each refetches after a random part of this time. */
+export const refetchSpreadMillis = 3_000
+
+/** A stopping server ends all streams at once: each page reconnects after a random part of this time. */
+const reconnectSpreadMillis = 5_000
 
 type ConnectionOptions = {
   /** When this page last received something, by itself or from another page. */
@@ -67,4 +80,9 @@ export function connectToEvents({
     source?.close()
     source = null
   }
+}
+
+/** The delay before the next try, after one or more failures in a row. */
+export function retryDelayMillis(failures: number): number {
+  return delays[Math.min(failures, delays.length) - 1] ?? 0
 }

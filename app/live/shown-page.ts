@@ -1,8 +1,6 @@
 /** The page on the screen: a refetch in the background that fails must not replace it with an error page. */
 import { isRouteErrorResponse } from '@remix-run/react'
 import { useEffect } from 'react'
-import { readKeys } from '~/domain/changes/page-keys'
-import { isWorthRetrying } from './request-errors'
 
 type ShownPage = {
   /** Path and query. */
@@ -45,4 +43,26 @@ export function useShownError(error: unknown): void {
 export function listShownKeys(data: unknown): readonly string[] | null {
   if (!shownError) return readKeys(data) ?? []
   return isRouteErrorResponse(shownError.error) ? readKeys(shownError.error.data) : null
+}
+
+/** Network and server errors are worth a retry; a 404 or a redirect is a valid response. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (isAbort(error) || error instanceof Response) return false
+  const status = typeof error === 'object' && error && 'status' in error ? error.status : null
+  return typeof status !== 'number' || status >= 500
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** Whether a page's data says that it holds only at this moment, as when the database is too busy. It is not cached. */
+export function isTemporary(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isTemporary' in data && data.isTemporary === true
+}
+
+/** The surrogate keys in a page's data; null: none are given. */
+export function readKeys(data: unknown): readonly string[] | null {
+  if (typeof data !== 'object' || data === null || !('keys' in data) || !Array.isArray(data.keys)) return null
+  return data.keys.every((key) => typeof key === 'string') ? data.keys : null
 }

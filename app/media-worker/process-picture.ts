@@ -1,6 +1,5 @@
 /** One step of a picture: its smallest width, so that it can be used at once; then all others. */
-import type { Sharp } from 'sharp'
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { mediaStore } from '~/data/media/media-store.server'
 import {
   markFailed,
@@ -9,13 +8,54 @@ import {
   postponePicture,
   type QueuedPicture,
 } from '~/data/media/picture-queue.server'
-import { type PictureFormat, type PictureWidth, pictureFormats } from '~/domain/media/library-picture'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  pictureWidths,
+} from '~/domain/media/library-picture'
 import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
-import { encodePicture, listWidths, resize } from './encode-picture'
-import { makePlaceholder } from './make-placeholder'
-import { type OpenPicture, openPicture } from './open-picture'
-import { PictureProblem } from './picture-problem'
+import { MAX_PIXELS } from '~/domain/media/upload-limits'
 import { readCaption } from './read-caption'
+
+const MAX_PLACEHOLDER_LENGTH = 150
+const placeholderWidths = [16, 14, 12, 10, 8, 6]
+
+/** WebP can be no longer; a picture that would be is narrower instead. */
+const MAX_HEIGHT = 16_000
+const WHITE = { background: '#ffffff' }
+
+/**
+ * What a phone loads must stay small: a screen 390 pixels wide with two or three dots for each takes 800 or 1200. Others are as
+ * large as their quality needs.
+ */
+const budgets: Partial<Record<PictureWidth, number>> = { 400: 30_000, 800: 60_000, 1200: 60_000 }
+const AVIF_QUALITY = 50
+const MIN_AVIF_QUALITY = 20
+/** So many steps of quality halve a photograph's bytes, roughly. */
+const QUALITY_PER_HALF = 20
+const MAX_TRIES = 4
+
+/** `open`: a new pipeline from the upload, upright and in sRGB. Sizes are of one frame, upright. */
+type OpenPicture = {
+  metadata: Metadata
+  width: number
+  height: number
+  isAnimated: boolean
+  open(options?: { isStill?: boolean }): Sharp
+}
+
+const MAX_FRAMES = 1_000
+
+const megapixels = MAX_PIXELS / 1_000_000
+const tooLarge = `The picture has more than ${megapixels} megapixels. Please export it smaller: 4,000 pixels are wide enough for any page.`
+const tooManyFrames = `The animation is too long: all its frames together may have ${megapixels} megapixels. Please shorten it, or make it smaller.`
+
+// Whatever the bytes turn out to be: no drawing, whose work has no bounds.
+sharp.block({ operation: ['VipsForeignLoadSvg'] })
+
+/** Why a picture cannot be processed, as a sentence for editors that says what to do. */
+export class PictureProblem extends Error {}
 
 const cutOff =
   'The file is damaged or incomplete: it cannot be read to its end. Please export it once more and upload that.'
@@ -104,4 +144,83 @@ async function storing(work: Promise<unknown>): Promise<void> {
 
 async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
+}
+
+/** Opens an upload with sharp, if it is a picture within the limits. */
+async function openPicture(bytes: Buffer, kind: PictureKind): Promise<OpenPicture> {
+  // Cameras write files with small faults, which viewers pass over; files that end early are refused.
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
+  const metadata = await sharp(bytes, { ...options, limitInputPixels: false, animated: true }).metadata()
+  const frames = metadata.pages ?? 1
+  const isAnimated = (kind === 'gif' || kind === 'webp') && frames > 1
+  const frameHeight = metadata.pageHeight ?? metadata.height
+  const pixels = metadata.width * frameHeight * (isAnimated ? frames : 1)
+  if (metadata.width * frameHeight > MAX_PIXELS) throw new PictureProblem(tooLarge)
+  if (isAnimated && (pixels > MAX_PIXELS || frames > MAX_FRAMES)) throw new PictureProblem(tooManyFrames)
+  const isTurned = (metadata.orientation ?? 1) >= 5
+  return {
+    metadata,
+    width: isTurned ? frameHeight : metadata.width,
+    height: isTurned ? metadata.width : frameHeight,
+    isAnimated,
+    open: ({ isStill = !isAnimated } = {}) =>
+      sharp(bytes, { ...options, animated: !isStill })
+        .autoOrient()
+        .toColourspace('srgb'),
+  }
+}
+
+/**
+ * The widths that are made of a picture: the smallest one that is not
+ * narrower than it is contains all of its pixels.
+ */
+function listWidths(width: number): PictureWidth[] {
+  const last = pictureWidths.find((known) => known >= width) ?? 2000
+  return pictureWidths.filter((known) => known <= last)
+}
+
+function resize(picture: Sharp, width: PictureWidth): Sharp {
+  return picture.resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+}
+
+/** `resized`: a new pipeline at each call. */
+async function encodePicture(
+  resized: () => Sharp,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<Buffer> {
+  if (format === 'avif') return encodeAvif(resized, budgets[width] ?? Number.POSITIVE_INFINITY)
+  if (format === 'webp') return resized().webp({ quality: 76, effort: 4 }).toBuffer()
+  return resized().flatten(WHITE).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+}
+
+async function encodeAvif(resized: () => Sharp, maxBytes: number): Promise<Buffer> {
+  let quality = AVIF_QUALITY
+  let avif = await toAvif(quality)
+  for (let tries = 1; avif.length > maxBytes && quality > MIN_AVIF_QUALITY && tries < MAX_TRIES; tries += 1) {
+    const excess = Math.ceil(Math.log2(avif.length / maxBytes) * QUALITY_PER_HALF) + 1
+    quality = tries === MAX_TRIES - 1 ? MIN_AVIF_QUALITY : Math.max(MIN_AVIF_QUALITY, quality - excess)
+    avif = await toAvif(quality)
+  }
+  return avif
+
+  function toAvif(level: number) {
+    return resized().avif({ quality: level, effort: 3 }).toBuffer()
+  }
+}
+
+/**
+ * Makes what stands for a picture until it has loaded: a data: URL of a few bytes. Null: the picture is transparent, so
+ * the placeholder would show through, or none is short enough.
+ */
+async function makePlaceholder(small: () => Sharp): Promise<string | null> {
+  const { isOpaque } = await small().stats()
+  if (!isOpaque) return null
+  for (const width of placeholderWidths) {
+    const size = { width, height: width, fit: 'inside' } as const
+    const bytes = await small().removeAlpha().resize(size).webp({ quality: 15, effort: 6 }).toBuffer()
+    const url = `data:image/webp;base64,${bytes.toString('base64')}`
+    if (url.length <= MAX_PLACEHOLDER_LENGTH) return url
+  }
+  return null
 }

@@ -1,10 +1,8 @@
 /** Provides the player to everything below it. The bar itself loads when it is first needed. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { nextTask } from '~/ui/controls/tasks'
-import { hasSavedPlayback } from './playback-key'
-import { PlayerContext, useNowPlaying, usePlayerStore } from './player-context'
-import { playerStore } from './player-store'
-import { useHeight } from './use-height'
+import { PlayerContext, useHeight, useNowPlaying, usePlayerStore } from './player-context'
+import { hasSavedPlayback, playerStore } from './player-store'
 
 /** Wraps everything that may start an episode; navigation and errors never unmount it. */
 export function AudioProvider({ children }: { children: ReactNode }) {
@@ -46,7 +44,7 @@ function LazyBar() {
 
 async function offerSavedPlayback(): Promise<void> {
   if (!hasSavedPlayback()) return
-  await import('./offer-saved').then(
+  await import('./start-episode').then(
     ({ offerSaved }) => offerSaved(),
     () => {
       // Offline nothing is offered: the next visit does it.

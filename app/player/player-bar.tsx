@@ -1,14 +1,25 @@
 /** The player bar at the bottom of every page: one set of controls, in three layouts by style sheet. */
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ChangeEvent,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { describePlayTime, formatPlayTime } from '~/domain/podcast/play-time'
 import { connectPlayer } from './connect-player'
-import { useNowPlaying, usePlayerStore } from './player-context'
-import { type KeyTarget, toAction } from './player-keys'
-import { findMessage } from './player-messages'
-import { PlayerSettings } from './player-settings'
-import type { AudioItem, NowPlaying } from './player-state'
-import { SeekSlider } from './seek-slider'
-import { Transport } from './transport'
-import { useHeight } from './use-height'
+import { PlayIcon } from './play-icon'
+import { useHeight, useNowPlaying, usePlayerStore, usePlayTime } from './player-context'
+import { CloseIcon, PauseIcon, SkipIcon, SoundIcon } from './player-icons'
+import { backSeconds, forwardSeconds, type KeyTarget, toAction } from './player-keys'
+import { findMessage, findOffer } from './player-messages'
+import { type AudioItem, type NowPlaying, rates } from './player-state'
+
+type PlayerSettingsProps = { now: NowPlaying; onClose: () => void }
 
 export function PlayerBar() {
   const store = usePlayerStore()
@@ -89,4 +100,135 @@ function toKeyTarget(target: EventTarget): KeyTarget {
 function returnFocus(origin: Element | null) {
   const target = origin?.isConnected ? origin : document.querySelector('main')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
+/** The player's main buttons, or a single button while there is nothing to control. */
+function Transport({ now }: { now: NowPlaying }) {
+  const { dispatch } = usePlayerStore()
+  const { currentTime } = usePlayTime()
+  const offer = findOffer(now, currentTime)
+  if (offer)
+    return (
+      <button type="button" className="player-offer" onClick={() => dispatch({ type: 'toggle' })}>
+        {now.status === 'offered' ? <PlayIcon /> : null}
+        {offer}
+      </button>
+    )
+  return (
+    <div className="player-transport">
+      <SkipButton seconds={backSeconds} label="Back 15 seconds" />
+      <button
+        type="button"
+        className="player-main"
+        aria-label={now.isPlaying ? 'Pause' : 'Play'}
+        title={now.isPlaying ? 'Pause' : 'Play'}
+        onClick={() => dispatch({ type: 'toggle' })}
+      >
+        {now.isPlaying ? <PauseIcon /> : <PlayIcon />}
+        {now.status === 'waiting' ? <span className="player-waiting" aria-hidden="true" /> : null}
+      </button>
+      <SkipButton seconds={forwardSeconds} label="Forward 30 seconds" />
+    </div>
+  )
+}
+
+function SkipButton({ seconds, label }: { seconds: number; label: string }) {
+  const { dispatch } = usePlayerStore()
+  return (
+    <button
+      type="button"
+      className="player-button"
+      aria-label={label}
+      title={label}
+      onClick={() => dispatch({ type: 'skip', by: seconds })}
+    >
+      <SkipIcon seconds={seconds} />
+    </button>
+  )
+}
+
+/** Elapsed time, the seek slider, and the duration. */
+function SeekSlider() {
+  const { dispatch } = usePlayerStore()
+  const { currentTime, duration } = usePlayTime()
+  // While the thumb is dragged, only the display follows: seeking on every pixel would chop up the sound.
+  const [held, setHeld] = useState<number | null>(null)
+  const shown = held ?? currentTime
+  const hold = (event: PointerEvent<HTMLInputElement>) => {
+    if (event.button !== 0 || event.currentTarget.disabled) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setHeld(currentTime)
+  }
+  const move = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const to = Number(currentTarget.value)
+    if (held === null) dispatch({ type: 'seek', to })
+    else setHeld(to)
+  }
+  const release = () => {
+    if (held !== null && held !== currentTime) dispatch({ type: 'seek', to: held })
+    setHeld(null)
+  }
+  return (
+    <div className="player-times">
+      <span className="player-elapsed">{formatPlayTime(shown)}</span>
+      <input
+        type="range"
+        aria-label="Seek"
+        aria-valuetext={describePlayTime(shown, duration)}
+        className="player-seek"
+        min={0}
+        max={duration ?? 1}
+        step={0.1}
+        value={duration === null ? 0 : shown}
+        disabled={duration === null}
+        style={{ '--played': duration === null ? 0 : shown / duration } as CSSProperties}
+        onPointerDown={hold}
+        onChange={move}
+        onPointerUp={release}
+        onPointerCancel={() => setHeld(null)}
+      />
+      <span className="player-length">{formatPlayTime(duration)}</span>
+    </div>
+  )
+}
+
+/** The controls at the end of the bar: speed, mute and close. */
+function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettingsProps) {
+  const { dispatch } = usePlayerStore()
+  return (
+    <>
+      <select
+        aria-label="Speed"
+        title="Speed"
+        className="player-speed"
+        value={rate}
+        onChange={({ target }) => dispatch({ type: 'rate', rate: Number(target.value) })}
+      >
+        {rates.map((each) => (
+          <option key={each} value={each}>
+            {each}×
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="player-button player-mute"
+        aria-label="Mute"
+        aria-pressed={isMuted}
+        title={isMuted ? 'Unmute' : 'Mute'}
+        onClick={() => dispatch({ type: 'mute' })}
+      >
+        <SoundIcon isMuted={isMuted} />
+      </button>
+      <button
+        type="button"
+        className="player-button player-close"
+        aria-label="Close player"
+        title="Close player"
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
+    </>
+  )
 }

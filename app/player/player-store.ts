@@ -5,6 +5,8 @@
 import type { PlayerAction } from './player-actions'
 import { emptyState, type PlayerState } from './player-state'
 
+export const playbackKey = 'player'
+
 type Listener = (state: PlayerState, before: PlayerState) => void
 
 /** Decides on actions and controls the audio element. */
@@ -55,4 +57,13 @@ function update(next: PlayerState) {
   if (next.now === before.now && next.time === before.time) return
   state = next
   for (const listener of [...listeners]) listener(state, before)
+}
+
+/** Where the playback is saved, and whether it is: the rest loads only then. */
+export function hasSavedPlayback(): boolean {
+  try {
+    return localStorage.getItem(playbackKey) !== null
+  } catch {
+    return false
+  }
 }

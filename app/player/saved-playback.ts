@@ -1,6 +1,10 @@
-/** What the player saves between pages and visits. Nothing read from storage is trusted. */
+/**
+ * What the player saves between pages and visits, in localStorage, which may be full, blocked or changed by others.
+ * Nothing read from it is trusted.
+ */
 import { isLength } from './audio-reading'
 import { type AudioItem, emptyState, rates } from './player-state'
+import { playbackKey } from './player-store'
 
 /** The position in one episode, in seconds. */
 export type SavedPosition = readonly [slug: string, seconds: number]
@@ -119,5 +123,21 @@ function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
+  }
+}
+
+export function readPlayback(): SavedPlayback {
+  try {
+    return parsePlayback(localStorage.getItem(playbackKey), location.origin)
+  } catch {
+    return emptyPlayback
+  }
+}
+
+export function writePlayback(saved: SavedPlayback): void {
+  try {
+    localStorage.setItem(playbackKey, formatPlayback(saved))
+  } catch {
+    // The player works without it.
   }
 }

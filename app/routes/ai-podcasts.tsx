@@ -21,7 +21,7 @@ export function loader() {
   }
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function Podcasts() {
   const { cards, newestSummary } = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { openEventStream } from '~/http/changes/event-streams.server'
-import { readClientAddress } from '~/http/site/client-address.server'
+import { readClientAddress } from '~/http/site/client-connection.server'
 
 export const rules: RouteRules = { isPersonal: true }
 

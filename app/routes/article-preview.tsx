@@ -58,7 +58,7 @@ function parsePreview(sent: FormFields) {
   return { ok: true as const, value: toPreviewRecord(sent) }
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function ArticlePreviewPage() {
   const result = useActionData<typeof action>()

@@ -16,10 +16,8 @@ import { cacheHeaders, publicData, viewCountSeconds } from '~/http/site/cache.se
 import { notFound } from '~/http/site/not-found.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
-import { ArticleEnd } from '~/ui/articles/article-end'
-import { ArticleHeading } from '~/ui/articles/article-heading'
-import { ArticlePicture } from '~/ui/articles/article-picture'
-import { ViewCounter } from '~/ui/articles/view-counter'
+import { ArticleEnd, ViewCounter } from '~/ui/articles/article-end'
+import { ArticleHeading, ArticlePicture } from '~/ui/articles/article-heading'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -51,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function ArticlePage() {
   const { article, isSample, html, contents, end, breadcrumbs } = useLoaderData<typeof loader>()

@@ -3,14 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { FormResult } from '~/domain/forms/form-result'
-import { parseReaderAccount } from '~/domain/forms/reader-account'
+import { parseReaderAccount } from '~/domain/forms/reader-forms'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { authPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { AuthForm } from '~/ui/forms/auth-form'
-import { AuthTabs } from '~/ui/forms/auth-tabs'
+import { AuthForm, AuthTabs } from '~/ui/forms/auth-form'
 import { PageHeading } from '~/ui/site/page-heading'
 
 export const rules: RouteRules = {
@@ -34,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return result
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function AuthPage() {
   const { isSignUp, heading } = useLoaderData<typeof loader>()

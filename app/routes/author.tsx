@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
-import { withAuthorLabels } from '~/domain/authors/author-cards'
 import { findAuthorProfile } from '~/domain/authors/author-profiles'
+import { withAuthorLabels } from '~/domain/authors/authors'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { authorKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function AuthorPage() {
   const { profile, count, articles, older, newer } = useLoaderData<typeof loader>()

@@ -14,8 +14,8 @@ import { pageMeta } from '~/http/site/page-meta.server'
 import { ContactForm, type ContactResult } from '~/ui/forms/contact-form'
 import { ContactWays } from '~/ui/forms/contact-ways'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
+import { useSite } from '~/ui/site/loader-data'
 import { PageHeading } from '~/ui/site/page-heading'
-import { useSite } from '~/ui/site/use-site'
 
 export const rules: RouteRules = {
   maxBodyBytes: MAX_CONTACT_BYTES,
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = (visit: ClientActionFunctionArgs) =>
   submitOrRestore(visit, 'Your message could not be prepared. Please try again.')
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function ContactPage() {
   const result = useActionData<ContactResult>()

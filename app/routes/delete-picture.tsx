@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return data({ ok: false as const, values: form.values, errors }, { status: 422, headers: privateHeaders })
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function DeletePicturePage() {
   const rejection = useActionData<typeof action>() ?? null

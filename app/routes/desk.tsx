@@ -11,10 +11,7 @@ import { requireEditor } from '~/http/desk/require-editor.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { DeskFilterForm } from '~/ui/desk/desk-filter-form'
-import { DeskHeading } from '~/ui/desk/desk-heading'
-import { DeskTable } from '~/ui/desk/desk-table'
-import { FailedSignIns } from '~/ui/desk/failed-sign-ins'
+import { DeskFilterForm, DeskHeading, DeskTable, FailedSignIns } from '~/ui/desk/desk-list'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -38,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(deskPath, { status: 303, headers: privateHeaders })
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function DeskPage() {
   const { editor, failedSignIns, query, status, articles, older, newer } = useLoaderData<typeof loader>()

@@ -8,8 +8,7 @@ import { readSaveNotice } from '~/domain/desk/save-notice'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { articleFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { handleArticleForm } from '~/http/desk/article-form.server'
-import { findEditedArticle } from '~/http/desk/find-edited-article.server'
+import { findEditedArticle, handleArticleForm } from '~/http/desk/article-form.server'
 import { keepUnsaved } from '~/http/desk/keep-unsaved.server'
 import { requireEditor } from '~/http/desk/require-editor.server'
 import { saveArticle } from '~/http/desk/save-article.server'
@@ -60,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function EditArticlePage() {
   const opened = useLoaderData<typeof loader>()

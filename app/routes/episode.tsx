@@ -14,9 +14,8 @@ import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
-import { EpisodeAbout } from '~/ui/podcast/episode-about'
+import { EpisodeAbout, MoreEpisodes } from '~/ui/podcast/episode-about'
 import { EpisodeHeading } from '~/ui/podcast/episode-heading'
-import { MoreEpisodes } from '~/ui/podcast/more-episodes'
 import { Transcript } from '~/ui/podcast/transcript'
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -41,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return publicData(shown, articleSlugs.map(slugKey))
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function EpisodePage() {
   const { card, more, episode, turns, articles, breadcrumbs } = useLoaderData<typeof loader>()

@@ -39,7 +39,7 @@ export async function loader() {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function Home() {
   const { latest, verdicts, areSamples, podcasts } = useLoaderData<typeof loader>()

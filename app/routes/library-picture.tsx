@@ -19,8 +19,7 @@ import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { PictureEditor } from '~/ui/media/picture-editor'
-import { useRefresh } from '~/ui/media/use-refresh'
+import { PictureEditor, useRefresh } from '~/ui/media/picture-editor'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -61,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(result, { headers: privateHeaders })
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function LibraryPicturePage() {
   const { picture, values, resumed, done } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { findLeadPicture } from '~/domain/articles/article-picture'
 import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { findListing, type Listing } from '~/domain/catalogue/catalogue'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
-import { listingKeys } from '~/domain/changes/listing-keys'
+import { listingKeys } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { homePath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function ListingPage() {
   const { listing, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()

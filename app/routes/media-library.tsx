@@ -44,7 +44,7 @@ export async function action({ request, context: { rateLimitHit } }: ActionFunct
   return reject(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function MediaLibraryPage() {
   const rejection = useActionData<typeof action>() ?? null

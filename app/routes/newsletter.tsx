@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
 import type { FormResult } from '~/domain/forms/form-result'
-import { parseNewsletter, toDecoySignUp } from '~/domain/forms/newsletter'
+import { parseNewsletter, toDecoySignUp } from '~/domain/forms/reader-forms'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { newsletterPath, signedUpPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
@@ -17,8 +17,8 @@ import {
   newsletterThanks,
 } from '~/ui/forms/newsletter-fields'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
+import { useSite } from '~/ui/site/loader-data'
 import { PageHeading } from '~/ui/site/page-heading'
-import { useSite } from '~/ui/site/use-site'
 
 export const rules: RouteRules = {
   rateLimit: { name: 'newsletter', times: 10, seconds: 600, counts: isPost },
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = (visit: ClientActionFunctionArgs) => submitOrRestore(visit, newsletterFailed)
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function NewsletterPage() {
   const result = useActionData<FormResult>()

@@ -1,8 +1,8 @@
 /** /privacy, /terms, /affiliate: the policies. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { fillIn } from '~/domain/site/fill-in'
 import { findPolicy } from '~/domain/site/policies'
+import { fillIn } from '~/domain/site/site'
 import { env } from '~/env.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { policy, meta: pageMeta({ title, description, path: `/${slug}`, noindex: true }) }
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function PolicyPage() {
   const { policy } = useLoaderData<typeof loader>()

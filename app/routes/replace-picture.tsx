@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return data({ ok: false as const, values: form.values, errors }, { status: 409, headers: privateHeaders })
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function ReplacePicturePage() {
   const rejection = useActionData<typeof action>() ?? null

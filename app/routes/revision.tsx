@@ -63,7 +63,7 @@ async function findBoth({ slug = '', version = '' }: ActionFunctionArgs['params'
 /** Also after a 409, so that the page compares with the newest version. */
 export const shouldRevalidate = () => true
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function RevisionPage() {
   const isOutdated = useActionData<typeof action>()?.isOutdated ?? false

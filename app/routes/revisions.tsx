@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, slug, title, revisions: await listRevisions(id), meta }
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function RevisionsPage() {
   return <RevisionTable {...useLoaderData<typeof loader>()} />

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function SearchPage() {
   const { query, isTooSlow, ...results } = useLoaderData<typeof loader>()

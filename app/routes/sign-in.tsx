@@ -52,7 +52,7 @@ function reject(status: number, values: Record<string, string>, message: string,
 export const clientAction = (visit: ClientActionFunctionArgs) =>
   submitOrRestore(visit, 'The site cannot be reached. Please try again in a moment.')
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function SignInPage() {
   const opened = useLoaderData<typeof loader>()

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { subscribers: items, older, newer, meta }
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function SubscribersPage() {
   const { subscribers, older, newer } = useLoaderData<typeof loader>()

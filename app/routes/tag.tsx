@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function TagPage() {
   const { name, path, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()

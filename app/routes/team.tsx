@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { authorProfiles } from '~/domain/authors/author-profiles'
 import { teamPage } from '~/domain/authors/team-page'
-import { fillIn } from '~/domain/site/fill-in'
+import { fillIn } from '~/domain/site/site'
 import { teamPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -17,7 +17,7 @@ export function loader() {
   return { texts, team, meta: pageMeta({ title, description, path: teamPath }) }
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function TeamPage() {
   const { texts, team } = useLoaderData<typeof loader>()

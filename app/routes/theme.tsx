@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { parseThemeChoice } from '~/domain/site/theme-choice'
+import { parseThemeChoice } from '~/domain/forms/reader-forms'
 import { themePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-export { meta } from '~/ui/site/meta'
+export { meta } from '~/ui/site/loader-data'
 
 export default function ThemePage() {
   const rejection = useActionData<RejectedForm>()

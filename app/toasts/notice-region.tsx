@@ -1,7 +1,7 @@
 /** Shows notices with Sonner. The numbers are the library's defaults, and the specification's. */
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { noticeStore } from './notice-store'
+import { noticeStore } from './notify'
 
 export default function NoticeRegion() {
   useEffect(() => {

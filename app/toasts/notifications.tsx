@@ -1,10 +1,8 @@
 /** Shows toasts and notices over every page. The libraries that show them load when there is first something to show. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { noticeStore } from './notice-store'
-import { announce } from './notify'
-import { PlainNotices } from './plain-notices'
-import { PlainToasts } from './plain-toasts'
-import { toastStore } from './toast-store'
+import { announce, noticeStore, toastStore } from './notify'
+
+const MAX_SHOWN = 3
 
 // Without a connection the libraries may fail to load, and that is just what there is to say.
 const ToastRegion = lazy(() => import('./toast-region').catch(() => ({ default: PlainToasts })))
@@ -54,4 +52,66 @@ function listenToConnection() {
     removeEventListener('offline', announceOffline)
     removeEventListener('online', announceOnline)
   }
+}
+
+/** Shows the newest toast without a library, until it is closed: the fallback when Radix fails to load. */
+function PlainToasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
+  return (
+    <div role="status" className="toast-viewport no-print">
+      {toasts.map(({ id, open, kind, title, description }) =>
+        open ? (
+          <div key={id} className="toast" data-kind={kind}>
+            <p className="font-semibold">{title}</p>
+            {description ? <p className="text-sm text-muted">{description}</p> : null}
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={() => toastStore.send({ type: 'dismiss', id })}
+              className="toast-close"
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </div>
+        ) : null,
+      )}
+    </div>
+  )
+}
+
+/** Shows the latest notices without a library: the fallback when Sonner fails to load. */
+function PlainNotices() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)
+  const [dismissed, setDismissed] = useState(0)
+  // Notices are only ever added, so their number identifies them.
+  const numbered = notices.map((notice, number) => ({ ...notice, number }))
+  const shown = numbered.slice(Math.max(dismissed, notices.length - MAX_SHOWN))
+  return (
+    <div role="status">
+      {shown.length > 0 ? (
+        <div className="toast plain-news">
+          {shown.map(({ number, title, description }) => (
+            <div key={number}>
+              <p dir="auto" className="font-semibold">
+                {title}
+              </p>
+              {description ? (
+                <p dir="auto" className="text-sm text-muted">
+                  {description}
+                </p>
+              ) : null}
+            </div>
+          ))}
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => setDismissed(notices.length)}
+            className="toast-close"
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+      ) : null}
+    </div>
+  )
 }

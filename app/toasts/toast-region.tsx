@@ -1,7 +1,7 @@
 /** Shows toasts with Radix. The numbers are the library's defaults, and the specification's. */
 import * as Toast from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
-import { toastStore } from './toast-store'
+import { toastStore } from './notify'
 
 const durationMillis = 5_000
 const swipePixels = 50

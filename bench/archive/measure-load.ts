@@ -1,12 +1,20 @@
 /** Measures an archive with its page cache full, and under writes: views, and many articles published at once. */
-import { Agent, request } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runStatement } from '../../scripts/database/run-statement'
-import { openStreams } from '../support/event-stream-client'
+import { readMemory } from '../support/load'
 import type { MeasuredServer } from '../support/measured-site'
-import { readMemory } from '../support/process-figures'
 import { round } from '../support/time'
+
+/** Below the limit for one client address. */
+const STREAMS_PER_ADDRESS = 40
+
+type OpenStream = {
+  /** Waits until it receives an event that contains `words`. */
+  waitFor(words: string): Promise<void>
+  close(): void
+}
 
 const VIEWS_PER_SECOND = 500
 const SECONDS = 10
@@ -133,4 +141,41 @@ async function countViews(databaseUrl: string): Promise<number> {
     'SELECT coalesce(sum(view_count), 0)::text AS sum FROM article_views',
   )
   return Number(row?.sum ?? 0)
+}
+
+/**
+ * Opens event streams as browsers do, from many addresses. `number` decides the address from which it is opened.
+ */
+function openStream(port: number, number: number): Promise<OpenStream> {
+  const localAddress = `127.0.1.${1 + Math.floor(number / STREAMS_PER_ADDRESS)}`
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path: '/events/articles', localAddress }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`Status ${response.statusCode}`))
+      let awaited = ''
+      let text = ''
+      let notify = () => {}
+      response
+        .on('error', () => {})
+        .on('data', (chunk) => {
+          text = (text + String(chunk)).slice(-2_000)
+          if (awaited && text.includes(awaited)) notify()
+        })
+      response.once('data', () =>
+        resolve({
+          waitFor: (words) =>
+            new Promise((done) => {
+              text = ''
+              awaited = words
+              notify = done
+            }),
+          close: () => request.destroy(),
+        }),
+      )
+    })
+    request.on('error', reject)
+  })
+}
+
+function openStreams(port: number, count: number): Promise<OpenStream[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => openStream(port, n)))
 }

@@ -1,8 +1,11 @@
 /** Sends as many requests as possible on 20 connections. */
+import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
+import type { Child } from '../../scripts/process/start-child'
 import type { MeasuredServer } from './measured-site'
-import { readCpuMicros } from './process-figures'
 import { isQuick } from './report'
+
+const tickMicros = 10_000
 
 const connections = 20
 const seconds = isQuick ? 3 : 10
@@ -59,4 +62,20 @@ async function load({ url, headers }: Target, duration: number): Promise<Load> {
     p99: latency.p99,
     failed: non2xx + errors,
   }
+}
+
+/**
+ * Reads a process's CPU time and memory from /proc, so on Linux only. User and system time of all threads, in
+ * microseconds.
+ */
+async function readCpuMicros({ process: { pid } }: Child): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = text.split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * tickMicros
+}
+
+/** Resident memory, in megabytes. */
+export async function readMemory({ process: { pid } }: Child): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000)
 }

@@ -4,10 +4,9 @@ import { toSlug } from '~/domain/articles/slug'
 import { authors } from '~/domain/authors/authors'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { categoryNames, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
 import { readSeedArticles } from './read-articles'
-import { readSeedPictures } from './read-pictures'
-import { placePictures } from './seed-pictures'
+import { placePictures, readSeedPictures } from './seed-sample'
 
 const articles = await readSeedArticles()
 const pictures = await readSeedPictures()

@@ -1,10 +1,32 @@
 /** Fills an empty database with the sample publication. */
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { PrismaClient } from '../../app/data/generated/client'
+import { parse } from 'yaml'
+import { z } from 'zod/v4'
+import { type Prisma, PrismaClient } from '../../app/data/generated/client'
 import { picturePath } from '../../app/domain/media/media-urls'
+import { root } from '../../scripts/setup/root.mjs'
 import { readSeedArticles, type SeedArticle } from './read-articles'
-import { readSeedPictures, type SeedPicture } from './read-pictures'
-import { placePictures, seedPictures } from './seed-pictures'
+
+const percent = z.number().int().min(0).max(100)
+const descriptions = z.record(
+  z.string(),
+  z.strictObject({ description: z.string().min(1), focus: z.tuple([percent, percent]) }),
+)
+
+type SeedPicture = {
+  name: string
+  hash: string
+  jpeg: Buffer
+  description: string
+  focus: { x: number; y: number }
+}
+
+const folder = path.join(root, 'prisma', 'seed', 'pictures')
+
+const credit = 'Ohmnibus; rendered with POV-Ray'
 
 /** Indexing for search takes long on a slow machine; Prisma's default timeout is five seconds. */
 const timeouts = { maxWait: 60_000, timeout: 120_000 }
@@ -57,4 +79,59 @@ function toRow(
     createdAt: new Date(date),
     updatedAt: new Date(date),
   }
+}
+
+/**
+ * Puts the sample pictures into the library, as if they had been uploaded: workers make their files later. Originals go
+ * to the database, where the media store is unless it has been moved.
+ */
+async function seedPictures(
+  transaction: Prisma.TransactionClient,
+  pictures: Iterable<SeedPicture>,
+): Promise<void> {
+  for (const { name, hash, jpeg, description, focus } of pictures) {
+    const key = `originals/${randomUUID()}`
+    const upload = randomUUID()
+    const data = new Uint8Array(jpeg)
+    await transaction.$executeRaw`
+      WITH stored AS (
+        INSERT INTO pictures (hash, original_key, file_name, format, bytes, description, credit, focus_x, focus_y)
+        VALUES (${hash}, ${key}, ${`${name}.jpg`}, 'jpeg', ${jpeg.length}, ${description}, ${credit}, ${focus.x}, ${focus.y})
+        ON CONFLICT (hash) DO NOTHING RETURNING original_key
+      ), pieces AS (
+        INSERT INTO media_pieces (upload, position, data) SELECT ${upload}::uuid, 0, ${data} FROM stored
+      )
+      INSERT INTO media_files (key, upload, type, bytes)
+      SELECT original_key, ${upload}::uuid, 'image/jpeg', ${jpeg.length} FROM stored`
+  }
+}
+
+/**
+ * Gives the pictures of a text their addresses. They stand in paragraphs of their own: `![Description](/pictures/name.jpg "Caption")`.
+ * One that is not among `pictures` is left out.
+ */
+export function placePictures(content: string, pictures: ReadonlyMap<string, { hash: string }>): string {
+  return content.replace(/^(!\[.*\]\()\/pictures\/(\w+)\.jpg(.*\))\n\n/gm, (_, before, name, after) => {
+    const picture = pictures.get(name)
+    return picture ? `${before}${picturePath(picture.hash, 1200, 'jpg')}${after}\n\n` : ''
+  })
+}
+
+/**
+ * Reads the sample pictures: JPEG files in prisma/seed/pictures, and what is known of them. All sample pictures, by name.
+ */
+export async function readSeedPictures(): Promise<Map<string, SeedPicture>> {
+  const known = descriptions.parse(parse(await readFile(path.join(folder, 'pictures.yaml'), 'utf8')))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.jpg')).sort()
+  const pictures = await Promise.all(
+    files.map(async (file) => {
+      const name = file.replace(/\.jpg$/, '')
+      const { description, focus } = known[name] ?? {}
+      if (!description || !focus) throw new Error(`${file}: not described in pictures.yaml.`)
+      const jpeg = await readFile(path.join(folder, file))
+      const hash = createHash('sha256').update(jpeg).digest('hex').slice(0, 32)
+      return { name, hash, jpeg, description, focus: { x: focus[0], y: focus[1] } }
+    }),
+  )
+  return new Map(pictures.map((picture) => [picture.name, picture]))
 }

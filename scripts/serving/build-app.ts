@@ -58,9 +58,7 @@ const site: Step = {
   env: { NODE_ENV: 'production' },
 }
 
-const seed = ['seed-sample.ts', 'seed-pictures.ts', 'read-articles.ts', 'read-pictures.ts'].map(
-  (name) => `prisma/seed/${name}`,
-)
+const seed = ['seed-sample.ts', 'read-articles.ts'].map((name) => `prisma/seed/${name}`)
 
 const bundle: Step = {
   label: 'Bundling the server',

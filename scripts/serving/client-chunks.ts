@@ -1,8 +1,7 @@
 /** Groups the scripts of the pages into few files: each file costs a request, and small ones compress badly. */
 import path from 'node:path'
-import type { GetManualChunk } from 'rollup'
+import type { GetManualChunk, GetModuleInfo } from 'rollup'
 import { root } from '../setup/root.mjs'
-import { collectImports } from './module-graph'
 
 type ModuleGraph = Parameters<GetManualChunk>[1]
 
@@ -14,15 +13,13 @@ const frameModules = [
   'app/entry.client.tsx',
   'app/root.tsx',
   'app/routes/public-layout.tsx',
-  'app/domain/site/dates.ts',
-  'app/domain/site/numbers.ts',
+  'app/domain/site/formats.ts',
   'app/live/cached-loader.ts',
   'app/player/play-icon.tsx',
-  'app/player/use-play-link.ts',
   'app/ui/articles/article-body.tsx',
   'app/ui/articles/author-avatar.tsx',
   'app/ui/catalogue/breadcrumbs.tsx',
-  'app/ui/site/meta.ts',
+  'app/ui/site/loader-data.ts',
   'app/ui/site/page-heading.tsx',
 ]
 
@@ -51,4 +48,19 @@ function collect(modules: readonly string[], { getModuleInfo }: ModuleGraph): Se
     modules.map((module) => path.join(root, module)),
     getModuleInfo,
   )
+}
+
+/**
+ * Which modules a module needs from the start. The modules and everything that they import, except what is imported on
+ * demand.
+ */
+export function collectImports(modules: readonly string[], getModuleInfo: GetModuleInfo): Set<string> {
+  const found = new Set<string>()
+  const queue = [...modules]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...(getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
 }

@@ -7,7 +7,7 @@ import postcss, { type Root, type Rule } from 'postcss'
 import type { GetModuleInfo } from 'rollup'
 import type { Plugin } from 'vite'
 import { root } from '../setup/root.mjs'
-import { collectImports } from './module-graph'
+import { collectImports } from './client-chunks'
 
 /** In inline-styles.server.ts the build replaces it. */
 const placeholder = '__FIRST_STYLES__'

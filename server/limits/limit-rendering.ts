@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { probePaths } from '../probes'
+import { probePaths } from '../route-table'
 import { type Admission, createAdmission } from './admission'
 import type { FindClient } from './client-address'
 

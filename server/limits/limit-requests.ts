@@ -1,8 +1,8 @@
 /** Refuses requests beyond a rate limit: by the application's own page or form, and far beyond it by a static page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RateLimit } from '~/domain/site/route-rules'
-import { addDefaultHeaders } from '../default-headers'
 import { type FindRoute, splitTarget } from '../route-table'
+import { addDefaultHeaders } from '../security-headers'
 import type { FindClient } from './client-address'
 import { BLOCKING_EXCESS, type LimitCounter } from './limit-counter'
 import type { Refuse } from './refuse'

@@ -1,7 +1,8 @@
-/** Creates the log: lines of JSON without personal data, requests on stdout, failures on stderr. */
+/** The log: lines of JSON without personal data, requests on stdout, failures on stderr. */
 import { format } from 'node:util'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import { hideAddresses } from './hide-addresses'
+import type { FinishedRequest } from '../observe-requests'
+import { probePaths } from '../route-table'
 
 export type Log = {
   /** Null: requests are not logged at this level. */
@@ -40,4 +41,24 @@ export function writeConsoleTo({ events }: Log): void {
   console.error = (...values: unknown[]) => events.error(format(...values))
   console.warn = (...values: unknown[]) => events.warn(format(...values))
   console.info = console.log = (...values: unknown[]) => events.info(format(...values))
+}
+
+/**
+ * Removes email addresses from log lines, since database errors quote values; also removes passwords in URLs.
+ */
+export function hideAddresses(line: string): string {
+  if (!line.includes('@') && !line.includes('%40')) return line
+  return line.replace(/[^\s@"'<>(),;=/\\]+(@|%40)[^\s@"'<>(),;=/\\]+/gi, '[address]')
+}
+
+/** Logs a line for each request: what was requested and how it went, never by whom. */
+export function requestLog({ requests }: Log) {
+  return (finished: FinishedRequest): void => {
+    const { requestId, method, status, bytes, seconds, wasCutOff } = finished
+    if (!requests || (status < 400 && probePaths.has(finished.path))) return
+    const path = hideAddresses(finished.path)
+    const millis = Math.round(seconds * 10_000) / 10
+    const line = { requestId, method, path, status, millis, bytes }
+    requests.info(wasCutOff ? { ...line, wasCutOff } : line, 'request')
+  }
 }

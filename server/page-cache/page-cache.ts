@@ -1,5 +1,6 @@
 /** A shared HTTP cache (RFC 9111) in the server: sends stored pages, renders misses, and purges what has changed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAddressReader, type PageAddress, type PageCacheRules } from './page-address'
 import { createPageStore } from './page-store'
 import { type Change, createRecentChanges } from './recent-changes'
@@ -13,8 +14,10 @@ import {
 } from './rendered-response'
 import { type HeaderOptions, toRawHeaders } from './response-headers'
 import { type CacheOutcome, sendPage } from './send-page'
-import { mayServeStale, withTimeout } from './staleness'
 import { type StoredPage, toStoredPage, withBrotli } from './stored-page'
+
+/** How long a request waits for a new page when there is a stale one to fall back on. */
+const RENDER_TIMEOUT_MS = 2_000
 
 export type PageCacheOptions = HeaderOptions & {
   megabytes: number
@@ -195,5 +198,25 @@ export function createPageCache({ megabytes, rules, routeIds, render, ...headerO
     if (bypassed.size >= MAX_BYPASSED) bypassed.clear()
     bypassed.add(key)
     next()
+  }
+}
+
+/**
+ * Decides when a stale page may be served (RFC 5861). Whether it may be served while it is revalidated in the background.
+ */
+function mayServeStale({ policy }: StoredPage, address: string): boolean {
+  const { revalidation } = policy.evaluateRequest({ method: 'GET', url: address, headers: {} })
+  return revalidation?.synchronous === false
+}
+
+/** Resolves to null on a timeout; without a fallback there is none. */
+async function withTimeout<Result>(rendering: Promise<Result>, hasFallback: boolean): Promise<Result | null> {
+  if (!hasFallback) return rendering
+  const stop = new AbortController()
+  const timeout = sleep(RENDER_TIMEOUT_MS, null, { signal: stop.signal, ref: false }).catch(() => null)
+  try {
+    return await Promise.race([rendering, timeout])
+  } finally {
+    stop.abort()
   }
 }

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { episodes } from '~/domain/podcast/episodes'
 import { articlePath, episodePath } from '~/domain/site/urls'
-import { refetchSpreadMillis } from '~/live/reconnection'
+import { refetchSpreadMillis } from '~/live/event-connection'
 import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
 import { delayRequests } from '../support/delay-requests'

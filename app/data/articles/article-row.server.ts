@@ -2,7 +2,7 @@
 import { Prisma } from '~/data/generated/client'
 import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/articles/article'
 import { blankFields, fieldNames, mapFields } from '~/domain/articles/article-fields'
-import { toPictureAddress } from '~/domain/articles/picture-address'
+import { toPictureAddress } from '~/domain/articles/article-picture'
 import { formatReadTime } from '~/domain/articles/read-time'
 import type { LibraryPicture } from '~/domain/media/library-picture'
 import { findLibraryHash } from '~/domain/media/media-urls'

@@ -1,7 +1,7 @@
 /** Which articles belong to a listing, an author or a tag: the conditions that their pages and their feeds share. */
 import { Prisma } from '~/data/generated/client'
 import type { Listing } from '~/domain/catalogue/catalogue'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
 import { toLikePattern } from '~/domain/search/search-query'
 
 /** The filter of a listing (specification 2, section 2.2). */

@@ -1,8 +1,31 @@
 /** Notifies listeners in this process of changes to published articles. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { env } from '~/env.server'
-import type { LogPosition } from './change-log.server'
-import { listenForChanges } from './listening-connection.server'
+import {
+  findLogPosition,
+  type LogPosition,
+  pruneChanges,
+  readSince,
+  readTransactions,
+} from './change-log.server'
+
+const channel = 'article_changes'
+const everything = 'everything'
+/** Delay before each retry; the last one repeats. */
+const backoffMillis = [50, 100, 500, 1_000, 2_000, 5_000]
+const TIMEOUT_MS = 5_000
+/** Probe interval: a lost network closes no socket by itself. */
+const probeMillis = 10_000
+const pruneMillis = 60 * 60 * 1000
+
+type Listening = {
+  onChange: (change: ArticleChange) => void
+  /** Called when all changes before `position` have been delivered. */
+  onPosition: (position: LogPosition) => void
+  signal: AbortSignal
+}
 
 type Listener = {
   onChange: (change: ArticleChange) => void
@@ -67,4 +90,103 @@ function notifyChange(change: ArticleChange) {
 
 function notifyPosition(position: LogPosition) {
   for (const { onPosition } of [...state.listeners]) onPosition?.(position)
+}
+
+/**
+ * The LISTEN connection on which this process hears of changes: reconnects, and catches up on what it missed. Delivers
+ * every change until the signal aborts; 'everything' whenever some may have been missed.
+ */
+async function listenForChanges(
+  databaseUrl: string,
+  { onChange, onPosition, signal }: Listening,
+): Promise<void> {
+  let position: LogPosition | null = null
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    await sleep(backoffMillis[Math.min(failures, backoffMillis.length) - 1] ?? 0, undefined, {
+      signal,
+      ref: false,
+    }).catch(() => {})
+    if (signal.aborted) return
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+      keepAlive: true,
+    })
+    const end = () => void client.end().catch(() => {})
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      await listenOn(client, position, onChange, (next) => {
+        position = next
+        failures = 0
+        onPosition(next)
+      })
+    } catch (error) {
+      if (!signal.aborted && failures === 0)
+        console.error(
+          'Lost the connection that listens for changes:',
+          error instanceof Error ? error.message : error,
+        )
+    } finally {
+      signal.removeEventListener('abort', end)
+      end()
+    }
+  }
+}
+
+/** Runs until the connection is lost, then rejects. */
+async function listenOn(
+  client: pg.Client,
+  last: LogPosition | null,
+  onChange: (change: ArticleChange) => void,
+  onPosition: (position: LogPosition) => void,
+): Promise<never> {
+  const work = async () => {
+    await client.connect()
+    await client.query(`LISTEN ${channel}`)
+    // Notices arrive from here on; earlier changes are in the log. Delivering a change from both is harmless.
+    let position = await findLogPosition(client)
+    onChange(last ? await readSince(client, last) : everything)
+    onPosition(position)
+    for (let pruned = 0; ; ) {
+      if (Date.now() - pruned > pruneMillis) {
+        await pruneChanges(client)
+        pruned = Date.now()
+      }
+      await sleep(probeMillis, undefined, { ref: false })
+      const next = await findLogPosition(client)
+      // One probe late, because only now have all notices from before `position` arrived.
+      onPosition(position)
+      position = next
+    }
+  }
+  return Promise.race([awaitLoss(client), handleNotices(client, onChange), work()])
+}
+
+function awaitLoss(client: pg.Client): Promise<never> {
+  return new Promise((_, reject) => {
+    client.on('error', reject)
+    client.on('end', () => reject(new Error('The connection was closed.')))
+  })
+}
+
+/** Reads the changes behind each notice; notices that arrive meanwhile form one batch. Settles only on failure. */
+function handleNotices(client: pg.Client, onChange: (change: ArticleChange) => void): Promise<never> {
+  return new Promise((_, reject) => {
+    let waiting = new Set<string>()
+    let isBusy = false
+    const work = async () => {
+      isBusy = true
+      while (waiting.size > 0) {
+        const notices = [...waiting]
+        waiting = new Set()
+        onChange(notices.includes(everything) ? everything : await readTransactions(client, notices))
+      }
+      isBusy = false
+    }
+    client.on('notification', ({ payload }) => {
+      waiting.add(payload ?? everything)
+      if (!isBusy) work().catch(reject)
+    })
+  })
 }

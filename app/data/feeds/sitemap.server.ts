@@ -1,7 +1,7 @@
 /** Lists published articles for sitemaps: without their texts. */
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
-import { toPictureAddress } from '~/domain/articles/picture-address'
+import { toPictureAddress } from '~/domain/articles/article-picture'
 import { rangeOfMonth } from '~/domain/feeds/month-part'
 import type { ListedArticle, ListedMonth, NewsArticle } from '~/domain/feeds/sitemap'
 

@@ -1,8 +1,12 @@
 /** The pictures of the library: inserted once for the same bytes, then processed by workers that lease them. */
 import { prisma } from '~/data/database/prisma.server'
 import type { DeskPicture } from '~/domain/media/desk-picture'
+import type { Focus } from '~/domain/media/library-picture'
 import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/upload-limits'
 import { deleteOriginal, type Original } from './originals.server'
+
+/** `isReady`: all its files are made. */
+type ShownPicture = { isReady: boolean; focus: Focus }
 
 /** What an upload's answer says of a picture. */
 export type StoredPicture = Pick<
@@ -45,4 +49,16 @@ export async function hasUsedUpUploads(editorId: string): Promise<boolean> {
     SELECT count(*) >= ${MAX_HOURLY_PICTURES} OR coalesce(sum(bytes), 0) >= ${MAX_HOURLY_BYTES} AS "isUsedUp"
     FROM pictures WHERE uploaded_by = ${editorId}::uuid AND uploaded_at > now() - interval '1 hour'`
   return rows[0]?.isUsedUp === true
+}
+
+/**
+ * What serving a picture's files needs to know of it. Null: there is none, or nothing of it can be shown yet. Reads on
+ * the primary: a replica may not have a new one.
+ */
+export async function findShownPicture(hash: string): Promise<ShownPicture | null> {
+  const picture = await prisma().picture.findFirst({
+    where: { hash, state: { in: ['usable', 'ready'] } },
+    select: { state: true, focusX: true, focusY: true },
+  })
+  return picture && { isReady: picture.state === 'ready', focus: { x: picture.focusX, y: picture.focusY } }
 }

@@ -6,12 +6,20 @@ import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/articl
 import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma, type PrismaClient } from '~/data/generated/client'
+import { categoryChoices } from '~/domain/catalogue/navigation'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
 import { type HitCounts, MAX_TOTAL, type Total } from '~/domain/search/filter-links'
 import { hasTrigram, listTerms, toLikePattern } from '~/domain/search/search-query'
-import { hasFilters, noFilters, type SearchFilters, type SearchRequest } from '~/domain/search/search-request'
-import { type CountRow, hitCounts, passesFilters, toHitCounts } from './search-filters.server'
+import {
+  authorChoices,
+  hasFilters,
+  noFilters,
+  type SearchFilters,
+  type SearchRequest,
+} from '~/domain/search/search-request'
+
+type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }
 
 /** `counts`: null, if there are no hits, or too many to count. */
 export type FoundPage = Page<ArticleHit> & { total: Total; counts: HitCounts | null }
@@ -204,4 +212,43 @@ function toHit(
       ? null
       : { text: passage, isCutAtStart: isCutAtStart === true, isCutAtEnd: isCutAtEnd === true }
   return toArticleHit(toArticleCard(card), around, terms)
+}
+
+/**
+ * Narrows the hits of a search down, and counts them by category, author and year. The condition on articles.
+ */
+function passesFilters({ category, author, year }: SearchFilters): Prisma.Sql {
+  const conditions = [
+    category && Prisma.sql`lower(category_name) = ${category.name.toLowerCase()}`,
+    author && Prisma.sql`lower(author_name) = ${author.name.toLowerCase()}`,
+    year !== null &&
+      Prisma.sql`created_at >= ${new Date(Date.UTC(year, 0))} AND created_at < ${new Date(Date.UTC(year + 1, 0))}`,
+  ].filter((condition) => condition !== null && condition !== false)
+  return Prisma.join([Prisma.sql`true`, ...conditions], ' AND ')
+}
+
+/** The counts of all these articles, as one value. */
+function hitCounts(ids: string[]): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT jsonb_agg(jsonb_build_array(category, author, year, hits)) FROM (
+      SELECT lower(category_name) AS category, lower(author_name) AS author,
+        date_part('year', created_at AT TIME ZONE 'UTC') AS year, count(*) AS hits
+      FROM articles WHERE id = ANY (${ids}::uuid[])
+      GROUP BY GROUPING SETS ((1), (2), (3))
+      HAVING lower(category_name) = ANY (${toNames(categoryChoices)}::text[])
+        OR lower(author_name) = ANY (${toNames(authorChoices)}::text[])
+        OR date_part('year', created_at AT TIME ZONE 'UTC') BETWEEN 1900 AND 2099
+    ) AS counted
+  )`
+}
+
+function toHitCounts({ hitCounts }: CountRow): HitCounts | null {
+  if (hitCounts === null) return null
+  const pick = (column: 0 | 1 | 2) =>
+    Object.fromEntries(hitCounts.flatMap((row) => (row[column] === null ? [] : [[row[column], row[3]]])))
+  return { categories: pick(0), authors: pick(1), years: pick(2) }
+}
+
+function toNames(choices: readonly { name: string }[]): string[] {
+  return choices.map(({ name }) => name.toLowerCase())
 }

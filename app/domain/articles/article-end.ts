@@ -1,6 +1,8 @@
-/** What follows the text of an article. */
+/** What follows the text of an article, and the links that share it. */
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import type { ArticleCard } from './article'
+
+type ShareLink = { name: string; href: string }
 
 export type StoryLink = { title: string; slug: string }
 
@@ -16,4 +18,17 @@ export type ArticleEnd = {
   newer: StoryLink | null
   older: StoryLink | null
   related: ArticleCard[]
+}
+
+/**
+ * Links that share a story: by mail, and on networks whose sharing pages need no script of theirs. `url`: the canonical
+ * address of the story, absolute.
+ */
+export function listShareLinks({ title, url }: { title: string; url: string }): ShareLink[] {
+  const [encodedTitle, encodedUrl] = [title, url].map(encodeURIComponent)
+  return [
+    { name: 'Email', href: `mailto:?subject=${encodedTitle}&body=${encodedUrl}` },
+    { name: 'Bluesky', href: `https://bsky.app/intent/compose?text=${encodedTitle}%20${encodedUrl}` },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}` },
+  ]
 }

@@ -1,6 +1,6 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
+import { isPictureAddress } from './article-picture'
 import { styleHeadings } from './heading-style'
-import { isPictureAddress } from './picture-address'
 import { toSlug } from './slug'
 
 export type ArticleStatus = 'draft' | 'published'

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import type { LibraryPicture } from '~/domain/media/library-picture'
-import { describePicture, findLeadPicture, findPicture } from './article-picture'
+import {
+  describePicture,
+  findLeadPicture,
+  findPicture,
+  isPictureAddress,
+  toPictureAddress,
+} from './article-picture'
 
 const drawn = {
   slug: 'a',
@@ -53,4 +59,45 @@ it('is a JPEG of the library, with the description that the editor typed or the 
   })
   expect(describePicture({ ...article, featuredImageDescription: null })).toBe('A lens.')
   expect(describePicture({ ...article, featuredImageDescription: 'Typed.' })).toBe('Typed.')
+})
+
+it.each([
+  'https://cdn.example/a.jpg',
+  'HTTPS://CDN.example/a.jpg',
+  'https://cdn.example/a b.jpg?x=1#y',
+  '/pictures/a.jpg',
+  '/a?b=http://c.example',
+])('%j may be shown', (address) => {
+  expect(isPictureAddress(address)).toBe(true)
+  expect(toPictureAddress(`  ${address}\n`)).toBe(address)
+})
+
+it.each([
+  null,
+  '',
+  '   ',
+  'http://cdn.example/a.jpg',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:image/svg+xml,<svg/>',
+  'blob:https://cdn.example/1',
+  'file:///etc/passwd',
+  'ftp://cdn.example/a.jpg',
+  '//cdn.example/a.jpg',
+  '/\\cdn.example/a.jpg',
+  '\\\\cdn.example/a.jpg',
+  '/\t/cdn.example/a.jpg',
+  '/\n\\cdn.example/a.jpg',
+  'https:a.jpg',
+  'https:/a.jpg',
+  'https://',
+  'https://[not an address',
+  'a.jpg',
+  'pictures/a.jpg',
+  '../a.jpg',
+  '?a',
+  '#a',
+])('%j is rejected, so that the cover is drawn', (stored) => {
+  expect(toPictureAddress(stored)).toBeNull()
 })

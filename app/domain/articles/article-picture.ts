@@ -1,8 +1,10 @@
-/** The picture of an article. */
+/** The picture of an article, and which addresses one may have. */
 import type { LibraryPicture } from '~/domain/media/library-picture'
 import { findLibraryHash } from '~/domain/media/media-urls'
 import { fallbackPath, type PictureUse } from '~/domain/media/picture-sources'
 import { coverPath } from '~/domain/site/urls'
+
+const anySite = 'https://site.invalid'
 
 export type Pictured = Parameters<typeof coverPath>[0] & {
   featuredImageUrl: string | null
@@ -31,4 +33,22 @@ export type LeadPicture = { address: string; picture: LibraryPicture | null; use
 /** The picture of the first article of a list, which is visible first; null: the list is empty. */
 export function findLeadPicture([lead]: readonly Pictured[], use: PictureUse = 'third'): LeadPicture | null {
   return lead ? { address: findPicture(lead), picture: lead.featuredPicture, use } : null
+}
+
+/**
+ * Validates picture addresses: only what the content security policy lets browsers load. A path on this site, or an
+ * https: address.
+ */
+export function isPictureAddress(address: string): boolean {
+  if (!URL.canParse(address, anySite)) return false
+  const { origin, protocol } = new URL(address, anySite)
+  // Browsers ignore tabs and line breaks, so "/\t/elsewhere.example" leads to another site.
+  if (address.startsWith('/')) return origin === anySite
+  return protocol === 'https:' && /^https:\/\//i.test(address)
+}
+
+/** The stored address, trimmed; null: none that browsers may load, so that the cover is drawn. */
+export function toPictureAddress(stored: string | null): string | null {
+  const address = stored?.trim() ?? ''
+  return isPictureAddress(address) ? address : null
 }

@@ -1,6 +1,6 @@
 /** The six staff authors and the roles that the specification gives them. */
 import { describe, expect, it } from 'vitest'
-import { authors, findAuthor } from './authors'
+import { authors, findAuthor, withAuthorLabels } from './authors'
 
 it('are six, one for each role, in the order of the team page', () => {
   expect(authors.map(({ role }) => role)).toEqual([
@@ -31,4 +31,21 @@ describe('findAuthor', () => {
       expect(findAuthor(name)).toBeNull()
     },
   )
+})
+
+it('say 5 min read whatever is stored, and keep all that they show', () => {
+  const card = {
+    id: '1',
+    title: 'A',
+    slug: 'a',
+    excerpt: 'E',
+    featuredImageUrl: null,
+    featuredPicture: null,
+    authorName: 'Maya Lindqvist',
+    categoryName: 'Tech News',
+    subcategoryName: 'AI',
+    readTime: '9 min read',
+    createdAt: new Date(0),
+  }
+  expect(withAuthorLabels([card])).toEqual([{ ...card, excerpt: null, readTime: '5 min read' }])
 })

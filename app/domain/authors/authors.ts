@@ -1,4 +1,5 @@
-/** The six staff authors. */
+/** The six staff authors, and how cards look on their pages. */
+import type { ArticleCard } from '~/domain/articles/article'
 import { toSlug } from '~/domain/articles/slug'
 
 export type Author = { name: string; slug: string; role: string }
@@ -20,4 +21,9 @@ export function findAuthor(name: string): Author | null {
 
 function staff(name: string, role: string): Author {
   return { name, slug: toSlug(name), role }
+}
+
+/** Sets the fixed read time (specification 2, section 2.3) and removes standfirsts, which that page does not show. */
+export function withAuthorLabels(cards: ArticleCard[]): ArticleCard[] {
+  return cards.map((card) => ({ ...card, excerpt: null, readTime: '5 min read' }))
 }

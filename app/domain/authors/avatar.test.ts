@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { authors } from './authors'
-import { initials, portraitOf } from './avatar'
+import { initials, pointerShift, portraitOf } from './avatar'
 import portraits from './portraits.json' with { type: 'json' }
 
 describe('the picture', () => {
@@ -54,4 +54,17 @@ describe('initials', () => {
   ])('of %j are %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
+})
+
+it.each([
+  [0, 0],
+  [50, 5],
+  [-50, -5],
+  [200, 20],
+  [201, 20],
+  [5000, 20],
+  [-200, -20],
+  [-201, -20],
+])('%i px away: %i px', (distance, shift) => {
+  expect(pointerShift(distance)).toBe(shift)
 })

@@ -1,7 +1,10 @@
-/** Chooses an author's portrait, and the initials shown when it fails to load. */
+/** Chooses an author's portrait, the initials shown when it fails to load, and how far it leans toward the pointer. */
 import { portraitPath } from '~/domain/site/urls'
 import { findAuthor } from './authors'
 import files from './portraits.json' with { type: 'json' }
+
+const shiftShare = 0.1
+const MAX_SHIFT = 20
 
 const fileOf = new Map(Object.entries(files))
 
@@ -28,4 +31,9 @@ export function initials(name: string): string {
     .map((word) => (word ? ([...word][0] ?? '') : ''))
     .join('')
   return letters.toUpperCase() || '?'
+}
+
+/** A tenth of the pointer's distance from the center, at most 20 px either way (specification 2, section 9). */
+export function pointerShift(distance: number): number {
+  return Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, distance * shiftShare))
 }

@@ -1,7 +1,7 @@
 /** Builds breadcrumbs for articles, listings, tags and episodes. */
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { findListing } from './catalogue'
-import { subcategoryLabel } from './subcategory-label'
+import { subcategoryLabel } from './subcategory-names'
 
 /** `path` null: shown as plain text, because this site has no such page. */
 export type Crumb = { name: string; path: string | null }

@@ -1,4 +1,6 @@
 /** Surrogate keys: they name what a cached response shows, so that a change purges exactly the stale responses. */
+import type { Listing } from '~/domain/catalogue/catalogue'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
 
 /** On every public response; purging it empties the cache. */
 export const everythingKey = 'everything'
@@ -70,4 +72,10 @@ function toKeyPart(text: string): string {
       .slice(0, MAX_PART_LENGTH)
       .replace(/\p{Surrogate}/gu, ''),
   ).slice(0, MAX_PART_LENGTH)
+}
+
+/** A subcategory listing shows the first spelling that has articles, so a change to any spelling may affect it. */
+export function listingKeys({ category, subcategory }: Pick<Listing, 'category' | 'subcategory'>): string[] {
+  if (subcategory === null) return [sectionKey(category)]
+  return subcategorySpellings(subcategory).map((spelling) => sectionKey(category, spelling))
 }

@@ -2,7 +2,7 @@
 import type { FormFields } from '~/domain/forms/form-fields'
 import { toPictureMarkdown } from '~/domain/media/desk-picture'
 import { picturePath } from '~/domain/media/media-urls'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount } from '~/domain/site/formats'
 
 /** The form's fields for files. */
 export const featuredPictureField = 'featuredPicture'

@@ -1,6 +1,6 @@
 /** The editor's sign-in: required fields and allowed destinations. */
 import { expect, test } from 'vitest'
-import { parseSignIn, toDeskPath } from './sign-in'
+import { findPasswordProblem, parseSignIn, toDeskPath } from './sign-in'
 
 const sent = {
   email: 'maya@ohmnibus.example',
@@ -37,3 +37,22 @@ test.for([
   ['https://elsewhere.example/admin', '/admin'],
   ['javascript:alert(1)', '/admin'],
 ])('%j leads to %j', ([address, path]) => expect(toDeskPath(address ?? '')).toBe(path))
+
+test.for([
+  'correct horse battery',
+  'abcdefghijkl',
+  'ÄÖÜäöüß€12 4',
+  `${'x'.repeat(10) + 'y'.repeat(10)}z1`,
+  '🔑🗝🔐🔒🔓🚪🪪🧷📎📌📍🧲',
+])('%s is accepted', (password) => expect(findPasswordProblem(password)).toBeNull())
+
+test.for([
+  ['', 'at least 12'],
+  ['abcdefghijk', 'at least 12'],
+  ['🔑🗝🔐🔒🔓🚪', 'at least 12'],
+  [`${'abcdefghij'.repeat(20)}x`, 'at most 200'],
+  ['aaaaaaaaaaaaaaaa', 'repeated'],
+  ['abcabcabcabcabc', 'repeated'],
+])('%s is rejected: %s', ([password, reason]) =>
+  expect(findPasswordProblem(password ?? '')).toContain(reason),
+)

@@ -1,5 +1,4 @@
-/** Parses the editor's sign-in form. */
-
+/** Parses the editor's sign-in form, and checks new passwords. */
 import { deskPath, isDeskPath } from '~/domain/desk/desk-urls'
 import {
   addressField,
@@ -8,7 +7,10 @@ import {
   parseFields,
   textField,
 } from '~/domain/forms/form-fields'
-import { toLocalPath } from '~/domain/site/local-path'
+import { toLocalPath } from '~/domain/site/internal-link'
+
+const MIN_PASSWORD_LENGTH = 12
+const MAX_PASSWORD_LENGTH = 200
 
 export type SignIn = {
   email: string
@@ -38,4 +40,16 @@ export function parseSignIn(sent: FormFields): ParsedForm<SignIn> {
 export function toDeskPath(address: string): string {
   const path = toLocalPath(address)
   return path && isDeskPath(path) ? path : deskPath
+}
+
+/**
+ * Password rules (decisions, "Accounts and editors"): only length counts, because length makes a password strong. What is
+ * wrong with a new password, as a sentence; null: nothing.
+ */
+export function findPasswordProblem(password: string): string | null {
+  const length = [...password].length
+  if (length < MIN_PASSWORD_LENGTH) return `A password must have at least ${MIN_PASSWORD_LENGTH} characters.`
+  if (length > MAX_PASSWORD_LENGTH) return `A password must have at most ${MAX_PASSWORD_LENGTH} characters.`
+  if (new Set(password).size < 4) return 'A password must be more than a few repeated characters.'
+  return null
 }

@@ -2,8 +2,7 @@
 import { authorProfiles } from '~/domain/authors/author-profiles'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import type { ArticleChange } from '~/domain/changes/article-change'
-import { listingKeys } from '~/domain/changes/listing-keys'
-import { authorKey } from '~/domain/changes/surrogate-keys'
+import { authorKey, listingKeys } from '~/domain/changes/surrogate-keys'
 import { authorPath, feedPath, homePath } from '~/domain/site/urls'
 
 /**

@@ -1,6 +1,6 @@
 /** Validation shared by all forms: one string per field, a maximum length each, and all errors at once. */
 import { z } from 'zod/v4'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount } from '~/domain/site/formats'
 import type { FormError } from './form-result'
 
 /** Fields as they arrived: a string, a file, or an array if a name was sent more than once. */

@@ -1,5 +1,8 @@
 /** Which part of a picture a crop shows. */
-import type { Focus } from './library-picture'
+import { type CropShape, cropShapes, type Focus, type LibraryPicture } from './library-picture'
+
+/** No crop is wider, in pixels. */
+export const MAX_CROP_WIDTH = 1200
 
 export type Box = { left: number; top: number; width: number; height: number }
 
@@ -17,4 +20,12 @@ export function toCropBox(picture: { width: number; height: number }, ratio: num
 
 function toStart(whole: number, part: number, percent: number): number {
   return Math.round(Math.min(Math.max((whole * percent) / 100 - part / 2, 0), whole - part))
+}
+
+/** In pixels; null: not known yet. */
+export function findCropSize({ width, height, focus }: LibraryPicture, shape: CropShape) {
+  if (!width || !height) return null
+  const box = toCropBox({ width, height }, cropShapes[shape], focus)
+  const scale = Math.min(1, MAX_CROP_WIDTH / box.width)
+  return { width: Math.round(box.width * scale), height: Math.round(box.height * scale) }
 }

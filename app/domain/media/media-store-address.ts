@@ -1,5 +1,5 @@
 /** Where media is stored, as the variables MEDIA_STORE, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY say. */
-import { toOrigin } from '~/domain/site/origin'
+import { toOrigin } from '~/domain/site/setting-addresses'
 
 /** A part of a bucket of any S3-compatible store. */
 export type S3Address = {

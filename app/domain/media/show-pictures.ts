@@ -1,6 +1,5 @@
 /** Shows the pictures of the library in an article's text, which names each by one address. */
-import { escapeText, writeAttributes } from '~/domain/articles/article-body/written-html'
-import type { SafeHtml } from '~/domain/articles/safe-html'
+import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import type { LibraryPicture } from './library-picture'
 import { findLibraryHash } from './media-urls'
 import { fallbackPath, fitPicture, listFiles, listSources, pictureSizes } from './picture-sources'

@@ -1,6 +1,13 @@
 /** Play times: m:ss, h:mm:ss from an hour on, and a placeholder for unknown times. */
 import { describe, expect, it } from 'vitest'
-import { describePlayTime, formatPlayTime } from './play-time'
+import {
+  describePlayTime,
+  formatPlayTime,
+  parseTimeFragment,
+  toIsoDuration,
+  toLineFragment,
+  toTimeFragment,
+} from './play-time'
 
 describe('a time', () => {
   it.each([
@@ -32,4 +39,50 @@ describe('in words', () => {
   ])('%s of %s: %s', (currentTime, duration, said) => {
     expect(describePlayTime(currentTime, duration)).toBe(said)
   })
+})
+
+it.each([
+  [0, 'PT0S'],
+  [7.4, 'PT7S'],
+  [59.6, 'PT1M'],
+  [60, 'PT1M'],
+  [245, 'PT4M5S'],
+  [2280, 'PT38M'],
+  [3661, 'PT61M1S'],
+])('%d seconds are %s', (seconds, duration) => {
+  expect(toIsoDuration(seconds)).toBe(duration)
+})
+
+it.each([
+  ['#t=0', 0],
+  ['#t=123', 123],
+  ['#t=12.5', 12.5],
+  ['#t=2:03', 123],
+  ['#t=1:02:03', 3723],
+  ['#t=00:00:07', 7],
+  ['', null],
+  ['#', null],
+  ['#t=', null],
+  ['#t=-1', null],
+  ['#t=1e3', null],
+  ['#t=NaN', null],
+  ['#t=12,5', null],
+  ['#t=1:2:3:4', null],
+  ['#t=9999999', null],
+  ['#t=12&x', null],
+  ['#transcript', null],
+  ['t=12', null],
+])('%j is the second %j', (hash, seconds) => {
+  expect(parseTimeFragment(hash)).toBe(seconds)
+})
+
+it.each([
+  [0, '#t=0'],
+  [123.9, '#t=123'],
+])('the second %j is %j', (seconds, hash) => {
+  expect(toTimeFragment(seconds)).toBe(hash)
+})
+
+it.each([0, 8.686, 68.68600000000001, 2279.999])('the line at %d is found again', (seconds) => {
+  expect(parseTimeFragment(toLineFragment(seconds))).toBeCloseTo(seconds, 3)
 })

@@ -1,4 +1,8 @@
-/** Formats the times of the audio player. */
+/**
+ * Writes and reads times within episodes: for the player, for machines, and in URLs as `#t=123` (W3C Media Fragments URI,
+ * section 4.2.1).
+ */
+
 const unknownTime = '-:--'
 
 /** Seconds as `3:05`, or `1:02:03` from an hour on; a placeholder for null and invalid numbers. */
@@ -14,4 +18,30 @@ export function formatPlayTime(seconds: number | null): string {
 export function describePlayTime(currentTime: number, duration: number | null): string {
   const elapsed = formatPlayTime(currentTime)
   return duration === null ? elapsed : `${elapsed} of ${formatPlayTime(duration)}`
+}
+
+/** A duration for machines (ISO 8601): `PT38M`, `PT4M5S`. Rounded to whole seconds. */
+export function toIsoDuration(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  if (minutes === 0) return `PT${rest}S`
+  return rest === 0 ? `PT${minutes}M` : `PT${minutes}M${rest}S`
+}
+
+/** The seconds in a hash, also written `#t=2:03` or `#t=1:02:03`; null: no time. */
+export function parseTimeFragment(hash: string): number | null {
+  const parts = /^#t=(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,6}(?:\.\d{1,3})?)$/.exec(hash)
+  if (!parts) return null
+  const [hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0))
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
+}
+
+/** Rounds down to whole seconds, so that the URL is easy to read and type. */
+export function toTimeFragment(seconds: number): string {
+  return `#t=${Math.floor(seconds)}`
+}
+
+/** To the millisecond: the fragment of a line in a transcript, which no other line has. */
+export function toLineFragment(seconds: number): string {
+  return `#t=${Math.round(seconds * 1000) / 1000}`
 }

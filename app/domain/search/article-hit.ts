@@ -1,6 +1,6 @@
 /** An article that a search found, with what shows why. */
 import type { ArticleCard } from '~/domain/articles/article'
-import { subcategoryLabel } from '~/domain/catalogue/subcategory-label'
+import { subcategoryLabel } from '~/domain/catalogue/subcategory-names'
 import { foldText } from './fold'
 import { toPlainText } from './plain-text'
 import { findSnippet, markMatches, type Piece } from './snippet'

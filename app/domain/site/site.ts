@@ -1,4 +1,4 @@
-/** The site's name, texts and addresses; they are defined only here. */
+/** The site's name, texts and addresses; they are defined only here, and filled into texts. */
 import { logoPath, sharePicturePath } from './urls'
 
 export const defaultSite = {
@@ -37,3 +37,18 @@ export const siteVariables = {
   DONATION_URL: 'donationUrl',
   DONATION_SERVICE: 'donationService',
 } as const satisfies Record<string, keyof Site>
+
+/** Replaces {site}, {email} and {donationService} in strings, recursively through arrays and objects. */
+export function fillIn<Value>(value: Value, site: Site): Value {
+  if (typeof value === 'string') return fillInText(value, site) as Value
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, site)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillIn(part, site)])) as Value
+}
+
+function fillInText(text: string, { name, supportEmail, donationService }: Site) {
+  return text
+    .replaceAll('{site}', name)
+    .replaceAll('{email}', supportEmail)
+    .replaceAll('{donationService}', donationService)
+}

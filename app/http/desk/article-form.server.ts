@@ -1,12 +1,18 @@
 /** Handles an article form from an editor; whatever goes wrong, the typed text is not lost. */
 import type { AppLoadContext } from '@remix-run/node'
+import { findArticleToEdit, findArticleToEditById } from '~/data/desk/desk-articles.server'
 import type { Editor } from '~/data/desk/editors.server'
+import type { VersionedArticle } from '~/domain/articles/article-fields'
+import { newArticlePath } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { notFound } from '~/http/site/not-found.server'
 import { findEditor } from './editor-session.server'
 import { keepUnsaved } from './keep-unsaved.server'
 import { readArticleForm } from './read-article-form.server'
 import { keepUntilSignedIn } from './unsaved-form.server'
+
+const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 
 type Sent<Value> = { value: Value; values: Record<string, string> }
 
@@ -52,4 +58,19 @@ async function readSession(request: Request): Promise<Session | null> {
   } catch (failure) {
     return { editor: null, failure }
   }
+}
+
+/**
+ * Finds the article that a desk URL refers to. By `id`, or by present or former `slug`; null: a new article. Throws 404
+ * when there is no such article.
+ */
+export async function findEditedArticle(params: {
+  id?: string
+  slug?: string
+}): Promise<VersionedArticle | null> {
+  const { id, slug = '' } = params
+  if (id === undefined && slug === newWord) return null
+  const article = id === undefined ? await findArticleToEdit(slug) : await findArticleToEditById(id)
+  if (!article) throw notFound('page')
+  return article
 }

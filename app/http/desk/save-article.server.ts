@@ -1,12 +1,53 @@
 /** Saves what an editor wrote, as a new article or a new version. */
+import { data, redirect } from '@remix-run/node'
 import { changeArticle, createArticle, type Saved } from '~/data/desk/desk-articles.server'
 import type { Editor } from '~/data/desk/editors.server'
-import { findLastSave, findRevision } from '~/data/desk/revisions.server'
-import type { VersionedArticle } from '~/domain/articles/article-fields'
+import { findLastSave, findRevision, type LastSave } from '~/data/desk/revisions.server'
+import {
+  type ArticleFields,
+  type ArticleStatus,
+  type FieldName,
+  listDifferences,
+  toFieldTexts,
+  type VersionedArticle,
+} from '~/domain/articles/article-fields'
 import type { ArticleDraft } from '~/domain/desk/article-draft'
 import { mergeArticles } from '~/domain/desk/merged-article'
+import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
+import { savedPath } from '~/domain/desk/save-notice'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
-import { respondConflict, respondSaved, respondSlugTaken } from './save-response.server'
+
+/** Another editor saved in the meantime: what is stored now, and both texts merged. */
+type Conflict = {
+  /** With the version. */
+  current: Record<string, string>
+  /** Who saved it, and when; null: an import or the database. */
+  savedBy: string | null
+  savedAt: Date | null
+  differing: FieldName[]
+  merged: string
+  overlaps: number
+  /** Of the merged article, if it can be saved; null: both changed the same, so that only an editor can merge. */
+  mergedStatus: ArticleStatus | null
+  /** Null: the texts are too long to be sent once more. */
+  rendered: RenderedRow[] | null
+}
+type RejectedSave = RejectedForm & { conflict?: Conflict }
+
+/** Of both texts together, in characters. */
+const MAX_RENDERED_LENGTH = 400_000
+
+type Values = Record<string, string>
+
+type Versions = {
+  base: ArticleFields | null
+  mine: ArticleFields
+  current: VersionedArticle
+  lastSave: LastSave | null
+  values: Values
+}
 
 type SentDraft = { value: ArticleDraft; values: Record<string, string> }
 
@@ -56,4 +97,37 @@ async function respond(saved: Saved, { value, values }: SentDraft, { base, wasPu
       return respondConflict({ base, mine: value.fields, current, lastSave, values })
     }
   }
+}
+
+/** The responses to a save: a redirect, or the form with the typed values and what is wrong. */
+function respondSaved(article: VersionedArticle, wasPublic: boolean) {
+  return redirect(savedPath(article, { wasPublic }), { status: 303, headers: privateHeaders })
+}
+
+function respondSlugTaken(values: Values) {
+  const message = 'Another article has this slug. Choose another one.'
+  return reject(422, { ok: false, values, errors: [{ field: 'slug', message }] })
+}
+
+/** The form keeps the version that was opened, so that only an answer to the conflict can overwrite the other one. */
+function respondConflict({ base, mine, current, lastSave, values }: Versions) {
+  const { fields, overlaps, isClean } = mergeArticles(base, mine, current)
+  const isShort = mine.content.length + current.content.length <= MAX_RENDERED_LENGTH
+  const conflict: Conflict = {
+    current: { ...toFieldTexts(current), version: String(current.version) },
+    savedBy: lastSave?.savedBy ?? null,
+    savedAt: lastSave?.savedAt ?? null,
+    differing: listDifferences(mine, current),
+    merged: fields.content,
+    overlaps,
+    mergedStatus: isClean ? fields.status : null,
+    rendered: isShort ? compareRendered(current.content, mine.content) : null,
+  }
+  const message =
+    'Somebody else saved this article while you were writing. Your changes are not saved yet, but nothing is lost.'
+  return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
+}
+
+function reject(status: number, rejection: RejectedSave) {
+  return data(rejection, { status, headers: privateHeaders })
 }

@@ -11,7 +11,7 @@ import { env } from '~/env.server'
 import { type FormBody, readFormBody, readValues, toValues } from '~/http/forms/form-body.server'
 import { readWithoutFiles } from '~/http/media/read-upload.server'
 import { privateHeaders } from '~/http/site/cache.server'
-import { readClientAddress } from '~/http/site/client-address.server'
+import { readClientAddress } from '~/http/site/client-connection.server'
 import { hasSignedInBefore } from './editor-session.server'
 import { keepUnsaved } from './keep-unsaved.server'
 

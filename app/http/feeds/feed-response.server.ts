@@ -9,12 +9,10 @@ import {
   withAbsoluteLinks,
   withAlignAttributes,
 } from '~/domain/feeds/feed'
+import { toJsonFeed, toRssFeed, withPlainCode } from '~/domain/feeds/feed-formats'
+import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
-import { feedTypes } from '~/domain/feeds/feed-types'
-import { toJsonFeed } from '~/domain/feeds/json-feed'
 import { parseMonthPart } from '~/domain/feeds/month-part'
-import { withPlainCode } from '~/domain/feeds/plain-code'
-import { toRssFeed } from '~/domain/feeds/rss-feed'
 import { showPlainPictures } from '~/domain/media/show-pictures'
 import { articlePath, type FeedFormat } from '~/domain/site/urls'
 import { env } from '~/env.server'

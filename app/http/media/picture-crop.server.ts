@@ -1,7 +1,6 @@
 /** Makes the crops of pictures when they are first asked for, and keeps them in the media store. */
 import type { MediaFile, MediaStore } from '~/data/media/media-store'
-import { toCropBox } from '~/domain/media/crop-box'
-import { MAX_CROP_WIDTH } from '~/domain/media/crop-size'
+import { MAX_CROP_WIDTH, toCropBox } from '~/domain/media/crop-box'
 import { type CropShape, cropShapes, type Focus } from '~/domain/media/library-picture'
 import { loadSharp } from '~/http/site/load-sharp.server'
 

@@ -1,6 +1,6 @@
 /** Finds the file that answers a picture's address: the one that is named, else the nearest one that is made. */
 import type { MediaFile, MediaStore } from '~/data/media/media-store'
-import { findShownPicture } from '~/data/media/shown-picture.server'
+import { findShownPicture } from '~/data/media/pictures.server'
 import type { PictureFormat, PictureWidth } from '~/domain/media/library-picture'
 import { parseCropFile, parsePictureFile } from '~/domain/media/media-urls'
 import { saveCrop } from './picture-crop.server'

@@ -1,14 +1,15 @@
 /** Finds what the search page shows. */
 import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
 import { searchArticles } from '~/data/search/search.server'
+import { findSimilarWords } from '~/data/search/search-names.server'
 import type { Cursor } from '~/domain/catalogue/paging'
+import { listSearchedEpisodes } from '~/domain/podcast/transcripts.server'
+import { listCorrections, listWordsToCorrect } from '~/domain/search/did-you-mean'
 import { searchEpisodes } from '~/domain/search/episode-hits'
 import { hasFilters, type SearchRequest } from '~/domain/search/search-request'
-import { listSearchedEpisodes } from '~/domain/search/searched-episodes.server'
 import { type ShownResults, toShownResults } from '~/domain/search/shown-results'
 import { searchUrl } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
-import { findCorrection } from './did-you-mean.server'
 
 /** Articles are searched for episodes too: their number is shown. */
 export async function findResults(request: SearchRequest, cursor: Cursor | null): Promise<ShownResults> {
@@ -24,4 +25,16 @@ export async function findResults(request: SearchRequest, cursor: Cursor | null)
   return corrected === null
     ? results
     : { ...results, correction: { query: corrected, url: searchUrl({ q: corrected }) } }
+}
+
+/**
+ * Finds what a reader may have meant whose query finds nothing. A query that finds articles; null: none is known.
+ */
+async function findCorrection(query: string): Promise<string | null> {
+  const similar = await findSimilarWords(listWordsToCorrect(query))
+  for (const corrected of listCorrections(query, similar)) {
+    const found = await nullOnStatementTimeout(searchArticles(corrected, null))
+    if (found && found.total !== 0) return corrected
+  }
+  return null
 }

@@ -1,10 +1,12 @@
 /**
- * Finds the Node response behind an event stream request, to notice a disconnect. The abort signal of Remix's request
- * no longer fires once an intermediate request object is garbage-collected (docs/decisions/0032).
+ * What is known of the client's connection: its address, and the Node response behind an event stream request, to notice a
+ * disconnect. The abort signal of Remix's request no longer fires once an intermediate request object is garbage-collected
+ * (docs/decisions/0032).
  */
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, ServerResponse } from 'node:http'
+import type { AppLoadContext } from '@remix-run/node'
 import { normalizeTarget } from '~/domain/site/request-target'
 import { articleEventsPath } from '~/domain/site/urls'
 
@@ -42,4 +44,12 @@ function toExchange(message: unknown) {
     request: request instanceof IncomingMessage ? request : null,
     response: response instanceof ServerResponse ? response : null,
   }
+}
+
+/**
+ * The address that the server put into the load context: an IPv4 address, or the /64 network of an IPv6 address; null:
+ * unknown, as under plain remix-serve.
+ */
+export function readClientAddress({ clientAddress }: AppLoadContext): string | null {
+  return typeof clientAddress === 'string' && clientAddress !== '' ? clientAddress : null
 }

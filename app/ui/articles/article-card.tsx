@@ -1,11 +1,8 @@
 /** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
-import { headlineSize } from '~/domain/articles/headline-size'
+import { headlineSize } from '~/domain/articles/card-text'
 import { Fragment } from '~/ui/site/fragment'
-import { Byline } from './byline'
-import { CardHeadline } from './card-headline'
-import { CardPicture } from './card-picture'
-import { badgeOf, headlineClass } from './card-text'
+import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
 type ArticleCardProps = {
   article: Card

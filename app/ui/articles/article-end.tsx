@@ -1,12 +1,19 @@
-/** What follows an article's text: where to go from here. */
-
-import type { ArticleEnd as End } from '~/domain/articles/article-end'
-import { tagPath } from '~/domain/site/urls'
-import { ArticleAuthor } from './article-author'
+/** What follows an article's text: where to go from here; it also counts the view. */
+import { useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { type ArticleEnd as End, listShareLinks, type StoryLink } from '~/domain/articles/article-end'
+import { articlePath, authorPath, feedPath, tagPath, viewPath } from '~/domain/site/urls'
+import { PlayIcon } from '~/player/play-icon'
+import { usePlayLink } from '~/player/player-context'
+import { useLateStart } from '~/player/use-late-start'
 import { ArticleGrid } from './article-grid'
-import { ListenLink } from './listen-link'
-import { NeighborLinks } from './neighbor-links'
-import { ShareLinks } from './share-links'
+import { AuthorAvatar } from './author-avatar'
+
+type ArticleAuthorProps = { author: NonNullable<End['author']> }
+
+type NeighborLinksProps = { section: string; newer: StoryLink | null; older: StoryLink | null }
+
+type Shared = { title: string; url: string }
 
 type ArticleEndProps = { title: string; section: string; end: End }
 
@@ -50,5 +57,144 @@ function Tags({ tags }: { tags: string[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Links that share an article; with script also a copy of its address and the device's own sharing menu. */
+function ShareLinks({ title, url }: Shared) {
+  const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none')
+  const copyAddress = () =>
+    navigator.clipboard?.writeText(url).then(
+      () => setCopy('done'),
+      () => setCopy('failed'),
+    ) ?? setCopy('failed')
+  const isHydrated = useHydrated()
+  return (
+    <section aria-label="Share this story" className="flex flex-wrap items-center gap-2">
+      <ul className="flex flex-wrap gap-2">
+        {listShareLinks({ title, url }).map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener" className="button-quiet">
+              <span className="visually-hidden">Share by </span>
+              {name}
+            </a>
+          </li>
+        ))}
+        {isHydrated ? (
+          <li>
+            <button type="button" onClick={copyAddress} className="button-quiet">
+              Copy link
+            </button>
+          </li>
+        ) : null}
+        {isHydrated && 'share' in navigator ? (
+          <li>
+            <button type="button" onClick={() => openSharing({ title, url })} className="button-quiet">
+              Share…
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <p role="status" className="min-w-0 px-2 text-sm wrap-anywhere text-muted">
+        {copy === 'done' ? 'Copied.' : null}
+        {copy === 'failed' ? `Copy it from here: ${url}` : null}
+      </p>
+    </section>
+  )
+}
+
+async function openSharing(shared: Shared) {
+  try {
+    await navigator.share(shared)
+  } catch {
+    // The reader closed the menu.
+  }
+}
+
+/** Links to the newer and the older story of an article's section. */
+function NeighborLinks({ section, newer, older }: NeighborLinksProps) {
+  if (!newer && !older) return null
+  return (
+    <nav
+      aria-label={`More in ${section}`}
+      className="grid gap-x-8 gap-y-5 border-t border-line pt-8 sm:grid-cols-2"
+    >
+      {newer ? <NeighborLink story={newer} label="Newer story" arrow="←" /> : <span />}
+      {older ? <NeighborLink story={older} label="Older story" arrow="→" /> : null}
+    </nav>
+  )
+}
+
+function NeighborLink({ story, label, arrow }: { story: StoryLink; label: string; arrow: string }) {
+  return (
+    <a href={articlePath(story.slug)} className="group block">
+      <span className="eyebrow flex gap-2">
+        <span aria-hidden="true">{arrow}</span> {label}
+        <span className="visually-hidden">: </span>
+      </span>
+      <span
+        dir="auto"
+        className="mt-1 line-clamp-3 font-semibold text-pretty wrap-anywhere group-hover:text-accent group-hover:underline"
+      >
+        {story.title}
+      </span>
+    </a>
+  )
+}
+
+/** Counts one view of the article: by script after hydration, or by a picture without script. */
+export function ViewCounter({ slug }: { slug: string }) {
+  const address = viewPath(slug)
+  useEffect(() => {
+    // The response does not matter; `keepalive` sends the request even if the reader leaves at once.
+    const timer = setTimeout(() => fetch(address, { method: 'POST', keepalive: true }).catch(() => {}), 0)
+    return () => clearTimeout(timer)
+  }, [address])
+  return (
+    <noscript>
+      <img src={address} alt="" width="1" height="1" className="absolute" />
+    </noscript>
+  )
+}
+
+/** A link to the episode about an article; with script a click starts the player instead. */
+function ListenLink({ audio, duration }: NonNullable<End['episode']>) {
+  const { isHeard, onClick } = usePlayLink(audio, useLateStart())
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <a href={audio.path} onClick={onClick} className="button-primary">
+        <PlayIcon />
+        {isHeard ? 'Playing' : `Listen: ${duration}`}
+      </a>
+      <span dir="auto" className="text-muted">
+        {audio.title}
+      </span>
+    </p>
+  )
+}
+
+/** The staff author at the end of an article, with their feed. */
+function ArticleAuthor({ author: { name, slug, role, tagline } }: ArticleAuthorProps) {
+  return (
+    <section aria-label="About the author" className="flex gap-5 border-t border-line pt-8">
+      <AuthorAvatar name={name} className="size-16 shrink-0 text-lg" />
+      <div>
+        <p className="text-lg font-bold">
+          <a href={authorPath(slug)} className="hover:text-accent hover:underline">
+            {name}
+          </a>
+        </p>
+        <p className="text-sm text-muted">{role}</p>
+        <p className="mt-2 font-serif text-pretty">{tagline}</p>
+        <p className="mt-1">
+          <a
+            href={feedPath(authorPath(slug))}
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            Follow<span className="visually-hidden"> {name} by RSS</span>
+          </a>
+        </p>
+      </div>
+    </section>
   )
 }

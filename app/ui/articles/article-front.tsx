@@ -1,7 +1,7 @@
 /** The articles of a listing: on its first page a lead story, then the grid. */
 import type { ArticleCard } from '~/domain/articles/article'
 import { ArticleGrid } from './article-grid'
-import { LeadCard } from './lead-card'
+import { Byline, badgeOf, CardHeadline, CardPicture } from './card-parts'
 
 type ArticleFrontProps = { articles: ArticleCard[]; label: string | null; withLead: boolean }
 
@@ -17,5 +17,33 @@ export function ArticleFront({ articles, label, withLead }: ArticleFrontProps) {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** The lead story of a listing: large picture, large headline, standfirst. */
+function LeadCard({ article, label }: { article: ArticleCard; label: string | null }) {
+  return (
+    <article className="group relative grid gap-6 border-y border-line py-8 lg:grid-cols-12 lg:gap-10">
+      <CardPicture
+        article={article}
+        use="lead"
+        badge={badgeOf(article, label)}
+        eager
+        className="aspect-video lg:col-span-7"
+      />
+      <div className="flex flex-col justify-center gap-4 lg:col-span-5">
+        <CardHeadline
+          article={article}
+          level={2}
+          className="line-clamp-4 text-2xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl xl:text-4xl"
+        />
+        {article.excerpt ? (
+          <p dir="auto" className="font-serif text-lg text-pretty text-muted">
+            {article.excerpt}
+          </p>
+        ) : null}
+        <Byline article={article} />
+      </div>
+    </article>
   )
 }

@@ -1,10 +1,14 @@
-/** The title, standfirst and byline of an article's page. */
+/** The title, standfirst, byline and picture of an article's page. */
+import { describePicture, findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { findAuthor } from '~/domain/authors/authors'
-import { formatDate } from '~/domain/site/dates'
-import { formatCount } from '~/domain/site/numbers'
+import { highPriority } from '~/domain/site/fetch-priority'
+import { formatCount, formatDate } from '~/domain/site/formats'
 import { authorPath } from '~/domain/site/urls'
-import { titleClass } from '~/ui/site/title-class'
+import { LibraryPictureFigure } from '~/ui/media/library-image'
+import { titleClass } from '~/ui/site/page-heading'
 import { AuthorAvatar } from './author-avatar'
+
+type ArticlePictureProps = { article: Pictured & { featuredImageDescription: string | null } }
 
 type ArticleHeadingProps = {
   article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount: number }
@@ -43,5 +47,22 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The large picture of an article's page: the featured image, or the drawn cover. */
+export function ArticlePicture({ article }: ArticlePictureProps) {
+  const alt = describePicture(article)
+  const picture = article.featuredPicture
+  if (picture) return <LibraryPictureFigure picture={picture} alt={alt} />
+  return (
+    <img
+      src={findPicture(article)}
+      alt={alt}
+      width="1200"
+      height="675"
+      {...highPriority}
+      className="mx-auto mt-10 aspect-video w-full max-w-5xl bg-raised object-cover"
+    />
   )
 }

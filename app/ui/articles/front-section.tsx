@@ -1,7 +1,9 @@
 /** A section of the home page: the two newest articles large on the left, the others as rows on the right. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
+import { blurbFor, headlineSize } from '~/domain/articles/card-text'
+import { Fragment } from '~/ui/site/fragment'
 import { ArticleCard } from './article-card'
-import { RowCard } from './row-card'
+import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
 type FrontSectionProps = {
   id: string
@@ -46,5 +48,26 @@ export function FrontSection({ id, heading, articles, more }: FrontSectionProps)
         </div>
       )}
     </section>
+  )
+}
+
+/** The horizontal card of an article: picture on the left third, headline, short blurb, byline. */
+function RowCard({ article }: { article: Card }) {
+  return (
+    <Fragment as="article" className="group row-card" id={['row', article]}>
+      <CardPicture article={article} use="row" badge={null} className="w-1/3 shrink-0" />
+      <div className="row-card-text">
+        <p dir="auto" className="eyebrow">
+          {badgeOf(article, null)}
+        </p>
+        <CardHeadline
+          article={article}
+          level={3}
+          className={`line-clamp-3 leading-snug font-bold ${headlineClass[headlineSize('horizontal', article.title)]}`}
+        />
+        <p className="line-clamp-2 text-sm text-muted">{blurbFor(article.title)}</p>
+        <Byline article={article} />
+      </div>
+    </Fragment>
   )
 }

@@ -2,7 +2,7 @@
 import type { teamPage } from '~/domain/authors/team-page'
 import { authorPath } from '~/domain/site/urls'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
-import { useSite } from '~/ui/site/use-site'
+import { useSite } from '~/ui/site/loader-data'
 
 type Member = { name: string; slug: string; role: string; teamBlurb: string }
 

@@ -1,8 +1,11 @@
 /** Covers the page with a loading view while script fetches the next one. */
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { categoryPaths } from '~/domain/catalogue/navigation'
+import { authorPath, podcastsPath, searchPath, subcategoryPath, tagPath } from '~/domain/site/urls'
 import { ProgressLine } from '~/ui/site/progress-line'
-import { type PendingKind, pendingKind } from './pending-kind'
+
+type PendingKind = 'article' | 'author' | 'search' | 'list'
 
 export function PendingView({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
@@ -78,4 +81,17 @@ function AuthorSkeleton() {
       </div>
     </div>
   )
+}
+
+/**
+ * Which loading view fits the page that is being loaded. Null: no loading view; the current page stays until the next one
+ * has loaded.
+ */
+export function pendingKind(pathname: string): PendingKind | null {
+  if (pathname === searchPath) return 'search'
+  if (pathname.startsWith(subcategoryPath('')) || categoryPaths.includes(pathname)) return 'list'
+  if (pathname.startsWith(tagPath(''))) return 'list'
+  if (pathname.startsWith(authorPath(''))) return 'author'
+  if (pathname.startsWith(`${podcastsPath}/`)) return null
+  return pathname.indexOf('/', 1) > 0 ? 'article' : null
 }

@@ -1,8 +1,7 @@
 /** A labeled native field of a Form, with the submitted value and its error message. */
 import type { ComponentProps, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { useForm } from './form'
-import { fieldErrorId, fieldId } from './form-ids'
+import { fieldErrorId, fieldId, useForm } from './form'
 
 type FieldProps = {
   name: string

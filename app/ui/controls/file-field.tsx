@@ -1,7 +1,6 @@
 /** A labeled field of a Form in which pictures are chosen, with its hint and error messages. */
 import type { ChangeEventHandler, ReactNode } from 'react'
-import { useForm } from './form'
-import { fieldErrorId, fieldId } from './form-ids'
+import { fieldErrorId, fieldId, useForm } from './form'
 
 type FileFieldProps = {
   name: string

@@ -6,7 +6,6 @@ import {
 } from '@remix-run/react'
 import { createContext, type ReactNode, type Ref, useContext, useEffect, useId, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { fieldId, problemsId } from './form-ids'
 
 type FormError = { field: string | null; message: string }
 type Rejection = { values: Record<string, string>; errors: FormError[] }
@@ -146,4 +145,19 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
       {children}
     </a>
   )
+}
+
+/** The id of a field within its form. */
+export function fieldId(formId: string, name: string) {
+  return `${formId}-${name}`
+}
+
+/** The error message of a field. */
+export function fieldErrorId(id: string) {
+  return `${id}-error`
+}
+
+/** The error summary, or the message about the form as a whole. */
+export function problemsId(formId: string) {
+  return `${formId}-problems`
 }

@@ -1,6 +1,5 @@
 /** A labeled native select of a Form; it also shows a value that is not among its options. */
-import { useForm } from './form'
-import { fieldErrorId, fieldId } from './form-ids'
+import { fieldErrorId, fieldId, useForm } from './form'
 
 type SelectFieldProps = {
   name: string

@@ -1,9 +1,19 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import type { AdviceList } from '~/domain/desk/advice/article-advice'
+import { advicePath } from '~/domain/desk/desk-urls'
 import { AdviceText, describePlace, MoreAdvice } from './advice-text'
+import { readTyped } from './form-text'
 import { selectWords } from './select-words'
-import { useAdvice } from './use-advice'
+
+/** Long enough not to remark on a sentence that is being written. */
+const PAUSE_MS = 1_000
+
+/** With the text that it is about, as the fields may have changed since. */
+type GivenAdvice = AdviceList & { typed: Record<string, string> }
+
+const none: GivenAdvice = { advice: [], count: 0, typed: {} }
 
 export function ArticleAdvice({ form }: { form: RefObject<HTMLFormElement> }) {
   const { advice, count, typed } = useAdvice(form)
@@ -35,4 +45,47 @@ export function ArticleAdvice({ form }: { form: RefObject<HTMLFormElement> }) {
       )}
     </section>
   )
+}
+
+/** The advice on an article form, asked for in pauses of typing. */
+function useAdvice(form: RefObject<HTMLFormElement>): GivenAdvice {
+  const [given, setGiven] = useState(none)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout>
+    let asking = new AbortController()
+    const ask = async () => {
+      const typed = readTyped(element)
+      const found = await fetchAdvice(typed, asking.signal)
+      if (found) setGiven({ ...found, typed })
+    }
+    const wait = (pause: number) => {
+      clearTimeout(timer)
+      asking.abort()
+      asking = new AbortController()
+      timer = setTimeout(ask, pause)
+    }
+    const listening = new AbortController()
+    element.addEventListener('input', () => wait(PAUSE_MS), listening)
+    wait(0)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+      listening.abort()
+    }
+  }, [form])
+  return given
+}
+
+/** Null: there is none at the moment, and what is listed stays. */
+async function fetchAdvice(typed: Record<string, string>, signal: AbortSignal): Promise<AdviceList | null> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(typed)) body.set(name, value)
+  try {
+    const response = await fetch(advicePath, { method: 'POST', body, signal })
+    return response.ok ? ((await response.json()) as AdviceList) : null
+  } catch {
+    return null
+  }
 }

@@ -3,21 +3,29 @@ import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, newArticlePath, revisionsPath } from '~/domain/desk/desk-urls'
-import { listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
+import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
 import type { SaveNotice } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { formatMoment } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
-import { problemsId } from '~/ui/controls/form-ids'
+import { problemsId } from '~/ui/controls/form'
 import { ArticleForm, type Choices } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
-import { DraftBackupOffer } from './draft-backup-offer'
 import { readTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview/live-preview-frame'
 import { type FollowArticles, NewerSave } from './newer-save'
 import { isUploadingIn } from './pictures/uploaded-pictures'
+import { TextComparison } from './text-comparison'
 import { useDraftBackup } from './use-draft-backup'
+
+type DraftBackupOfferProps = {
+  backup: DraftBackup
+  stored: Typed
+  onRestore: (backup: DraftBackup) => void
+  onDiscard: (backup: DraftBackup) => void
+}
 
 type Opened = {
   editorId: string
@@ -178,4 +186,48 @@ function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void 
     if (!reason || window.confirm(`${reason} Leave anyway?`)) blocker.proceed()
     else blocker.reset()
   }, [blocker, findReason])
+}
+
+/** Offers to restore unsaved text of an earlier visit, and shows the differences. */
+function DraftBackupOffer({ backup, stored, onRestore, onDiscard }: DraftBackupOfferProps) {
+  const differing = listTypedDifferences(backup.typed, stored)
+  return (
+    <section aria-label="Unsaved text" className="note mb-8">
+      <p className="font-semibold">
+        This browser has text from {formatMoment(new Date(backup.keptAt))} that was never saved.
+      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-2">Show the differences</summary>
+        <dl>
+          {differing
+            .filter((name) => name !== 'content')
+            .map((name) => (
+              <div key={name} className="border-b border-line py-2">
+                <dt className="text-sm font-semibold">{name}</dt>
+                <dd>
+                  <del dir="auto">{stored[name] || 'nothing'}</del>{' '}
+                  <ins dir="auto">{backup.typed[name] || 'nothing'}</ins>
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {differing.includes('content') ? (
+          <TextComparison
+            before={stored.content ?? ''}
+            after={backup.typed.content ?? ''}
+            beforeLabel="Saved"
+            afterLabel="Not saved"
+          />
+        ) : null}
+      </details>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <button type="button" className="button-primary" onClick={() => onRestore(backup)}>
+          Restore it
+        </button>
+        <button type="button" className="button-quiet" onClick={() => onDiscard(backup)}>
+          Discard it
+        </button>
+      </p>
+    </section>
+  )
 }

@@ -1,9 +1,10 @@
 /** The article form: every field that an editor fills in. */
 import { useNavigation } from '@remix-run/react'
-import type { FormEvent, RefObject } from 'react'
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
 import { toSlugOfTitle } from '~/domain/articles/slug'
-import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
+import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
+import { articlePreviewPath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
@@ -11,7 +12,6 @@ import { SelectField } from '~/ui/controls/select-field'
 import { ArticleAdvice } from './article-advice'
 import { PictureFields } from './pictures/picture-fields'
 import { usePictureUploads } from './pictures/use-picture-uploads'
-import { PreviewButton } from './preview-button'
 import { WritingField } from './writing/writing-field'
 
 export type Choices = Record<
@@ -133,4 +133,59 @@ function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {
   if (!(target instanceof HTMLInputElement) || target.name !== 'title') return
   const slug = currentTarget.elements.namedItem('slug')
   if (slug instanceof HTMLInputElement) slug.value = toSlugOfTitle(target.value)
+}
+
+/**
+ * Opens the preview in a new tab: posts the form, so that the first HTML has it, and also saves it to localStorage.
+ */
+function PreviewButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  // Enabled at first: without script nothing could enable it.
+  const [isEmpty, setIsEmpty] = useState(false)
+  useEffect(() => {
+    const form = button.current?.form
+    if (!form) return
+    const update = () => setIsEmpty(readRecord(form) === null)
+    update()
+    form.addEventListener('input', update)
+    return () => form.removeEventListener('input', update)
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="submit"
+      formAction={articlePreviewPath}
+      formTarget="_blank"
+      disabled={isEmpty}
+      onClick={openPreview}
+      className="button-quiet"
+    >
+      Preview
+    </button>
+  )
+}
+
+function openPreview(event: MouseEvent<HTMLButtonElement>) {
+  const { form } = event.currentTarget
+  const record = form && readRecord(form)
+  if (!record) return
+  // The router would submit it in this tab.
+  event.preventDefault()
+  try {
+    localStorage.setItem(previewKey, JSON.stringify(record))
+  } catch {
+    // Storage is full or blocked: the preview shows the posted form.
+  }
+  postTo(articlePreviewPath, form)
+}
+
+function postTo(address: string, form: HTMLFormElement) {
+  const { action, target } = form
+  Object.assign(form, { action: address, target: '_blank' })
+  form.submit()
+  Object.assign(form, { action, target })
+}
+
+function readRecord(form: HTMLFormElement) {
+  return toPreviewRecord(Object.fromEntries(new FormData(form)))
 }

@@ -1,16 +1,16 @@
 /** The preview of an article as it will look when published. */
 import type { ArticleText } from '~/domain/articles/article-body/sections'
-import { toPictureAddress } from '~/domain/articles/picture-address'
+import { toPictureAddress } from '~/domain/articles/article-picture'
 import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/anchored-advice'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
 import type { LibraryPicture } from '~/domain/media/library-picture'
-import { formatDate } from '~/domain/site/dates'
+import { formatDate } from '~/domain/site/formats'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
-import { LibraryPictureFigure } from '~/ui/media/library-picture-figure'
-import { titleClass } from '~/ui/site/title-class'
-import { PreviewAdvice } from './preview-advice'
+import { LibraryPictureFigure } from '~/ui/media/library-image'
+import { titleClass } from '~/ui/site/page-heading'
+import { AdviceText, describePlace, MoreAdvice } from './advice-text'
 
 export type Preview = ArticleText & {
   record: PreviewRecord
@@ -79,5 +79,34 @@ function PreviewBanner() {
         </a>
       </div>
     </aside>
+  )
+}
+
+/**
+ * The advice above a preview, which leads to its place in it. Open, because it is what an editor without JavaScript came
+ * for.
+ */
+function PreviewAdvice({ advice: { advice, count } }: { advice: AnchoredAdvice }) {
+  return (
+    <section aria-label="Advice" className="wrap pt-6">
+      <details open className="advice">
+        <summary className="advice-summary">Advice ({count})</summary>
+        <ul className="advice-list">
+          {advice.map((one) => (
+            <li key={one.number} className="advice-item">
+              {one.anchor === null ? (
+                <span className="advice-place">{describePlace(one)}</span>
+              ) : (
+                <a href={`#${one.anchor}`} className="advice-place">
+                  {describePlace(one)}
+                </a>
+              )}
+              <AdviceText advice={one} />
+            </li>
+          ))}
+        </ul>
+        <MoreAdvice listed={advice.length} count={count} />
+      </details>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '~/domain/desk/desk-urls'
 import { libraryPath } from '~/domain/media/media-urls'
 import { homePath } from '~/domain/site/urls'
-import { Logo } from '~/ui/site/logo'
+import { Logo } from '~/ui/site/icons'
 
 const parts = [
   { to: deskPath, name: 'Articles' },

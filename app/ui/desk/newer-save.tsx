@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
 import { articleKey } from '~/domain/changes/surrogate-keys'
 import { lastSavePath, revisionPath } from '~/domain/desk/desk-urls'
-import { formatMoment } from '~/domain/site/dates'
+import { formatMoment } from '~/domain/site/formats'
 
 /** The event stream reports only what readers see, so drafts are asked about. */
 const CHECK_INTERVAL_MS = 15_000

@@ -1,8 +1,7 @@
 /** The revisions of one article: when, by whom, and a link to each. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, revisionPath } from '~/domain/desk/desk-urls'
-import { formatMoment } from '~/domain/site/dates'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount, formatMoment } from '~/domain/site/formats'
 
 type Revision = {
   version: number

@@ -1,6 +1,5 @@
 /** Selects the words of an article form that advice is about, and shows them. */
 import type { Advice } from '~/domain/desk/advice/finding'
-import { findAgain } from './find-again'
 
 /** `typed`: the field's text when the advice was given. */
 export function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string): void {
@@ -29,4 +28,17 @@ function scrollToOffset(field: HTMLTextAreaElement, offset: number): void {
   const { scrollHeight } = copy
   copy.remove()
   field.scrollTop = Math.max(0, scrollHeight - field.clientHeight / 2)
+}
+
+/**
+ * Finds words again in a text that has changed since. The occurrence that is nearest to where they were; null: they are
+ * gone.
+ */
+export function findAgain(text: string, words: string, at: number): { start: number; end: number } | null {
+  if (words === '') return null
+  const before = text.lastIndexOf(words, at)
+  const after = text.indexOf(words, at)
+  const isBefore = before !== -1 && (after === -1 || at - before < after - at)
+  const start = isBefore ? before : after
+  return start === -1 ? null : { start, end: start + words.length }
 }

@@ -1,7 +1,6 @@
 /** The table of newsletter subscribers, with a link to all of them as CSV. */
-
 import { subscribersCsvPath } from '~/domain/desk/desk-urls'
-import { formatMoment } from '~/domain/site/dates'
+import { formatMoment } from '~/domain/site/formats'
 
 type Subscriber = { id: string; address: string; createdAt: Date }
 

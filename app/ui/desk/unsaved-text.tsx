@@ -1,9 +1,7 @@
 /** Replaces an editor page that failed: says why, shows everything that was typed and offers to save it. */
-
 import { deskPath, newArticlePath } from '~/domain/desk/desk-urls'
 import type { UnsavedArticle, UnsavedReason } from '~/domain/desk/unsaved-article'
 import { Form } from '~/ui/controls/form'
-import { CarriedFields } from './carried-fields'
 
 const texts: Record<UnsavedReason, { heading: string; text: string; action: string }> = {
   failed: {
@@ -44,5 +42,31 @@ export function UnsavedText({ article: { unsaved, to, values } }: { article: Uns
         </div>
       </Form>
     </div>
+  )
+}
+
+/** Carries an article's fields through another form: hidden inputs, and the text to read. */
+function CarriedFields({ values }: { values: Record<string, string> }) {
+  const { content = '', ...others } = values
+  return (
+    <>
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <details>
+        <summary className="cursor-pointer py-2 font-semibold">
+          What you wrote: {others.title || 'untitled'}
+        </summary>
+        <textarea
+          name="content"
+          dir="auto"
+          aria-label="Article Content"
+          readOnly
+          rows={12}
+          defaultValue={content}
+          className="field-input mt-2 w-full font-mono text-sm"
+        />
+      </details>
+    </>
   )
 }

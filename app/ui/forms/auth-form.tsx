@@ -5,7 +5,7 @@ import type { FormResult } from '~/domain/forms/form-result'
 import { authPath, homePath, signUpPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { useSite } from '~/ui/site/use-site'
+import { useSite } from '~/ui/site/loader-data'
 
 const pendingMillis = 1_000
 
@@ -70,5 +70,26 @@ export function AuthForm({ isSignUp, result }: AuthFormProps) {
         </button>
       </div>
     </Form>
+  )
+}
+
+/** Switches between Sign In and Sign Up: links, so that they work without script. */
+export function AuthTabs({ isSignUp }: { isSignUp: boolean }) {
+  const tabs = [
+    { name: 'Sign In', path: authPath, isCurrent: !isSignUp },
+    { name: 'Sign Up', path: signUpPath, isCurrent: isSignUp },
+  ]
+  return (
+    <nav aria-label="Sign in or sign up">
+      <ul className="grid grid-cols-2 border-b border-line">
+        {tabs.map(({ name, path, isCurrent }) => (
+          <li key={path}>
+            <a href={path} data-tab aria-current={isCurrent ? 'page' : undefined} className="tab">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

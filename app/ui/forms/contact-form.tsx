@@ -7,8 +7,7 @@ import { type FormResult, lacksFields } from '~/domain/forms/form-result'
 import { contactPath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
-import { fieldId, problemsId } from '~/ui/controls/form-ids'
+import { Form, fieldId, problemsId } from '~/ui/controls/form'
 import { HoneypotField } from './honeypot-field'
 
 /** `values`: what was typed; a message to paste stays in the form, where it can be shortened. */

@@ -1,7 +1,7 @@
 /** The ways to reach us, on the contact page: mailbox, channels and response times. */
 import { contactPage } from '~/domain/forms/contact-page'
 import { feedPath, homePath } from '~/domain/site/urls'
-import { useSite } from '~/ui/site/use-site'
+import { useSite } from '~/ui/site/loader-data'
 
 export function ContactWays() {
   const { supportEmail, socialName, socialUrl, videoUrl } = useSite()

@@ -1,10 +1,13 @@
 /** The newsletter sign-up in the footer: a native <details>, so that it opens without script. */
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FormResult } from '~/domain/forms/form-result'
+import type { FormError, FormResult } from '~/domain/forms/form-result'
+import { newsletterPath } from '~/domain/site/urls'
+import { fieldErrorId, fieldId, problemsId } from '~/ui/controls/form'
 import { openDetails, useOpenOnClick } from '~/ui/controls/open-details'
-import { NewsletterFields, newsletterThanks } from './newsletter-fields'
-import { postNewsletter } from './post-newsletter'
+import { NewsletterFields, newsletterFailed, newsletterFormId, newsletterThanks } from './newsletter-fields'
+
+const failed: FormResult = { ok: false, values: {}, errors: [{ field: null, message: newsletterFailed }] }
 
 export function NewsletterControl() {
   const details = useRef<HTMLDetailsElement>(null)
@@ -50,4 +53,41 @@ export function NewsletterControl() {
       </p>
     </>
   )
+}
+
+/**
+ * Posts the newsletter form like a document, and reads the errors from the page in the response. Never throws: without a
+ * readable response the result is a general error. Not a fetcher: that would load the route's module first, reload the
+ * page's data afterwards, and offline replace the page by an error.
+ */
+async function postNewsletter(form: HTMLFormElement): Promise<FormResult> {
+  try {
+    const response = await fetch(newsletterPath, { method: 'POST', body: new FormData(form) })
+    if (response.ok) return { ok: true }
+    const page = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html')
+    const errors = readErrors(page)
+    return errors.length > 0 ? { ok: false, values: {}, errors } : failed
+  } catch {
+    return failed
+  }
+}
+
+/** This page's content security policy does not allow the other page's inline styles. */
+function withoutStyles(html: string): string {
+  return html.replace(/<style>.*?<\/style>/gs, '')
+}
+
+/** The errors that the newsletter's page shows. */
+function readErrors(page: Document): FormError[] {
+  const ids = {
+    email: fieldErrorId(fieldId(newsletterFormId, 'email')),
+    form: problemsId(newsletterFormId),
+  }
+  // The last child, because the field adds a hidden "Error:" before the message.
+  const ofField = page.getElementById(ids.email)?.lastChild?.textContent
+  const ofForm = page.getElementById(ids.form)?.textContent
+  return [
+    ...(ofField ? [{ field: 'email', message: ofField }] : []),
+    ...(ofForm ? [{ field: null, message: ofForm }] : []),
+  ]
 }

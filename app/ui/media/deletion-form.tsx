@@ -2,8 +2,7 @@
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { DeskPicture } from '~/domain/media/desk-picture'
 import { deletePicturePath, libraryPicturePath, replacePicturePath } from '~/domain/media/media-urls'
-import { Form } from '~/ui/controls/form'
-import { fieldId } from '~/ui/controls/form-ids'
+import { Form, fieldId } from '~/ui/controls/form'
 import { describeUses, nameOf } from './picture-grid'
 import { PictureUses } from './picture-uses'
 

@@ -1,7 +1,7 @@
 /** The pictures of the library, each with what it shows and what it lacks. */
 import type { ListedPicture } from '~/domain/media/desk-picture'
 import { libraryPicturePath } from '~/domain/media/media-urls'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount } from '~/domain/site/formats'
 import { Thumbnail } from './thumbnail'
 
 export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[]; isFiltered: boolean }) {

@@ -1,10 +1,20 @@
 /** The top of an episode's page: cover, title, byline, date and player. */
+import { useLocation, useNavigationType } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
-import { formatDate } from '~/domain/site/dates'
+import { formatPlayTime, parseTimeFragment } from '~/domain/podcast/play-time'
 import { highPriority } from '~/domain/site/fetch-priority'
-import { titleClass } from '~/ui/site/title-class'
+import { formatDate } from '~/domain/site/formats'
+import { transcriptPath } from '~/domain/site/urls'
+import { PlayIcon } from '~/player/play-icon'
+import { usePlayTime } from '~/player/player-context'
+import { PauseIcon } from '~/player/player-icons'
+import { useAudio } from '~/player/start-episode'
+import { titleClass } from '~/ui/site/page-heading'
 import { EpisodeByline } from './episode-byline'
-import { EpisodePlayer } from './episode-player'
+
+type EpisodePlayerProps = { audio: EpisodeCard['audio']; duration: string; seconds: number }
 
 type EpisodeHeadingProps = {
   card: EpisodeCard
@@ -33,4 +43,90 @@ export function EpisodeHeading({ card, episode }: EpisodeHeadingProps) {
       </div>
     </header>
   )
+}
+
+/**
+ * Plays an episode on its own page: with the site's player or, without script, with the browser's controls.
+ */
+function EpisodePlayer(props: EpisodePlayerProps) {
+  return (
+    <div className="episode-player no-print">
+      {useHydrated() ? <SitePlayer {...props} /> : <NativePlayer audio={props.audio} />}
+    </div>
+  )
+}
+
+function SitePlayer({ audio, duration, seconds }: EpisodePlayerProps) {
+  const { item, isPlaying, start, playFrom } = useAudio()
+  const [linked, clearLinked] = useLinkedTime(audio, seconds)
+  const isCurrent = item?.slug === audio.slug
+  const isHeard = isCurrent && isPlaying
+  useEffect(() => {
+    if (isHeard) clearLinked()
+  }, [isHeard, clearLinked])
+  const from = isHeard ? null : linked
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (from === null ? start(audio) : playFrom(audio, from))}
+        className="button-primary"
+      >
+        {isHeard ? <PauseIcon /> : <PlayIcon />}
+        {isHeard ? 'Pause' : from === null ? 'Play episode' : `Play from ${formatPlayTime(from)}`}
+      </button>
+      <span className="text-sm text-muted tabular-nums">
+        {isCurrent ? <Elapsed seconds={seconds} /> : duration}
+      </span>
+    </>
+  )
+}
+
+function Elapsed({ seconds }: { seconds: number }) {
+  const { currentTime } = usePlayTime()
+  return `${formatPlayTime(currentTime)} / ${formatPlayTime(seconds)}`
+}
+
+/**
+ * The browser's audio controls before hydration; on hydration the site's player takes over what they play.
+ */
+function NativePlayer({ audio }: { audio: EpisodeCard['audio'] }) {
+  const { playFrom } = useAudio()
+  const element = useRef<HTMLAudioElement | null>(null)
+  const handOver = useCallback(
+    (next: HTMLAudioElement | null) => {
+      const last = element.current
+      element.current = next
+      if (next || !last || last.paused) return
+      last.pause()
+      playFrom(audio, last.currentTime)
+    },
+    [audio, playFrom],
+  )
+  return (
+    // The transcript is also on this page.
+    <audio ref={handOver} controls preload="none" src={audio.audioUrl} aria-label={audio.title}>
+      <track kind="captions" src={transcriptPath(audio.slug)} srcLang="en" label="Transcript" />
+    </audio>
+  )
+}
+
+/**
+ * Reads the start time from the page's URL, as in `#t=123`. A click on such a link plays from there. A page loaded with
+ * one may not autoplay, and going back to one should not: then the play button starts there. The time is null without a
+ * valid fragment.
+ */
+function useLinkedTime(audio: EpisodeCard['audio'], seconds: number) {
+  const location = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const { playFrom } = useAudio()
+  const [linked, setLinked] = useState<number | null>(null)
+  const clear = useCallback(() => setLinked(null), [])
+  useEffect(() => {
+    const fragmentTime = parseTimeFragment(location.hash)
+    const at = fragmentTime !== null && fragmentTime < seconds ? fragmentTime : null
+    setLinked(at)
+    if (at !== null && !isReturn) playFrom(audio, at)
+  }, [location, isReturn, audio, seconds, playFrom])
+  return [linked, clear] as const
 }

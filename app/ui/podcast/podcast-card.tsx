@@ -1,11 +1,11 @@
 /** The card of an episode: a link to its page; with script a click starts the player instead. */
-import { headlineSize } from '~/domain/articles/headline-size'
+import { headlineSize } from '~/domain/articles/card-text'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { PlayIcon } from '~/player/play-icon'
-import { useAudio } from '~/player/use-audio'
-import { usePlayLink } from '~/player/use-play-link'
-import { headlineClass } from '~/ui/articles/card-text'
+import { usePlayLink } from '~/player/player-context'
+import { useAudio } from '~/player/start-episode'
+import { headlineClass } from '~/ui/articles/card-parts'
 import { EpisodeByline } from './episode-byline'
 
 type PodcastCardProps = {

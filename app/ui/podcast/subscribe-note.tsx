@@ -1,6 +1,6 @@
 /** Explains how to subscribe in a podcast player. */
 import { podcastFeedPath } from '~/domain/site/urls'
-import { useSiteUrl } from '~/ui/site/use-site'
+import { useSiteUrl } from '~/ui/site/loader-data'
 
 export function SubscribeNote() {
   return (

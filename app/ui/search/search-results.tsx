@@ -1,12 +1,28 @@
 /** What a search found: articles with a few episodes beside them, or episodes, with links that narrow it down. */
+import { headlineSize } from '~/domain/articles/card-text'
+import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
+import type { ArticleHit } from '~/domain/search/article-hit'
 import { MAX_TOTAL } from '~/domain/search/filter-links'
-import type { ShownResults } from '~/domain/search/shown-results'
-import { formatCount } from '~/domain/site/numbers'
-import { EpisodeHits } from './episode-hits'
-import { FoundArticles } from './found-articles'
-import { KindLinks, OrderLinks } from './kind-links'
-import { SearchFilters } from './search-filters'
+import type { FoundArticles as Found, ShownEpisode, ShownResults } from '~/domain/search/shown-results'
+import { lazy } from '~/domain/site/fetch-priority'
+import { formatCount } from '~/domain/site/formats'
+import { articlePath, searchPath } from '~/domain/site/urls'
+import { PlayIcon } from '~/player/play-icon'
+import { Byline, badgeOf, CardPicture, headlineClass } from '~/ui/articles/card-parts'
+import { Pager } from '~/ui/catalogue/pager'
+import { Marked } from './marked'
+import { KindLinks, OrderLinks, SearchFilters } from './search-filters'
 import { NoResults } from './search-states'
+
+type EpisodeHitsProps = {
+  hits: ShownEpisode[]
+  /** Beside articles, below a heading of its own. */
+  isBeside?: boolean
+}
+
+const labels = { section: 'Section', author: 'Author' }
+
+type FoundArticlesProps = { found: Found; parameters: Record<string, string> }
 
 export function SearchResults(results: ShownResults) {
   const { found, episodes, parameters, correction, kinds, filters, orders } = results
@@ -47,5 +63,120 @@ function EpisodesBeside({ hits, kinds }: { hits: ShownResults['episodes']; kinds
       </div>
       <EpisodeHits hits={hits} isBeside />
     </section>
+  )
+}
+
+/**
+ * The articles that a search found: a page of them in one, two or three columns, and links to other pages.
+ */
+function FoundArticles({ found: { items, older, newer }, parameters }: FoundArticlesProps) {
+  const isByDate = parameters.order === undefined
+  return (
+    <>
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((hit, index) => (
+          <li key={hit.id} className="grid">
+            <FoundCard hit={hit} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        path={searchPath}
+        query={parameters}
+        older={older}
+        newer={newer}
+        {...(isByDate ? {} : { labels: { newer: 'Previous articles', older: 'More articles' } })}
+      />
+    </>
+  )
+}
+
+/** The card of an article that a search found: a vertical card that shows where the words stand. */
+function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
+  const { title, slug, markedTitle, snippet } = hit
+  return (
+    <article className="group relative flex flex-col">
+      <CardPicture
+        article={hit}
+        use="third"
+        badge={badgeOf(hit, null)}
+        eager={eager}
+        className="aspect-[4/3]"
+      />
+      <div className="flex flex-col gap-3 pt-4">
+        <h2
+          dir="auto"
+          className={`line-clamp-3 leading-tight font-bold text-balance ${headlineClass[headlineSize('vertical', title)]}`}
+        >
+          <a href={articlePath(slug)} className="card-link">
+            {markedTitle ? <Marked pieces={markedTitle} /> : title}
+          </a>
+        </h2>
+        {snippet ? (
+          <p dir="auto" className="snippet">
+            {snippet.from === 'text' ? null : <span className="font-sans">{labels[snippet.from]}: </span>}
+            <Marked pieces={snippet.pieces} />
+          </p>
+        ) : null}
+        <Byline article={hit} className="max-w-full" />
+      </div>
+    </article>
+  )
+}
+
+/** Episodes that a search found, with what is said and the link to the second at which it is said. */
+function EpisodeHits({ hits, isBeside = false }: EpisodeHitsProps) {
+  return (
+    <ul className={isBeside ? 'episode-hits episode-hits-row' : 'episode-hits'}>
+      {hits.map((hit) => (
+        <li key={hit.card.audio.slug}>
+          <FoundEpisode hit={hit} headingLevel={isBeside ? 3 : 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FoundEpisode({ hit, headingLevel }: { hit: ShownEpisode; headingLevel: 2 | 3 }) {
+  const { card, markedTitle, about, spoken, morePlaces } = hit
+  const { title, path, byline } = card.audio
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="episode-hit">
+      <img src={card.cover} alt="" {...lazy} className="size-16 rounded-md sm:size-20" />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <Heading className="leading-snug font-bold text-balance">
+          <a href={path} className="hover:text-accent">
+            {markedTitle ? <Marked pieces={markedTitle} /> : title}
+          </a>
+        </Heading>
+        <p className="text-sm text-muted">
+          {byline} · {card.duration}
+        </p>
+        {about && !spoken ? (
+          <p className="snippet">
+            <Marked pieces={about} />
+          </p>
+        ) : null}
+        {spoken ? (
+          <a href={`${path}${toLineFragment(spoken.at)}`} className="spoken-hit">
+            <span className="spoken-time">
+              <PlayIcon />
+              <span className="visually-hidden">Listen from </span>
+              {formatPlayTime(spoken.at)}
+            </span>
+            <span className="snippet">
+              <span className="font-sans font-semibold">{spoken.speaker}: </span>
+              <Marked pieces={spoken.pieces} />
+            </span>
+          </a>
+        ) : null}
+        {morePlaces > 0 ? (
+          <p className="text-sm text-muted">
+            and in {morePlaces} other {morePlaces === 1 ? 'place' : 'places'}
+          </p>
+        ) : null}
+      </div>
+    </div>
   )
 }

@@ -3,12 +3,18 @@
  * leads to its page, or is handed to `onChoose`; without one chosen, Enter submits the form. Loaded with the first focus of
  * a search field.
  */
+import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '~/domain/search/suggestions'
+import { suggestionsPath } from '~/domain/site/urls'
 import { prefetchPage } from '~/player/page-scripts'
 import { Marked } from './marked'
-import { SearchKeyHint } from './search-key-hint'
-import { useSuggestions } from './use-suggestions'
+import { isSearchKeyOn, turnSearchKey } from './search-key'
+
+/** A pause in typing. */
+const PAUSE_MS = 120
+
+const none: readonly Suggestion[] = []
 
 type SuggestionListProps = {
   field: HTMLInputElement
@@ -118,4 +124,84 @@ function useAttributes(element: HTMLElement, attributes: Record<string, string |
       else element.setAttribute(name, value)
     }
   })
+}
+
+/** Tells of the / key, where there is likely to be a keyboard, and turns it off. */
+function SearchKeyHint() {
+  const [isOn, setOn] = useState(isSearchKeyOn)
+  const turn = () => {
+    turnSearchKey(isOn ? 'off' : 'on')
+    setOn(isSearchKeyOn())
+  }
+  return (
+    <p className="search-key-hint">
+      {isOn ? (
+        <>
+          Press <kbd>/</kbd> anywhere to search.
+        </>
+      ) : (
+        <>
+          The <kbd>/</kbd> key is off.
+        </>
+      )}{' '}
+      <button type="button" onClick={turn} className="font-semibold text-accent hover:underline">
+        {isOn ? 'Turn off' : 'Turn on'}
+      </button>
+    </p>
+  )
+}
+
+/**
+ * The suggestions for what is typed into a search field. None before the reader types, when the field has lost the focus,
+ * and when another page is shown.
+ */
+function useSuggestions(field: HTMLInputElement) {
+  const [suggestions, setSuggestions] = useState(none)
+  const stop = useRef(() => {})
+  const close = useRef(() => {
+    stop.current()
+    setSuggestions(none)
+  }).current
+  const { key } = useLocation()
+  const lastKey = useRef(key)
+  useEffect(() => {
+    if (key !== lastKey.current) close()
+    lastKey.current = key
+  }, [key, close])
+  useEffect(() => {
+    const suggest = () => {
+      stop.current()
+      const waiting = new AbortController()
+      const timer = setTimeout(async () => {
+        const found = await fetchSuggestions(field.value.trim(), waiting.signal)
+        if (found) setSuggestions(found)
+      }, PAUSE_MS)
+      stop.current = () => {
+        clearTimeout(timer)
+        waiting.abort()
+      }
+    }
+    // What was typed while this was loading.
+    if (document.activeElement === field && field.value !== field.defaultValue) suggest()
+    const listening = new AbortController()
+    field.addEventListener('input', suggest, listening)
+    field.addEventListener('blur', close, listening)
+    field.form?.addEventListener('submit', close, listening)
+    return () => {
+      stop.current()
+      listening.abort()
+    }
+  }, [field, close])
+  return { suggestions, close }
+}
+
+/** Null: something else has been typed since. Suggestions that fail are none. */
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[] | null> {
+  if (query === '') return none
+  try {
+    const response = await fetch(`${suggestionsPath}?${new URLSearchParams({ q: query })}`, { signal })
+    return response.ok ? ((await response.json()) as { suggestions: Suggestion[] }).suggestions : none
+  } catch {
+    return signal.aborted ? null : none
+  }
 }

@@ -1,7 +1,7 @@
 /** Asks how much to give. Every amount links to the same page of the donation service. */
 import { Button } from 'react-aria-components'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
-import { useSite } from './use-site'
+import { useSite } from './loader-data'
 
 const amounts = ['$3', '$5', '$10', 'Custom']
 

@@ -1,12 +1,21 @@
 /** The footer of every page: three columns of links, and the copyright line. */
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { footerCategories } from '~/domain/catalogue/navigation'
-import { affiliatePath, podcastsPath, privacyPath, teamPath, termsPath } from '~/domain/site/urls'
-import { EmailUs } from '~/ui/forms/email-us'
+import {
+  affiliatePath,
+  contactPath,
+  podcastsPath,
+  privacyPath,
+  teamPath,
+  termsPath,
+} from '~/domain/site/urls'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
 import { Fragment } from './fragment'
-import { Logo } from './logo'
+import { Logo } from './icons'
+import { useSite } from './loader-data'
 import { ThemeToggle } from './theme-toggle'
-import { useSite } from './use-site'
+
+const ContactDialog = lazy(() => import('~/ui/forms/contact-dialog'))
 
 const footerLists = {
   explore: footerCategories,
@@ -74,5 +83,32 @@ function FooterColumn({ list, heading }: { list: keyof typeof footerLists; headi
         ))}
       </Fragment>
     </nav>
+  )
+}
+
+/** A link to the contact page; with script it opens the form in a dialog. */
+function EmailUs() {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<Record<string, string>>({})
+  const openDialog = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const close = (typed: Record<string, string>) => {
+    setDraft(typed)
+    setOpen(false)
+  }
+  return (
+    <>
+      <a href={contactPath} onClick={openDialog} className="footer-link">
+        Email us
+      </a>
+      {isOpen ? (
+        <Suspense>
+          <ContactDialog draft={draft} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,14 +1,14 @@
 /** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
-import { useLocation } from '@remix-run/react'
-import { authPath, homePath } from '~/domain/site/urls'
+import { useLocation, useNavigate } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { headerCategories } from '~/domain/catalogue/navigation'
+import { authPath, homePath, newsletterPath, subcategoryPath } from '~/domain/site/urls'
 import { CategoryMenus, placeInMenus } from '~/ui/catalogue/category-menu'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { SearchBox } from '~/ui/search/search-box'
 import { useSearchKey } from '~/ui/search/search-key'
 import { Fragment } from './fragment'
-import { SearchIcon } from './icons'
-import { Logo } from './logo'
-import { SmallScreenPanel } from './small-screen-panel'
+import { ChevronIcon, Logo, SearchIcon } from './icons'
 
 export function Header() {
   const { pathname } = useLocation()
@@ -52,4 +52,85 @@ function HeaderSearch() {
       </div>
     </Disclosure>
   )
+}
+
+/** The header's menu on small screens: search, and the categories with their subcategories. */
+function SmallScreenPanel({ pathname }: { pathname: string }) {
+  return (
+    <Disclosure
+      className="group nav:hidden"
+      summaryClassName="summary inline-flex min-h-11 items-center rounded-full border border-line px-4 font-semibold"
+      summary={
+        <>
+          <span className="group-open:hidden">Menu</span>
+          <span className="hidden group-open:inline">Close</span>
+        </>
+      }
+    >
+      <div className="floating">
+        <div className="wrap flex flex-col gap-6 py-6">
+          <SearchBox id="menu-search" query="" landmark="From the menu" />
+          <nav aria-label="All categories">
+            <Fragment
+              as="ul"
+              className="divide-y divide-line border-y border-line"
+              id={['panel', placeInMenus(pathname)]}
+            >
+              <PanelCategories pathname={pathname} />
+            </Fragment>
+          </nav>
+          <p className="grid grid-cols-2 gap-3">
+            <a href={authPath} className="button-quiet">
+              Sign In
+            </a>
+            <Subscribe />
+          </p>
+        </div>
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Jumps to the form in the footer, which script opens; without script it links to the newsletter's page. */
+function Subscribe() {
+  const navigate = useNavigate()
+  const jump = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate('#subscribe')
+  }
+  return (
+    <a href={newsletterPath} onClick={jump} className="button-primary">
+      Subscribe
+    </a>
+  )
+}
+
+function PanelCategories({ pathname }: { pathname: string }) {
+  return headerCategories.map(({ name, path, subcategories }) => (
+    <li key={path} className="relative">
+      <a
+        href={path}
+        aria-current={pathname === path ? 'page' : undefined}
+        className="flex min-h-12 items-center pr-12 font-semibold aria-[current=page]:text-accent"
+      >
+        {name}
+      </a>
+      <details className="group/sub">
+        <summary
+          aria-label={`${name}: subcategories`}
+          className="summary absolute top-0.5 right-0 inline-flex size-11 items-center justify-center rounded-full group-open/sub:rotate-180"
+        >
+          <ChevronIcon />
+        </summary>
+        <ul className="panel-items">
+          {subcategories.map(({ name: label, slug }) => (
+            <li key={slug}>
+              <a href={subcategoryPath(slug)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  ))
 }

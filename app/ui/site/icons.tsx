@@ -1,4 +1,6 @@
-/** Icons: hidden from screen readers, so each control needs a name of its own. */
+/** The logo and the icons. Icons are hidden from screen readers, so each control needs a name of its own. */
+import { useSite } from './loader-data'
+
 export function SearchIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
@@ -60,5 +62,24 @@ export function CrossIcon() {
     <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">
       <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
     </svg>
+  )
+}
+
+/** The wordmark: an ohm sign drawn as a circuit, and the name. */
+export function Logo() {
+  const { name } = useSite()
+  return (
+    <span className="flex items-center gap-2 text-xl font-extrabold tracking-tight">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 text-accent">
+        <path
+          d="M3 27h8v-2.6A10.5 10.5 0 1 1 21 24.4V27h8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3.6"
+          strokeLinecap="square"
+        />
+      </svg>
+      {name}
+    </span>
   )
 }

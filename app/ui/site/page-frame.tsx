@@ -1,9 +1,13 @@
-/** The header, main part and footer of every public page. */
-import type { ReactNode } from 'react'
-import { BackToTop } from './back-to-top'
-import { DonationButton } from './donation-button'
+/** The header, main part and footer of every public page, with its shortcuts. */
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Footer } from './footer'
 import { Header } from './header'
+import { ArrowUpIcon, HeartIcon } from './icons'
+import { useSite } from './loader-data'
+
+const DonationDialog = lazy(() => import('./donation-dialog'))
+
+const BACK_TO_TOP_FROM_PX = 300
 
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
@@ -23,6 +27,61 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <DonationButton />
         <BackToTop />
       </aside>
+    </>
+  )
+}
+
+/** A button that scrolls back to the top; it appears once the reader is more than 300 px down. */
+function BackToTop() {
+  const isFarDown = useSyncExternalStore(
+    listenToScroll,
+    () => scrollY > BACK_TO_TOP_FROM_PX,
+    () => false,
+  )
+  if (!isFarDown) return null
+  return (
+    <button
+      type="button"
+      onClick={scrollToTop}
+      aria-label="Back to top"
+      title="Back to top"
+      className="back-to-top no-print"
+    >
+      <ArrowUpIcon />
+    </button>
+  )
+}
+
+function listenToScroll(onChange: () => void) {
+  addEventListener('scroll', onChange, { passive: true })
+  return () => removeEventListener('scroll', onChange)
+}
+
+function scrollToTop() {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: reducedMotion ? 'instant' : 'smooth' })
+}
+
+/** A link to the donation page, at the bottom left; with script a dialog asks for the amount first. */
+function DonationButton() {
+  const { donationUrl, donationService } = useSite()
+  const [isOpen, setOpen] = useState(false)
+  const openDialog = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a href={donationUrl} target="_blank" rel="noopener" onClick={openDialog} className="donation no-print">
+        <HeartIcon />
+        <span className="donation-words">Support us on {donationService}</span>
+      </a>
+      {isOpen ? (
+        <Suspense>
+          <DonationDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
-/** The centered heading of a listing, with its one-sentence intro. */
+/** The centered heading of a listing with its one-sentence intro, and how titles are set. */
+
 export function PageHeading({ heading, intro }: { heading: string; intro: string }) {
   return (
     <header className="mx-auto max-w-3xl py-10 text-center md:py-14">
@@ -8,4 +9,10 @@ export function PageHeading({ heading, intro }: { heading: string; intro: string
       <p className="mt-4 text-lg text-pretty text-muted md:text-xl">{intro}</p>
     </header>
   )
+}
+
+/** `long`: the number of characters beyond which a title counts as long; twice that is very long. */
+export function titleClass(title: string, long: number): string {
+  const size = title.length > 2 * long ? 'title-very-long' : title.length > long ? 'title-long' : 'title'
+  return `font-extrabold tracking-tight text-balance ${size}`
 }

@@ -8,8 +8,8 @@ import { isDeskPath } from '~/domain/desk/desk-urls'
 import { toPageLink } from '~/domain/site/internal-link'
 import { prefetchPage } from '~/player/page-scripts'
 import { nextPaint } from '~/ui/controls/tasks'
+import { useSiteUrl } from './loader-data'
 import { showProgressLine } from './progress-line'
-import { useSiteUrl } from './use-site'
 
 /** How long the pointer rests on a link before the code of its page is prefetched. */
 const PREFETCH_DELAY_MS = 100

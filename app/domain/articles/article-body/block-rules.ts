@@ -2,7 +2,7 @@
 import type { StateBlock, Token } from 'markdown-it'
 import { type HtmlPiece, listHtmlPieces } from './html-pieces'
 import { isBlock, tagAt } from './html-tags'
-import type { RuleBlock } from './rule-types'
+import type { RuleBlock } from './plain-inline'
 
 const crossMark = /^(?:X(?=\s)|[❌✗✘✖❎]\uFE0F?)/u
 

@@ -1,6 +1,6 @@
 /** Footnotes: `[^1]` in the text and `[^1]: text` anywhere, or `^[text]` in its place. */
 import type { StateBlock, StateInline, Token } from 'markdown-it'
-import type { RuleBlock, RuleCore, RuleInline } from './rule-types'
+import type { RuleBlock, RuleCore, RuleInline } from './plain-inline'
 
 /** `count`: of references. `children`: what was typed in the place of the reference. */
 type Footnote = { label: string; count: number; content: string; children: Token[] | null }

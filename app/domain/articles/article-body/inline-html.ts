@@ -1,9 +1,9 @@
 /** Writes the HTML of a text inside a block. */
 import type { Token } from 'markdown-it'
+import { escapeText, writeAttributes } from '~/domain/articles/safe-html'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
 import { checkboxAttributes } from './mark-attributes'
 import { dropStrayTags } from './token-rules'
-import { escapeText, writeAttributes } from './written-html'
 
 /** `isTyped`: some of it was typed as HTML, and must be sanitized. */
 export function toInlineHtml(children: Token[]): { html: string; isTyped: boolean } {

@@ -2,7 +2,7 @@
 import type { StateInline } from 'markdown-it'
 import { findAddressKind } from './addresses'
 import { tagAt } from './html-tags'
-import type { RuleInline } from './rule-types'
+import type { RuleInline } from './plain-inline'
 
 /** Elements whose text is literal or already a link. */
 const literalNames = new Set(['a', 'code', 'pre', 'kbd'])

@@ -1,5 +1,15 @@
-/** Text without any mark, which most cells, items and headings are: it need not go through the parser of marks. */
-import type { RuleCore } from './rule-types'
+/**
+ * Text without any mark, which most cells, items and headings are: it need not go through the parser of marks. Also the
+ * types of the parser's rules.
+ */
+import type { StateBlock, StateCore, StateInline } from 'markdown-it'
+
+/**
+ * The types of the parser's rules, which it does not export by name. `silent`: only whether the rule applies is asked.
+ */
+export type RuleBlock = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean
+export type RuleInline = (state: StateInline, silent: boolean) => boolean
+export type RuleCore = (state: StateCore) => void
 
 const mark = /[\n<&[\]*_`~\\@^]|:\/\/|www\.|mailto:/i
 

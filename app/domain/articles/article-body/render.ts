@@ -1,17 +1,24 @@
 /** Writes the HTML of an article: what the parser read is safe as written here, what was typed as HTML is sanitized. */
 import type { Token } from 'markdown-it'
-import type { SafeHtml } from '~/domain/articles/safe-html'
+import { type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import { toHeadingTag } from './block-rules'
 import { toCodeBlock } from './code/code-block'
-import { footnoteOf, toInlineHtml } from './inline-html'
+import { findEnds, isBlock, nextTag } from './html-tags'
+import { footnoteOf, toInlineHtml, writeTokens } from './inline-html'
 import { footnotesAttributes } from './mark-attributes'
-import { markdown } from './markdown'
-import { toMarkedHtml } from './marked-html'
+import { markdown, markedText } from './markdown'
 import { toSafePieces } from './sanitize'
 import { linkTypedIds } from './sections'
-import { withDirections } from './text-direction'
 import { tidy } from './tidy'
-import { writeAttributes } from './written-html'
+import { dropStrayTags } from './token-rules'
+
+/** Letters from right to left: Hebrew, Arabic, Syriac, Thaana, N’Ko, and others up to Adlam. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+
+/** The layout of these, such as their columns, follows one direction. */
+const wholes = 'ul|ol|dl|table|blockquote'
+const texts = 'p|h2|h3|h4|summary|figcaption'
+const tags = new RegExp(`<(/?)(${wholes}|${texts})((?: [^>]*)?)>`, 'g')
 
 /** An outermost block; `line`: at which it begins in the tidied text, counted from 0; null: the footnotes, at the end. */
 export type RenderedBlock = { html: SafeHtml; line: number | null }
@@ -132,4 +139,55 @@ function labelTables(blocks: Token[][]): Token[][] {
 /** Makes a wide table scroll by itself. The tabindex is for keyboard users, and requires a role and a label. */
 function toScroller({ meta }: Token): string {
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${meta?.label}">`
+}
+
+/**
+ * Converts bold and links in a block that was typed as HTML. Marks do not pair across the tags of the blocks in it. The
+ * result is not sanitized.
+ */
+function toMarkedHtml(html: string): string {
+  if (!/[[*]|<(?:https?|mailto|tel|sms):/i.test(html)) return html
+  const open = new Map<string, number>()
+  const endOfPre = findEnds(html, /<\/pre\s*>/gi)
+  const pieces: string[] = []
+  let from = 0
+  for (let tag = nextTag(html, 0); tag; tag = nextTag(html, tag.end)) {
+    if (tag.start < from || !isBlock(tag.name)) continue
+    pieces.push(toMarkedText(html.slice(from, tag.start), open))
+    from = tag.name === 'pre' && !tag.closing ? (endOfPre(tag.end) ?? tag.end) : tag.end
+    pieces.push(html.slice(tag.start, from))
+  }
+  pieces.push(toMarkedText(html.slice(from), open))
+  return pieces.join('')
+}
+
+/** `open`: the tags that are open, counted by name. */
+function toMarkedText(text: string, open: Map<string, number>): string {
+  if (text === '') return ''
+  const children: Token[] = []
+  markedText.inline.parse(text, markedText, {}, children)
+  return writeTokens(dropStrayTags(children, open), ({ type, content, nesting, tag }) => {
+    if (type === 'html_inline') return content
+    return type === 'text' ? content.replaceAll('<', '&lt;') : `<${nesting < 0 ? '/' : ''}${tag}>`
+  })
+}
+
+/**
+ * Lets browsers find the direction of texts that are written from right to left, and of those beside them. `html`: an
+ * outermost block, from the sanitizer, so `>` occurs only at the end of tags. The page is left to right, so blocks
+ * without such letters need nothing.
+ */
+function withDirections(html: SafeHtml): SafeHtml {
+  if (!rightToLeft.test(html)) return html
+  let depth = 0
+  return html.replace(tags, (tag, slash: string, name: string, attributes: string) => {
+    const isWhole = `|${wholes}|`.includes(`|${name}|`)
+    if (slash) {
+      if (isWhole) depth -= 1
+      return tag
+    }
+    const isInside = depth > 0
+    if (isWhole) depth += 1
+    return isInside || / dir="/.test(attributes) ? tag : `<${name}${attributes} dir="auto">`
+  }) as SafeHtml
 }

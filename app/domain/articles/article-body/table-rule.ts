@@ -1,10 +1,9 @@
 /** Tables: lines of cells separated by pipes, of which the first is the header. */
 import type { StateBlock } from 'markdown-it'
+import { escapeText } from '~/domain/articles/safe-html'
 import { isIndented, lineOf } from './block-rules'
 import { toAlignClass } from './mark-attributes'
-import { isPlain } from './plain-inline'
-import type { RuleBlock } from './rule-types'
-import { escapeText } from './written-html'
+import { isPlain, type RuleBlock } from './plain-inline'
 
 /** A wider line is treated as text: a megabyte of pipes would otherwise become a million cells. */
 const MAX_COLUMNS = 100

@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it'
 import { dropTrailingHashes } from './block-rules'
 import { isVoid } from './html-tags'
 import { alertKinds, toAlertClass, toTypedId } from './mark-attributes'
-import type { RuleCore } from './rule-types'
+import type { RuleCore } from './plain-inline'
 
 const alertMark = new RegExp(`^\\[!(${alertKinds.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
 

@@ -1,17 +1,28 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
+import { findAddressKind } from '~/domain/articles/article-body/addresses'
 import { findCode } from '~/domain/articles/article-body/code-ranges'
 import { listHidden, tidy } from '~/domain/articles/article-body/tidy'
 import { mapLines } from '~/domain/articles/article-body/typed-lines'
-import { listFieldAdvice } from './field-advice'
+import { isInCapitals, listFieldAdvice } from './field-advice'
 import type { Advice, AdvisedFields, Finding, Unlisted } from './finding'
-import { listHeadingAdvice } from './heading-advice'
-import { listLinkAdvice } from './link-advice'
-import type { ReadText } from './passage'
+import type { Passage, ReadText, Table } from './passage'
 import { type FindInLibrary, listPictureAdvice } from './picture-advice'
 import { createPlacing } from './place'
 import { readText } from './read-text'
-import { listTableAdvice } from './table-advice'
 import { listDrawbackAdvice, listWordingAdvice } from './wording-advice'
+
+/** Link texts that mean nothing without the sentence around them. */
+const vagueTexts = new Set([
+  ...['here', 'click here', 'click', 'tap here', 'see here', 'right here', 'over here', 'read here'],
+  ...['this', 'this link', 'link', 'the link', 'this page', 'this site', 'this website', 'this article'],
+  ...['more', 'read more', 'learn more', 'see more', 'find out more', 'more info', 'more information'],
+  ...['read this', 'details', 'more details', 'continue', 'continue reading', 'go', 'follow this link'],
+])
+
+const MAX_VAGUE_LENGTH = 30
+
+/** The title above the text is the page's h1. */
+const FIRST_LEVEL = 2
 
 /** `count`: of all, also of those that are not listed. */
 export type AdviceList = { advice: Advice[]; count: number }
@@ -89,4 +100,89 @@ function placeAll(findings: readonly Finding[], typed: string, prepared: string)
 function cut(quote: string): string {
   const text = quote.replace(/\s+/g, ' ')
   return text.length > MAX_QUOTE_LENGTH ? `${[...text].slice(0, MAX_QUOTE_LENGTH - 1).join('')}…` : text
+}
+
+/**
+ * Advice about headings, which skip levels or are in capitals, and about tables without one. `passages`: of the whole
+ * text, in order.
+ */
+function listHeadingAdvice(passages: readonly Passage[]): Finding[] {
+  const findings: Finding[] = []
+  let before = FIRST_LEVEL - 1
+  for (const { heading, text, lines } of passages) {
+    if (heading === null) continue
+    if (heading > before + 1)
+      findings.push({
+        kind: 'heading-level',
+        message: describeSkip(before, heading),
+        quote: text.trim(),
+        lines,
+      })
+    if (isInCapitals(text))
+      findings.push({
+        kind: 'capitals',
+        message: 'This heading is in capitals. Write it in lower case, which is easier to read.',
+        quote: text.trim(),
+        lines,
+      })
+    before = heading
+  }
+  return findings
+}
+
+function describeSkip(before: number, heading: number): string {
+  const [wanted, typed] = [before + 1, heading].map((level) => '#'.repeat(level))
+  if (before < FIRST_LEVEL) return `The first heading has ${typed}. Start with ${wanted}.`
+  return `This heading skips a level: after ${'#'.repeat(before)} comes ${wanted}, and not ${typed}.`
+}
+
+/** Advice about tables without a header. */
+function listTableAdvice(tables: readonly Table[]): Finding[] {
+  return tables
+    .filter(({ hasHeader }) => !hasHeader)
+    .map(({ lines }) => ({
+      kind: 'table-header',
+      message: 'This table has no header. Name its columns in the first row.',
+      quote: '',
+      lines,
+    }))
+}
+
+/**
+ * Advice about links: texts that do not say where they lead, and pages of this site that do not exist. `isDead`: whether
+ * an address is that of a missing page of this site.
+ */
+function listLinkAdvice({ links, lines }: Passage, isDead: (href: string) => boolean): Finding[] {
+  const findings: Finding[] = []
+  for (const { href, text, isAddress } of links) {
+    if (!isAddress && isVague(text))
+      findings.push({
+        kind: 'link-text',
+        message: 'This link does not say where it leads. Name the page it leads to.',
+        quote: text.trim(),
+        lines,
+      })
+    if (href !== '' && findAddressKind(href) === null)
+      findings.push({
+        kind: 'no-link',
+        message:
+          'Readers see these words without a link, since an article cannot link to this address. Start with https:// or, for a page of this site, with /.',
+        quote: href,
+        lines,
+      })
+    if (isDead(href))
+      findings.push({
+        kind: 'dead-link',
+        message: 'This link leads to a page that does not exist. Correct the address or remove the link.',
+        quote: href,
+        lines,
+      })
+  }
+  return findings
+}
+
+function isVague(text: string): boolean {
+  if (text.length > MAX_VAGUE_LENGTH) return false
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return vagueTexts.has(words.join(' '))
 }

@@ -1,10 +1,13 @@
 /** Advice about the fields beside the text. */
 import { articleFields } from '~/domain/articles/article-fields'
-import { isInCapitals } from './capitals'
 import type { AdvisedFields, Unlisted } from './finding'
 import type { FindInLibrary } from './picture-advice'
 import { createPlacing } from './place'
 import { listWordingAdvice } from './wording-advice'
+
+/** Fewer letters may be an abbreviation or two: "NASA", "AMD vs. IBM". */
+const MIN_LETTERS = 8
+const MIN_SHARE = 0.85
 
 /** In characters: two lines of a search result. */
 export const MAX_ADVISED_EXCERPT = 220
@@ -57,4 +60,12 @@ function listFieldWording(field: 'title' | 'excerpt', typed: string): Unlisted[]
 
 function whole(field: Unlisted['field'], text: string) {
   return { field, line: 1, start: 0, end: text.length }
+}
+
+/** Whether a headline of two words or more is in capitals, but for a letter here and there. */
+export function isInCapitals(headline: string): boolean {
+  const letters = headline.match(/\p{L}/gu) ?? []
+  const capitals = headline.match(/\p{Lu}/gu) ?? []
+  const words = headline.match(/\p{L}{2,}/gu) ?? []
+  return letters.length >= MIN_LETTERS && words.length >= 2 && capitals.length >= MIN_SHARE * letters.length
 }

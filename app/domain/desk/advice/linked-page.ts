@@ -4,7 +4,7 @@ import { findListing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'
 import { isDeskPath } from '~/domain/desk/desk-urls'
 import { findEpisode } from '~/domain/podcast/episodes'
-import { toLocalPath } from '~/domain/site/local-path'
+import { toLocalPath } from '~/domain/site/internal-link'
 import * as siteUrls from '~/domain/site/urls'
 
 const { authorPath, episodePath, mayBePage, subcategoryPath, tagPath } = siteUrls

@@ -1,7 +1,8 @@
 /** A stretch of an article's text without a block inside: a paragraph, a heading, an item, a cell. */
 import type { Token } from 'markdown-it'
-import { unescapeEntities } from './entities'
 import type { Lines } from './finding'
+
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&', nbsp: ' ' }
 
 /** `isAddress`: an address by itself, without a text. */
 type Link = { href: string; text: string; isAddress: boolean }
@@ -88,4 +89,9 @@ const MAX_TAG_LENGTH = 5_000
 
 function toTextOfElement(html: string): string {
   return unescapeEntities(html.replace(/<[^<>]*>/g, ''))
+}
+
+/** Unescapes the entities that our own HTML, and most typed HTML, has. */
+export function unescapeEntities(text: string): string {
+  return text.replace(/&(lt|gt|quot|#39|amp|nbsp);/g, (_, name: string) => characters[name] ?? '')
 }

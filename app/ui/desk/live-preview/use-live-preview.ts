@@ -1,7 +1,6 @@
 /** Connects the article form with the preview beside it. It only reads the form. */
 import { type RefObject, useEffect, useState } from 'react'
 import { fetchBlocks, type PreviewTrouble } from './fetch-blocks'
-import { followPreviewLink } from './preview-links'
 import { createPreviewRequests } from './preview-requests'
 import { scrollAlong } from './scroll-along'
 import { type ShownBlock, updateBlocks } from './shown-blocks'
@@ -48,4 +47,20 @@ export function useLivePreview({ form, scroller, body }: LivePreviewOptions): Pr
     }
   }, [form, scroller, body])
   return trouble
+}
+
+/** Keeps the links of the preview from leading away from what is being written. */
+function followPreviewLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  const scroller = event.currentTarget
+  if (!(link instanceof HTMLAnchorElement) || !(scroller instanceof HTMLElement)) return
+  const href = link.getAttribute('href') ?? ''
+  if (href.startsWith('#')) {
+    event.preventDefault()
+    // Also in addresses that are not valid, which decodeURIComponent would reject.
+    scroller.querySelector(`[id="${CSS.escape(href.slice(1))}"]`)?.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  link.target = '_blank'
+  link.rel = `${link.rel} noopener`.trim()
 }

@@ -1,9 +1,11 @@
 /** The pictures that are being uploaded, with their progress; of those that are in the article, what they show is asked. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { libraryPicturePath, picturePath } from '~/domain/media/media-urls'
-import { saveDescription } from './save-description'
+import { describePicturePath, libraryPicturePath, picturePath } from '~/domain/media/media-urls'
 import type { SavedPicture } from './send-picture'
 import type { PictureUpload, PictureUploads } from './use-picture-uploads'
+
+const signedOut = 'Your session has ended. Sign in again in another tab, and save it then.'
+const unreachable = 'Not saved, because the site cannot be reached. Try again in a moment.'
 
 type UploadedPicturesProps = {
   pictures: PictureUploads
@@ -142,4 +144,17 @@ function DescribedPicture({
       </div>
     </div>
   )
+}
+
+/** Saves what a picture shows. What is wrong with it, in a sentence; null: it is saved. Never rejects. */
+async function saveDescription(hash: string, description: string): Promise<string | null> {
+  try {
+    const body = new URLSearchParams({ description })
+    const response = await fetch(describePicturePath(hash), { method: 'POST', body })
+    if (response.status === 401) return signedOut
+    const { problem } = (await response.json()) as { problem: string | null }
+    return problem
+  } catch {
+    return unreachable
+  }
 }

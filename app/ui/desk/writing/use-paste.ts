@@ -5,7 +5,7 @@ import { isInFence } from '~/domain/desk/writing/code-fence'
 import { linkSelection } from '~/domain/desk/writing/links'
 import { parseTabbedRows, toTable } from '~/domain/desk/writing/tables'
 import { insertBlock, replaceSelection, type TextEdit, type Writing } from '~/domain/desk/writing/text-edit'
-import { formatCount } from '~/domain/site/numbers'
+import { formatCount } from '~/domain/site/formats'
 import { applyEdit, readWriting } from './apply-edit'
 
 /** Longer HTML is not converted: its text is pasted as it is. In characters. */

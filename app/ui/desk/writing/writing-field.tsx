@@ -1,15 +1,22 @@
 /** The field in which an article is written: a plain text area that gets a toolbar, keys and pictures once there is script. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { formatReadTime } from '~/domain/articles/read-time'
 import { describePicture } from '~/domain/desk/writing/pictures'
+import { countWords } from '~/domain/desk/writing/word-count'
+import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
+import { useForm } from '~/ui/controls/form'
 import { markPlace } from '../pictures/text-place'
 import { UploadedPictures } from '../pictures/uploaded-pictures'
-import { useDroppedPictures } from '../pictures/use-dropped-pictures'
 import type { PictureUploads } from '../pictures/use-picture-uploads'
 import { applyEdit, readWriting } from './apply-edit'
-import { TextCounts } from './text-counts'
-import { useFullScreen } from './use-full-screen'
 import { WritingTools } from './writing-tools'
+
+/** A long text is counted only now and then, so that typing never waits for it. */
+const LONG = 50_000
+const LONG_DELAY_MS = 400
+
+type TextCountsProps = { form: RefObject<HTMLFormElement>; initial: string }
 
 type WritingFieldProps = {
   name: string
@@ -50,4 +57,116 @@ export function WritingField({ name, label, initial, form, pictures }: WritingFi
       <TextCounts form={form} initial={initial} />
     </div>
   )
+}
+
+/** Takes pictures that are dropped on the writing field or pasted into it. */
+function useDroppedPictures(field: HTMLTextAreaElement | null, take: (files: File[]) => void): void {
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (!field) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      // Without it, the browser would leave the page for the file.
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      field.dataset.dropping = ''
+    }
+    const leave = () => delete field.dataset.dropping
+    const drop = (event: DragEvent) => {
+      leave()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      field.focus()
+      latest.current(files)
+    }
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      // Word processors and spreadsheets add a picture of the text that was copied.
+      const hasText = event.clipboardData?.types.includes('text/plain')
+      if (files.length === 0 || hasText) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      latest.current(files)
+    }
+    field.addEventListener('dragenter', drag, { signal })
+    field.addEventListener('dragover', drag, { signal })
+    field.addEventListener('dragleave', leave, { signal })
+    field.addEventListener('drop', drop, { signal })
+    // Before what turns pasted HTML into Markdown: a browser's "copy image" gives both.
+    field.addEventListener('paste', paste, { signal, capture: true })
+    return () => listening.abort()
+  }, [field])
+}
+
+/** The length of the text, its read time by the editor's rule, and its words, updated while it is written. */
+function TextCounts({ form, initial }: TextCountsProps) {
+  const [{ length, words }, setCounts] = useState(() => count(initial))
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLTextAreaElement>('[name=content]')
+    if (!field) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const update = () => {
+      timer = undefined
+      setCounts(count(field.value))
+    }
+    const updateSoon = () => {
+      if (field.textLength <= LONG) update()
+      else timer ??= setTimeout(update, LONG_DELAY_MS)
+    }
+    update()
+    field.addEventListener('input', updateSoon)
+    return () => {
+      clearTimeout(timer)
+      field.removeEventListener('input', updateSoon)
+    }
+  }, [form])
+  const readTime = formatReadTime({ readTime: null, wordCount: null, characterCount: length }, 'length')
+  return (
+    <div className="flex flex-wrap gap-x-4 text-sm text-muted">
+      <p>
+        Content length: {formatCount(length)} / ∞ · {readTime}
+      </p>
+      <p>
+        {formatCount(words)} {words === 1 ? 'word' : 'words'}
+      </p>
+    </div>
+  )
+}
+
+function count(text: string) {
+  const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0
+  return { length: text.length - pairs, words: countWords(text) }
+}
+
+/**
+ * Writing in full screen: the form fills the window with its text, the toolbar and the buttons. Escape leaves it.
+ */
+function useFullScreen(form: RefObject<HTMLFormElement>, field: HTMLTextAreaElement | null) {
+  const [isFull, setIsFull] = useState(false)
+  const { rejection } = useForm()
+  useEffect(() => {
+    // Its messages and most fields are outside.
+    if (rejection) setIsFull(false)
+  }, [rejection])
+  useEffect(() => {
+    const element = form.current
+    if (!element || !isFull) return
+    const { scrollY } = window
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) setIsFull(false)
+    }
+    element.setAttribute('data-full', '')
+    element.addEventListener('keydown', leave)
+    return () => {
+      element.removeAttribute('data-full')
+      element.removeEventListener('keydown', leave)
+      window.scrollTo(0, scrollY)
+      field?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [form, field, isFull])
+  return [isFull, setIsFull] as const
 }

@@ -2,10 +2,10 @@
  * The formatting buttons above a text area: a toolbar as the ARIA Authoring Practices describe it. It is one stop of the Tab
  * key; the arrow keys, Home and End lead from button to button.
  */
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { writingActions } from '~/domain/desk/writing/writing-actions'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type ActionId, listActive, writingActions } from '~/domain/desk/writing/writing-actions'
+import { readWriting } from './apply-edit'
 import { describeShortcut, type ToolId, tools } from './tools'
-import { useActiveActions } from './use-active-actions'
 
 type WritingToolbarProps = {
   field: HTMLTextAreaElement
@@ -81,4 +81,31 @@ function findNext({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, current: num
   if (key === 'ArrowLeft') return (current - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
+}
+
+/** Which switches of the toolbar are on at the selection of a field. */
+function useActiveActions(field: HTMLTextAreaElement): readonly ActionId[] {
+  const [active, setActive] = useState<readonly ActionId[]>([])
+  useEffect(() => {
+    let frame = 0
+    const update = () => {
+      const next = listActive(readWriting(field))
+      setActive((last) => (last.join() === next.join() ? last : next))
+    }
+    const updateSoon = () => {
+      // Elsewhere on the page; the field keeps its selection.
+      if (document.activeElement !== field) return
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(update)
+    }
+    const listening = new AbortController()
+    document.addEventListener('selectionchange', updateSoon, listening)
+    field.addEventListener('input', updateSoon, listening)
+    field.addEventListener('change', update, listening)
+    return () => {
+      cancelAnimationFrame(frame)
+      listening.abort()
+    }
+  }, [field])
+  return active
 }

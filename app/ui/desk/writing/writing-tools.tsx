@@ -1,7 +1,8 @@
 /** What script adds to the writing field: the toolbar, keys, pasting, and the dialogs for links and pictures. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toArticleAddress } from '~/domain/desk/article-pictures'
+import { continueLine } from '~/domain/desk/writing/continue-line'
 import { insertLink } from '~/domain/desk/writing/links'
 import { insertPicture } from '~/domain/desk/writing/pictures'
 import type { TextEdit, Writing } from '~/domain/desk/writing/text-edit'
@@ -10,9 +11,8 @@ import { toPictureMarkdown } from '~/domain/media/desk-picture'
 import type { PictureDialog } from '../pictures/picture-dialog'
 import { applyEdit, readWriting } from './apply-edit'
 import type { LinkDialog } from './link-dialog'
-import type { ToolId } from './tools'
+import { type Shortcut, shortcuts, type ToolId } from './tools'
 import { usePaste } from './use-paste'
-import { useWritingKeys } from './use-writing-keys'
 import { WritingToolbar } from './writing-toolbar'
 
 type WritingToolsProps = {
@@ -85,4 +85,44 @@ export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingTo
 async function load(kind: Open['kind']): Promise<Open> {
   if (kind === 'link') return { kind, Dialog: (await import('./link-dialog')).LinkDialog }
   return { kind, Dialog: (await import('../pictures/picture-dialog')).PictureDialog }
+}
+
+/**
+ * The keys of the writing field: shortcuts of the toolbar, and Enter, which goes on with lists. Tab leaves the field, as
+ * ever.
+ */
+function useWritingKeys(field: HTMLTextAreaElement, press: (id: ToolId) => void): void {
+  const latest = useRef(press)
+  latest.current = press
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      // While letters are composed, the keys belong to the input method.
+      if (event.isComposing || event.defaultPrevented || event.altKey) return
+      if (event.ctrlKey !== event.metaKey) {
+        const found = shortcuts.find(([, shortcut]) => isPressed(shortcut, event))
+        if (!found) return
+        event.preventDefault()
+        latest.current(found[0])
+      } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey) {
+        const edit = continueLine(readWriting(field))
+        if (!edit) return
+        event.preventDefault()
+        applyEdit(field, edit)
+        showCaret(field)
+      }
+    }
+    field.addEventListener('keydown', listen)
+    return () => field.removeEventListener('keydown', listen)
+  }, [field])
+}
+
+/** A letter as the keyboard's layout has it; digits and signs, which Shift changes, by their key. */
+function isPressed({ key, code, shift = false }: Shortcut, event: KeyboardEvent): boolean {
+  return shift === event.shiftKey && (event.key.toLowerCase() === key || event.code === code)
+}
+
+/** Browsers scroll to the caret only for what they insert themselves. */
+function showCaret(field: HTMLTextAreaElement) {
+  const isAtEnd = field.selectionEnd === field.value.length
+  if (isAtEnd) field.scrollTop = field.scrollHeight
 }

@@ -1,5 +1,5 @@
 /** Writes the HTML of a code block. */
-import { escapeText } from '../written-html'
+import { escapeText } from '../../safe-html'
 import { type CodeInfo, parseCodeInfo } from './code-info'
 import type { CodePiece } from './code-kinds'
 import { highlightCode } from './highlight-code'

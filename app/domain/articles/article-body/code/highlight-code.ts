@@ -3,7 +3,27 @@ import highlighter from 'highlight.js/lib/core'
 import type { CodeKind, CodePiece } from './code-kinds'
 import type { CodeLanguage } from './code-languages'
 import { grammars } from './grammars'
-import { findCodeKind } from './scopes'
+
+const scopes: Record<CodeKind, string> = {
+  keyword: 'keyword built_in literal selector-tag tag-name variable.language',
+  string: 'string regexp char.escape link code quote',
+  number: 'number symbol bullet',
+  comment: 'comment doctag',
+  title: 'title section',
+  type: 'type title.class selector-class selector-id',
+  name: 'attr attribute property name variable template-variable selector-attr selector-pseudo',
+  meta: 'meta template-tag',
+  added: 'addition',
+  removed: 'deletion',
+}
+
+const byScope = new Map<string, CodeKind | null>(
+  Object.entries(scopes).flatMap(([kind, names]) =>
+    names.split(' ').map((name) => [name, kind as CodeKind] as const),
+  ),
+)
+// Code in a string, or in another language, begins anew.
+for (const plain of ['subst', 'params']) byScope.set(plain, null)
 
 for (const [language, grammar] of Object.entries(grammars)) highlighter.registerLanguage(language, grammar)
 
@@ -12,7 +32,7 @@ const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27'
 /** A tag of the highlighter's HTML, or the text up to the next one. */
 const part = /<span class="([^"]*)">|<(\/)span>|[^<]+/g
 
-/** Never throws: a grammar that fails leaves the code without kinds. Slow for some long codes; see `limit-code.ts`. */
+/** Never throws: a grammar that fails leaves the code without kinds. Slow for some long codes; see limitCode in `markdown.ts`. */
 export function highlightCode(code: string, language: CodeLanguage): CodePiece[] {
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true })
   const pieces: CodePiece[] = []
@@ -32,4 +52,15 @@ function addPiece(pieces: CodePiece[], html: string, kind: CodeKind | null): voi
   const last = pieces.at(-1)
   if (last?.kind === kind) last.text += text
   else pieces.push({ text, kind })
+}
+
+/**
+ * What the scopes of the highlighter's grammars are for readers. `classes`: as the highlighter writes them: "hljs-title
+ * function_", or "language-css" for what is in another language.
+ */
+function findCodeKind(classes: string, outer: CodeKind | null): CodeKind | null {
+  if (classes.startsWith('language-')) return null
+  const [name = '', ...rest] = classes.replace(/^hljs-/, '').split(' ')
+  const scope = [name, ...rest.map((part) => part.replace(/_+$/, ''))].join('.')
+  return byScope.get(scope) ?? (byScope.has(name) ? (byScope.get(name) ?? null) : outer)
 }

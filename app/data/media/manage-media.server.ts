@@ -1,0 +1,158 @@
+/**
+ * What an operator does with media stores: move all files to another, verify them, and delete what nothing names.
+ */
+import { createHash } from 'node:crypto'
+import { prisma } from '~/data/database/prisma.server'
+import { pictureFormats, pictureWidths } from '~/domain/media/library-picture'
+import type { MediaFile, MediaStore } from './media-store'
+
+type Swept = { files: number; bytes: number; uploads: number }
+
+const FILES_PER_QUERY = 500
+const ofPicture = /^([0-9a-f]{32})\//
+
+type Row = { hash: string; originalKey: string; width: number | null; isAnimated: boolean; state: string }
+
+const PICTURES_PER_QUERY = 200
+
+type Moved = { copied: number; bytes: number; skipped: number }
+
+/**
+ * Copies all files from one media store to another, which may take days: it goes on where it was stopped. Skips what is
+ * there with the same length: the bytes of a key never change. The former store keeps everything. Calls `report` for
+ * every file.
+ */
+export async function moveMedia(
+  from: MediaStore,
+  to: MediaStore,
+  report: (file: MediaFile, moved: Moved) => void = () => {},
+): Promise<Moved> {
+  const moved = { copied: 0, bytes: 0, skipped: 0 }
+  for await (const listed of from.list()) {
+    const there = await to.find(listed.key)
+    if (there?.bytes === listed.bytes) moved.skipped += 1
+    else if (await copy(from, to, listed.key)) {
+      moved.copied += 1
+      moved.bytes += listed.bytes
+    }
+    report(listed, moved)
+  }
+  return moved
+}
+
+/** False: it was deleted meanwhile. */
+async function copy(from: MediaStore, to: MediaStore, key: string): Promise<boolean> {
+  const file = await from.find(key)
+  if (!file) return false
+  try {
+    await to.save(key, file.type, from.read(key))
+    return true
+  } catch (error) {
+    if (await from.find(key)) throw error
+    return false
+  }
+}
+
+/**
+ * Reads everything in the media store and compares it with the library. Yields a sentence for each thing that is wrong.
+ * `report` is called for every picture.
+ */
+export async function* verifyMedia(
+  store: MediaStore,
+  report: (hash: string) => void = () => {},
+): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const rows = await prisma().picture.findMany({
+      where: { hash: { gt: last } },
+      orderBy: { hash: 'asc' },
+      take: PICTURES_PER_QUERY,
+      select: { hash: true, originalKey: true, width: true, isAnimated: true, state: true },
+    })
+    for (const row of rows) {
+      yield* verifyOriginal(store, row)
+      yield* verifyFiles(store, row)
+      report(row.hash)
+    }
+    if (rows.length < PICTURES_PER_QUERY) return
+    last = rows.at(-1)?.hash ?? ''
+  }
+}
+
+async function* verifyOriginal(store: MediaStore, { hash, originalKey }: Row): AsyncGenerator<string> {
+  const original = await store.find(originalKey)
+  if (!original) return yield `The picture ${hash} lacks its original, ${originalKey}.`
+  const read = await readFile(store, original)
+  if (!read.isWhole) yield `${originalKey} cannot be read to its end.`
+  else if (!read.sha256.startsWith(hash)) yield `${originalKey} is not what was uploaded as ${hash}.`
+}
+
+async function* verifyFiles(store: MediaStore, row: Row): AsyncGenerator<string> {
+  const made = new Set<string>()
+  for await (const file of store.list(`${row.hash}/`)) {
+    made.add(file.key)
+    if (!(await readFile(store, file)).isWhole) yield `${file.key} cannot be read to its end.`
+  }
+  const missing = row.state === 'ready' ? listExpected(row).filter((key) => !made.has(key)) : []
+  yield* missing.map((key) => `${key} is missing.`)
+}
+
+/** Of animations there is only a still in the last format, in a width that is not known here. */
+function listExpected({ hash, width, isAnimated }: Row): string[] {
+  const largest = pictureWidths.findIndex((each) => each >= (width ?? 0))
+  const widths = largest < 0 ? pictureWidths : pictureWidths.slice(0, largest + 1)
+  const formats = isAnimated ? (['webp'] as const) : pictureFormats
+  return widths.flatMap((each) => formats.map((format) => `${hash}/${each}.${format}`))
+}
+
+async function readFile(store: MediaStore, { key, bytes }: MediaFile) {
+  const hash = createHash('sha256')
+  let length = 0
+  try {
+    for await (const piece of store.read(key)) {
+      hash.update(piece)
+      length += piece.length
+    }
+  } catch {
+    return { isWhole: false, sha256: '' }
+  }
+  return { isWhole: length === bytes, sha256: hash.digest('hex') }
+}
+
+/**
+ * Deletes from the media store what nothing refers to: uploads that were cut off, and what deleted pictures left. Only
+ * what was stored before this: an upload that goes on has no picture yet. Files of other kinds are left alone.
+ */
+export async function sweepMedia(store: MediaStore, before: Date): Promise<Swept> {
+  const swept = { files: 0, bytes: 0, uploads: 0 }
+  let batch: MediaFile[] = []
+  const sweepBatch = async () => {
+    for (const file of await listUnused(batch)) {
+      await store.delete(file.key)
+      swept.files += 1
+      swept.bytes += file.bytes
+    }
+    batch = []
+  }
+  for await (const file of store.list()) {
+    if (file.storedAt >= before) continue
+    if (batch.push(file) >= FILES_PER_QUERY) await sweepBatch()
+  }
+  await sweepBatch()
+  swept.uploads = await store.deleteUnfinished(before)
+  return swept
+}
+
+async function listUnused(files: MediaFile[]): Promise<MediaFile[]> {
+  const known = files.filter(({ key }) => ofPicture.test(key) || key.startsWith('originals/'))
+  const pictures = await prisma().picture.findMany({
+    where: {
+      OR: [
+        { hash: { in: known.flatMap(({ key }) => ofPicture.exec(key)?.[1] ?? []) } },
+        { originalKey: { in: known.map(({ key }) => key) } },
+      ],
+    },
+    select: { hash: true, originalKey: true },
+  })
+  const used = new Set(pictures.flatMap(({ hash, originalKey }) => [hash, originalKey]))
+  return known.filter(({ key }) => !used.has(ofPicture.exec(key)?.[1] ?? key))
+}

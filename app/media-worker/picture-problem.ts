@@ -1,2 +1,0 @@
-/** Why a picture cannot be processed, as a sentence for editors that says what to do. */
-export class PictureProblem extends Error {}

@@ -1,0 +1,90 @@
+/** The parts that the cards of articles share: picture, badge, headline and byline. */
+import type { ArticleCard } from '~/domain/articles/article'
+import { findPicture } from '~/domain/articles/article-picture'
+import type { HeadlineSize } from '~/domain/articles/card-text'
+import { subcategoryLabel } from '~/domain/catalogue/subcategory-names'
+import type { PictureUse } from '~/domain/media/picture-sources'
+import { highPriority, lazy } from '~/domain/site/fetch-priority'
+import { articlePath } from '~/domain/site/urls'
+import { LibraryImage } from '~/ui/media/library-image'
+import { AuthorAvatar } from './author-avatar'
+
+type BylineProps = { article: Pick<ArticleCard, 'authorName' | 'readTime'>; className?: string }
+
+type CardHeadlineProps = {
+  article: ArticleCard
+  level: 2 | 3
+  className: string
+}
+
+/** Spelled out, because Tailwind finds only complete class names in the source. */
+export const headlineClass: Record<HeadlineSize, string> = {
+  xs: 'text-xs',
+  sm: 'text-sm',
+  base: 'text-base',
+  lg: 'text-lg',
+  xl: 'text-xl',
+  '2xl': 'text-2xl',
+}
+
+type CardPictureProps = {
+  article: ArticleCard
+  /** How wide it is. */
+  use: PictureUse
+  /** The badge on the picture; null: none. */
+  badge: string | null
+  /** For pictures visible at first; all others load lazily. */
+  eager?: boolean
+  className: string
+}
+
+/** The picture of a card with its badge. The card sets its size, so nothing shifts when it loads. */
+export function CardPicture({ article, use, badge, eager = false, className }: CardPictureProps) {
+  return (
+    <div className={`card-picture ${className}`}>
+      {article.featuredPicture ? (
+        <LibraryImage picture={article.featuredPicture} alt="" use={use} eager={eager} />
+      ) : (
+        <img src={findPicture(article)} alt="" {...(eager ? highPriority : lazy)} />
+      )}
+      {badge ? (
+        <p dir="auto" className="badge">
+          {badge}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * The badge of a card and the class of its headline. The listing's own label, else the subcategory's display name, else
+ * the category.
+ */
+export function badgeOf(article: ArticleCard, label: string | null): string {
+  return label ?? (article.subcategoryName ? subcategoryLabel(article.subcategoryName) : article.categoryName)
+}
+
+/** The headline of a card: its only link, stretched over the whole card. */
+export function CardHeadline({ article, level, className }: CardHeadlineProps) {
+  const Heading = `h${level}` as const
+  return (
+    <Heading dir="auto" className={className}>
+      <a href={articlePath(article.slug)} className="card-link">
+        {article.title}
+      </a>
+    </Heading>
+  )
+}
+
+/** The byline of a card: author and read time in one line. */
+export function Byline({ article: { authorName, readTime }, className = '' }: BylineProps) {
+  return (
+    <p className={`byline ${className}`}>
+      <AuthorAvatar name={authorName} className="size-6 text-[0.6rem]" />
+      <span dir="auto" className="truncate">
+        {authorName}
+      </span>
+      <span className="byline-time">{readTime}</span>
+    </p>
+  )
+}

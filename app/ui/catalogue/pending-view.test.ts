@@ -1,0 +1,31 @@
+/** Which loading view shows for which path. */
+import { expect, it } from 'vitest'
+import { categories, subcategories } from '~/domain/catalogue/catalogue'
+import { articlePath } from '~/domain/site/urls'
+import { pendingKind } from './pending-view'
+
+it.each([
+  ['/', null],
+  ['/team', null],
+  ['/privacy', null],
+  ['/nowhere', null],
+  ['/ai-podcasts', null],
+  ['/ai-podcasts/a', null],
+  ['/authors/maya-lindqvist', 'author'],
+  ['/search', 'search'],
+  ['/tech-news', 'list'],
+  ['/subcategories/ai', 'list'],
+  ['/articles/a', 'article'],
+  ['/article/a', 'article'],
+  ['/tech-news/a', 'article'],
+])('%s: %s', (path, kind) => {
+  expect(pendingKind(path)).toBe(kind)
+})
+
+it.each([...categories, ...subcategories])('$path is a list', ({ path }) => {
+  expect(pendingKind(path)).toBe('list')
+})
+
+it('an article is one whatever its slug', () => {
+  expect(pendingKind(articlePath('search'))).toBe('article')
+})
