@@ -1,4 +1,4 @@
-/** Texts of real publications, and cases from public bug reports of comparable software: what was typed, and what readers get. */
+/** What typed texts become for readers, case by case: constructs that texts of real publications contain. */
 import { describe, expect, it } from 'vitest'
 import { toArticleText } from '../article-body'
 
