@@ -15,7 +15,7 @@ import { runStatement } from '../scripts/database/run-statement'
 import { serveBare } from './support/bare-server'
 import type { LargeBodyClients, Responses } from './support/large-body-clients'
 import { readMemory } from './support/load'
-import { type MeasuredServer, measureSite } from './support/measured-site'
+import { type MeasuredServer, measureSite, signIn } from './support/measured-site'
 import { report } from './support/report'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } }, strict: false })
@@ -53,7 +53,7 @@ await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
   rows.push(await measureClients('no session, article of 4 MB', limited, anonymous))
   const unlimited = await serve()
   rows.push(await measureClients('the same, without rate limits', unlimited, anonymous))
-  const cookie = await signIn(unlimited)
+  const cookie = await signIn(unlimited, email, password)
   for (const [name, path, fields] of [
     ['editor, a character too long', '/admin/articles/new', article],
     ['editor, preview', '/article-preview', article],
@@ -121,15 +121,6 @@ async function measureMissingPages({ address }: MeasuredServer) {
     responses: JSON.stringify(counts),
     'slowest ms': Math.round(Math.max(...times)),
   }
-}
-
-async function signIn({ address }: MeasuredServer): Promise<string> {
-  const response = await fetch(`${address}/admin/sign-in`, {
-    method: 'POST',
-    body: new URLSearchParams({ email, password, redirectTo: '/admin' }),
-    redirect: 'manual',
-  })
-  return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
 }
 
 function toMultipart(fields: Record<string, string>): { headers: Record<string, string>; body: Uint8Array } {

@@ -65,3 +65,16 @@ export async function serveMeasured(
   }
   return { address, port, server }
 }
+
+/** Returns the cookies of a signed-in editor, whose pages come from no cache. */
+export async function signIn({ address }: MeasuredServer, email: string, password: string): Promise<string> {
+  const response = await fetch(`${address}/admin/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password, redirectTo: '/admin' }),
+    redirect: 'manual',
+  })
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
