@@ -53,6 +53,11 @@ test('a message that is too long for an address comes back to be copied', async 
   await page.getByRole('button', { name: 'Submit' }).click()
   const panel = page.getByRole('region', { name: 'Copy your message into an email' })
   await expect(panel).toBeFocused()
+  const header = await page.getByRole('banner').boundingBox()
+  // Its heading is not under the header.
+  await expect
+    .poll(async () => (await panel.getByRole('heading').boundingBox())?.y)
+    .toBeGreaterThanOrEqual(header?.height ?? Number.NaN)
   const whole = `Name: Ada\nEmail: ada@example.com\n\n${long}`
   await expect(panel.getByLabel('Your whole message')).toHaveValue(whole)
   const address = await panel.getByRole('link', { name: 'Open the email' }).getAttribute('href')

@@ -89,7 +89,11 @@ export function ContactForm({ id, result: pageResult, values, onSent, children }
 function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: PreparedMail }) {
   const section = useRef<HTMLElement>(null)
   const [copy, setCopy] = useState('')
-  useEffect(() => section.current?.focus(), [])
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    // Focus alone leaves the heading of what is partly visible under the site's header.
+    section.current?.scrollIntoView()
+  }, [])
   const copyText = () =>
     navigator.clipboard?.writeText(text ?? '').then(
       () => setCopy('Copied.'),
