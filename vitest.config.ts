@@ -35,6 +35,9 @@ const dependOnRelease = [
   'seed-sample',
 ].map((name) => `tests/data/${name}.test.ts`)
 
+/** Before a release. */
+const needMoreServers = ['replicas', 'scaled-out', 'varnish'].map((name) => `tests/server/${name}.test.ts`)
+
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
@@ -90,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: isFull ? [] : needMoreServers,
           globalSetup: ['./tests/support/database-server.ts', './tests/support/site-build.ts'],
           setupFiles,
           testTimeout: 60_000,
