@@ -1,10 +1,8 @@
 /** /admin/live-preview: the text that an editor is typing as HTML, block by block. Posted by script only. */
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { respondWithPreview } from '~/http/desk/live-preview.server'
-import { requireEditorForData } from '~/http/desk/require-editor.server'
-import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -14,11 +12,6 @@ export const rules: RouteRules = {
   rateLimit: { name: 'live-preview', times: 3_000, seconds: 60 },
 }
 
-export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
+export const loader = acceptOnlyPosts('write', 'article')
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const refused = toRateLimitResponse(context)
-  if (refused) return refused
-  await requireEditorForData(request)
-  return respondWithPreview(request)
-}
+export const action = guardData('write', 'article', ({ request }) => respondWithPreview(request))

@@ -1,16 +1,12 @@
 /** Handles an article form from an editor; whatever goes wrong, the typed text is not lost. */
-import type { AppLoadContext } from '@remix-run/node'
 import { findArticleToEdit, findArticleToEditById } from '~/data/desk/desk-articles.server'
 import type { Editor } from '~/data/desk/editors.server'
 import type { VersionedArticle } from '~/domain/articles/article-fields'
 import { newArticlePath } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
-import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { notFound } from '~/http/site/not-found.server'
-import { findEditor } from './editor-session.server'
 import { keepUnsaved } from './keep-unsaved.server'
 import { readArticleForm } from './read-article-form.server'
-import { keepUntilSignedIn } from './unsaved-form.server'
 
 const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 
@@ -23,41 +19,17 @@ type Handling<Value, Opened, Result> = {
   save: (opened: Opened, sent: Sent<Value>, editor: Editor) => Promise<Result>
 }
 
-/**
- * Calls `save` with the form of a signed-in editor. Without a session, the form is only stored and the browser is
- * redirected to the sign-in: parsing or rendering a large form would cost the server a second, and an attacker
- * nothing.
- */
+/** Calls `save` with the form. */
 export async function handleArticleForm<Value, Opened, Result>(
   request: Request,
-  context: AppLoadContext,
+  editor: Editor,
   { parse, open, save }: Handling<Value, Opened, Result>,
 ) {
-  refuseOtherSites(request)
-  const session = await readSession(request)
-  if (session === null) return keepUntilSignedIn(request, context)
-  const { editor } = session
   const form = await readArticleForm(request, parse, editor)
   return keepUnsaved(request, form.values, async () => {
-    if (!editor) throw session.failure
     const opened = await open(form.values)
     return form.ok ? save(opened, form, editor) : form.response
   })
-}
-
-type Session = { editor: Editor } | { editor: null; failure: unknown }
-
-/**
- * Null: no editor is signed in. `failure`: of the look-up, which only happens to browsers with a validly signed cookie: other cookies
- * are not looked up.
- */
-async function readSession(request: Request): Promise<Session | null> {
-  try {
-    const editor = await findEditor(request)
-    return editor && { editor }
-  } catch (failure) {
-    return { editor: null, failure }
-  }
 }
 
 /**

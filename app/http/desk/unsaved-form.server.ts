@@ -1,5 +1,5 @@
 /** Stores a form of the desk that is posted after the session has expired, until the same browser signs in again. */
-import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/node'
+import { createCookie, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, isOwner, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
 import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
@@ -23,7 +23,7 @@ const WINDOW_SECONDS = 10 * 60
 const COOKIE_SECONDS = 24 * 60 * 60
 
 /** Redirects to the sign-in, which leads back to the form with the same text. Throws 413, 415 or 429. */
-export async function keepUntilSignedIn(request: Request, context: AppLoadContext) {
+export async function keepUntilSignedIn({ request, context }: LoaderFunctionArgs) {
   const isKnown = await hasSignedInBefore(request)
   await limitStored(isKnown, readClientAddress(context))
   const read = await readTyped(request)
@@ -47,6 +47,13 @@ async function readTyped(request: Request) {
   const encoded = new Response(texts)
   const contentType = encoded.headers.get('Content-Type') ?? ''
   return { ok: true as const, form: { contentType, body: Buffer.from(await encoded.arrayBuffer()) } }
+}
+
+/** Throws the failure, with the text of the article form that was sent, so that the error page can show it. */
+export async function giveTextBack(request: Request, failure: unknown): Promise<never> {
+  const read = await readTyped(request)
+  const values = read.ok ? await readValues(read.form) : null
+  return keepUnsaved(request, values ?? {}, () => Promise.reject(failure))
 }
 
 /** If storing fails as well, an editor gets the text back on the error page. */
