@@ -1,8 +1,10 @@
-/** /admin/live-preview: the text that an editor is typing as HTML, block by block. Posted by script only. */
+/** /admin/live-preview: the text that an editor is typing as HTML. Posted by script only; nothing is stored. */
+import { toArticleText } from '~/domain/articles/article-body'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
-import { respondWithPreview } from '~/http/desk/live-preview.server'
+import { readFields } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -14,4 +16,10 @@ export const rules: RouteRules = {
 
 export const loader = acceptOnlyPosts('write', 'article')
 
-export const action = guardData('write', 'article', ({ request }) => respondWithPreview(request))
+export const action = guardData('write', 'article', async ({ request }) => {
+  const sent = await readFields(request, MAX_REJECTED_ARTICLE_BYTES)
+  if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
+  const { content } = sent.fields
+  const { html } = toArticleText(typeof content === 'string' ? content : '')
+  return Response.json({ html }, { headers: privateHeaders })
+})

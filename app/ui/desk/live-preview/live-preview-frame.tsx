@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useContext, useRef, useState, useSyncExternalStore } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { HasScripts, ScriptMark } from '~/ui/site/document-context'
-import type { PreviewTrouble } from './fetch-blocks'
+import type { PreviewTrouble } from './preview-requests'
 import { useLivePreview } from './use-live-preview'
 
 const key = 'live-preview'
@@ -14,10 +14,10 @@ const key = 'live-preview'
 const previewChoiceScript = `try{if(localStorage.getItem(\`${key}\`)==\`off\`)document.documentElement.dataset.livePreview=\`off\`}catch(e){}`
 
 const texts: Record<PreviewTrouble, string> = {
-  unreachable: 'The preview waits for a connection. What you type is kept, and it follows again by itself.',
+  unreachable: 'The preview has lost its connection. Your text is safe, and the preview will catch up.',
   'signed-out':
-    'You are signed out, so the preview stands still. Nothing is lost: save, and you can sign in again.',
-  'too-long': 'The text is too long for a preview.',
+    'You’ve been signed out, so the preview has stopped. Your text is safe: save it to sign in again.',
+  'too-long': 'The text is too long to preview.',
 }
 
 /** Not every browser gives the focus to what scrolls. */
