@@ -2,7 +2,9 @@
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
-import { respondWithAdvice } from '~/http/desk/advise.server'
+import { adviseOn } from '~/http/desk/advise.server'
+import { readFields } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -14,4 +16,9 @@ export const rules: RouteRules = {
 
 export const loader = acceptOnlyPosts('write', 'article')
 
-export const action = guardData('write', 'article', ({ request }) => respondWithAdvice(request))
+export const action = guardData('write', 'article', async ({ request }) => {
+  const sent = await readFields(request, MAX_REJECTED_ARTICLE_BYTES)
+  if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
+  const { list } = await adviseOn(sent.fields)
+  return Response.json(list, { headers: privateHeaders })
+})

@@ -1,9 +1,9 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
 import { type RefObject, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { AdviceList } from '~/domain/desk/advice/article-advice'
+import { articleFields } from '~/domain/articles/article-fields'
+import type { Advice, AdviceList } from '~/domain/desk/advice/article-advice'
 import { advicePath } from '~/domain/desk/desk-urls'
-import { AdviceText, describePlace, MoreAdvice } from './advice-text'
 import { readTyped } from './form-text'
 import { selectWords } from './select-words'
 
@@ -88,4 +88,25 @@ async function fetchAdvice(typed: Record<string, string>, signal: AbortSignal): 
   } catch {
     return null
   }
+}
+
+/** What an item says, here and above the preview. */
+export function AdviceText({ advice: { message, quote } }: { advice: Pick<Advice, 'message' | 'quote'> }) {
+  return (
+    <span>
+      {message}
+      {quote ? <q className="advice-quote">{quote}</q> : null}
+    </span>
+  )
+}
+
+/** "Line 12", or the name of another field. */
+export function describePlace({ field, line }: Pick<Advice, 'field' | 'line'>): string {
+  return field === 'content' ? `Line ${line}` : articleFields[field].label
+}
+
+/** That there is more than is listed. */
+export function MoreAdvice({ listed, count }: { listed: number; count: number }) {
+  if (count <= listed) return null
+  return <p className="advice-more">… and {count - listed} more</p>
 }

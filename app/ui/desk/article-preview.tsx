@@ -1,7 +1,7 @@
 /** The preview of an article as it will look when published. */
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toPictureAddress } from '~/domain/articles/article-picture'
-import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/anchored-advice'
+import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/article-advice'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
 import type { LibraryPicture } from '~/domain/media/library-picture'
@@ -10,7 +10,7 @@ import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 import { LibraryPictureFigure } from '~/ui/media/library-image'
 import { titleClass } from '~/ui/site/page-heading'
-import { AdviceText, describePlace, MoreAdvice } from './advice-text'
+import { AdviceText, describePlace, MoreAdvice } from './article-advice'
 
 export type Preview = ArticleText & {
   record: PreviewRecord

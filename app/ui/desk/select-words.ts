@@ -1,5 +1,5 @@
 /** Selects the words of an article form that advice is about, and shows them. */
-import type { Advice } from '~/domain/desk/advice/finding'
+import type { Advice } from '~/domain/desk/advice/article-advice'
 
 /** `typed`: the field's text when the advice was given. */
 export function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string): void {
