@@ -15,8 +15,7 @@ import { previewWithAdvice } from '~/http/desk/advise.server'
 import { readArticleForm } from '~/http/desk/read-article-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import type { Preview } from '~/ui/desk/article-preview'
-import { StoredPreview } from '~/ui/desk/stored-preview'
+import { type Preview, StoredPreview } from '~/ui/desk/article-preview'
 
 export const rules: RouteRules = {
   isPersonal: true,

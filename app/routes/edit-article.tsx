@@ -2,17 +2,14 @@
 import { redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { isReservedSlug } from '~/domain/articles/slug'
-import { articleChoices, parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
+import { articleChoices, toFormValues } from '~/domain/desk/article-draft'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { readSaveNotice } from '~/domain/desk/save-notice'
-import type { FormFields } from '~/domain/forms/form-fields'
 import { articleFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardForm, guardPage } from '~/http/desk/access.server'
-import { findEditedArticle, handleArticleForm } from '~/http/desk/article-form.server'
-import { keepUnsaved } from '~/http/desk/keep-unsaved.server'
-import { saveArticle } from '~/http/desk/save-article.server'
-import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
+import { findEditedArticle, saveArticleForm } from '~/http/desk/save-article.server'
+import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { followArticles } from '~/live/article-stream'
@@ -25,7 +22,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'article', async ({ request, params, editor }) => {
   const resumed = await restoreUnsavedForm(request)
-  const article = await keepUnsaved(request, resumed?.values ?? {}, () => findEditedArticle(params))
+  const article = await returnTextOnFailure(request, resumed?.values ?? {}, () => findEditedArticle(params))
   const path = article ? editArticlePath(article) : newArticlePath
   const isRenamed = article && (params.id ? !isReservedSlug(article.slug) : article.slug !== params.slug)
   if (isRenamed) throw redirect(path, { headers: privateHeaders })
@@ -45,15 +42,7 @@ export const loader = guardPage('read', 'article', async ({ request, params, edi
   }
 })
 
-export const action = guardForm('write', 'article', ({ request, params, editor }) =>
-  handleArticleForm(request, editor, {
-    // Only an article with a reserved slug is opened by its id.
-    parse: (sent: FormFields) => parseArticleDraft(sent, params.id !== undefined),
-    // By its id, if the form has one: somebody else may have given its slug to another article.
-    open: ({ id }) => findEditedArticle(id ? { id } : params),
-    save: saveArticle,
-  }),
-)
+export const action = guardForm('write', 'article', saveArticleForm)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())

@@ -7,7 +7,7 @@ import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'
 import { findEditor } from './editor-session.server'
-import { giveTextBack, keepUntilSignedIn } from './unsaved-form.server'
+import { failWithText, keepUntilSignedIn } from './unsaved-form.server'
 
 export type DeskArgs = LoaderFunctionArgs & { editor: SessionEditor }
 type Handler<Result> = (args: DeskArgs) => Result
@@ -33,7 +33,7 @@ export function guardData<Result>(action: Action, subject: Subject, handle: Hand
  * sign-in: parsing or rendering a large form would cost the server a second, and an attacker nothing.
  */
 export function guardForm<Result>(action: Action, subject: Subject, handle: Handler<Result>) {
-  return guard(action, subject, handle, keepUntilSignedIn, giveTextBack)
+  return guard(action, subject, handle, keepUntilSignedIn, failWithText)
 }
 
 /** The loader of a route that only takes what scripts post: 405, of which only editors are told. */

@@ -1,5 +1,5 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
-import { listExisting } from '~/data/desk/linked-pages.server'
+import { listExisting } from '~/data/desk/desk-articles.server'
 import { listShownPictures } from '~/data/media/library-pictures.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
