@@ -39,7 +39,9 @@ it('a wrong password is reported, keeps the email, and never shows the password'
   const refused = await page.submit(page.getByRole('button', { name: 'Sign in' }), {
     ...{ email, password: 'hunter2 hunter2' },
   })
-  expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain('is incorrect')
+  expect(textOf(refused.getByRole('region', { name: 'There is a problem' }))).toContain(
+    'Incorrect email address',
+  )
   expect(readValue(refused.getByLabelText('Email'))).toBe(email)
   expect(refused.html).not.toContain('hunter2')
 })
@@ -95,7 +97,7 @@ const findSlug = (page: HtmlPage) => page.getByRole('textbox', { name: /^URL Slu
 it('the slug “new” is rejected at its field, and nothing is lost', async () => {
   const refused = await write(await signIn(), 'Publish', { slug: 'new' })
   expect(refused.status).toBe(422)
-  const description = /“new” is reserved for the site itself/
+  const description = /“new” is reserved/
   expect(readValue(refused.getByRole('textbox', { name: /^URL Slug/, description }))).toBe('new')
   expect(readValue(findText(refused))).toBe(text)
 })

@@ -87,9 +87,9 @@ test('the whole workflow loses nothing', async ({ page, javaScript }) => {
   await expect(page.getByRole('row').nth(1)).toContainText(email)
   await page.getByRole('link', { name: /^2: / }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Version 2')
-  await expect(page.getByText('readers see this version at once')).toBeVisible()
+  await expect(page.getByText('readers will see this version right away')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(page.getByText('Version 2 is restored and public now').first()).toBeVisible()
+  await expect(page.getByText('Version 2 is restored and published').first()).toBeVisible()
   await expect(content(page)).toHaveValue(text)
 
   const renamed = `${slug}-renamed`
@@ -102,7 +102,7 @@ test('the whole workflow loses nothing', async ({ page, javaScript }) => {
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/articles/${renamed}\\?saved=draft`))
   await expect(page.getByText('takes it off the site')).toHaveCount(0)
-  await expect(page.getByText('It is off the site now; its address answers 404.').first()).toBeVisible()
+  await expect(page.getByText('It’s off the site now, and its URL returns a 404.').first()).toBeVisible()
   expect((await page.request.get(`/articles/${renamed}`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Put it back' }).click()
   await expect(page.getByText('Article published successfully').first()).toBeVisible()

@@ -23,7 +23,7 @@ export function guardPage<Result>(action: Action, subject: Subject, handle: Hand
 /** For files and other data: 401; 429 beyond the route's rate limit, before a session is looked up. */
 export function guardData<Result>(action: Action, subject: Subject, handle: Handler<Result>) {
   const guarded = guard(action, subject, handle, () => {
-    throw refuse(401, 'Only signed-in editors may do this.')
+    throw refuse(401, 'Sign in to the desk first.')
   })
   return async (args: LoaderFunctionArgs) => toRateLimitResponse(args.context) ?? (await guarded(args))
 }
@@ -57,7 +57,7 @@ function guard<Result, SignedOut>(
     refuseOtherSites(args.request)
     const editor = await findEditor(args.request).catch((failure) => onFailure(args.request, failure))
     if (!editor) return await onSignedOut(args)
-    if (!can(editor, action, subject)) throw refuse(403, 'Your account does not allow this.')
+    if (!can(editor, action, subject)) throw refuse(403, 'Your account doesn’t allow this.')
     return await handle({ ...args, editor })
   }
 }

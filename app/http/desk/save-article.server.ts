@@ -145,7 +145,7 @@ function respondSaved(article: VersionedArticle, wasPublic: boolean) {
 }
 
 function respondSlugTaken(values: Values) {
-  const message = 'Another article has this slug. Choose another one.'
+  const message = 'Another article already has this slug. Choose a different one.'
   return reject(422, { ok: false, values, errors: [{ field: 'slug', message }] })
 }
 
@@ -164,7 +164,7 @@ function respondConflict({ base, mine, current, lastSave, values }: Versions) {
     rendered: isShort ? compareRendered(current.content, mine.content) : null,
   }
   const message =
-    'Somebody else saved this article while you were writing. Your changes are not saved yet, but nothing is lost.'
+    'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
   return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
 }
 

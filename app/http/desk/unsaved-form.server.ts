@@ -79,7 +79,7 @@ export async function restoreUnsavedForm(
   const form = owner ? await findUnsavedForm(owner, id) : null
   const values = form && pick((await readValues(form)) ?? {})
   if (!values) return null
-  const message = 'You are signed in again, and your text is here. It is not saved yet.'
+  const message = 'You’re signed in again. Your text is here, but it isn’t saved yet.'
   return { ok: false, values, errors: [{ field: null, message }] }
 }
 

@@ -172,8 +172,8 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
 function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void {
   const findReason = useCallback(() => {
     if (form.current === null) return null
-    if (listTypedDifferences(readTyped(form.current), stored).length > 0) return 'Your changes are not saved.'
-    return isUploadingIn(form.current) ? 'A picture is still being uploaded.' : null
+    if (listTypedDifferences(readTyped(form.current), stored).length > 0) return 'You have unsaved changes.'
+    return isUploadingIn(form.current) ? 'A picture is still uploading.' : null
   }, [form, stored])
   useBeforeUnload(useCallback((event) => (findReason() ? event.preventDefault() : undefined), [findReason]))
   const blocker = useBlocker(

@@ -141,7 +141,7 @@ function listLinkAdvice({ links }: ReadBlock, { isDead }: KnownAddresses): Findi
 }
 
 const vagueLink = 'This link doesn’t say where it leads. Name the page it leads to.'
-const deadLink = 'This link leads to a page that doesn’t exist. Fix the address or remove the link.'
+const deadLink = 'This link leads to a page that doesn’t exist. Fix the URL or remove the link.'
 
 function isVague(text: string): boolean {
   if (text.length > MAX_VAGUE_LENGTH) return false
@@ -179,7 +179,7 @@ function listTypedAdvice(content: string): (Finding & Range)[] {
 }
 
 const noLink =
-  'Articles can’t use this address, so readers see words without a link, or no image. Start it with https:// or, for a page of this site, with /.'
+  'Articles can’t use this URL, so readers won’t see the link or image. Start it with https://, or with / for a page on this site.'
 
 /** In the order of the form. */
 function listFieldAdvice(
