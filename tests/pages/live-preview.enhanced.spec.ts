@@ -76,7 +76,7 @@ test('follows soon in a long text, too', async ({ page }) => {
         area.dispatchEvent(new InputEvent('input', { bubbles: true }))
       }),
   )
-  // Measured in bench/live-preview.ts; a machine that runs several tests at once is slower.
+  // A machine that runs several tests at once is slow.
   expect(millis).toBeLessThan(3_000)
 })
 
