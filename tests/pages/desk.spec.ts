@@ -128,7 +128,7 @@ test('a session that expires while writing: sign in, and continue with the same 
   await endSessions(email)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  await expect(page.getByText('nothing is lost')).toBeVisible()
+  await expect(page.getByText('your text is safe')).toBeVisible()
   await fillSignIn(page, email)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Create New Article')
   await expect(title(page)).toHaveValue('The Relay, Again!')
