@@ -1,10 +1,10 @@
 /** /admin/advice: what may be improved in the article that an editor is typing. Posted by script only. */
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { respondWithAdvice } from '~/http/desk/advise.server'
-import { requireEditorForData } from '~/http/desk/require-editor.server'
-import { toRateLimitResponse } from '~/http/site/rate-limit.server'
+import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
+import { adviseOn } from '~/http/desk/advise.server'
+import { readFields } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -14,11 +14,11 @@ export const rules: RouteRules = {
   rateLimit: { name: 'advice', times: 600, seconds: 60 },
 }
 
-export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
+export const loader = acceptOnlyPosts('write', 'article')
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const refused = toRateLimitResponse(context)
-  if (refused) return refused
-  await requireEditorForData(request)
-  return respondWithAdvice(request)
-}
+export const action = guardData('write', 'article', async ({ request }) => {
+  const sent = await readFields(request, MAX_REJECTED_ARTICLE_BYTES)
+  if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
+  const { list } = await adviseOn(sent.fields)
+  return Response.json(list, { headers: privateHeaders })
+})

@@ -1,5 +1,5 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
-import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { listLibraryPictures } from '~/data/media/library-pictures.server'
 import { type PreviewRecord, toPreviewRecord } from '~/domain/desk/article-preview'
@@ -10,13 +10,12 @@ import { findLibraryHash, listLibraryHashes } from '~/domain/media/media-urls'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/upload-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { guardPage } from '~/http/desk/access.server'
 import { previewWithAdvice } from '~/http/desk/advise.server'
 import { readArticleForm } from '~/http/desk/read-article-form.server'
-import { requireEditor } from '~/http/desk/require-editor.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import type { Preview } from '~/ui/desk/article-preview'
-import { StoredPreview } from '~/ui/desk/stored-preview'
+import { type Preview, StoredPreview } from '~/ui/desk/article-preview'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -36,13 +35,12 @@ export function loader() {
   return { meta }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireEditor(request)
+export const action = guardPage('write', 'article', async ({ request }) => {
   const form = await readArticleForm(request, parsePreview, null)
   if (!form.ok) return form.response
   const preview = form.value && (await toPreview(form.value, form.values))
   return data({ ok: true as const, preview }, { headers: privateHeaders })
-}
+})
 
 async function toPreview(record: PreviewRecord, sent: FormFields): Promise<Preview> {
   const featured = findLibraryHash(record.featured_image_url)

@@ -1,9 +1,10 @@
 /** /admin/media/:hash/delete: says where a picture is used, and deletes it. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { deletePicture } from '~/data/media/remove-picture.server'
 import { deletePicturePath, libraryPath } from '~/domain/media/media-urls'
 import { parseDeletion } from '~/domain/media/picture-forms'
+import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -12,23 +13,23 @@ import { DeletionForm } from '~/ui/media/deletion-form'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { picture } = await openPicture({ request, params })
+export const loader = guardPage('delete', 'picture', async ({ params }) => {
+  const picture = await openPicture(params)
   const path = deletePicturePath(picture.hash)
   const meta = pageMeta({ title: 'Delete a picture', description: 'The desk.', path, noindex: true })
   return { picture, meta }
-}
+})
 
 const unconfirmed = 'Articles show this picture. Tick that it is deleted all the same, or replace it first.'
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { picture } = await openPicture({ request, params })
+export const action = guardPage('delete', 'picture', async ({ request, params }) => {
+  const picture = await openPicture(params)
   const form = await readForm(request, parseDeletion)
   if (!form.ok) return form.response
   if ((await deletePicture(picture.hash, form.value)) !== 'used') return redirectAfter('deleted', libraryPath)
   const errors = [{ field: 'confirmed', message: unconfirmed }]
   return data({ ok: false as const, values: form.values, errors }, { status: 422, headers: privateHeaders })
-}
+})
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -1,9 +1,8 @@
 /** /admin/media/:hash/describe: saves what a picture shows, asked for beside the text that it was put into. Posted by script only. */
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { findDeskPicture, saveDescription } from '~/data/media/library.server'
 import { parsePictureDescription } from '~/domain/media/description'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { requireEditorForData } from '~/http/desk/require-editor.server'
+import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 
@@ -11,16 +10,15 @@ export const rules: RouteRules = { isPersonal: true }
 
 const gone = 'This picture was deleted. Please upload it once more.'
 
-export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
+export const loader = acceptOnlyPosts('write', 'picture')
 
-export async function action({ request, params: { hash = '' } }: ActionFunctionArgs) {
-  await requireEditorForData(request)
+export const action = guardData('write', 'picture', async ({ request, params: { hash = '' } }) => {
   const picture = await findDeskPicture(hash)
   if (!picture) return answer(404, gone)
   const form = await readForm(request, (fields) => parsePictureDescription(fields, picture.fileName))
   if (!form.ok) return answer(422, form.response.data.errors[0]?.message ?? null)
   return (await saveDescription(hash, form.value)) ? answer(200, null) : answer(404, gone)
-}
+})
 
 function answer(status: number, problem: string | null) {
   return Response.json({ problem }, { status, headers: privateHeaders })

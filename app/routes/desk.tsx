@@ -1,5 +1,5 @@
 /** /admin: all articles, the most recently changed first; and whether somebody else tried to sign in. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk } from '~/data/desk/desk-list.server'
 import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-failures.server'
@@ -7,7 +7,7 @@ import { parseStatus } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { deskPath } from '~/domain/desk/desk-urls'
 import { parseSearchQuery } from '~/domain/search/search-query'
-import { requireEditor } from '~/http/desk/require-editor.server'
+import { guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
@@ -15,8 +15,7 @@ import { DeskFilterForm, DeskHeading, DeskTable, FailedSignIns } from '~/ui/desk
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const editor = await requireEditor(request)
+export const loader = guardPage('read', 'article', async ({ request, editor }) => {
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
   const status = parseStatus(parameters.get('status'))
@@ -26,14 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const meta = pageMeta({ title: 'All articles', description: 'The desk.', path: deskPath, noindex: true })
   return { editor, failedSignIns, query, status, articles: items, older, newer, meta }
-}
+})
 
 /** The editor has seen the failed sign-ins. */
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireEditor(request)
-  await dismissFailedSignIns(email)
+export const action = guardPage('write', 'account', async ({ editor }) => {
+  await dismissFailedSignIns(editor.email)
   return redirect(deskPath, { status: 303, headers: privateHeaders })
-}
+})
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -1,18 +1,15 @@
 /** /admin/articles/new, /admin/articles/:slug and /admin/by-id/:id: creates or edits one article. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { isReservedSlug } from '~/domain/articles/slug'
-import { articleChoices, parseArticleDraft, toFormValues } from '~/domain/desk/article-draft'
+import { articleChoices, toFormValues } from '~/domain/desk/article-draft'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { readSaveNotice } from '~/domain/desk/save-notice'
-import type { FormFields } from '~/domain/forms/form-fields'
 import { articleFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { findEditedArticle, handleArticleForm } from '~/http/desk/article-form.server'
-import { keepUnsaved } from '~/http/desk/keep-unsaved.server'
-import { requireEditor } from '~/http/desk/require-editor.server'
-import { saveArticle } from '~/http/desk/save-article.server'
-import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
+import { guardForm, guardPage } from '~/http/desk/access.server'
+import { findEditedArticle, saveArticleForm } from '~/http/desk/save-article.server'
+import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { followArticles } from '~/live/article-stream'
@@ -23,15 +20,14 @@ export const rules: RouteRules = articleFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id: editorId } = await requireEditor(request)
+export const loader = guardPage('read', 'article', async ({ request, params, editor }) => {
   const resumed = await restoreUnsavedForm(request)
-  const article = await keepUnsaved(request, resumed?.values ?? {}, () => findEditedArticle(params))
+  const article = await returnTextOnFailure(request, resumed?.values ?? {}, () => findEditedArticle(params))
   const path = article ? editArticlePath(article) : newArticlePath
   const isRenamed = article && (params.id ? !isReservedSlug(article.slug) : article.slug !== params.slug)
   if (isRenamed) throw redirect(path, { headers: privateHeaders })
   return {
-    editorId,
+    editorId: editor.id,
     article: article && { id: article.id, slug: article.slug, status: article.status },
     values: article ? toFormValues(article, article.version) : null,
     resumed,
@@ -44,17 +40,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       noindex: true,
     }),
   }
-}
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return handleArticleForm(request, context, {
-    // Only an article with a reserved slug is opened by its id.
-    parse: (sent: FormFields) => parseArticleDraft(sent, params.id !== undefined),
-    // By its id, if the form has one: somebody else may have given its slug to another article.
-    open: ({ id }) => findEditedArticle(id ? { id } : params),
-    save: saveArticle,
-  })
-}
+export const action = guardForm('write', 'article', saveArticleForm)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnFailure(() => serverAction<typeof action>())

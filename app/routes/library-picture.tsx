@@ -1,5 +1,5 @@
 /** /admin/media/:hash: describes one picture, sets its focal point, and shows where it is used. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveDetails, saveFocus } from '~/data/media/library.server'
 import { isUnfinished } from '~/domain/media/desk-picture'
@@ -11,10 +11,9 @@ import {
   pickPictureValues,
   toPictureValues,
 } from '~/domain/media/picture-forms'
-import { findEditor } from '~/http/desk/editor-session.server'
-import { keepUntilSignedIn, restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
+import { guardForm, guardPage } from '~/http/desk/access.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
-import { refuseOtherSites } from '~/http/forms/same-site.server'
 import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -23,8 +22,8 @@ import { PictureEditor, useRefresh } from '~/ui/media/picture-editor'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { picture } = await openPicture({ request, params })
+export const loader = guardPage('read', 'picture', async ({ request, params }) => {
+  const picture = await openPicture(params)
   const parameter = new URL(request.url).searchParams.get(doneParameter)
   const done = picture.problem ? null : describeDone(parameter)
   const title = picture.description || picture.fileName || 'Picture'
@@ -32,15 +31,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const meta = pageMeta({ title, description: 'The desk.', path, noindex: true })
   const resumed = await restoreUnsavedForm(request, pickPictureValues)
   return { picture, values: toPictureValues(picture), resumed, done, meta }
-}
+})
 
 const focusSet = 'The focal point is saved. Whatever else you have changed is not saved yet.'
 const noPosition = 'Type the numbers of the focal point, or click on the picture: keys send no position.'
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  refuseOtherSites(request)
-  if (!(await findEditor(request))) return keepUntilSignedIn(request, context)
-  const { picture } = await openPicture({ request, params })
+export const action = guardForm('write', 'picture', async ({ request, params }) => {
+  const picture = await openPicture(params)
   const { hash } = picture
   const form = await readForm(request, (fields) => parsePictureChange(fields, picture))
   if (!form.ok) return form.response
@@ -58,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     notice: focus ? focusSet : noPosition,
   }
   return data(result, { headers: privateHeaders })
-}
+})
 
 export { meta } from '~/ui/site/loader-data'
 

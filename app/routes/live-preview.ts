@@ -1,10 +1,10 @@
-/** /admin/live-preview: the text that an editor is typing as HTML, block by block. Posted by script only. */
-import type { ActionFunctionArgs } from '@remix-run/node'
+/** /admin/live-preview: the text that an editor is typing as HTML. Posted by script only; nothing is stored. */
+import { toArticleText } from '~/domain/articles/article-body'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { respondWithPreview } from '~/http/desk/live-preview.server'
-import { requireEditorForData } from '~/http/desk/require-editor.server'
-import { toRateLimitResponse } from '~/http/site/rate-limit.server'
+import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
+import { readFields } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -14,11 +14,12 @@ export const rules: RouteRules = {
   rateLimit: { name: 'live-preview', times: 3_000, seconds: 60 },
 }
 
-export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
+export const loader = acceptOnlyPosts('write', 'article')
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const refused = toRateLimitResponse(context)
-  if (refused) return refused
-  await requireEditorForData(request)
-  return respondWithPreview(request)
-}
+export const action = guardData('write', 'article', async ({ request }) => {
+  const sent = await readFields(request, MAX_REJECTED_ARTICLE_BYTES)
+  if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
+  const { content } = sent.fields
+  const { html } = toArticleText(typeof content === 'string' ? content : '')
+  return Response.json({ html }, { headers: privateHeaders })
+})

@@ -1,5 +1,4 @@
 /** /admin/media: the pictures of the library, the newest first, and the form that adds to them. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/library.server'
 import { parseCursor } from '~/domain/catalogue/paging'
@@ -9,7 +8,7 @@ import { describeDone, doneParameter } from '~/domain/media/picture-forms'
 import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { requireEditor } from '~/http/desk/require-editor.server'
+import { guardPage } from '~/http/desk/access.server'
 import { addPictures, reject } from '~/http/media/add-pictures.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
@@ -26,8 +25,7 @@ export const rules: RouteRules = {
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireEditor(request)
+export const loader = guardPage('read', 'picture', async ({ request }) => {
   const parameters = new URL(request.url).searchParams
   const query = parseSearchQuery(parameters.get('q'))
   const filter = parseLibraryFilter(parameters.get('show'))
@@ -35,14 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const done = describeDone(parameters.get(doneParameter))
   const meta = pageMeta({ title: 'Pictures', description: 'The desk.', path: libraryPath, noindex: true })
   return { query, filter, pictures: items, older, newer, done, meta }
-}
+})
 
-export async function action({ request, context: { rateLimitHit } }: ActionFunctionArgs) {
-  const editor = await requireEditor(request)
+export const action = guardPage('write', 'picture', async ({ request, context, editor }) => {
+  const { rateLimitHit } = context
   if (!rateLimitHit) return addPictures(request, editor)
   const message = 'You have uploaded very often. Please wait a few minutes and upload it then.'
   return reject(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
-}
+})
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -1,10 +1,9 @@
 /** /admin/media/choices?q=: pictures that an editor may put into an article, the newest first, as JSON. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listPictures } from '~/data/media/library.server'
 import { isShowable } from '~/domain/media/desk-picture'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
-import { requireEditorForData } from '~/http/desk/require-editor.server'
+import { guardData } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
@@ -12,9 +11,8 @@ export const rules: RouteRules = {
   parameters: (sent) => ({ q: parseSearchQuery(sent.get('q')) || null }),
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireEditorForData(request)
+export const loader = guardData('read', 'picture', async ({ request }) => {
   const query = readParameters(request, rules).get('q') ?? ''
   const { items } = await listPictures({ query, filter: null }, null)
   return Response.json({ pictures: items.filter(isShowable) }, { headers: privateHeaders })
-}
+})

@@ -1,11 +1,12 @@
 /** /admin/media/:hash/replace: shows another picture instead of this one, in every article. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listPictures } from '~/data/media/library.server'
 import { replacePicture } from '~/data/media/remove-picture.server'
 import { libraryPicturePath, replacePicturePath } from '~/domain/media/media-urls'
 import { parseReplacement } from '~/domain/media/picture-forms'
 import { parseSearchQuery } from '~/domain/search/search-query'
+import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -14,18 +15,18 @@ import { ReplacementForm } from '~/ui/media/replacement-form'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { picture } = await openPicture({ request, params })
+export const loader = guardPage('write', 'picture', async ({ request, params }) => {
+  const picture = await openPicture(params)
   const query = parseSearchQuery(new URL(request.url).searchParams.get('q'))
   const { items } = await listPictures({ query, filter: null }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)
   const meta = pageMeta({ title: 'Replace a picture', description: 'The desk.', path, noindex: true })
   return { picture, others, query, meta }
-}
+})
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { editor, picture } = await openPicture({ request, params })
+export const action = guardPage('write', 'picture', async ({ request, params, editor }) => {
+  const picture = await openPicture(params)
   const form = await readForm(request, (fields) => parseReplacement(fields, picture.hash))
   if (!form.ok) return form.response
   const changed = await replacePicture(picture.hash, form.value, editor.id)
@@ -34,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     { field: null, message: 'One of the two was deleted meanwhile. Please choose another one.' },
   ]
   return data({ ok: false as const, values: form.values, errors }, { status: 409, headers: privateHeaders })
-}
+})
 
 export { meta } from '~/ui/site/loader-data'
 

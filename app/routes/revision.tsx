@@ -1,5 +1,5 @@
 /** /admin/articles/:slug/revisions/:version: compares one revision with the current version, and restores it. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
@@ -7,7 +7,7 @@ import { revisionPath } from '~/domain/desk/desk-urls'
 import { compareRendered } from '~/domain/desk/rendered-differences'
 import { savedPath } from '~/domain/desk/save-notice'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
-import { requireEditor } from '~/http/desk/require-editor.server'
+import { type DeskArgs, guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -22,8 +22,7 @@ export const rules: RouteRules = {
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireEditor(request)
+export const loader = guardPage('read', 'article', async ({ request, params }) => {
   const { current, revision } = await findBoth(params)
   const { slug } = current
   const isRendered = readParameters(request, rules).has('view')
@@ -36,11 +35,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     noindex: true,
   })
   return { current, revision, rendered, meta }
-}
+})
 
 /** Restoring is an ordinary save over the version that the page compared: it adds a revision, and the others stay. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const editor = await requireEditor(request)
+export const action = guardPage('write', 'article', async ({ request, params, editor }) => {
   const { current, revision } = await findBoth(params)
   const { id, version: _, ...fields } = revision
   const restored = { ...fields, slug: current.slug, status: current.status }
@@ -50,9 +48,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (outcome !== 'saved') return data({ isOutdated: true }, { status: 409, headers: privateHeaders })
   const path = savedPath(current, { restored: revision.version })
   return redirect(path, { status: 303, headers: privateHeaders })
-}
+})
 
-async function findBoth({ slug = '', version = '' }: ActionFunctionArgs['params']) {
+async function findBoth({ slug = '', version = '' }: DeskArgs['params']) {
   const current = await findArticleToEdit(slug)
   const revision =
     current && /^[1-9]\d{0,8}$/.test(version) ? await findRevision(current.id, Number(version)) : null

@@ -34,14 +34,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await recordAttempt(email, browser)))
     return reject(429, form.values, locked, { 'Retry-After': String(lockMinutes * 60) })
   const editor = await findEditorByPassword(email, password)
-  if (!editor) return reject(422, form.values, 'The email address or the password is incorrect.')
+  if (!editor) return reject(422, form.values, 'Incorrect email address or password.')
   await clearFailures(email, browser)
   const headers = new Headers({ ...privateHeaders, ...(await startEditorSession(editor)) })
   headers.append('Set-Cookie', await rememberBrowser(request, email))
   return redirect(redirectTo, { status: 303, headers })
 }
 
-const locked = `Too many attempts. Wait ${lockMinutes} minutes, then try again, or use a browser that you have signed in with before.`
+const locked = `Too many attempts. Try again in ${lockMinutes} minutes, or use a browser you’ve signed in with before.`
 
 /** The same message whether or not the account exists. */
 function reject(status: number, values: Record<string, string>, message: string, headers: HeadersInit = {}) {
@@ -50,7 +50,7 @@ function reject(status: number, values: Record<string, string>, message: string,
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  submitOrRestore(visit, 'The site cannot be reached. Please try again in a moment.')
+  submitOrRestore(visit, 'We can’t reach the site. Try again in a moment.')
 
 export { meta } from '~/ui/site/loader-data'
 

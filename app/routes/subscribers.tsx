@@ -1,18 +1,16 @@
 /** /admin/subscribers: the newsletter subscribers, the latest first. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listNewestSubscribers } from '~/data/forms/subscribers.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { subscribersPath } from '~/domain/desk/desk-urls'
-import { requireEditor } from '~/http/desk/require-editor.server'
+import { guardPage } from '~/http/desk/access.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
 import { SubscriberTable } from '~/ui/desk/subscriber-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireEditor(request)
+export const loader = guardPage('read', 'subscriber', async ({ request }) => {
   const { items, older, newer } = await listNewestSubscribers(parseCursor(new URL(request.url).searchParams))
   const meta = pageMeta({
     title: 'Newsletter subscribers',
@@ -21,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     noindex: true,
   })
   return { subscribers: items, older, newer, meta }
-}
+})
 
 export { meta } from '~/ui/site/loader-data'
 

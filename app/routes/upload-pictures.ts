@@ -1,10 +1,9 @@
 /** /admin/media/upload: takes pictures that an editor puts into an article, and the address of one, and answers as JSON. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { picturePath } from '~/domain/media/media-urls'
-import { MAX_UPLOAD_BYTES, signedOut, uploadLimit } from '~/domain/media/upload-limits'
+import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { findEditor } from '~/http/desk/editor-session.server'
-import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -21,13 +20,15 @@ const PATIENCE_MS = 20_000
 
 const tooOften = 'You have uploaded very often. Please wait a few minutes and upload it then.'
 
-export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
+export const loader = acceptOnlyPosts('write', 'picture')
 
-export async function action({ request, context: { rateLimitHit } }: ActionFunctionArgs) {
-  refuseOtherSites(request)
+export const action = (args: ActionFunctionArgs) => {
+  const { rateLimitHit } = args.context
   if (rateLimitHit) return answer(429, { pictures: [], problem: tooOften }, rateLimitHeaders(rateLimitHit))
-  const editor = await findEditor(request)
-  if (!editor) return answer(401, { pictures: [], problem: signedOut })
+  return upload(args)
+}
+
+const upload = guardData('write', 'picture', async ({ request, editor }) => {
   const saved = await saveUploads(request, editor)
   if (!saved.ok) return answer(saved.status, { pictures: [], problem: saved.problem })
   const { address } = saved.fields
@@ -36,7 +37,7 @@ export async function action({ request, context: { rateLimitHit } }: ActionFunct
   const pictures = await Promise.all([...saved.pictures, ...fetched].map(describe))
   const isSaved = pictures.some(({ problem }) => problem === null)
   return answer(isSaved ? 200 : 422, { pictures, problem: saved.problem })
-}
+})
 
 async function describe({ name, hash, problem }: Omit<UploadedPicture, 'field'>) {
   const picture = hash ? await awaitPicture(hash, PATIENCE_MS) : null

@@ -10,7 +10,7 @@ test('appears in a pause, selects its words, and goes when they are corrected', 
   await writeArticle(page, text)
   await editorReady(page)
   const advice = page.getByRole('region', { name: 'Advice' })
-  await expect(advice.getByRole('listitem')).toHaveText([/^Line 121.*“and” stands here twice/])
+  await expect(advice.getByRole('listitem')).toHaveText([/^Line 121.*“and” appears twice in a row/])
   await expect(advice.getByRole('status')).toHaveText('Advice: 1')
 
   await advice.getByRole('button', { name: 'Line 121' }).click()
@@ -27,7 +27,7 @@ test('leads to the other fields too, and is accessible', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, 'A relay clicked in an empty laboratory.')
   await editorReady(page)
-  await title(page).fill('THE RELAY AGAIN')
+  await title(page).fill('The relay relay again')
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('a'.repeat(300))
   const advice = page.getByRole('region', { name: 'Advice' })
   await expect(advice.getByRole('listitem')).toHaveCount(2)

@@ -109,7 +109,7 @@ test('leaving while a picture is being uploaded is asked about first', async ({ 
     await dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
-  await expect.poll(() => questions).toEqual(['A picture is still being uploaded. Leave anyway?'])
+  await expect.poll(() => questions).toEqual(['A picture is still uploading. Leave anyway?'])
   await expect(content(page)).toBeVisible()
   goOn()
   await expect(content(page)).toHaveValue(new RegExp(`\\n\\n${mention}$`))

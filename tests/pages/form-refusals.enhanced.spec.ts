@@ -86,7 +86,7 @@ test('the sign-in, offline: says so, and keeps the email', async ({ page, contex
   await page.getByLabel('Password').fill('hunter2 hunter2')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('cannot be reached')
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('can’t reach the site')
   await expect(page.getByLabel('Email')).toHaveValue('maya@ohmnibus.example')
 })
 
@@ -101,7 +101,7 @@ test('a save that cannot reach the site: the explanation, and the notice “Fail
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   const summary = page.getByRole('region', { name: 'There is a problem' })
-  await expect(summary).toContainText('The site cannot be reached. Your text is still here')
+  await expect(summary).toContainText('We can’t reach the site. Your text is still here')
   const notice = page.locator('.toast').filter({ hasText: 'Failed to save article' })
   await expect(notice).toBeVisible()
   await expect(notice).toContainText('Error')
@@ -146,7 +146,9 @@ test('a wrong password is reported, keeps the email, and never shows the passwor
   await page.getByLabel('Email').fill('nobody@ohmnibus.example')
   await page.getByLabel('Password').fill('hunter2 hunter2')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('is incorrect')
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText(
+    'Incorrect email address',
+  )
   await expect(page.getByLabel('Email')).toHaveValue('nobody@ohmnibus.example')
   expect(await page.content()).not.toContain('hunter2')
 })

@@ -251,7 +251,7 @@ class Writer {
     const text = await this.read()
     await this.page.getByRole('button', { name: 'Save Draft' }).click()
     await expect(this.page.getByRole('region', { name: 'There is a problem' })).toContainText(
-      'cannot be reached',
+      'can’t reach the site',
     )
     expect(await this.read(), 'after a save without network').toBe(text)
     await this.context.setOffline(false)

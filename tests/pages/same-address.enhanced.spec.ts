@@ -27,7 +27,7 @@ test('an open form says at once that somebody else has saved the public article'
   await correct(slug)
   const note = page.getByText('An import or the database saved version 2')
   await expect(note).toContainText('Your text is based on version 1')
-  await note.getByRole('link', { name: 'show the newer one' }).click()
+  await note.getByRole('link', { name: 'open the newer version' }).click()
   await expect(content(page)).toHaveValue(text.replace('A relay', 'An old relay'))
   await expect(note).toHaveCount(0)
 })
@@ -40,7 +40,7 @@ test('an open form of a draft says so when its tab is looked at again', async ({
   await correct(slug)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const note = page.getByText('An import or the database saved version 3')
-  await expect(note).toContainText('you choose between both, or merge them')
+  await expect(note).toContainText('you can choose one or merge them')
   await expect(content(page)).toHaveValue(`${text} Mine.`)
 })
 

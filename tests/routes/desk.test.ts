@@ -1,18 +1,13 @@
-/** Every URL and method of the desk is limited to signed-in editors. */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import type { RouteConfigEntry } from '@remix-run/route-config'
+/** Signing in and out, the list of articles, and the subscribers as a file. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listForDesk } from '~/data/desk/desk-list.server'
 import { listEditors, saveEditor } from '~/data/desk/editors.server'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
-import routes from '~/routes'
 import { loader as article } from '~/routes/article'
 import { loader as desk, action as dismiss } from '~/routes/desk'
 import { action as signIn, loader as signInPage } from '~/routes/sign-in'
 import { action as signOut } from '~/routes/sign-out'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
-import { root } from '../../scripts/setup/root.mjs'
 import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
@@ -45,73 +40,6 @@ async function signedOut(fields: Record<string, string> = {}): Promise<{ Cookie:
   )
   return { Cookie: cookies.filter((cookie) => !cookie.startsWith('ohmnibus-editor=')).join('; ') }
 }
-
-describe('everything under /admin', () => {
-  const open = ['/admin/sign-in', '/admin/sign-out']
-  const closed = listRoutes(routes).filter(
-    ({ pattern }) => /^\/admin(\/|$)/.test(pattern) && !open.includes(pattern),
-  )
-
-  test('includes pages and files', () => {
-    expect(closed.map(({ pattern }) => pattern)).toEqual(
-      expect.arrayContaining(['/admin', '/admin/subscribers.csv']),
-    )
-  })
-
-  describe.for(closed)('$pattern', ({ pattern, file }) => {
-    const address = pattern.replaceAll(/:\w+/g, 'x')
-    const params = { slug: 'x', version: '1' }
-    const load = async () => {
-      const name = ['.tsx', '.ts']
-        .map((end) => path.join(root, 'app', file.replace(/\.tsx?$/, end)))
-        .find(existsSync)
-      return (await import(/* @vite-ignore */ name ?? '')) as Record<
-        'loader' | 'action',
-        typeof desk | undefined
-      >
-    }
-
-    test.for(['GET', 'HEAD'])('%s requires a session', async (method) => {
-      const { loader } = await load()
-      const { status, headers } = await toResult(loader?.(routeArgs(address, params, { method })))
-      expect([302, 401]).toContain(status)
-      if (status === 302) expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
-      expect(headers.get('Cache-Control')).toBe('private, no-store')
-      expect(headers.get('X-Robots-Tag')).toBe('noindex')
-    })
-
-    test.for(['nonsense', 'ohmnibus-editor=', 'ohmnibus-editor=abc', 'ohmnibus-editor=bnVsbA%3D%3D'])(
-      'the cookie %s gives no access',
-      async (Cookie) => {
-        const { loader } = await load()
-        const { status } = await toResult(loader?.(routeArgs(address, params, { headers: { Cookie } })))
-        expect([302, 401]).toContain(status)
-      },
-    )
-
-    test('a POST requires a session', async () => {
-      const { action } = await load()
-      if (!action) return
-      const request = routeArgs(address, params, { method: 'POST', body: new URLSearchParams() })
-      // Other files of this process may have used up the forms that are kept for nobody in particular.
-      const { status, headers } = await toResult(
-        action({ ...request, context: { clientAddress: '192.0.2.98' } }),
-      )
-      expect([302, 401]).toContain(status)
-      if (status === 302) expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=/)
-    })
-
-    test('a cross-site POST is refused, even with an editor’s session', async () => {
-      const { action } = await load()
-      if (!action) return
-      const headers = { ...(await signedIn()), 'Sec-Fetch-Site': 'cross-site' }
-      const { status } = await toResult(
-        action(routeArgs(address, params, { method: 'POST', headers, body: new URLSearchParams() })),
-      )
-      expect(status).toBe(403)
-    })
-  })
-})
 
 describe('signing in', () => {
   test('leads back to where the editor wanted to go, with a cookie that scripts cannot read', async () => {
@@ -330,9 +258,3 @@ test('the former URL of a renamed article redirects with 301, unless another art
   await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'three four'`)
   expect((await toResult(article(routeArgs('/articles/two', { slug: 'two' })))).status).toBe(404)
 })
-
-function listRoutes(entries: RouteConfigEntry[]): { pattern: string; file: string }[] {
-  return entries.flatMap(({ path: pattern, file, children }) =>
-    children ? listRoutes(children) : pattern ? [{ pattern, file }] : [],
-  )
-}

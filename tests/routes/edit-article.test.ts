@@ -90,7 +90,7 @@ describe('a new article', () => {
     expect(status).toBe(422)
     expect(data).toMatchObject({
       values: { title: 'The relay', content: typed.content, tags: 'relay, lab' },
-      errors: [{ field: 'slug', message: expect.stringContaining('Another article has this slug') }],
+      errors: [{ field: 'slug', message: expect.stringContaining('Another article already has this slug') }],
     })
   })
 
@@ -309,7 +309,7 @@ describe('an article', () => {
     const page = await toResult(open(routeArgs(location, { slug: 'the-relay' }, { headers })))
     expect(page.data).toMatchObject({
       saved: {
-        text: 'Article saved successfully. It is off the site now; its address answers 404.',
+        text: 'Article saved successfully. It’s off the site now, and its URL returns a 404.',
         isOffSite: true,
       },
     })
@@ -334,7 +334,7 @@ describe('an article', () => {
     expect(response.headers.get('Location')).toBe(location)
     const page = await toResult(open(routeArgs(location, { slug: 'moved' }, { headers })))
     expect(page.data).toMatchObject({
-      saved: { text: 'Version 1 is restored and public now, at the same address.' },
+      saved: { text: 'Version 1 is restored and published at the same URL.' },
     })
     expect(await stored('moved')).toMatchObject({
       version: 3,

@@ -1,7 +1,6 @@
-/** The blocks of the preview beside the text. */
+/** The HTML of the preview beside the text. */
 import { beforeEach, expect, test } from 'vitest'
 import { toArticleText } from '~/domain/articles/article-body'
-import type { PreviewBlock } from '~/domain/desk/live-preview'
 import { action } from '~/routes/live-preview'
 import { action as signIn } from '~/routes/sign-in'
 import { routeArgs } from '../support/builders'
@@ -24,33 +23,19 @@ beforeEach(async () => {
 const post = (body: BodyInit, headers: HeadersInit = { Cookie }) =>
   action(routeArgs('/admin/live-preview', {}, { method: 'POST', body, headers }))
 
-async function preview(content: string, known: string[] = []): Promise<PreviewBlock[]> {
+const text = '## Heading\n\nA <b>paragraph</b> <script>alert(1)</script>\n\n- item\n\n## Heading'
+
+test.for([text, '', '<div><p>a'])('%j is shown as on the article’s page', async (content) => {
   const body = new FormData()
   body.set('content', content)
-  body.set('known', known.join(' '))
   const response = await post(body)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  return ((await response.json()) as { blocks: PreviewBlock[] }).blocks
-}
-
-const text = '## Heading\n\nA <b>paragraph</b> <script>alert(1)</script>\n\n- item\n\n## Heading'
-
-test('the blocks are the HTML of the article’s page, with their lines', async () => {
-  const blocks = await preview(text)
-  expect(blocks.map(({ html }) => html).join('\n')).toBe(toArticleText(text).html)
-  expect(blocks.map(({ line }) => line)).toEqual([0, 2, 4, 6])
+  expect(await response.json()).toEqual({ html: toArticleText(content).html })
 })
 
-test('only what changed is sent', async () => {
-  const keys = (await preview(text)).map(({ key }) => key)
-  const changed = await preview(text.replace('item', 'another'), keys)
-  expect(changed.flatMap(({ html }) => html ?? [])).toEqual([expect.stringContaining('another')])
-  expect(changed).toHaveLength(4)
-})
-
-test('an empty text has no blocks', async () => {
-  expect(await preview('')).toEqual([])
+test('a form without a text is an empty one', async () => {
+  expect(await (await post(new FormData())).json()).toEqual({ html: '' })
 })
 
 test('nobody else gets one', async () => {

@@ -60,7 +60,7 @@ test('nothing can be renamed to a reserved slug, and nothing typed is lost', asy
   expect(status).toBe(422)
   expect(data).toMatchObject({
     values: { slug: 'new', content: typed.content },
-    errors: [{ field: 'slug', message: expect.stringContaining('reserved for the site itself') }],
+    errors: [{ field: 'slug', message: expect.stringContaining('is reserved') }],
   })
 })
 

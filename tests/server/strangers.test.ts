@@ -128,7 +128,7 @@ const forms: Record<string, Record<string, string>> = {
   },
   '/article-preview': { ...article, content: badLink, slug: 's', tags: 'a', excerpt: 'e' },
   '/admin/advice': { ...article, content: badLink, slug: 's', featuredImageUrl: '/media/x' },
-  '/admin/live-preview': { content: badLink, known: 'x' },
+  '/admin/live-preview': { content: badLink },
   '/admin/media': { address: 'http://127.0.0.1/' },
 }
 

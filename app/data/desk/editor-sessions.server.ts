@@ -1,7 +1,10 @@
 /** Sessions of signed-in editors: one row per browser, which the operator can delete. */
 import { createHash, randomBytes } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
+import type { Role } from '~/domain/desk/access'
 import type { Editor } from './editors.server'
+
+export type SessionEditor = Editor & { role: Role }
 
 /** Days since the last use. */
 const sessionDays = 14
@@ -17,7 +20,7 @@ export async function startSession(editorId: string): Promise<string> {
 }
 
 /** The session's editor; null: unknown, expired, or account disabled. Extends the session, at most once a day. */
-export async function findSessionEditor(token: string): Promise<Editor | null> {
+export async function findSessionEditor(token: string): Promise<SessionEditor | null> {
   const tokenHash = toHash(token)
   const found = await prisma().editorSession.findFirst({
     where: { tokenHash, expiresAt: { gt: new Date() }, editor: { disabledAt: null } },
@@ -30,7 +33,8 @@ export async function findSessionEditor(token: string): Promise<Editor | null> {
       data: { expiresAt: daysFromNow(sessionDays) },
     })
   }
-  return found.editor
+  // Accounts have no column for it yet.
+  return { ...found.editor, role: 'editor' }
 }
 
 export async function endSession(token: string): Promise<void> {

@@ -101,5 +101,5 @@ function toVersion(sent: unknown): number | null {
 function findSlugProblem(slug: string, keepsReserved: boolean): string | null {
   if (slug === '') return 'Article slug is required'
   if (!isReservedSlug(slug) || keepsReserved) return null
-  return `“${slug}” is reserved for the site itself. Choose another slug, such as ${toSlugOfTitle(slug)}.`
+  return `“${slug}” is reserved. Choose a different slug, such as ${toSlugOfTitle(slug)}.`
 }

@@ -10,7 +10,7 @@ export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
 /** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
-/** The blocks of the preview beside the text. */
+/** The preview beside the text. */
 export const livePreviewPath = '/admin/live-preview'
 /** What may be improved in an article, for its editor. */
 export const advicePath = '/admin/advice'

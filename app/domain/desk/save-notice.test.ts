@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { readSaveNotice, savedPath } from './save-notice'
 
-const offSite = 'Article saved successfully. It is off the site now; its address answers 404.'
+const offSite = 'Article saved successfully. It’s off the site now, and its URL returns a 404.'
 
 test.for<[string, ArticleStatus, { wasPublic?: boolean; restored?: number }, string]>([
   ['a new draft', 'draft', {}, 'Article saved successfully'],
@@ -15,7 +15,7 @@ test.for<[string, ArticleStatus, { wasPublic?: boolean; restored?: number }, str
     'a restored public article',
     'published',
     { restored: 3 },
-    'Version 3 is restored and public now, at the same address.',
+    'Version 3 is restored and published at the same URL.',
   ],
 ])('%s', ([, status, about, text]) => {
   const path = savedPath({ id: 'an-id', slug: 'the-relay', status }, about)

@@ -38,12 +38,12 @@ export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatu
 function describeSaved(isPublic: boolean, isOffSite: boolean) {
   if (isPublic) return 'Article published successfully'
   return isOffSite
-    ? 'Article saved successfully. It is off the site now; its address answers 404.'
+    ? 'Article saved successfully. It’s off the site now, and its URL returns a 404.'
     : 'Article saved successfully'
 }
 
 function describeRestored(version: string, isPublic: boolean) {
   return isPublic
-    ? `Version ${version} is restored and public now, at the same address.`
+    ? `Version ${version} is restored and published at the same URL.`
     : `Version ${version} is restored. The article is still a draft.`
 }

@@ -1,57 +1,36 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
-import { listExisting } from '~/data/desk/linked-pages.server'
+import { listExisting } from '~/data/desk/desk-articles.server'
 import { listShownPictures } from '~/data/media/library-pictures.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
-import { anchorAdvice } from '~/domain/desk/advice/anchored-advice'
-import { type AdviceList, listAdvice, readArticle } from '~/domain/desk/advice/article-advice'
+import { anchorAdvice, type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
-import type { FindInLibrary } from '~/domain/desk/advice/picture-advice'
+import { readArticle } from '~/domain/desk/advice/read-article'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import { findLibraryHash } from '~/domain/media/media-urls'
 import { env } from '~/env.server'
-import { readFormBody, toFields } from '~/http/forms/form-body.server'
-import { privateHeaders } from '~/http/site/cache.server'
 
 /** Further ones are not looked up. */
 const MAX_LOOKED_UP = 200
 
 /** `sent`: the fields of the article form, not validated. */
-export async function adviseOn(sent: FormFields): Promise<AdviceList> {
-  const read = readArticle({
-    title: toText(sent.title),
-    excerpt: toText(sent.excerpt),
-    content: toText(sent.content),
-    featuredImageUrl: toText(sent.featuredImageUrl),
-    featuredImageDescription: toText(sent.featuredImageDescription),
-  })
-  const hrefs = new Set(read.text.passages.flatMap(({ links }) => links.map(({ href }) => href)))
-  const sources = read.text.passages.flatMap(({ pictures }) => pictures.map(({ src }) => src))
+export async function adviseOn(sent: FormFields) {
+  const article = readArticle(sent)
+  const { slug = '', featuredImageUrl = '' } = article.fields
+  const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
+  const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))
   const [dead, findInLibrary] = await Promise.all([
-    listDead([...hrefs], toText(sent.slug)),
-    lookUpPictures([read.fields.featuredImageUrl, ...sources]),
+    listDead([...hrefs], slug),
+    lookUpPictures([featuredImageUrl, ...sources]),
   ])
-  return listAdvice(read, { isDead: (href) => dead.has(href), findInLibrary })
-}
-
-/** The advice as JSON. A body that is no form, or too long, is refused with 400, 413 or 415. */
-export async function respondWithAdvice(request: Request): Promise<Response> {
-  const read = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
-  if (!read.ok) return new Response(null, { status: read.status, headers: privateHeaders })
-  const sent = await toFields(read.form)
-  if (!sent) return new Response(null, { status: 400, headers: privateHeaders })
-  return Response.json(await adviseOn(sent), { headers: privateHeaders })
+  return { article, list: listAdvice(article, { isDead: (href) => dead.has(href), findInLibrary }) }
 }
 
 /** The text for the preview page, in which advice leads to its block. */
 export async function previewWithAdvice(content: string, sent: FormFields) {
-  const { advice, count } = await adviseOn(sent)
+  const { article, list } = await adviseOn(sent)
   const text = toArticleText(content)
-  if (count === 0) return text
-  const { html, anchors } = anchorAdvice(content, advice)
-  const anchored = advice.map((one, index) => ({ ...one, anchor: anchors[index] ?? null }))
-  return { ...text, html, advice: { advice: anchored, count } }
+  return list.count === 0 ? text : { ...text, ...anchorAdvice(article, list) }
 }
 
 /** `ownSlug`: of the article itself, which may be a draft and have links to itself. */
@@ -87,8 +66,4 @@ async function lookUpPictures(addresses: string[]): Promise<FindInLibrary> {
     if (isDescribed === undefined) return 'missing'
     return isDescribed ? 'described' : 'undescribed'
   }
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

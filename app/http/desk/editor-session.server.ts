@@ -2,11 +2,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { LRUCache } from 'lru-cache'
-import { endSession, findSessionEditor, startSession } from '~/data/desk/editor-sessions.server'
+import {
+  endSession,
+  findSessionEditor,
+  type SessionEditor,
+  startSession,
+} from '~/data/desk/editor-sessions.server'
 import type { Editor } from '~/data/desk/editors.server'
 import { env } from '~/env.server'
 
-export async function findEditor(request: Request): Promise<Editor | null> {
+export async function findEditor(request: Request): Promise<SessionEditor | null> {
   const token = await readToken(readCookies(request))
   return token ? findSessionEditor(token) : null
 }

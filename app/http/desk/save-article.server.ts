@@ -1,6 +1,12 @@
 /** Saves what an editor wrote, as a new article or a new version. */
 import { data, redirect } from '@remix-run/node'
-import { changeArticle, createArticle, type Saved } from '~/data/desk/desk-articles.server'
+import {
+  changeArticle,
+  createArticle,
+  findArticleToEdit,
+  findArticleToEditById,
+  type Saved,
+} from '~/data/desk/desk-articles.server'
 import type { Editor } from '~/data/desk/editors.server'
 import { findLastSave, findRevision, type LastSave } from '~/data/desk/revisions.server'
 import {
@@ -11,13 +17,17 @@ import {
   toFieldTexts,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
-import type { ArticleDraft } from '~/domain/desk/article-draft'
+import { type ArticleDraft, parseArticleDraft } from '~/domain/desk/article-draft'
+import { newArticlePath } from '~/domain/desk/desk-urls'
 import { mergeArticles } from '~/domain/desk/merged-article'
 import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
 import { savedPath } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+import type { DeskArgs } from './access.server'
+import { readArticleForm } from './read-article-form.server'
+import { returnTextOnFailure } from './unsaved-form.server'
 
 /** Another editor saved in the meantime: what is stored now, and both texts merged. */
 type Conflict = {
@@ -51,8 +61,38 @@ type Versions = {
 
 type SentDraft = { value: ArticleDraft; values: Record<string, string> }
 
+const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
+
+/**
+ * Finds the article that a desk URL refers to. By `id`, or by present or former `slug`; null: a new article. Throws 404
+ * when there is no such article.
+ */
+export async function findEditedArticle(params: {
+  id?: string
+  slug?: string
+}): Promise<VersionedArticle | null> {
+  const { id, slug = '' } = params
+  if (id === undefined && slug === newWord) return null
+  const article = id === undefined ? await findArticleToEdit(slug) : await findArticleToEditById(id)
+  if (!article) throw notFound('page')
+  return article
+}
+
+/** The action of an article form. Whatever goes wrong, the typed text is not lost. */
+export async function saveArticleForm({ request, params, editor }: DeskArgs) {
+  // Only an article with a reserved slug is opened by its id.
+  const isById = params.id !== undefined
+  const form = await readArticleForm(request, (sent) => parseArticleDraft(sent, isById), editor)
+  const { id } = form.values
+  return returnTextOnFailure(request, form.values, async () => {
+    // By its id, if the form has one: somebody else may have given its slug to another article.
+    const article = await findEditedArticle(id ? { id } : params)
+    return form.ok ? saveArticle(article, form, editor) : form.response
+  })
+}
+
 /** `article` null: a new one. `values`: of the form, to be given back on a conflict. Throws 404 if it was deleted. */
-export async function saveArticle(article: VersionedArticle | null, sent: SentDraft, editor: Editor) {
+async function saveArticle(article: VersionedArticle | null, sent: SentDraft, editor: Editor) {
   const { fields } = sent.value
   if (article) return saveVersion(article, sent, editor)
   return respond(await createArticle(fields, editor.id), sent, { base: null, wasPublic: false })
@@ -105,7 +145,7 @@ function respondSaved(article: VersionedArticle, wasPublic: boolean) {
 }
 
 function respondSlugTaken(values: Values) {
-  const message = 'Another article has this slug. Choose another one.'
+  const message = 'Another article already has this slug. Choose a different one.'
   return reject(422, { ok: false, values, errors: [{ field: 'slug', message }] })
 }
 
@@ -124,7 +164,7 @@ function respondConflict({ base, mine, current, lastSave, values }: Versions) {
     rendered: isShort ? compareRendered(current.content, mine.content) : null,
   }
   const message =
-    'Somebody else saved this article while you were writing. Your changes are not saved yet, but nothing is lost.'
+    'Someone else saved this article while you were writing. Your changes aren’t saved yet, but nothing is lost.'
   return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
 }
 

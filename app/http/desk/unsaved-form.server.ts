@@ -1,9 +1,9 @@
-/** Stores a form of the desk that is posted after the session has expired, until the same browser signs in again. */
-import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/node'
+/** Loses no text: stores a form that is posted after the session has expired, and returns what was typed when saving fails. */
+import { createCookie, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, isOwner, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
 import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
-import { pickArticle } from '~/domain/desk/unsaved-article'
+import { pickArticle, type UnsavedArticle, type UnsavedReason } from '~/domain/desk/unsaved-article'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { isMultipart } from '~/domain/site/route-rules'
@@ -12,8 +12,8 @@ import { type FormBody, readFormBody, readValues, toValues } from '~/http/forms/
 import { readWithoutFiles } from '~/http/media/read-upload.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { readClientAddress } from '~/http/site/client-connection.server'
+import { describeError } from '~/http/site/describe-error.server'
 import { hasSignedInBefore } from './editor-session.server'
-import { keepUnsaved } from './keep-unsaved.server'
 
 /** Forms that one client address may store in ten minutes, without and with the cookie of an earlier sign-in. */
 const MAX_STORED = { unknown: 5, known: 200 }
@@ -23,13 +23,13 @@ const WINDOW_SECONDS = 10 * 60
 const COOKIE_SECONDS = 24 * 60 * 60
 
 /** Redirects to the sign-in, which leads back to the form with the same text. Throws 413, 415 or 429. */
-export async function keepUntilSignedIn(request: Request, context: AppLoadContext) {
+export async function keepUntilSignedIn({ request, context }: LoaderFunctionArgs) {
   const isKnown = await hasSignedInBefore(request)
   await limitStored(isKnown, readClientAddress(context))
   const read = await readTyped(request)
   if (!read.ok) throw data(null, { status: read.status, headers: privateHeaders })
   const owner = (await readOwner(request)) ?? createOwner()
-  const id = await saveOrGiveBack(request, owner, isKnown, read.form)
+  const id = await storeOrReturn(request, owner, isKnown, read.form)
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const headers = { ...privateHeaders, 'Set-Cookie': await ownerCookie().serialize(owner) }
   return redirect(signInToResumePath(path, id), { headers })
@@ -49,13 +49,20 @@ async function readTyped(request: Request) {
   return { ok: true as const, form: { contentType, body: Buffer.from(await encoded.arrayBuffer()) } }
 }
 
+/** Throws the failure, with the text of the article form that was sent, so that the error page can show it. */
+export async function failWithText(request: Request, failure: unknown): Promise<never> {
+  const read = await readTyped(request)
+  const values = read.ok ? await readValues(read.form) : null
+  return returnTextOnFailure(request, values ?? {}, () => Promise.reject(failure))
+}
+
 /** If storing fails as well, an editor gets the text back on the error page. */
-async function saveOrGiveBack(request: Request, owner: string, isKnown: boolean, form: FormBody) {
+async function storeOrReturn(request: Request, owner: string, isKnown: boolean, form: FormBody) {
   try {
     return await saveUnsavedForm(owner, isKnown, form)
   } catch (error) {
     const values = isKnown ? await readValues(form) : null
-    return keepUnsaved(request, values ?? {}, () => Promise.reject(error))
+    return returnTextOnFailure(request, values ?? {}, () => Promise.reject(error))
   }
 }
 
@@ -72,7 +79,7 @@ export async function restoreUnsavedForm(
   const form = owner ? await findUnsavedForm(owner, id) : null
   const values = form && pick((await readValues(form)) ?? {})
   if (!values) return null
-  const message = 'You are signed in again, and your text is here. It is not saved yet.'
+  const message = 'You’re signed in again. Your text is here, but it isn’t saved yet.'
   return { ok: false, values, errors: [{ field: null, message }] }
 }
 
@@ -107,4 +114,42 @@ async function limitStored(isKnown: boolean, address: string | null): Promise<vo
     const retryAfter = String(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)))
     throw data(null, { status: 429, headers: { ...privateHeaders, 'Retry-After': retryAfter } })
   }
+}
+
+const statusOf: Record<UnsavedReason, number> = { gone: 404, failed: 503 }
+
+/**
+ * Calls `save`. When it throws, throws an UnsavedArticle instead: with 404 when the article is gone, 503 otherwise.
+ * Without any text, rethrows the original error.
+ */
+export async function returnTextOnFailure<Result>(
+  request: Request,
+  values: Record<string, string>,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await save()
+  } catch (thrown) {
+    const article = pickArticle(values)
+    const unsaved = findReason(thrown)
+    if (!article || !unsaved) throw thrown
+    const { pathname } = new URL(request.url)
+    if (unsaved === 'failed') console.error(`Saving at ${pathname} failed:`, describeError(thrown))
+    const unsavedArticle: UnsavedArticle = { unsaved, to: pathname.replace(/\.data$/, ''), values: article }
+    throw data(unsavedArticle, { status: statusOf[unsaved], headers: privateHeaders })
+  }
+}
+
+/** Null: a response that has nothing to do with the text, such as a redirect. */
+function findReason(thrown: unknown): UnsavedReason | null {
+  const status = thrown instanceof Response ? thrown.status : readStatus(thrown)
+  if (status === null) return 'failed'
+  return status === 404 ? 'gone' : null
+}
+
+/** The status of a response thrown with `data`; null: an unexpected error. */
+function readStatus(thrown: unknown): number | null {
+  if (typeof thrown !== 'object' || thrown === null || !('init' in thrown)) return null
+  const { init } = thrown
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : null
 }

@@ -1,11 +1,10 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
 import { type RefObject, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { AdviceList } from '~/domain/desk/advice/article-advice'
+import { articleFields } from '~/domain/articles/article-fields'
+import type { Advice, AdviceList } from '~/domain/desk/advice/article-advice'
 import { advicePath } from '~/domain/desk/desk-urls'
-import { AdviceText, describePlace, MoreAdvice } from './advice-text'
 import { readTyped } from './form-text'
-import { selectWords } from './select-words'
 
 /** Long enough not to remark on a sentence that is being written. */
 const PAUSE_MS = 1_000
@@ -88,4 +87,67 @@ async function fetchAdvice(typed: Record<string, string>, signal: AbortSignal): 
   } catch {
     return null
   }
+}
+
+/** What an item says, here and above the preview. */
+export function AdviceText({ advice: { message, quote } }: { advice: Pick<Advice, 'message' | 'quote'> }) {
+  return (
+    <span>
+      {message}
+      {quote ? <q className="advice-quote">{quote}</q> : null}
+    </span>
+  )
+}
+
+/** "Line 12", or the name of another field. */
+export function describePlace({ field, line }: Pick<Advice, 'field' | 'line'>): string {
+  return field === 'content' ? `Line ${line}` : articleFields[field].label
+}
+
+/** That there is more than is listed. */
+export function MoreAdvice({ listed, count }: { listed: number; count: number }) {
+  if (count <= listed) return null
+  return <p className="advice-more">… and {count - listed} more</p>
+}
+
+/** Selects the words that advice is about, and shows them. `typed`: the field's text when the advice was given. */
+function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string): void {
+  const field = form?.elements.namedItem(advice.field)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const { start, end } = advice
+  const place = findAgain(field.value, typed.slice(start, end), start)
+  field.focus({ preventScroll: true })
+  if (place) field.setSelectionRange(place.start, place.end)
+  if (place && field instanceof HTMLTextAreaElement) scrollToOffset(field, place.start)
+  field.scrollIntoView({ block: 'nearest' })
+}
+
+/** A text area tells nothing of its lines: of the same width, one with only the text before the words is as high. */
+function scrollToOffset(field: HTMLTextAreaElement, offset: number): void {
+  const copy = field.cloneNode() as HTMLTextAreaElement
+  copy.removeAttribute('id')
+  copy.removeAttribute('name')
+  copy.setAttribute('aria-hidden', 'true')
+  copy.rows = 1
+  copy.tabIndex = -1
+  copy.classList.add('advice-measure')
+  copy.value = field.value.slice(0, offset)
+  field.after(copy)
+  copy.style.width = `${field.offsetWidth}px`
+  const { scrollHeight } = copy
+  copy.remove()
+  field.scrollTop = Math.max(0, scrollHeight - field.clientHeight / 2)
+}
+
+/**
+ * Finds words again in a text that has changed since. The occurrence that is nearest to where they were; null: they are
+ * gone.
+ */
+export function findAgain(text: string, words: string, at: number): { start: number; end: number } | null {
+  if (words === '') return null
+  const before = text.lastIndexOf(words, at)
+  const after = text.indexOf(words, at)
+  const isBefore = before !== -1 && (after === -1 || at - before < after - at)
+  const start = isBefore ? before : after
+  return start === -1 ? null : { start, end: start + words.length }
 }

@@ -14,7 +14,7 @@ import { ArticleForm, type Choices } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
 import { readTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
-import { LivePreviewFrame } from './live-preview/live-preview-frame'
+import { LivePreviewFrame } from './live-preview'
 import { type FollowArticles, NewerSave } from './newer-save'
 import { isUploadingIn } from './pictures/uploaded-pictures'
 import { TextComparison } from './text-comparison'
@@ -172,8 +172,8 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
 function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void {
   const findReason = useCallback(() => {
     if (form.current === null) return null
-    if (listTypedDifferences(readTyped(form.current), stored).length > 0) return 'Your changes are not saved.'
-    return isUploadingIn(form.current) ? 'A picture is still being uploaded.' : null
+    if (listTypedDifferences(readTyped(form.current), stored).length > 0) return 'You have unsaved changes.'
+    return isUploadingIn(form.current) ? 'A picture is still uploading.' : null
   }, [form, stored])
   useBeforeUnload(useCallback((event) => (findReason() ? event.preventDefault() : undefined), [findReason]))
   const blocker = useBlocker(

@@ -1,8 +1,9 @@
 /** The preview of an article as it will look when published. */
+import { useEffect, useState } from 'react'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toPictureAddress } from '~/domain/articles/article-picture'
-import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/anchored-advice'
-import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
+import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/article-advice'
+import { type PreviewRecord, parsePreviewRecord, previewKey, toBadge } from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
 import type { LibraryPicture } from '~/domain/media/library-picture'
 import { formatDate } from '~/domain/site/formats'
@@ -10,7 +11,7 @@ import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 import { LibraryPictureFigure } from '~/ui/media/library-image'
 import { titleClass } from '~/ui/site/page-heading'
-import { AdviceText, describePlace, MoreAdvice } from './advice-text'
+import { AdviceText, describePlace, MoreAdvice } from './article-advice'
 
 export type Preview = ArticleText & {
   record: PreviewRecord
@@ -20,8 +21,47 @@ export type Preview = ArticleText & {
   advice?: AnchoredAdvice
 }
 
+type StoredPreviewProps = {
+  /** The submitted preview; null: nothing to show. */
+  posted: Preview | null
+  isPosted: boolean
+}
+
+/** Shows the posted preview, or else the one in localStorage; the converter loads only for the latter. */
+export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
+  const [preview, setPreview] = useState(posted)
+  // Following a link to a heading drops the action's data, but this page still is the preview of the posted form.
+  const [wasPosted] = useState(isPosted)
+  useEffect(() => {
+    let isWanted = true
+    const show = async () => {
+      const record = parsePreviewRecord(readStored())
+      if (!record) return
+      const { toArticleText } = await import('~/domain/articles/article-body')
+      if (isWanted) setPreview({ record, ...toArticleText(record.content), date: new Date() })
+    }
+    if (!wasPosted) void show()
+    // Fires when the editor's tab stores a newer preview.
+    window.addEventListener('storage', show)
+    return () => {
+      isWanted = false
+      window.removeEventListener('storage', show)
+    }
+  }, [wasPosted])
+  return <ArticlePreview preview={preview} />
+}
+
+/** Null: nothing is stored, or storage is blocked. */
+function readStored() {
+  try {
+    return localStorage.getItem(previewKey)
+  } catch {
+    return null
+  }
+}
+
 /** Null: there is nothing to show. */
-export function ArticlePreview({ preview }: { preview: Preview | null }) {
+function ArticlePreview({ preview }: { preview: Preview | null }) {
   if (!preview)
     return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
   const { record, html, contents, date, advice } = preview

@@ -20,7 +20,7 @@ export type Conflict = {
   rendered: RenderedRow[] | null
 }
 
-const labels = { beforeLabel: 'Saved by somebody else', afterLabel: 'Yours' }
+const labels = { beforeLabel: 'Saved by someone else', afterLabel: 'Yours' }
 
 type ConflictViewProps = {
   conflict: Conflict
@@ -55,19 +55,19 @@ export function ConflictView({ conflict, mine, formId, path, onDiscard }: Confli
       </h2>
       <p className="mt-4 max-w-prose">
         {savedBy ?? 'An import or the database'} saved version {version}
-        {savedAt ? ` on ${formatMoment(savedAt)}` : null}, while you were writing. Your changes are not saved
+        {savedAt ? ` on ${formatMoment(savedAt)}` : null}, while you were writing. Your changes aren’t saved
         yet, but nothing is lost.
       </p>
       <ul className="conflict-choices">
         {mergedStatus ? (
           <Choice
             button={<ResolutionButton formId={formId} keep="merged" version={version} isFirst />}
-            text={`Keeps the changes of both, as shown below. ${describeStatus(before, mergedStatus)}`}
+            text={`Keeps both sets of changes, as shown below. ${describeStatus(before, mergedStatus)}`}
           />
         ) : null}
         <Choice
           button={<ResolutionButton formId={formId} keep="mine" version={version} />}
-          text={`Saves what is in the form at the end of this page; version ${version} stays in the revisions. ${describeStatus(before, mine.status)}`}
+          text={`Saves the form at the end of this page; version ${version} stays in the revisions. ${describeStatus(before, mine.status)}`}
         />
         <Choice
           button={
@@ -156,7 +156,7 @@ function describeStatus(before: string, after: string | undefined): string {
 
 /** Why a merged text cannot be saved as it is. */
 function describeClash(overlaps: number): string {
-  if (overlaps === 0) return 'to be merged by hand in the form below'
+  if (overlaps === 0) return 'merge it by hand in the form below'
   const places = overlaps === 1 ? 'one place' : `${overlaps} places`
-  return `in ${places} both changed the same lines, and both versions are kept there: merge it by hand in the form below`
+  return `both versions changed the same lines in ${places}, and both are kept there: merge them by hand in the form below`
 }

@@ -22,13 +22,13 @@ const statuses = [
   { value: 'published', name: 'Published' },
 ]
 
-const question = 'This browser has text that you have not saved. Signing out deletes it. Sign out anyway?'
+const question = 'You have unsaved text in this browser. Signing out deletes it. Sign out anyway?'
 
 export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; isFiltered: boolean }) {
   if (articles.length === 0) {
     return (
       <p className="border-y border-line py-14 text-center text-lg text-muted">
-        {isFiltered ? 'No articles match.' : 'There are no articles yet.'}
+        {isFiltered ? 'No matching articles.' : 'No articles yet.'}
       </p>
     )
   }
@@ -152,8 +152,8 @@ export function FailedSignIns({ total, since }: { total: number; since: Date }) 
   return (
     <form method="post" action={deskPath} className="note mb-8 flex flex-wrap items-center gap-4">
       <p className="grow">
-        {attempts} to sign in to your account since {formatMoment(since)}. If that was not you, somebody may
-        be guessing your password: make sure that it is long, and that you use it nowhere else.
+        {attempts} to sign in to your account since {formatMoment(since)}. If that wasn’t you, someone may be
+        guessing your password. Make sure it’s long and that you don’t use it anywhere else.
       </p>
       <button type="submit" className="button-quiet">
         OK

@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import type { RejectedForm } from '~/domain/forms/form-result'
 
 export const saveFailed = 'Failed to save article'
-const unreachable = 'The site cannot be reached. Your text is still here: save again in a moment.'
-const failed = 'Something went wrong on our side. Your text is still here: save again in a moment.'
+const unreachable = 'We can’t reach the site. Your text is still here: try saving again in a moment.'
+const failed = 'Something went wrong on our end. Your text is still here: try saving again in a moment.'
 
 export async function keepFormOnFailure<Result>(save: () => Promise<Result>) {
   try {

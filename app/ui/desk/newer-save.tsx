@@ -50,11 +50,11 @@ export function NewerSave({
           </a>{' '}
           on {formatMoment(new Date(last.savedAt))}. Your text is based on version {version}:{' '}
           {isUnsaved ? (
-            'when you save it, you choose between both, or merge them.'
+            'when you save, you can choose one or merge them.'
           ) : (
             <>
               <a href={pathname} className="text-accent underline underline-offset-3">
-                show the newer one
+                open the newer version
               </a>
               .
             </>

@@ -44,17 +44,17 @@ export function RevisionView({ current, revision, rendered, isOutdated }: Revisi
             </button>
             <p id="restoring" className="mt-2 text-sm text-muted">
               {current.status === 'published'
-                ? 'The article is public: readers see this version at once. Its slug and status stay.'
-                : 'The article stays a draft, and its slug stays.'}{' '}
-              What is there now stays in the revisions.
+                ? 'The article is published, so readers will see this version right away. Its slug and status won’t change.'
+                : 'The article stays a draft, and its slug won’t change.'}{' '}
+              The current version stays in the revisions.
             </p>
           </Form>
         )}
       </div>
       {isOutdated ? (
         <p role="alert" className="note mb-8">
-          Nothing is restored yet: somebody has saved this article since you opened this page. This is the
-          comparison with what is there now.
+          Nothing has been restored: someone saved this article after you opened this page. Here is the
+          comparison with the current version.
         </p>
       ) : null}
       {differing.length > 0 ? (

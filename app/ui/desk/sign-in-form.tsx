@@ -18,7 +18,7 @@ export function SignInForm({ redirectTo, rejection, isResuming }: SignInFormProp
       <h1 className="text-3xl font-extrabold tracking-tight">Sign in</h1>
       <p className="mt-2 text-muted">
         {isResuming
-          ? 'Your session has ended, but nothing is lost: sign in to continue with the same text. It is not saved yet.'
+          ? 'Your session has ended, but your text is safe. Sign in to pick up where you left off.'
           : 'For the editors of this publication.'}
       </p>
       <Form id="sign-in" action={signInPath} rejection={rejection} className="mt-8 flex flex-col gap-5">

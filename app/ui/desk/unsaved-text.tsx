@@ -6,12 +6,12 @@ import { Form } from '~/ui/controls/form'
 const texts: Record<UnsavedReason, { heading: string; text: string; action: string }> = {
   failed: {
     heading: 'Not saved yet',
-    text: 'Something went wrong on our side while this was saved. What you wrote is on this page: try again in a moment.',
+    text: 'Something went wrong on our end while saving. Your text is on this page. Try again in a moment.',
     action: 'Try again',
   },
   gone: {
     heading: 'This article no longer exists',
-    text: 'Somebody deleted it while you were writing. What you wrote is on this page, and can be saved as a new article.',
+    text: 'Someone deleted it while you were writing. Your text is on this page, and you can save it as a new article.',
     action: 'Save as a new article',
   },
 }

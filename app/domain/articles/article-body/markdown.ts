@@ -1,6 +1,5 @@
 /** The parser: CommonMark with GitHub's tables, strikethrough, links, tasks, footnotes and alerts, and the specified marks. */
 import MarkdownIt, { type MarkdownIt as Parser, type StateInline } from 'markdown-it'
-import { findBareAddresses } from './bare-addresses'
 import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
 import { parseCodeInfo } from './code/code-info'
 import { collectFootnotes, footnoteDefinition, footnoteReference, inlineFootnote } from './footnotes'
@@ -67,6 +66,8 @@ const limitCode: RuleCore = ({ tokens }) => {
   }
 }
 
+const MAX_ADDRESS_LENGTH = 2_000
+
 /** Everything that can interrupt a paragraph. */
 const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
 
@@ -77,7 +78,7 @@ export const markedText = createMarkedText()
 function createMarkdown(): Parser {
   const parser = new MarkdownIt({ html: true, xhtmlOut: true, linkify: true })
   addInlineRules(parser)
-  findBareAddresses(parser)
+  findAddresses(parser)
   const { block, core, inline } = parser
   inline.ruler.at('strikethrough', strikethrough)
   inline.ruler2.at('strikethrough', strikePairs)
@@ -102,6 +103,19 @@ function createMarkdown(): Parser {
   core.ruler.push('alerts', markAlerts)
   core.ruler.push('limit_code', limitCode)
   return parser
+}
+
+/** Bare addresses of the web and of mail. Words with a dot, such as Node.js, are none, but what begins with www. is. */
+function findAddresses({ linkify }: Parser): void {
+  linkify.set({ fuzzyLink: false })
+  for (const name of ['ftp:', '//']) linkify.add(name, null)
+  linkify.add('www.', {
+    validate: (text, at, self) =>
+      Math.max(0, self.testSchemaAt(`//${text.slice(at, at + MAX_ADDRESS_LENGTH)}`, 'http:', 0) - 2),
+    normalize: (match) => {
+      match.url = `http://${match.url}`
+    },
+  })
 }
 
 function createMarkedText(): Parser {

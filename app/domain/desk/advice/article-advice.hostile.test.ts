@@ -1,6 +1,8 @@
 /** Advice on texts that were made to be slow, or to be too much. */
 import { expect, it } from 'vitest'
-import { listAdvice, readArticle } from './article-advice'
+import { expectConsoleError } from '../../../../tests/support/console-errors'
+import { listAdvice } from './article-advice'
+import { readArticle } from './read-article'
 
 const fill = (piece: string, length = 200_000) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
@@ -40,7 +42,9 @@ const texts: [string, string][] = [
 
 it.each(texts)(
   '%s',
-  (_, content) => {
+  (name, content) => {
+    // The sanitizer refuses it, and the text is shown as it is.
+    if (name === 'open tables' || name === 'open pre') expectConsoleError(/nested more than 256 deep/)
     const fields = {
       title: content,
       excerpt: content,

@@ -1,15 +1,49 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
 import { findAddressKind } from '~/domain/articles/article-body/addresses'
 import { findCode } from '~/domain/articles/article-body/code-ranges'
-import { listHidden, tidy } from '~/domain/articles/article-body/tidy'
-import { mapLines } from '~/domain/articles/article-body/typed-lines'
-import { isInCapitals, listFieldAdvice } from './field-advice'
-import type { Advice, AdvisedFields, Finding, Unlisted } from './finding'
-import type { Passage, ReadText, Table } from './passage'
-import { type FindInLibrary, listPictureAdvice } from './picture-advice'
-import { createPlacing } from './place'
-import { readText } from './read-text'
-import { listDrawbackAdvice, listWordingAdvice } from './wording-advice'
+import { listHidden } from '~/domain/articles/article-body/tidy'
+import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import type { SafeHtml } from '~/domain/articles/safe-html'
+import type { ReadArticle, ReadBlock } from './read-article'
+import { type Range, readPlaces } from './text-places'
+
+export type AdviceKind =
+  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed')
+  | ('heading-level' | 'doubled-word' | 'excerpt')
+
+type Finding = {
+  kind: AdviceKind
+  /** Says what to do. */
+  message: string
+  /** The words that it is about; '': a whole field or block. */
+  quote: string
+}
+
+/** `number`: in the list, from 1; `line` counts from 1; `start` and `end` are offsets in the field as typed. */
+export type Advice = Finding & { number: number; field: FieldName; line: number; start: number; end: number }
+
+/** `count`: of all, also of those that are not listed. */
+export type AdviceList = { advice: Advice[]; count: number }
+
+/**
+ * What the library knows of the picture at an address. 'described': it has a description, or needs none; 'missing': it cannot be
+ * shown. Null: the address is not one of the library's.
+ */
+export type FindInLibrary = (address: string) => 'described' | 'undescribed' | 'missing' | null
+
+/** `isDead`: whether an address is that of a missing page of this site. */
+export type KnownAddresses = { isDead: (href: string) => boolean; findInLibrary: FindInLibrary }
+
+const MAX_LISTED = 50
+const MAX_QUOTE_LENGTH = 120
+
+/** In characters: two lines of a search result. */
+const MAX_ADVISED_EXCERPT = 220
+
+/** The title above the text is the page's h1. */
+const FIRST_LEVEL = 2
+
+const MAX_VAGUE_LENGTH = 30
 
 /** Link texts that mean nothing without the sentence around them. */
 const vagueTexts = new Set([
@@ -19,82 +53,50 @@ const vagueTexts = new Set([
   ...['read this', 'details', 'more details', 'continue', 'continue reading', 'go', 'follow this link'],
 ])
 
-const MAX_VAGUE_LENGTH = 30
+/** What may stand twice. */
+const mayDouble = new Set(['had', 'that', 'so', 'bye', 'ha', 'blah', 'knock', 'no', 'yes'])
+const doubledWord =
+  /(?<![\p{L}\p{N}\p{M}'’.-])(\p{L}[\p{L}\p{M}'’-]{0,60})\s{1,20}(\1)(?![\p{L}\p{N}\p{M}]|['’-]\p{L})/giu
 
-/** The title above the text is the page's h1. */
-const FIRST_LEVEL = 2
-
-/** `count`: of all, also of those that are not listed. */
-export type AdviceList = { advice: Advice[]; count: number }
-
-export type ReadArticle = { fields: AdvisedFields; prepared: string; text: ReadText }
-
-const MAX_LISTED = 50
-const MAX_QUOTE_LENGTH = 120
-
-/** Reads the article once, for all rules. */
-export function readArticle(typed: AdvisedFields): ReadArticle {
-  const fields = { ...typed, content: typed.content.replace(/\r\n?/g, '\n') }
-  const prepared = tidy(fields.content)
-  return { fields, prepared, text: readText(prepared) }
-}
-
-/** What is known of the addresses in an article. `isDead`: whether one is that of a missing page of this site. */
-export type KnownAddresses = { isDead: (href: string) => boolean; findInLibrary: FindInLibrary }
+/** Of a link, a picture, or a definition of a link, outside HTML or in it. */
+const typedAddress =
+  /\]\([ \t]{0,10}<?([^\s<>()]{1,2000})|^ {0,3}\[[^\]^\n]{1,200}\]:[ \t]{0,10}(\S{1,2000})|<(?:a|img)\s[^<>]{0,2000}?(?:href|src)\s?=\s?["']?([^\s"'<>]{1,2000})/gim
 
 /** First what is about other fields, then in the order of the text. */
-export function listAdvice(
-  { fields, prepared, text }: ReadArticle,
-  { isDead, findInLibrary }: KnownAddresses,
-): AdviceList {
-  const inFields = [...listFieldAdvice(fields, findInLibrary), ...listEmbedAdvice(fields.content)]
-  const inText = [
-    ...listHeadingAdvice(text.passages),
-    ...listTableAdvice(text.tables),
-    ...text.passages.flatMap((passage) => [
-      ...listPictureAdvice(passage, findInLibrary),
-      ...listLinkAdvice(passage, isDead),
-      ...[...listDrawbackAdvice(passage), ...listWordingAdvice(passage.text)].map((wording) => ({
-        ...wording,
-        lines: passage.lines,
-      })),
-    ]),
-  ].sort((one, other) => one.lines.start - other.lines.start)
-  const listed = inText.slice(0, MAX_LISTED)
+export function listAdvice({ fields, blocks }: ReadArticle, known: KnownAddresses): AdviceList {
+  const { content = '' } = fields
+  const { startOf, lineOf, find } = readPlaces(content)
+  let level = FIRST_LEVEL - 1
+  const inBlocks = blocks.flatMap((block, index) => {
+    const range = { start: startOf(block.line), end: content.length }
+    const next = blocks[index + 1]
+    if (next) range.end = Math.max(startOf(next.line), startOf(block.line + 1))
+    const found = [
+      ...listHeadingAdvice(block, level),
+      ...listPictureAdvice(block, known),
+      ...listLinkAdvice(block, known),
+      ...listDoubled(block.text),
+    ]
+    level = block.headings.at(-1)?.level ?? level
+    return found.map((finding) => ({ ...finding, ...range }))
+  })
+  const inFields = listFieldAdvice(fields, known)
+  const inText = [...listTypedAdvice(content), ...inBlocks].sort((one, other) => one.start - other.start)
+  const placed = inText
+    .slice(0, MAX_LISTED)
+    .map((finding) => ({ ...finding, ...find(finding.quote, finding) }))
+    .sort((one, other) => one.start - other.start)
+    .map((finding) => ({
+      ...finding,
+      quote: cut(finding.quote),
+      field: 'content' as const,
+      line: lineOf(finding.start) + 1,
+    }))
+  const advice = [...inFields, ...placed].slice(0, MAX_LISTED)
   return {
-    advice: [...inFields, ...placeAll(listed, fields.content, prepared)]
-      .slice(0, MAX_LISTED)
-      .map((advice, index) => ({ ...advice, number: index + 1 })),
+    advice: advice.map((one, index) => ({ ...one, number: index + 1 })),
     count: inFields.length + inText.length,
   }
-}
-
-/** About elements that readers do not see. */
-function listEmbedAdvice(content: string): Unlisted[] {
-  const advice: Unlisted[] = []
-  let line = 1
-  let from = 0
-  for (const { name, start, end, link } of listHidden(content, findCode(content))) {
-    if (name === '!--' || end === null) continue
-    line += content.slice(from, start).split('\n').length - 1
-    from = start
-    const message =
-      link === ''
-        ? `Readers do not see this <${name}>. Describe what it shows, or link to it.`
-        : `Readers see a link instead of this <${name}>. Write one whose words say what it shows.`
-    advice.push({ kind: 'embed', message, quote: '', field: 'content', line, start, end })
-  }
-  return advice
-}
-
-function placeAll(findings: readonly Finding[], typed: string, prepared: string): Unlisted[] {
-  if (findings.length === 0) return []
-  const place = createPlacing(typed, mapLines(typed, prepared))
-  const placed = findings.map((finding) => {
-    const { kind, message, quote } = finding
-    return { kind, message, field: 'content' as const, quote: cut(quote), ...place(finding) }
-  })
-  return placed.sort((one, other) => one.start - other.start)
 }
 
 function cut(quote: string): string {
@@ -102,87 +104,147 @@ function cut(quote: string): string {
   return text.length > MAX_QUOTE_LENGTH ? `${[...text].slice(0, MAX_QUOTE_LENGTH - 1).join('')}…` : text
 }
 
-/**
- * Advice about headings, which skip levels or are in capitals, and about tables without one. `passages`: of the whole
- * text, in order.
- */
-function listHeadingAdvice(passages: readonly Passage[]): Finding[] {
-  const findings: Finding[] = []
-  let before = FIRST_LEVEL - 1
-  for (const { heading, text, lines } of passages) {
-    if (heading === null) continue
-    if (heading > before + 1)
-      findings.push({
-        kind: 'heading-level',
-        message: describeSkip(before, heading),
-        quote: text.trim(),
-        lines,
-      })
-    if (isInCapitals(text))
-      findings.push({
-        kind: 'capitals',
-        message: 'This heading is in capitals. Write it in lower case, which is easier to read.',
-        quote: text.trim(),
-        lines,
-      })
-    before = heading
-  }
-  return findings
+function listHeadingAdvice({ headings }: ReadBlock, before: number): Finding[] {
+  return headings.flatMap(({ level, text }) => {
+    const previous = before
+    before = level
+    return level > previous + 1
+      ? [{ kind: 'heading-level', message: describeSkip(previous, level), quote: text }]
+      : []
+  })
 }
 
-function describeSkip(before: number, heading: number): string {
-  const [wanted, typed] = [before + 1, heading].map((level) => '#'.repeat(level))
-  if (before < FIRST_LEVEL) return `The first heading has ${typed}. Start with ${wanted}.`
-  return `This heading skips a level: after ${'#'.repeat(before)} comes ${wanted}, and not ${typed}.`
+function describeSkip(before: number, level: number): string {
+  const wanted = '#'.repeat(before + 1)
+  const typed = '#'.repeat(level)
+  if (before < FIRST_LEVEL) return `The first heading is ${typed}. Start with ${wanted}.`
+  return `This heading skips a level. After ${'#'.repeat(before)}, use ${wanted} instead of ${typed}.`
 }
 
-/** Advice about tables without a header. */
-function listTableAdvice(tables: readonly Table[]): Finding[] {
-  return tables
-    .filter(({ hasHeader }) => !hasHeader)
-    .map(({ lines }) => ({
-      kind: 'table-header',
-      message: 'This table has no header. Name its columns in the first row.',
-      quote: '',
-      lines,
-    }))
+function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddresses): Finding[] {
+  return pictures.flatMap(({ src, alt }) => {
+    const state = findInLibrary(src)
+    if (state === 'missing') return [{ kind: 'picture', message: notInLibrary, quote: src }]
+    if (state === 'described' || alt !== '') return []
+    return [{ kind: 'picture', message: `This image has ${noAltText}`, quote: src }]
+  })
 }
 
-/**
- * Advice about links: texts that do not say where they lead, and pages of this site that do not exist. `isDead`: whether
- * an address is that of a missing page of this site.
- */
-function listLinkAdvice({ links, lines }: Passage, isDead: (href: string) => boolean): Finding[] {
-  const findings: Finding[] = []
-  for (const { href, text, isAddress } of links) {
-    if (!isAddress && isVague(text))
-      findings.push({
-        kind: 'link-text',
-        message: 'This link does not say where it leads. Name the page it leads to.',
-        quote: text.trim(),
-        lines,
-      })
-    if (href !== '' && findAddressKind(href) === null)
-      findings.push({
-        kind: 'no-link',
-        message:
-          'Readers see these words without a link, since an article cannot link to this address. Start with https:// or, for a page of this site, with /.',
-        quote: href,
-        lines,
-      })
-    if (isDead(href))
-      findings.push({
-        kind: 'dead-link',
-        message: 'This link leads to a page that does not exist. Correct the address or remove the link.',
-        quote: href,
-        lines,
-      })
-  }
-  return findings
+const notInLibrary = 'Readers can’t see this image: it isn’t in the library, or isn’t ready yet.'
+const noAltText = 'no alt text. Say what it shows, for people who can’t see it.'
+
+function listLinkAdvice({ links }: ReadBlock, { isDead }: KnownAddresses): Finding[] {
+  return links.flatMap(({ href, text }) => {
+    const vague = isVague(text) ? [{ kind: 'link-text' as const, message: vagueLink, quote: text }] : []
+    return isDead(href) ? [...vague, { kind: 'dead-link' as const, message: deadLink, quote: href }] : vague
+  })
 }
+
+const vagueLink = 'This link doesn’t say where it leads. Name the page it leads to.'
+const deadLink = 'This link leads to a page that doesn’t exist. Fix the URL or remove the link.'
 
 function isVague(text: string): boolean {
   if (text.length > MAX_VAGUE_LENGTH) return false
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return vagueTexts.has(words.join(' '))
+  return vagueTexts.has((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' '))
+}
+
+function listDoubled(text: string): Finding[] {
+  return [...text.matchAll(doubledWord)].flatMap(([quote, one = '', other = '']) => {
+    // A name: "Duran Duran".
+    const isName = [one, other].every((word) => /^\p{Lu}/u.test(word))
+    if (isName || mayDouble.has(one.toLowerCase())) return []
+    return [{ kind: 'doubled-word', message: `“${other}” appears twice in a row. Remove one.`, quote }]
+  })
+}
+
+/** What readers do not get, so that it is not in the article's HTML: elements that are removed, and addresses. */
+function listTypedAdvice(content: string): (Finding & Range)[] {
+  const found: (Finding & Range)[] = []
+  for (const { name, start, end, link } of listHidden(content, findCode(content))) {
+    if (name === '!--' || end === null) continue
+    const message =
+      link === ''
+        ? `Readers can’t see this <${name}>. Describe what it shows, or link to it.`
+        : `Readers see a link instead of this <${name}>. Write one whose words say what it shows.`
+    found.push({ kind: 'embed', message, quote: '', start, end })
+  }
+  const isCode = findCode(content)
+  for (const match of content.matchAll(typedAddress)) {
+    const quote = match[1] ?? match[2] ?? match[3] ?? ''
+    const end = match.index + match[0].length
+    if (findAddressKind(quote) === null && !isCode(match.index))
+      found.push({ kind: 'no-link', message: noLink, quote, start: end - quote.length, end })
+  }
+  return found
+}
+
+const noLink =
+  'Articles can’t use this URL, so readers won’t see the link or image. Start it with https://, or with / for a page on this site.'
+
+/** In the order of the form. */
+function listFieldAdvice(
+  fields: Record<string, string>,
+  { findInLibrary }: KnownAddresses,
+): Omit<Advice, 'number'>[] {
+  const { title = '', excerpt = '', featuredImageUrl = '', featuredImageDescription = '' } = fields
+  const findWords = (field: 'title' | 'excerpt', typed: string) => {
+    const text = typed.slice(0, articleFields[field].maxLength)
+    const { find } = readPlaces(text)
+    return listDoubled(text).map((doubled) => ({
+      ...doubled,
+      ...{ field, line: 1 },
+      ...find(doubled.quote, { start: 0, end: text.length }),
+    }))
+  }
+  const advice: Omit<Advice, 'number'>[] = findWords('title', title)
+  const { length } = [...excerpt.trim()]
+  if (length > MAX_ADVISED_EXCERPT) {
+    const message = `The excerpt has ${length} characters. Shorten it to ${MAX_ADVISED_EXCERPT}: search engines and shared links cut longer ones.`
+    advice.push({
+      kind: 'excerpt',
+      message,
+      quote: '',
+      field: 'excerpt',
+      line: 1,
+      start: 0,
+      end: excerpt.length,
+    })
+  }
+  advice.push(...findWords('excerpt', excerpt))
+  // A missing image needs no advice: the story shows its drawn cover.
+  const hasImage = featuredImageUrl.trim() !== '' && featuredImageDescription.trim() === ''
+  const state = hasImage ? findInLibrary(featuredImageUrl) : 'described'
+  if (state === 'undescribed' || state === null) {
+    const message = `The featured image has ${noAltText}`
+    const place = { field: 'featuredImageDescription' as const, line: 1, start: 0, end: 0 }
+    advice.push({ kind: 'picture', message, quote: '', ...place })
+  }
+  return advice
+}
+
+/** Of the headline in the preview. */
+export const headlineId = 'headline'
+
+/** `anchor`: the id of what it is about in the preview; null: the preview does not show it. */
+export type AnchoredAdvice = { advice: (Advice & { anchor: string | null })[]; count: number }
+
+/** Gives the blocks of a preview ids, so that advice can lead to them. A block keeps an id that it already has. */
+export function anchorAdvice({ html: blocks }: ReadArticle, { advice, count }: AdviceList) {
+  const html = blocks.map((block) => block.html)
+  const toAnchor = ({ field, line }: Advice) => {
+    if (field !== 'content') return field === 'title' ? headlineId : null
+    const index = Math.max(
+      0,
+      blocks.findLastIndex((block) => block.line < line),
+    )
+    const [open, name, attributes = ''] = /^<([a-z][a-z0-9]*)((?: [^<>]*)?)>/.exec(html[index] ?? '') ?? []
+    if (open === undefined) return null
+    const [, known] = / id="([^"]*)"/.exec(attributes) ?? []
+    if (known !== undefined) return known
+    const id = `line-${(blocks[index]?.line ?? 0) + 1}`
+    html[index] = `<${name} id="${id}"${attributes}>${html[index]?.slice(open.length)}` as SafeHtml
+    return id
+  }
+  const anchored: AnchoredAdvice = { advice: advice.map((one) => ({ ...one, anchor: toAnchor(one) })), count }
+  return { html: html.join('\n') as SafeHtml, advice: anchored }
 }

@@ -78,13 +78,13 @@ async function loadConverter() {
 function findProblem({ text, start, end }: Writing, pasted: string): string | null {
   const length = text.length - (end - start) + pasted.length
   if (length <= maxLength || [...pasted].length + [...text].length - (end - start) <= maxLength) return null
-  return `Not pasted, because the text would be too long: an article has at most ${formatCount(maxLength)} characters, and what you copied has ${formatCount(pasted.length)}. It is still in your clipboard.`
+  return `Not pasted: articles are limited to ${formatCount(maxLength)} characters, and you copied ${formatCount(pasted.length)}. Your text is still on the clipboard.`
 }
 
 function describeLost(pictures: number): string {
   return pictures === 1
-    ? 'A picture was not pasted, because it has no https:// address. Drop its file into the text instead.'
-    : `${formatCount(pictures)} pictures were not pasted, because they have no https:// address. Drop their files into the text instead.`
+    ? 'A picture wasn’t pasted because it has no https:// URL. Drop its file into the text instead.'
+    : `${formatCount(pictures)} pictures weren’t pasted because they have no https:// URL. Drop their files into the text instead.`
 }
 
 function insertMarkdown(writing: Writing, markdown: string): TextEdit {

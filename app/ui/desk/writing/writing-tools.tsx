@@ -26,8 +26,8 @@ type WritingToolsProps = {
 type Open = { kind: 'link'; Dialog: typeof LinkDialog } | { kind: 'picture'; Dialog: typeof PictureDialog }
 
 const notLoaded = {
-  link: 'The dialog for links cannot be loaded without a connection. Write a link as [text](address).',
-  picture: 'The dialog for pictures cannot be loaded without a connection. Try again in a moment.',
+  link: 'The link dialog can’t load without a connection. Type the link as [text](URL).',
+  picture: 'The picture dialog can’t load without a connection. Try again in a moment.',
 }
 
 export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingToolsProps) {

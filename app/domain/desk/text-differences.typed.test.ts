@@ -1,6 +1,6 @@
 /** Two versions of a text as they were typed. */
 import { expect, test } from 'vitest'
-import { compareTyped } from './typed-differences'
+import { compareTyped } from './text-differences'
 
 test('changed lines have their changed words marked', () => {
   expect(compareTyped('One.\nA relay clicked.\nEnd.', 'One.\nA relay hummed.\nEnd.')).toEqual([

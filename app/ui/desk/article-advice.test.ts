@@ -1,6 +1,6 @@
 /** Words are found where they are now. */
 import { expect, it } from 'vitest'
-import { findAgain } from './select-words'
+import { findAgain } from './article-advice'
 
 it.each([
   ['the the cat', 'the the', 0, { start: 0, end: 7 }],

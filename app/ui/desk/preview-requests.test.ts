@@ -1,7 +1,6 @@
 /** When the preview is asked for. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PreviewAnswer } from './fetch-blocks'
-import { createPreviewRequests } from './preview-requests'
+import { createPreviewRequests, type PreviewAnswer } from './preview-requests'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,10 +36,10 @@ test('several changes are one request, and those during it one more', async () =
   for (let n = 0; n < 5; n += 1) requests.update()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(asked).toHaveLength(1)
-  await answerLast({ blocks: [] })
+  await answerLast({ html: '' })
   await vi.advanceTimersByTimeAsync(60)
   expect(asked).toHaveLength(2)
-  await answerLast({ blocks: [] })
+  await answerLast({ html: '' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(2)
   expect(show).toHaveBeenCalledTimes(2)
@@ -61,7 +60,7 @@ test('a failure is reported and tried again, less and less often, until it works
   expect(report).toHaveBeenLastCalledWith('unreachable')
   requests.retry()
   await vi.advanceTimersByTimeAsync(1)
-  await answerLast({ blocks: [] })
+  await answerLast({ html: '' })
   expect(report).toHaveBeenLastCalledWith(null)
 })
 
@@ -79,7 +78,7 @@ test('nothing is shown or asked after the preview is closed', async () => {
   requests.update()
   requests.stop()
   expect(asked[0]?.signal.aborted).toBe(true)
-  await answerLast({ blocks: [] })
+  await answerLast({ html: '' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(show).not.toHaveBeenCalled()
   expect(asked).toHaveLength(1)

@@ -1,28 +1,25 @@
-/** Decides when to ask for the preview: one request at a time, each for the newest text, and again after a failure. */
-import type { PreviewBlock } from '~/domain/desk/live-preview'
-import type { PreviewAnswer, PreviewTrouble } from './fetch-blocks'
+/** Asks the server for the preview: one request at a time, each for the newest text, and again after a failure. */
+import { livePreviewPath } from '~/domain/desk/desk-urls'
+
+export type PreviewTrouble = 'unreachable' | 'signed-out' | 'too-long'
+export type PreviewAnswer = { html: string } | { trouble: PreviewTrouble }
 
 /** Long enough for a few keystrokes of one word, short enough to follow them. */
 const delayMillis = 50
 const timeoutMillis = 20_000
 const retryMillis = [1_000, 2_000, 5_000, 10_000]
 
+const troubles: Record<number, PreviewTrouble> = { 401: 'signed-out', 413: 'too-long' }
+
 type Options = {
   ask: (signal: AbortSignal) => Promise<PreviewAnswer>
-  show: (answer: { blocks: PreviewBlock[] }) => void
+  show: (html: string) => void
   /** Null: the preview is up to date, or about to be. */
   report: (trouble: PreviewTrouble | null) => void
 }
 
-export type PreviewRequests = {
-  /** The text may have changed. */
-  update: () => void
-  /** The reason for a failure may be gone. */
-  retry: () => void
-  stop: () => void
-}
-
-export function createPreviewRequests({ ask, show, report }: Options): PreviewRequests {
+/** `update`: the text may have changed; `retry`: the reason for a failure may be gone. */
+export function createPreviewRequests({ ask, show, report }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | null = null
   let isStale = false
@@ -43,9 +40,9 @@ export function createPreviewRequests({ ask, show, report }: Options): PreviewRe
     // Stopped meanwhile.
     if (running !== request) return
     running = null
-    if ('blocks' in answer) {
+    if ('html' in answer) {
       failures = 0
-      show(answer)
+      show(answer.html)
       report(null)
       if (isStale) schedule(delayMillis)
     } else {
@@ -72,5 +69,18 @@ export function createPreviewRequests({ ask, show, report }: Options): PreviewRe
       running = null
       request?.abort()
     },
+  }
+}
+
+/** Never rejects. */
+export async function fetchPreview(content: string, signal: AbortSignal): Promise<PreviewAnswer> {
+  const body = new FormData()
+  body.set('content', content)
+  try {
+    const response = await fetch(livePreviewPath, { method: 'POST', body, signal })
+    if (!response.ok) return { trouble: troubles[response.status] ?? 'unreachable' }
+    return (await response.json()) as { html: string }
+  } catch {
+    return { trouble: 'unreachable' }
   }
 }

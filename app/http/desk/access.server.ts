@@ -1,0 +1,73 @@
+/** The guard of the desk: each loader and action under /admin declares what it does and to what, and runs only for editors who may. */
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { SessionEditor } from '~/data/desk/editor-sessions.server'
+import { type Action, can, type Subject } from '~/domain/desk/access'
+import { signInToReturnPath } from '~/domain/desk/desk-urls'
+import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { toRateLimitResponse } from '~/http/site/rate-limit.server'
+import { findEditor } from './editor-session.server'
+import { failWithText, keepUntilSignedIn } from './unsaved-form.server'
+
+export type DeskArgs = LoaderFunctionArgs & { editor: SessionEditor }
+type Handler<Result> = (args: DeskArgs) => Result
+
+/**
+ * For loaders and actions of pages: redirects to the sign-in, which leads back here. A layout's loader could not guard the
+ * pages inside: Remix runs all loaders at once, and sends the data of one alone when asked for it.
+ */
+export function guardPage<Result>(action: Action, subject: Subject, handle: Handler<Result>) {
+  return guard(action, subject, handle, redirectToSignIn)
+}
+
+/** For files and other data: 401; 429 beyond the route's rate limit, before a session is looked up. */
+export function guardData<Result>(action: Action, subject: Subject, handle: Handler<Result>) {
+  const guarded = guard(action, subject, handle, () => {
+    throw refuse(401, 'Sign in to the desk first.')
+  })
+  return async (args: LoaderFunctionArgs) => toRateLimitResponse(args.context) ?? (await guarded(args))
+}
+
+/**
+ * For forms with text that must not be lost. Without a session, the form is stored unread and the browser redirected to the
+ * sign-in: parsing or rendering a large form would cost the server a second, and an attacker nothing.
+ */
+export function guardForm<Result>(action: Action, subject: Subject, handle: Handler<Result>) {
+  return guard(action, subject, handle, keepUntilSignedIn, failWithText)
+}
+
+/** The loader of a route that only takes what scripts post: 405, of which only editors are told. */
+export function acceptOnlyPosts(action: Action, subject: Subject) {
+  return guardData(
+    action,
+    subject,
+    () => new Response(null, { status: 405, headers: { Allow: 'POST', ...privateHeaders } }),
+  )
+}
+
+/** `onFailure`: the session cannot be looked up. Only validly signed cookies are, so this is no stranger. */
+function guard<Result, SignedOut>(
+  action: Action,
+  subject: Subject,
+  handle: Handler<Result>,
+  onSignedOut: (args: LoaderFunctionArgs) => SignedOut,
+  onFailure: (request: Request, failure: unknown) => Promise<never> = (_, failure) => Promise.reject(failure),
+) {
+  return async (args: LoaderFunctionArgs): Promise<Awaited<Result> | Awaited<SignedOut>> => {
+    refuseOtherSites(args.request)
+    const editor = await findEditor(args.request).catch((failure) => onFailure(args.request, failure))
+    if (!editor) return await onSignedOut(args)
+    if (!can(editor, action, subject)) throw refuse(403, 'Your account doesn’t allow this.')
+    return await handle({ ...args, editor })
+  }
+}
+
+function redirectToSignIn({ request }: LoaderFunctionArgs): never {
+  const { pathname, search } = new URL(request.url)
+  const redirectTo = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : pathname
+  throw redirect(signInToReturnPath(redirectTo), { headers: privateHeaders })
+}
+
+function refuse(status: number, message: string) {
+  return new Response(`${message}\n`, { status, headers: privateHeaders })
+}

@@ -1,0 +1,162 @@
+/** Every URL of the desk, every method and every role: a table of what each gets. */
+import { randomUUID } from 'node:crypto'
+import type { LoaderFunction } from '@remix-run/node'
+import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '~/domain/desk/access'
+import { startEditorSession } from '~/http/desk/editor-session.server'
+import { createRouteTable } from '../../server/route-table'
+import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { loadSiteRoutes } from '../support/site-routes'
+import { storeEditor } from '../support/store-editor'
+
+/** The status; 'sign-in': redirected to the sign-in, which leads back. */
+type Outcome = number | 'sign-in'
+type ByRole = Record<'nobody' | Role, Outcome>
+type Row = { GET?: ByRole; POST?: ByRole }
+
+const page: ByRole = { nobody: 'sign-in', editor: 200 }
+const data: ByRole = { nobody: 401, editor: 200 }
+const postsOnly: ByRole = { nobody: 401, editor: 405 }
+
+/** `editor`: what an empty form gets. */
+const form = (editor: number): ByRole => ({ nobody: 'sign-in', editor })
+
+/** By pattern: everything under /admin, and what only editors may use elsewhere. */
+const rows: Record<string, Row> = {
+  '/admin': { GET: page, POST: form(303) },
+  '/admin/articles/:slug': { GET: page, POST: form(422) },
+  // Redirects the editor to the slug.
+  '/admin/by-id/:id': { GET: form(302), POST: form(422) },
+  '/admin/articles/:slug/revisions': { GET: page },
+  '/admin/articles/:slug/revisions/:version': { GET: page, POST: form(303) },
+  '/admin/subscribers': { GET: page },
+  '/admin/media': { GET: page, POST: form(422) },
+  '/admin/media/:hash': { GET: page, POST: form(422) },
+  '/admin/media/:hash/replace': { GET: page, POST: form(422) },
+  '/admin/media/:hash/delete': { GET: page, POST: form(303) },
+  '/admin/media/upload': { GET: postsOnly, POST: { nobody: 401, editor: 422 } },
+  '/admin/media/choices': { GET: data },
+  '/admin/media/:hash/describe': { GET: postsOnly, POST: { nobody: 401, editor: 422 } },
+  '/admin/subscribers.csv': { GET: data },
+  '/admin/by-id/:id/last-save': { GET: data },
+  '/admin/live-preview': { GET: postsOnly, POST: data },
+  '/admin/advice': { GET: postsOnly, POST: data },
+  '/article-preview': { GET: { nobody: 200, editor: 200 }, POST: page },
+  '/admin/sign-in': { GET: { nobody: 200, editor: 200 }, POST: { nobody: 422, editor: 422 } },
+  '/admin/sign-out': { GET: { nobody: 302, editor: 302 }, POST: { nobody: 303, editor: 303 } },
+}
+
+const database = provideDatabase()
+const routes = await loadSiteRoutes()
+const findRoute = createRouteTable(routes, () => false)
+const hash = buildHash(1)
+const params: Record<string, string> = { slug: 'a-story', version: '1', hash, id: randomUUID() }
+
+const roles: (keyof ByRole)[] = ['nobody', 'editor']
+
+beforeAll(() => storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery'))
+
+/** Of a new session, since an earlier request may have ended it. */
+async function signIn(role: keyof ByRole): Promise<HeadersInit> {
+  if (role === 'nobody') return {}
+  const [editor] = await database.query<{ id: string; email: string }>('SELECT id, email FROM editors')
+  if (!editor) throw new Error('There is no editor.')
+  const { 'Set-Cookie': cookie = '' } = (await startEditorSession(editor)) as Record<string, string>
+  return { Cookie: cookie.split(';')[0] ?? '' }
+}
+
+/** Earlier requests may have deleted them. */
+async function storeContent() {
+  await database.query('TRUNCATE articles, pictures CASCADE')
+  await storeArticle(database, { slug: 'a-story' })
+  await database.query(`UPDATE articles SET title = 'Another title', id = '${params.id}'`)
+  await storePicture(database, { hash })
+}
+
+const desk = Object.values(routes).flatMap((route) =>
+  route?.path && (/^\/admin(\/|$)/.test(route.path) || rows[route.path])
+    ? [{ ...route, pattern: route.path }]
+    : [],
+)
+
+const address = (pattern: string) => pattern.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+
+test('every route of the desk has a row, and every row a route', () => {
+  expect(desk.map(({ pattern }) => pattern).sort()).toEqual(Object.keys(rows).sort())
+})
+
+type Case = { pattern: string; method: string; role: keyof ByRole; outcome: Outcome }
+
+const cases: Case[] = desk.flatMap(({ pattern }) => {
+  const { GET, POST } = rows[pattern] ?? {}
+  return roles.flatMap((role) => [
+    ...(GET ? ['GET', 'HEAD'].map((method) => ({ pattern, method, role, outcome: GET[role] })) : []),
+    ...(POST ? [{ pattern, method: 'POST', role, outcome: POST[role] }] : []),
+    // The server refuses them before the route; development does not.
+    ...(POST && role === 'nobody' && !isOpen(pattern)
+      ? ['PUT', 'PATCH', 'DELETE'].map((method) => ({ pattern, method, role, outcome: POST[role] }))
+      : []),
+  ])
+})
+
+function isOpen(pattern: string) {
+  return /^\/admin\/sign-/.test(pattern)
+}
+
+let clients = 0
+
+async function send(pattern: string, method: string, headers: HeadersInit) {
+  await storeContent()
+  const isRead = method === 'GET' || method === 'HEAD'
+  const module = desk.find((route) => route.pattern === pattern)?.module
+  const handle = (isRead ? module?.loader : module?.action) as LoaderFunction
+  const init = isRead ? { method, headers } : { method, headers, body: new FormData() }
+  const { request } = routeArgs(address(pattern), {}, init)
+  const named = Object.entries(params).filter(([name]) => pattern.includes(`:${name}`))
+  // Of many clients, since each may store a few forms only.
+  const context = { clientAddress: `192.0.2.${clients++}` }
+  return toResult((async () => handle({ request, context, params: Object.fromEntries(named) }))())
+}
+
+function expectOutcome({ status, headers }: Awaited<ReturnType<typeof send>>, expected: Outcome) {
+  expect(status).toBe(expected === 'sign-in' ? 302 : expected)
+  if (expected === 'sign-in')
+    expect(headers.get('Location')).toMatch(/^\/admin\/sign-in\?redirectTo=%2Fa(dmin|rticle-preview)/)
+  else expect(headers.get('Location') ?? '').not.toContain('redirectTo')
+  if (expected !== 'sign-in' && expected !== 401) return
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  expect(headers.get('X-Robots-Tag')).toBe('noindex')
+}
+
+test.for(desk)('$pattern takes the methods of its row and no others', ({ pattern }) => {
+  const { GET, POST } = rows[pattern] ?? {}
+  const expected = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : [])]
+  expect(findRoute(address(pattern)).methods).toEqual(expected)
+})
+
+test.for(cases)('$role, $method $pattern: $outcome', async ({ pattern, method, role, outcome }) => {
+  expectOutcome(await send(pattern, method, await signIn(role)), outcome)
+})
+
+const closed = cases.filter(
+  ({ pattern, method, role }) => method === 'GET' && role === 'nobody' && !isOpen(pattern),
+)
+
+test.for(closed)('made-up cookies give no access to $pattern', async ({ pattern, outcome }) => {
+  for (const Cookie of [
+    'nonsense',
+    'ohmnibus-editor=',
+    'ohmnibus-editor=abc',
+    'ohmnibus-editor=bnVsbA%3D%3D',
+  ])
+    expectOutcome(await send(pattern, 'GET', { Cookie }), outcome)
+})
+
+const posts = cases.filter(({ method, role }) => method === 'POST' && role === 'editor')
+
+test.for(posts)('a post from another site is refused at $pattern', async ({ pattern }) => {
+  const headers = { ...(await signIn('editor')), 'Sec-Fetch-Site': 'cross-site' }
+  expectOutcome(await send(pattern, 'POST', headers), 403)
+})
