@@ -8,9 +8,10 @@ const areas = [
   { area: 'app/covers/', ours: ['app/domain/'], packages: [] },
   {
     area: 'app/domain/',
-    ours: [],
-    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js'],
+    ours: ['app/publication'],
+    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js', 'yaml'],
   },
+  { area: 'app/publication', ours: ['app/domain/'], packages: ['fs', 'url', 'zod'] },
   { area: 'app/data/generated/', ours: [], packages: null },
   {
     area: 'app/data/',
@@ -75,7 +76,7 @@ const areas = [
   },
   {
     area: 'app/ui/',
-    ours: ['app/domain/', 'app/player/', 'app/toasts/'],
+    ours: ['app/domain/', 'app/publication', 'app/player/', 'app/toasts/'],
     packages: [
       'react',
       'react-dom',
@@ -88,7 +89,7 @@ const areas = [
   },
   {
     area: 'app/routes/',
-    ours: ['app/(covers|domain|data|http|ui|player|toasts|live)/', 'app/env.server'],
+    ours: ['app/(covers|domain|data|http|ui|player|toasts|live)/', 'app/publication', 'app/env.server'],
     packages: ['react', '@remix-run/', 'isbot'],
     alone: true,
   },

@@ -65,7 +65,7 @@ function readSources(files: readonly string[], getModuleInfo: GetModuleInfo): st
     getModuleInfo,
   )
   return [...modules]
-    .filter((id) => !id.includes('/node_modules/'))
+    .filter((id) => !/\/node_modules\/|\/app\/publication\.ts$/.test(id))
     .map((id) => getModuleInfo(id)?.code ?? '')
     .join('\n')
 }
