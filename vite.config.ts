@@ -61,7 +61,7 @@ const remixOptions = {
 
 export default defineConfig({
   plugins: [readyMade, plainCode, tailwindcss(), remix(remixOptions), cutFirstStyles(() => routeFiles)],
-  resolve: { alias: { '~': toPath('./app') } },
+  resolve: { alias: { '~': toPath('./app'), '~covers': toPath('./covers') } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {

@@ -17,8 +17,12 @@ const databaseTests = {
   hookTimeout: 60_000,
 }
 
+function toPath(relative: string) {
+  return fileURLToPath(new URL(relative, import.meta.url))
+}
+
 export default defineConfig({
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: { alias: { '~': toPath('./app'), '~covers': toPath('./covers') } },
   test: {
     env,
     environment: 'node',
@@ -33,6 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'app/**/*.test.{ts,tsx}',
+            'covers/**/*.test.ts',
             'episodes/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/**/*.test.ts',

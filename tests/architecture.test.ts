@@ -37,9 +37,16 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sourceFolders = ['app', 'episodes', 'pictures', 'prisma', 'scripts', 'server', 'bench'].filter(
-  (folder) => existsSync(join(root, folder)),
-)
+const sourceFolders = [
+  'app',
+  'covers',
+  'episodes',
+  'pictures',
+  'prisma',
+  'scripts',
+  'server',
+  'bench',
+].filter((folder) => existsSync(join(root, folder)))
 const forbiddenWords = 'utils helpers lib common misc shared manager service'.split(' ')
 /** Forbidden in every source file, in code and in comments. */
 const forbiddenSigns =

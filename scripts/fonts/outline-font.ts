@@ -8,7 +8,7 @@ import { Blob, Face, Font, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { root } from '../setup/root.mjs'
 
-export const letteringFile = path.join(root, 'app', 'covers', 'lettering', 'bricolage-grotesque.json')
+export const letteringFile = path.join(root, 'covers', 'lettering', 'bricolage-grotesque.json')
 
 type Lettering = {
   unitsPerEm: number

@@ -1,11 +1,11 @@
 /** The pictures that networks show beside links to articles and episodes: their addresses, and their files. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { drawSharePicture, SHARE_DRAWING_VERSION, type ShareSubject } from '~/covers/share-picture'
 import type { Article } from '~/domain/articles/article'
 import type { Episode } from '~/domain/podcast/episodes'
 import { drawnSharePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
+import { drawSharePicture, SHARE_DRAWING_VERSION, type ShareSubject } from '~covers/share-picture'
 import { loadSharp } from './load-sharp.server'
 import { type SharedPicture, shareFormat } from './page-meta.server'
 
