@@ -6,7 +6,7 @@
  */
 const areas = [
   // Which motifs and colors the rows of the catalogue name.
-  { area: 'covers/', ours: ['app/domain/catalogue/'], packages: [] },
+  { area: 'covers/', ours: ['app/domain/catalogue/'], packages: ['module', 'sharp'] },
   {
     area: 'app/domain/',
     ours: ['app/publication'],

@@ -1,8 +1,7 @@
 /** Draws the picture that social networks show beside a link: the cover, the headline, the section and the site's name. */
+import { createRequire } from 'node:module'
+import type { CreateText, OverlayOptions, SharpConstructor } from 'sharp'
 import { type CoverSubject, drawCoverAt } from './cover'
-import { breakLines, cutLines } from './lettering/break-lines'
-import { toLetters } from './lettering/letters'
-import { drawText, measureText, type TextStyle } from './lettering/set-text'
 import { INK, MINT, PAPER } from './palette'
 
 export type ShareSubject = CoverSubject & {
@@ -13,7 +12,7 @@ export type ShareSubject = CoverSubject & {
 }
 
 /** In the addresses of the pictures: to be raised whenever a drawing, of covers too, comes out differently. */
-export const SHARE_DRAWING_VERSION = 1
+export const SHARE_DRAWING_VERSION = 2
 
 /** What networks recommend. */
 const SHARE_WIDTH = 1200
@@ -24,76 +23,126 @@ const MARGIN = 60
 const COVER_WIDTH = 460
 /** For label and name alone. */
 const BARE_PANEL_WIDTH = 540
-const LABEL: TextStyle = { size: 28, tracking: 0.06 }
-const LABEL_BASELINE = MARGIN + 20
-const NAME: TextStyle = { size: 46, tracking: -0.02 }
-const NAME_BASELINE = SHARE_HEIGHT - MARGIN
 /** The headline's room, between label and name. */
-const HEADLINE_TOP = 112
-const HEADLINE_HEIGHT = 372
-const MAX_LINES = 4
-const LINE_HEIGHT = 1.1
-/** The largest that fits is taken. */
-const HEADLINES = [112, 98, 84, 76, 70, 64, 58, 52, 48].map(
-  (size): TextStyle => ({ size, tracking: -0.02 }),
-) as [TextStyle, ...TextStyle[]]
+const HEADLINE_TOP = 122
+const HEADLINE_HEIGHT = 350
+/** Lines of short headlines are not higher. */
+const MAX_LINE_HEIGHT = 110
+/** Longer words are broken. */
+const MAX_WORD_LENGTH = 24
+const SIGN_WIDTH = 58
 
-/** Returns a complete SVG document that contains no text: of the input there are only outlines of letters. */
-export function drawSharePicture(subject: ShareSubject): string {
-  const headline = toLetters(subject.title)
+const fontfile = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
+)
+/** The characters of the font, and those that are put together from them. */
+const drawable = /[ -~¡-£¥-¬®-ıĴ-ķĹ-ľŁ-ňŊ-ťŨ-žƠơƯưǍǎȘ-țẀ-ẅẞẠ-ỹ–—‘-‚“-„†-•…‰€₹™←-↓−≈≠≤≥∞]/u
+/** No headline is longer; what follows is not read. */
+const MAX_CHARACTERS = 400
+
+/** A PNG. The words are set by the font alone: a headline that it lacks letters for is left out. */
+export async function renderSharePicture(sharp: SharpConstructor, subject: ShareSubject): Promise<Buffer> {
+  const headline = toDrawable(subject.title)
   const panelWidth = headline ? SHARE_WIDTH - COVER_WIDTH : BARE_PANEL_WIDTH
+  const room = panelWidth - 2 * MARGIN
+  const words = await Promise.all([
+    drawLine(sharp, subject.label.toUpperCase(), room, MINT, 'size="28pt" letter_spacing="1700"'),
+    drawHeadline(sharp, headline ?? '', room),
+    drawLine(sharp, subject.siteName, room - SIGN_WIDTH, PAPER, 'size="46pt" letter_spacing="-900"'),
+  ])
+  const [label, title, name] = words
+  const overlays: OverlayOptions[] = [
+    ...(label ? [{ input: label.data, left: MARGIN, top: MARGIN }] : []),
+    // The optical middle is a little above the middle.
+    ...(title
+      ? [
+          {
+            input: title.data,
+            left: MARGIN,
+            top: HEADLINE_TOP + Math.round((HEADLINE_HEIGHT - title.info.height) * 0.45),
+          },
+        ]
+      : []),
+    ...(name
+      ? [
+          {
+            input: name.data,
+            left: MARGIN + SIGN_WIDTH,
+            top: SHARE_HEIGHT - MARGIN - 17 - Math.round(name.info.height / 2),
+          },
+        ]
+      : []),
+  ]
+  // A palette takes a third of the bytes, and dithering would spoil flat colors.
+  return sharp(Buffer.from(drawPanel(subject, panelWidth)))
+    .composite(overlays)
+    .png({ palette: true, quality: 90, dither: 0, effort: 4, compressionLevel: 6 })
+    .toBuffer()
+}
+
+/** All but the words: the ground, the cover, and the ohm sign of the site's header. */
+function drawPanel(subject: ShareSubject, panelWidth: number): string {
   const cover = `x="${panelWidth}" width="${SHARE_WIDTH - panelWidth}" height="${SHARE_HEIGHT}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${INK}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>`,
     drawCoverAt(cover, subject),
-    drawLabel(subject.label, panelWidth),
-    headline ? drawHeadline(headline) : '',
-    drawName(subject.siteName, panelWidth),
+    `<path transform="translate(${MARGIN} ${SHARE_HEIGHT - MARGIN - 38}) scale(1.38)" fill="none" stroke="${MINT}"`,
+    ' stroke-width="3.6" stroke-linecap="square" d="M3 27h8v-2.6A10.5 10.5 0 1 1 21 24.4V27h8"/>',
     '</svg>',
   ].join('')
 }
 
-function drawLabel(label: string, panelWidth: number): string {
-  const letters = toLetters(label.toUpperCase()) ?? ''
-  const [line = ''] = cutLines(letters, widthIn(LABEL), panelWidth - 2 * MARGIN, 1)
-  return drawText(line, LABEL, MARGIN, LABEL_BASELINE, MINT)
+/** As large as its room allows. */
+function drawHeadline(sharp: SharpConstructor, headline: string, width: number) {
+  const hasLongWord = headline.split(/[\s-]/).some((word) => word.length > MAX_WORD_LENGTH)
+  // About as many characters as a line of that height has.
+  const lines = Math.ceil(headline.length / 9)
+  const height = Math.min(HEADLINE_HEIGHT, lines * MAX_LINE_HEIGHT)
+  const fit = { width, height, wrap: hasLongWord ? 'word-char' : 'word' } as const
+  return drawText(sharp, headline, PAPER, 'letter_spacing="-900"', fit)
 }
 
-function drawHeadline(headline: string): string {
-  const { lines, style } = fitHeadline(headline)
-  const step = style.size * LINE_HEIGHT
-  // The optical middle is a little above the middle.
-  const top = HEADLINE_TOP + (HEADLINE_HEIGHT - lines.length * step) * 0.45
-  return lines
-    .map((line, index) => drawText(line, style, MARGIN, top + index * step + style.size * 0.86, PAPER))
-    .join('')
+/** Smaller if it would be too wide. */
+async function drawLine(sharp: SharpConstructor, text: string, width: number, color: string, style: string) {
+  const line = await drawText(sharp, toDrawable(text) ?? '', color, style, { dpi: 72 })
+  if (!line || line.info.width <= width) return line
+  return sharp(line.data).resize({ width }).toBuffer({ resolveWithObject: true })
 }
 
-function fitHeadline(headline: string): { lines: string[]; style: TextStyle } {
-  const width = SHARE_WIDTH - COVER_WIDTH - 2 * MARGIN
-  for (const style of HEADLINES) {
-    const maxLines = Math.min(MAX_LINES, Math.floor(HEADLINE_HEIGHT / (style.size * LINE_HEIGHT)))
-    const lines = breakLines(headline, widthIn(style), width, maxLines)
-    if (lines) return { lines, style }
-  }
-  const style = HEADLINES.at(-1) ?? HEADLINES[0]
-  return { lines: cutLines(headline, widthIn(style), width, MAX_LINES), style }
+/** Cut to the letters. Null: no words. */
+async function drawText(
+  sharp: SharpConstructor,
+  text: string,
+  color: string,
+  style: string,
+  options: Partial<CreateText>,
+) {
+  if (!text) return null
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const markup = `<span foreground="${color}" ${style}>${escaped}</span>`
+  const font = { font: 'Bricolage Grotesque ExtraBold', fontfile, rgba: true }
+  return sharp({ text: { text: markup, ...font, ...options } })
+    .png()
+    .toBuffer({ resolveWithObject: true })
 }
 
-function widthIn(style: TextStyle): (text: string) => number {
-  return (text) => measureText(text, style)
-}
-
-/** The ohm sign of the site's header, and the name, smaller if it is long. */
-function drawName(siteName: string, panelWidth: number): string {
-  const sign = [
-    `<path transform="translate(${MARGIN} ${NAME_BASELINE - 38}) scale(1.38)" fill="none" stroke="${MINT}"`,
-    ' stroke-width="3.6" stroke-linecap="square" d="M3 27h8v-2.6A10.5 10.5 0 1 1 21 24.4V27h8"/>',
-  ]
-  const name = toLetters(siteName) ?? ''
-  const left = MARGIN + 58
-  const scale = Math.min(1, (panelWidth - MARGIN - left) / Math.max(1, measureText(name, NAME)))
-  const style = { ...NAME, size: NAME.size * scale }
-  return `${sign.join('')}${drawText(name, style, left, NAME_BASELINE, PAPER)}`
+/**
+ * The text in characters of the font. Emoji, marks and the like are left out. Null when a letter, a digit or a sign that
+ * carries meaning is missing: half of a headline would be worse than none.
+ */
+function toDrawable(text: string): string | null {
+  const spelled = text
+    .slice(0, MAX_CHARACTERS)
+    .normalize('NFC')
+    .replace(/[\u2010\u2011]/g, '-')
+  const characters = [...spelled.replace(/[\s\p{Cc}]/gu, ' ')]
+  const drawn = characters.flatMap((character) =>
+    drawable.test(character) ? character : [...character.normalize('NFKC')],
+  )
+  const shown = drawn.filter(
+    (character) => drawable.test(character) || /[\p{L}\p{N}\p{Sc}\p{Sm}]/u.test(character),
+  )
+  const isComplete = shown.every((character) => drawable.test(character))
+  return isComplete ? shown.join('').replace(/ +/g, ' ').trim() : null
 }

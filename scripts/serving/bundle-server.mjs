@@ -26,8 +26,8 @@ const keepSentSource = {
   },
 }
 
-/** They load compiled files from beside their own code. */
-const copiedPackages = ['sharp']
+/** They load compiled files from beside their own code, or are files. */
+const copiedPackages = ['sharp', '@expo-google-fonts/bricolage-grotesque']
 
 const outdir = path.join(root, 'build', 'bundle')
 
@@ -72,7 +72,7 @@ for (const name of await listWithDependencies(copiedPackages))
   await cp(path.join(packages, name), path.join(copies, name), {
     recursive: true,
     // Only their builds need these.
-    filter: (file) => !/\.(d\.[cm]?ts|map|cc|h|gyp)$/.test(file),
+    filter: (file) => !/\.(d\.[cm]?ts|map|cc|h|gyp|png)$/.test(file),
   })
 
 /**
