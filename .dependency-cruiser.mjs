@@ -108,10 +108,9 @@ const areas = [
   },
   {
     area: 'app/entry.server',
-    ours: ['app/(domain|data|http|ui)/', 'app/fragments.server', 'app/theme.css'],
+    ours: ['app/(domain|data|http|ui)/', 'app/theme.css'],
     packages: ['react-dom', '@remix-run/', 'crypto', 'stream'],
   },
-  { area: 'app/fragments.server', ours: ['app/ui/'], packages: ['react', 'react-dom', 'lru-cache'] },
   // The page cache could be a package.
   { area: 'server/page-cache/', ours: [], packages: null },
   { area: 'server/', ours: ['app/domain/site/', 'app/env.server'], packages: null },

@@ -1,5 +1,5 @@
-/** What only the server knows of a document: the mark of its own inline scripts, for the CSP, its inline styles, and cached fragments. */
-import { createContext, type ReactNode } from 'react'
+/** What only the server knows of a document: the mark of its own inline scripts, for the CSP, and its inline styles. */
+import { createContext } from 'react'
 
 /** Undefined in browsers: the server removes the marks before it sends a page. */
 export const ScriptMark = createContext<string | undefined>(undefined)
@@ -9,9 +9,3 @@ export const InlineStyles = createContext<{ first: string; fonts: string } | und
 
 /** False for a page sent without scripts. */
 export const HasScripts = createContext(true)
-
-/** Finds the HTML of a fragment that was rendered before. Undefined in browsers. */
-export const Fragments = createContext<FindFragment | undefined>(undefined)
-
-/** Undefined: not rendered yet. */
-export type FindFragment = (id: string, children: ReactNode) => string | undefined
