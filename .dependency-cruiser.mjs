@@ -64,7 +64,11 @@ const areas = [
     ours: [],
     packages: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react', 'remix-utils'],
   },
-  { area: 'app/player/', ours: ['app/domain/', 'app/ui/controls/'], packages: ['react', '@remix-run/react'] },
+  {
+    area: 'app/player/',
+    ours: ['app/domain/', 'app/remix/', 'app/ui/controls/'],
+    packages: ['react', '@remix-run/react'],
+  },
   {
     area: 'app/toasts/',
     ours: ['app/domain/', 'app/ui/controls/'],
@@ -77,7 +81,7 @@ const areas = [
   },
   {
     area: 'app/ui/',
-    ours: ['app/domain/', 'app/publication', 'app/player/', 'app/toasts/'],
+    ours: ['app/domain/', 'app/publication', 'app/player/', 'app/remix/', 'app/toasts/'],
     packages: [
       'react',
       'react-dom',
@@ -94,21 +98,26 @@ const areas = [
     packages: ['react', '@remix-run/', 'isbot'],
     alone: true,
   },
+  {
+    area: 'app/remix/',
+    ours: ['app/domain/', 'app/http/site/', 'app/fonts/', 'app/env.server'],
+    packages: ['react', '@remix-run/', 'crypto', 'fs', 'path', 'postcss', 'rollup', 'vite'],
+  },
   { area: 'app/env.server', ours: ['app/domain/'], packages: [] },
   { area: 'app/routes.ts', ours: ['app/domain/'], packages: ['@remix-run/route-config'] },
   {
     area: 'app/root.tsx',
-    ours: ['app/(domain|ui|player|toasts|live)/', 'app/env.server', 'app/theme.css'],
+    ours: ['app/(domain|remix|ui|player|toasts|live)/', 'app/env.server', 'app/theme.css'],
     packages: ['react', '@remix-run/', '@fontsource-variable/'],
   },
   {
     area: 'app/entry.client',
-    ours: ['app/ui/controls/'],
+    ours: ['app/remix/', 'app/ui/controls/'],
     packages: ['react', 'react-dom', '@remix-run/react'],
   },
   {
     area: 'app/entry.server',
-    ours: ['app/(domain|data|http|ui)/', 'app/theme.css'],
+    ours: ['app/(domain|data|http|remix|ui)/', 'app/theme.css'],
     packages: ['react-dom', '@remix-run/', 'crypto', 'stream'],
   },
   // The page cache could be a package.

@@ -5,9 +5,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import * as navigation from './app/domain/catalogue/navigation'
 import * as publication from './app/publication'
+import { chooseChunks } from './app/remix/client-chunks'
+import { cutFirstStyles, type RouteFiles } from './app/remix/first-styles'
 import options from './remix.config.js'
-import { chooseChunks } from './scripts/serving/client-chunks'
-import { cutFirstStyles, type RouteFiles } from './scripts/serving/first-styles'
 
 declare module '@remix-run/server-runtime' {
   interface Future {

@@ -50,8 +50,6 @@ const site: Step = {
   sources: [
     ...['app', 'covers', 'public', 'publication', 'prisma/migrations', 'package-lock.json'],
     ...['remix.config.js', 'tsconfig.json', 'vite.config.ts'],
-    // The plugins of vite.config.ts.
-    'scripts/serving',
   ],
   output: serverBuild,
   marker: path.join(root, 'build', '.made-from'),

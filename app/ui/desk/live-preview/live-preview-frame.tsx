@@ -1,7 +1,7 @@
 /** Puts a preview beside the article form on wide screens, which can be switched off. */
 import { type ReactNode, type RefObject, useContext, useRef, useState, useSyncExternalStore } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { HasScripts, ScriptMark } from '~/ui/site/document-context'
+import { HasScripts, ScriptMark } from '~/remix/document'
 import type { PreviewTrouble } from './fetch-blocks'
 import { useLivePreview } from './use-live-preview'
 

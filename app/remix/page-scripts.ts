@@ -4,7 +4,6 @@
  */
 import { matchRoutes } from '@remix-run/react'
 import { isDeskPath } from '~/domain/desk/desk-urls'
-import type { PlayerStore } from './player-store'
 
 type Route = { id: string; path?: string; children?: Route[] }
 
@@ -17,24 +16,8 @@ export function prefetchPage(path: string): void {
     fetchScripts(route.id).catch(() => {})
 }
 
-/** While an episode plays, loads the scripts of all public pages; what fails is tried again when the connection returns. */
-export function loadPagesWhilePlaying({ subscribe, getState }: PlayerStore): () => void {
-  const load = () => {
-    if (getState().now.isPlaying) loadPages().catch(() => {})
-  }
-  const unsubscribe = subscribe(({ now }, before) => {
-    if (now.isPlaying && !before.now.isPlaying) load()
-  })
-  addEventListener('online', load)
-  load()
-  return () => {
-    unsubscribe()
-    removeEventListener('online', load)
-  }
-}
-
-/** One after the other, so that they take little from the audio and from what the reader opens. */
-async function loadPages(): Promise<void> {
+/** Loads the scripts of all public pages. One after the other, so that they take little from the audio and from what the reader opens. */
+export async function loadPages(): Promise<void> {
   for (const route of listPages()) {
     const entry = window.__remixManifest.routes[route.id]
     if (!entry || route.id in window.__remixRouteModules) continue

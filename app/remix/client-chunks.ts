@@ -1,33 +1,32 @@
 /** Groups the scripts of the pages into few files: each file costs a request, and small ones compress badly. */
 import path from 'node:path'
 import type { GetManualChunk, GetModuleInfo } from 'rollup'
-import { root } from '../setup/root.mjs'
 
 type ModuleGraph = Parameters<GetManualChunk>[1]
 
 const frameworkPackages =
-  /\/node_modules\/(react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run)\//
+  /[/\\]node_modules[/\\](react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run)[/\\]/
 
 /** Loaded with every page, or with most of them. */
 const frameModules = [
-  'app/entry.client.tsx',
-  'app/root.tsx',
-  'app/routes/public-layout.tsx',
-  'app/domain/site/formats.ts',
-  'app/live/cached-loader.ts',
-  'app/player/play-icon.tsx',
-  'app/ui/articles/article-body.tsx',
-  'app/ui/articles/author-avatar.tsx',
-  'app/ui/catalogue/breadcrumbs.tsx',
-  'app/ui/site/loader-data.ts',
-  'app/ui/site/page-heading.tsx',
+  'entry.client.tsx',
+  'root.tsx',
+  'routes/public-layout.tsx',
+  'domain/site/formats.ts',
+  'live/cached-loader.ts',
+  'player/play-icon.tsx',
+  'ui/articles/article-body.tsx',
+  'ui/articles/author-avatar.tsx',
+  'ui/catalogue/breadcrumbs.tsx',
+  'ui/site/loader-data.ts',
+  'ui/site/page-heading.tsx',
 ]
 
 /** Loaded with every page that lists articles. */
-const listModules = ['app/ui/articles/article-grid.tsx', 'app/ui/catalogue/pager.tsx']
+const listModules = ['ui/articles/article-grid.tsx', 'ui/catalogue/pager.tsx']
 
 /** Loaded with every page that shows episodes. */
-const podcastModules = ['app/ui/podcast/home-episodes.tsx', 'app/player/player-icons.tsx']
+const podcastModules = ['ui/podcast/home-episodes.tsx', 'player/player-icons.tsx']
 
 /** For one build, because it remembers the groups. Undefined: the module stays with the page that needs it. */
 export function chooseChunks(): GetManualChunk {
@@ -45,7 +44,7 @@ export function chooseChunks(): GetManualChunk {
 
 function collect(modules: readonly string[], { getModuleInfo }: ModuleGraph): Set<string> {
   return collectImports(
-    modules.map((module) => path.join(root, module)),
+    modules.map((module) => path.join(import.meta.dirname, '..', module)),
     getModuleInfo,
   )
 }

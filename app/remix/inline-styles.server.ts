@@ -4,7 +4,7 @@
  */
 import fallbackFonts from '~/fonts/fallback-fonts.css?inline'
 import fonts from '~/fonts/fonts.css?inline'
-import { hashSource } from './content-security-policy.server'
+import { hashSource } from '~/http/site/content-security-policy.server'
 
 /** `hashes`: as the Content-Security-Policy lists them. */
 type InlineStyles = { first: string; fonts: string; hashes: string[] }

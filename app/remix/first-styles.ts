@@ -6,7 +6,6 @@ import path from 'node:path'
 import postcss, { type Root, type Rule } from 'postcss'
 import type { GetModuleInfo } from 'rollup'
 import type { Plugin } from 'vite'
-import { root } from '../setup/root.mjs'
 import { collectImports } from './client-chunks'
 
 /** In inline-styles.server.ts the build replaces it. */
@@ -25,7 +24,7 @@ export function cutFirstStyles(routes: () => RouteFiles): Plugin {
       handler(_options, bundle) {
         const files = Object.values(bundle)
         const sheet = files.find(
-          (file) => file.type === 'asset' && /\/theme-[\w-]+\.css$/.test(file.fileName),
+          (file) => file.type === 'asset' && /[/\\]theme-[\w-]+\.css$/.test(file.fileName),
         )
         if (sheet?.type !== 'asset') throw new Error('The build has no style sheet.')
         const styles = cutForRoutes(sheet.source.toString(), routes(), this.getModuleInfo)
@@ -61,11 +60,11 @@ function listFiles(id: string, routes: RouteFiles): string[] {
 
 function readSources(files: readonly string[], getModuleInfo: GetModuleInfo): string {
   const modules = collectImports(
-    files.map((file) => path.join(root, 'app', file)),
+    files.map((file) => path.join(import.meta.dirname, '..', file)),
     getModuleInfo,
   )
   return [...modules]
-    .filter((id) => !/\/node_modules\/|\/app\/publication\.ts$/.test(id))
+    .filter((id) => !/[/\\](node_modules[/\\]|app[/\\]publication\.ts$)/.test(id))
     .map((id) => getModuleInfo(id)?.code ?? '')
     .join('\n')
 }
