@@ -5,12 +5,14 @@
  * anything. `alone`: its files do not import each other.
  */
 const areas = [
-  { area: 'app/covers/', ours: ['app/domain/'], packages: [] },
+  // Which motifs and colors the rows of the catalogue name.
+  { area: 'covers/', ours: ['app/domain/catalogue/'], packages: ['module', 'sharp'] },
   {
     area: 'app/domain/',
-    ours: [],
-    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js'],
+    ours: ['app/publication'],
+    packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js', 'yaml'],
   },
+  { area: 'app/publication', ours: ['app/domain/'], packages: ['fs', 'url', 'zod'] },
   { area: 'app/data/generated/', ours: [], packages: null },
   {
     area: 'app/data/',
@@ -29,7 +31,7 @@ const areas = [
   },
   {
     area: 'app/http/',
-    ours: ['app/covers/', 'app/domain/', 'app/data/', 'app/env.server', 'app/fonts/'],
+    ours: ['covers/', 'app/domain/', 'app/data/', 'app/env.server', 'app/fonts/'],
     packages: [
       '@remix-run/node',
       '@remix-run/server-runtime',
@@ -62,7 +64,11 @@ const areas = [
     ours: [],
     packages: ['react', 'react-aria-components', '@remix-run/react', 'embla-carousel-react', 'remix-utils'],
   },
-  { area: 'app/player/', ours: ['app/domain/', 'app/ui/controls/'], packages: ['react', '@remix-run/react'] },
+  {
+    area: 'app/player/',
+    ours: ['app/domain/', 'app/remix/', 'app/ui/controls/'],
+    packages: ['react', '@remix-run/react'],
+  },
   {
     area: 'app/toasts/',
     ours: ['app/domain/', 'app/ui/controls/'],
@@ -75,7 +81,7 @@ const areas = [
   },
   {
     area: 'app/ui/',
-    ours: ['app/domain/', 'app/player/', 'app/toasts/'],
+    ours: ['app/domain/', 'app/publication', 'app/player/', 'app/remix/', 'app/toasts/'],
     packages: [
       'react',
       'react-dom',
@@ -88,34 +94,38 @@ const areas = [
   },
   {
     area: 'app/routes/',
-    ours: ['app/(covers|domain|data|http|ui|player|toasts|live)/', 'app/env.server'],
+    ours: ['covers/', 'app/(domain|data|http|ui|player|toasts|live)/', 'app/publication', 'app/env.server'],
     packages: ['react', '@remix-run/', 'isbot'],
     alone: true,
+  },
+  {
+    area: 'app/remix/',
+    ours: ['app/domain/', 'app/http/site/', 'app/fonts/', 'app/env.server'],
+    packages: ['react', '@remix-run/', 'crypto', 'fs', 'path', 'postcss', 'rollup', 'vite'],
   },
   { area: 'app/env.server', ours: ['app/domain/'], packages: [] },
   { area: 'app/routes.ts', ours: ['app/domain/'], packages: ['@remix-run/route-config'] },
   {
     area: 'app/root.tsx',
-    ours: ['app/(domain|ui|player|toasts|live)/', 'app/env.server', 'app/theme.css'],
+    ours: ['app/(domain|remix|ui|player|toasts|live)/', 'app/env.server', 'app/theme.css'],
     packages: ['react', '@remix-run/', '@fontsource-variable/'],
   },
   {
     area: 'app/entry.client',
-    ours: ['app/ui/controls/'],
+    ours: ['app/remix/', 'app/ui/controls/'],
     packages: ['react', 'react-dom', '@remix-run/react'],
   },
   {
     area: 'app/entry.server',
-    ours: ['app/(domain|data|http|ui)/', 'app/fragments.server', 'app/theme.css'],
+    ours: ['app/(domain|data|http|remix|ui)/', 'app/theme.css'],
     packages: ['react-dom', '@remix-run/', 'crypto', 'stream'],
   },
-  { area: 'app/fragments.server', ours: ['app/ui/'], packages: ['react', 'react-dom', 'lru-cache'] },
   // The page cache could be a package.
   { area: 'server/page-cache/', ours: [], packages: null },
   { area: 'server/', ours: ['app/domain/site/', 'app/env.server'], packages: null },
   // All that it knows of scripts/ is where the repository is.
   { area: 'prisma/', ours: ['app/domain/', 'app/data/', 'scripts/setup/root'], packages: null },
-  { area: 'episodes/', ours: ['app/', 'scripts/'], packages: null },
+  { area: 'episodes/', ours: ['app/', 'covers/', 'scripts/'], packages: null },
   { area: 'pictures/', ours: ['scripts/'], packages: null },
   { area: 'scripts/', ours: ['app/', 'prisma/', 'server/main', 'episodes/'], packages: null },
   { area: 'bench/', ours: ['app/', 'scripts/', 'prisma/', 'server/'], packages: null },
@@ -123,6 +133,11 @@ const areas = [
 
 /** What only these files may import, whatever the table allows. */
 const exclusive = [
+  {
+    name: 'the inside of covers',
+    path: '^covers/(?!(cover|share-picture)\\.ts$)',
+    onlyIn: '^covers/',
+  },
   {
     name: 'sanitize-html',
     path: '^node_modules/(@types/)?sanitize-html/',
@@ -146,7 +161,7 @@ const exclusive = [
   },
 ]
 
-const sources = '^(app|server|scripts|episodes|prisma|bench)/'
+const sources = '^(app|covers|server|scripts|episodes|prisma|bench)/'
 const toPattern = (area) => `^${area.replaceAll('.', '\\.')}`
 
 function toRules({ area, ours, packages, alone }, index) {

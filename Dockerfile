@@ -14,9 +14,10 @@ FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 # As in scripts/serving/serve-app.ts.
-ENV MALLOC_ARENA_MAX=2
+ENV MALLOC_ARENA_MAX=2 FONTCONFIG_FILE=/app/covers/fonts.conf
 # Owned by root: the server can read but not write these files. The bundle needs no packages but those beside it.
 COPY --from=build /app/package.json ./
+COPY --from=build /app/covers/fonts.conf ./covers/
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/seed/articles ./prisma/seed/articles
 COPY --from=build /app/prisma/seed/pictures ./prisma/seed/pictures

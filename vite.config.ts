@@ -1,12 +1,13 @@
-/** Compiles the app: Tailwind, Remix with the options of remix.config.js, the ~/ path, and ready-made menus. */
+/** Compiles the app: Tailwind, Remix with the options of remix.config.js, the ~/ path, ready-made menus and publication/. */
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import * as navigation from './app/domain/catalogue/navigation'
+import * as publication from './app/publication'
+import { chooseChunks } from './app/remix/client-chunks'
+import { cutFirstStyles, type RouteFiles } from './app/remix/first-styles'
 import options from './remix.config.js'
-import { chooseChunks } from './scripts/serving/client-chunks'
-import { cutFirstStyles, type RouteFiles } from './scripts/serving/first-styles'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -14,12 +15,17 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-/** Gives browsers the values of navigation.ts, without the catalogue's texts that they come from (decision 0068). */
-const readyMadeNavigation: Plugin = {
-  name: 'ready-made-navigation',
+/**
+ * Replaces a module by the values that it exports: navigation.ts in browsers, which do without the catalogue's texts that the
+ * menus come from (decision 0068), and publication.ts everywhere, which reads files.
+ */
+const readyMade: Plugin = {
+  name: 'ready-made',
   load(id, options) {
-    if (options?.ssr || id.replace(/\?.*/, '') !== toPath('./app/domain/catalogue/navigation.ts')) return null
-    return Object.entries(navigation)
+    const file = id.replace(/\?.*/, '')
+    const isMenu = !options?.ssr && file === toPath('./app/domain/catalogue/navigation.ts')
+    if (!isMenu && file !== toPath('./app/publication.ts')) return null
+    return Object.entries(isMenu ? navigation : publication)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
       .join('\n')
   },
@@ -54,14 +60,8 @@ const remixOptions = {
 } as Parameters<typeof remix>[0]
 
 export default defineConfig({
-  plugins: [
-    readyMadeNavigation,
-    plainCode,
-    tailwindcss(),
-    remix(remixOptions),
-    cutFirstStyles(() => routeFiles),
-  ],
-  resolve: { alias: { '~': toPath('./app') } },
+  plugins: [readyMade, plainCode, tailwindcss(), remix(remixOptions), cutFirstStyles(() => routeFiles)],
+  resolve: { alias: { '~': toPath('./app'), '~covers': toPath('./covers') } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {

@@ -38,8 +38,12 @@ const dependOnRelease = [
 /** Before a release. */
 const needMoreServers = ['replicas', 'scaled-out', 'varnish'].map((name) => `tests/server/${name}.test.ts`)
 
+function toPath(relative: string) {
+  return fileURLToPath(new URL(relative, import.meta.url))
+}
+
 export default defineConfig({
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: { alias: { '~': toPath('./app'), '~covers': toPath('./covers') } },
   test: {
     env,
     environment: 'node',
@@ -54,6 +58,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'app/**/*.test.{ts,tsx}',
+            'covers/**/*.test.ts',
             'episodes/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/**/*.test.ts',

@@ -5,19 +5,16 @@ import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { startProcessing } from './data/media/picture-processing.server'
 import { listTypedText } from './domain/forms/typed-text'
-import { openFragments } from './fragments.server'
 import { announceChanges } from './http/feeds/websub.server'
 import { describePolicy } from './http/site/content-security-policy.server'
-import { toDataScript } from './http/site/data-script.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
-import { finishPage } from './http/site/finished-page.server'
-import { findInlineStyles } from './http/site/inline-styles.server'
-import { unmarkScripts } from './http/site/marked-scripts.server'
-import { type RenderedDocument, renderMissingPage } from './http/site/missing-page.server'
 import { finishOnExit } from './http/site/shutdown.server'
+import { HasScripts, InlineStyles, ScriptMark } from './remix/document'
+import { finishPage, toDataScript, unmarkScripts } from './remix/finish-page.server'
+import { findInlineStyles } from './remix/inline-styles.server'
+import { type RenderedDocument, renderMissingPage } from './remix/missing-page.server'
 import theme from './theme.css?url'
-import { Fragments, HasScripts, InlineStyles, ScriptMark } from './ui/site/document-context'
 import { RefusalDocument } from './ui/site/refusal-document'
 
 export { onArticleChange } from './data/changes/article-changes.server'
@@ -62,23 +59,19 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
   const isScripted = Number(request.headers.get('Content-Length') ?? 0) <= MAX_SCRIPTED_BYTES
   const mark = randomBytes(16).toString('base64url')
   const styles = findInlineStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
-  const fragments = openFragments()
   const document = renderToString(
     <ScriptMark.Provider value={mark}>
       <HasScripts.Provider value={isScripted}>
         <InlineStyles.Provider value={styles}>
-          <Fragments.Provider value={fragments.find}>
-            <RemixServer
-              context={{ ...context, serverHandoffStream: undefined }}
-              url={request.url}
-              nonce={mark}
-            />
-          </Fragments.Provider>
+          <RemixServer
+            context={{ ...context, serverHandoffStream: undefined }}
+            url={request.url}
+            nonce={mark}
+          />
         </InlineStyles.Provider>
       </HasScripts.Provider>
     </ScriptMark.Provider>,
   )
-  setImmediate(fragments.renderMissed)
   const data =
     isScripted && context.serverHandoffStream ? await toDataScript(context.serverHandoffStream) : null
   const end = data === null ? documentEnd : `<script nonce="${mark}">${data}</script>${documentEnd}`

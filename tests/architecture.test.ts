@@ -32,14 +32,26 @@ const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: Reg
   {
     what: 'a computed import',
     found: ({ says }) => says.has('import(…)'),
-    onlyIn: /^(?!app\/)|^app\/player\/page-scripts\.ts$/,
+    onlyIn: /^(?!app\/)|^app\/remix\/page-scripts\.ts$/,
+  },
+  {
+    what: 'a private name of Remix',
+    found: ({ text }) => text.includes('__remix'),
+    onlyIn: /^app\/remix\//,
   },
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sourceFolders = ['app', 'episodes', 'pictures', 'prisma', 'scripts', 'server', 'bench'].filter(
-  (folder) => existsSync(join(root, folder)),
-)
+const sourceFolders = [
+  'app',
+  'covers',
+  'episodes',
+  'pictures',
+  'prisma',
+  'scripts',
+  'server',
+  'bench',
+].filter((folder) => existsSync(join(root, folder)))
 const forbiddenWords = 'utils helpers lib common misc shared manager service'.split(' ')
 /** Forbidden in every source file, in code and in comments. */
 const forbiddenSigns =
@@ -118,6 +130,7 @@ describe('in app/', () => {
   it.each([
     ['app/ui/a.tsx', 'import.meta.env.DEV'],
     ['app/ui/site/a.tsx', 'const load = (name: string) => import(name)'],
+    ['app/player/a.ts', 'const { state } = window.__remixRouter'],
     ['app/domain/a.ts', 'const now = Date.now()'],
     ['app/domain/a.ts', 'const now = new Date()'],
     ['app/domain/a.ts', 'const now = new Date'],
@@ -141,11 +154,7 @@ describe('modules', () => {
     const places = app.flatMap(({ path, text }) =>
       (text.match(/dangerouslySetInnerHTML/g) ?? []).map(() => path),
     )
-    expect(places).toEqual([
-      'app/ui/articles/article-body.tsx',
-      'app/ui/site/first-styles.tsx',
-      'app/ui/site/fragment.tsx',
-    ])
+    expect(places).toEqual(['app/remix/document.tsx', 'app/ui/articles/article-body.tsx'])
   })
 })
 

@@ -34,6 +34,8 @@ const forbidden: [path: string, code: string][] = [
   ['app/entry.client.tsx', "import { env } from './env.server'"],
   ['server/a1.ts', "import { hero } from '../app/ui/site/target'"],
   ['server/page-cache/a1.ts', "import { main } from '../target'"],
+  ['covers/a1.ts', "import '../app/http/target.server'"],
+  ['app/http/a3.server.ts', "import '../../covers/motifs/target'"],
   ['prisma/a1.ts', "import { run } from '../scripts/target'"],
   ['app/domain/circle1.ts', "import './circle2'"],
   ['app/domain/a7.ts', "import './no-such-module'"],
@@ -59,6 +61,7 @@ const targets = [
   'app/player/target.ts',
   'app/toasts/target.ts',
   'app/routes/target.tsx',
+  'covers/motifs/target.ts',
   'server/target.ts',
   'scripts/target.ts',
 ]
@@ -95,7 +98,7 @@ beforeAll(async () => {
     await writeFile(path.join(folder, file), code)
   }
   const { tsConfig: _, ...options } = config.options
-  const { output } = await cruise(['app', 'server', 'scripts', 'prisma'], {
+  const { output } = await cruise(['app', 'covers', 'server', 'scripts', 'prisma'], {
     ...options,
     baseDir: folder,
     validate: true,

@@ -1,6 +1,6 @@
 /** Connects the player to storage, the system's media keys, other tabs and the network. */
+import { loadPages } from '~/remix/page-scripts'
 import { toPositionState } from './audio-reading'
-import { loadPagesWhilePlaying } from './page-scripts'
 import { backSeconds, forwardSeconds } from './player-keys'
 import { type AudioItem, emptyState, type PlayerState } from './player-state'
 import type { PlayerStore } from './player-store'
@@ -41,6 +41,22 @@ function retryOnline({ dispatch }: PlayerStore): () => void {
   const retry = () => dispatch({ type: 'retry' })
   addEventListener('online', retry)
   return () => removeEventListener('online', retry)
+}
+
+/** While an episode plays, loads the scripts of all public pages; what fails is tried again when the connection returns. */
+function loadPagesWhilePlaying({ subscribe, getState }: PlayerStore): () => void {
+  const load = () => {
+    if (getState().now.isPlaying) loadPages().catch(() => {})
+  }
+  const unsubscribe = subscribe(({ now }, before) => {
+    if (now.isPlaying && !before.now.isPlaying) load()
+  })
+  addEventListener('online', load)
+  load()
+  return () => {
+    unsubscribe()
+    removeEventListener('online', load)
+  }
 }
 
 /**

@@ -1,20 +1,20 @@
 /** /contact: how to reach us, and a form that opens an email in the reader's own program. Nothing is stored. */
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { decoyMail, parseContact, prepareMail } from '~/domain/forms/contact'
-import { contactPage } from '~/domain/forms/contact-page'
 import { MAX_CONTACT_BYTES } from '~/domain/forms/form-limits'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
+import { fillIn } from '~/domain/site/site'
 import { contactPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { withHoneypot } from '~/http/forms/honeypot.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { noStore } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
+import { contactPage } from '~/publication'
 import { ContactForm, type ContactResult } from '~/ui/forms/contact-form'
 import { ContactWays } from '~/ui/forms/contact-ways'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
-import { useSite } from '~/ui/site/loader-data'
 import { PageHeading } from '~/ui/site/page-heading'
 
 export const rules: RouteRules = {
@@ -25,9 +25,9 @@ export const rules: RouteRules = {
 export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
-  const { title } = contactPage
-  const description = contactPage.description.replace('{site}', env().site.name)
-  return { meta: pageMeta({ title, description, path: contactPath, noindex: true }) }
+  const texts = fillIn(contactPage, env().site)
+  const { title, description } = texts
+  return { texts, meta: pageMeta({ title, description, path: contactPath, noindex: true }) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,12 +50,13 @@ export { meta } from '~/ui/site/loader-data'
 
 export default function ContactPage() {
   const result = useActionData<ContactResult>()
-  const { heading, intro, form } = contactPage
+  const { texts } = useLoaderData<typeof loader>()
+  const { heading, intro, form } = texts
   return (
     <div className="wrap pb-16">
-      <PageHeading heading={heading} intro={intro.replace('{site}', useSite().name)} />
+      <PageHeading heading={heading} intro={intro} />
       <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
-        <ContactWays />
+        <ContactWays texts={texts} />
         <section aria-labelledby="send-a-message">
           <h2 id="send-a-message" className="section-heading">
             {form.heading}

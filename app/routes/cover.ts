@@ -1,8 +1,8 @@
 /** /covers/:category/:subcategory/:file: the drawn cover of an article without a picture; under /square, of an episode. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { drawCover } from '~/covers/cover'
 import { isSquareCoverPath } from '~/domain/site/urls'
 import { immutable } from '~/http/site/cache.server'
+import { drawCover } from '~covers/cover'
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { category = '', subcategory = '', file = '' } = params

@@ -1,11 +1,11 @@
 /** /team: the authors and the editorial standards. */
 import { useLoaderData } from '@remix-run/react'
 import { authorProfiles } from '~/domain/authors/author-profiles'
-import { teamPage } from '~/domain/authors/team-page'
 import { fillIn } from '~/domain/site/site'
 import { teamPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { pageMeta } from '~/http/site/page-meta.server'
+import { teamPage } from '~/publication'
 import { TeamText } from '~/ui/authors/team-text'
 
 export { fixedPage as headers } from '~/http/site/cache.server'

@@ -1,8 +1,8 @@
 /** Reads the sample articles: Markdown files with front matter in prisma/seed/articles. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod/v4'
+import { parseDocument } from '../../app/domain/site/front-matter'
 import { root } from '../../scripts/setup/root.mjs'
 
 const frontMatter = z.strictObject({
@@ -34,10 +34,5 @@ export async function readSeedArticles(): Promise<SeedArticle[]> {
 
 /** Parses one file; its name without `.md` is the slug. */
 export function parseSeedArticle(fileName: string, text: string): SeedArticle {
-  const [, head, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
-  if (head === undefined || content === undefined)
-    throw new Error(`${fileName}: no front matter between --- lines.`)
-  const parsed = frontMatter.safeParse(parse(head))
-  if (!parsed.success) throw new Error(`${fileName}: ${z.prettifyError(parsed.error)}`)
-  return { ...parsed.data, slug: fileName.replace(/\.md$/, ''), content: content.trim() }
+  return { ...parseDocument(fileName, text, frontMatter), slug: fileName.replace(/\.md$/, '') }
 }

@@ -1,9 +1,8 @@
 /** The part of subset-font that we use: the package has no types. */
 declare module 'subset-font' {
   type Options = {
-    targetFormat: 'woff2' | 'truetype'
-    /** A number: the font keeps only this value. */
-    variationAxes: Record<string, { min: number; max: number } | number>
+    targetFormat: 'woff2'
+    variationAxes: Record<string, { min: number; max: number }>
     keepFeatures: string[]
   }
   export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>

@@ -2,16 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../setup/root.mjs'
-import { letteringFile, makeLettering } from './outline-font'
 import { characters, makeSubset, subsets } from './subset-fonts'
 
 it.each(subsets)('$file is what npm run fonts makes', async (subset) => {
   const committed = await readFile(path.join(root, 'app', 'fonts', subset.file))
   expect(committed.equals(await makeSubset(subset))).toBe(true)
-})
-
-it('the lettering of share pictures is what npm run fonts makes', async () => {
-  expect((await readFile(letteringFile, 'utf8')) === (await makeLettering())).toBe(true)
 })
 
 it('fonts.css lists the characters of each small font', async () => {

@@ -1,13 +1,11 @@
 /**
  * Makes the small fonts in app/fonts/ out of the packages': the characters of ordinary English text, and the weights that the
- * site uses. `npm run fonts`, after an update of a package. Other characters load the packages' own files. Also makes the
- * lettering of share pictures.
+ * site uses. `npm run fonts`, after an update of a package. Other characters load the packages' own files.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from '../setup/root.mjs'
-import { letteringFile, makeLettering } from './outline-font'
 
 type Subset = { source: string; file: string; weights: { min: number; max: number } }
 
@@ -47,5 +45,4 @@ export async function makeSubset({ source, weights }: Subset): Promise<Buffer> {
 if (process.argv[1] === import.meta.filename) {
   for (const subset of subsets)
     await writeFile(path.join(root, 'app', 'fonts', subset.file), await makeSubset(subset))
-  await writeFile(letteringFile, await makeLettering())
 }

@@ -48,10 +48,8 @@ const site: Step = {
   label: 'Building the site',
   command: ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'],
   sources: [
-    ...['app', 'public', 'prisma/migrations', 'package-lock.json'],
+    ...['app', 'covers', 'public', 'publication', 'prisma/migrations', 'package-lock.json'],
     ...['remix.config.js', 'tsconfig.json', 'vite.config.ts'],
-    // The plugins of vite.config.ts.
-    'scripts/serving',
   ],
   output: serverBuild,
   marker: path.join(root, 'build', '.made-from'),

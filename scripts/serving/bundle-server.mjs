@@ -7,27 +7,11 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { keepSentSource } from '../../app/remix/keep-sent-source.mjs'
 import { root } from '../setup/root.mjs'
 
-/**
- * Remix sends the source of a function to browsers. Bundling would rename its variables, so it becomes a string first:
- * the pages are the same as those of remix-serve.
- * @type {import('esbuild').Plugin}
- */
-const keepSentSource = {
-  name: 'keep-sent-source',
-  setup({ onLoad }) {
-    onLoad({ filter: /@remix-run[/\\]react[/\\].*scroll-restoration\.js$/ }, async (file) => {
-      const text = await readFile(file.path, 'utf8')
-      const [call, source] = /\((\(STORAGE_KEY, [\s\S]*?\n {2}\})\)\.toString\(\)/.exec(text) ?? []
-      if (!call) throw new Error(`${file.path} no longer contains the function that it sends.`)
-      return { contents: text.replace(call, () => JSON.stringify(source)) }
-    })
-  },
-}
-
-/** They load compiled files from beside their own code. */
-const copiedPackages = ['sharp']
+/** They load compiled files from beside their own code, or are files. */
+const copiedPackages = ['sharp', '@expo-google-fonts/bricolage-grotesque']
 
 const outdir = path.join(root, 'build', 'bundle')
 
@@ -72,7 +56,7 @@ for (const name of await listWithDependencies(copiedPackages))
   await cp(path.join(packages, name), path.join(copies, name), {
     recursive: true,
     // Only their builds need these.
-    filter: (file) => !/\.(d\.[cm]?ts|map|cc|h|gyp)$/.test(file),
+    filter: (file) => !/\.(d\.[cm]?ts|map|cc|h|gyp|png)$/.test(file),
   })
 
 /**

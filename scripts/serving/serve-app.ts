@@ -22,6 +22,9 @@ const heapLimit = '--max-old-space-size=256'
  */
 const allocator = { MALLOC_ARENA_MAX: '2' }
 
+/** Pictures are the same on every machine. */
+const fonts = { FONTCONFIG_FILE: path.join(root, 'covers', 'fonts.conf') }
+
 const wildcards = ['', '0.0.0.0', '::']
 
 type ServerOptions = { env?: NodeJS.ProcessEnv; stderr?: 'inherit' | 'pipe'; isPlain?: boolean }
@@ -32,7 +35,7 @@ export function startServer(
   { env = process.env, stderr = 'inherit', isPlain = false }: ServerOptions = {},
 ): Child {
   return startNode([heapLimit, ...(isPlain ? plain : custom)], {
-    env: { ...allocator, ...env, ...variables, NODE_ENV: 'production' },
+    env: { ...allocator, ...fonts, ...env, ...variables, NODE_ENV: 'production' },
     stdout: 'ignore',
     stderr,
     // The server finishes responses for up to six seconds, and its last steps take up to three more.

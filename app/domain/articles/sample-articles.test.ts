@@ -62,13 +62,13 @@ describe.each(sampleArticles)('$slug', (sample) => {
   })
 
   test('has a body of 150 to 260 words', () => {
-    const words = sample.body.split(/\s+/).filter((word) => /\w/.test(word)).length
+    const words = sample.content.split(/\s+/).filter((word) => /\w/.test(word)).length
     expect(words).toBeGreaterThanOrEqual(150)
     expect(words).toBeLessThanOrEqual(260)
   })
 
   test('has 3 to 5 paragraphs, and starts with one', () => {
-    const blocks = sample.body.split('\n\n')
+    const blocks = sample.content.split('\n\n')
     const paragraphs = blocks.filter((block) => !/^(## |- )/.test(block))
     expect(blocks[0]).toBe(paragraphs[0])
     expect(paragraphs.length).toBeGreaterThanOrEqual(3)
@@ -112,7 +112,7 @@ describe('opened', () => {
     expect(findSampleAsArticle(slug)).toMatchObject({
       slug,
       title: sample?.title,
-      content: sample?.body,
+      content: sample?.content,
       viewCount: 0,
       revisedAt: null,
       featuredImageDescription: null,

@@ -1,12 +1,11 @@
 /** The 13 built-in sample articles, for a site that has published nothing yet. */
+import { sampleArticles } from '~/publication'
 import type { Article, ArticleCard } from './article'
 import { blankFields } from './article-fields'
-import { newsSamples } from './sample-articles/news'
-import type { SampleArticle } from './sample-articles/sample-article'
-import { verdictSamples } from './sample-articles/verdicts'
 
-/** Newest first within each of the home page's two sections: the news, then reviews and guides. */
-export const sampleArticles: readonly SampleArticle[] = [...newsSamples, ...verdictSamples]
+export { sampleArticles }
+
+type SampleArticle = (typeof sampleArticles)[number]
 
 /** Samples have no date of their own; all get the day the site was founded. */
 const sampleDate = new Date('2025-01-05T09:00:00Z')
@@ -28,9 +27,9 @@ export function findSampleAsArticle(slug: string): Article | null {
   if (!sample) return null
   const { status: _status, ...blank } = blankFields
   const { readTime: _readTime, ...card } = toCard(sample)
-  return { ...blank, ...card, content: sample.body, viewCount: 0, revisedAt: null, pictures: [] }
+  return { ...blank, ...card, content: sample.content, viewCount: 0, revisedAt: null, pictures: [] }
 }
 
-function toCard({ isHero: _isHero, body: _body, ...shown }: SampleArticle): ArticleCard {
+function toCard({ isHero: _isHero, content: _content, ...shown }: SampleArticle): ArticleCard {
   return { ...shown, id: shown.slug, featuredImageUrl: null, featuredPicture: null, createdAt: sampleDate }
 }

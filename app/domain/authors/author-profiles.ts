@@ -1,22 +1,9 @@
 /** Profiles of the six staff authors for their own pages and the team page, in the order of the team page. */
-import type { AuthorProfile } from './author-profiles/author-profile'
-import { danielOkafor } from './author-profiles/daniel-okafor'
-import { elenaMarchetti } from './author-profiles/elena-marchetti'
-import { graceWhitfield } from './author-profiles/grace-whitfield'
-import { jonasWeber } from './author-profiles/jonas-weber'
-import { mayaLindqvist } from './author-profiles/maya-lindqvist'
-import { priyaRaman } from './author-profiles/priya-raman'
+import { authorProfiles } from '~/publication'
 
-export type { AuthorProfile }
+export { authorProfiles }
 
-export const authorProfiles: readonly AuthorProfile[] = [
-  mayaLindqvist,
-  danielOkafor,
-  priyaRaman,
-  jonasWeber,
-  elenaMarchetti,
-  graceWhitfield,
-]
+export type AuthorProfile = (typeof authorProfiles)[number]
 
 /** The profile at /authors/{slug}; null: no staff author has this slug. */
 export function findAuthorProfile(slug: string): AuthorProfile | null {

@@ -1,19 +1,10 @@
 /** The three policy pages. */
-import { affiliatePolicy } from './policies/affiliate'
-import type { Policy } from './policies/policy'
-import { privacyPolicy } from './policies/privacy'
-import { termsPolicy } from './policies/terms'
+import { policies } from '~/publication'
 
-export type { Policy }
-
-export const policies: Record<Policy['slug'], Policy> = {
-  privacy: privacyPolicy,
-  terms: termsPolicy,
-  affiliate: affiliatePolicy,
-}
+export type Policy = (typeof policies)[number]
 
 /** The policy at a site path such as `/privacy`, ignoring case; null: no such policy. */
 export function findPolicy(path: string): Policy | null {
   const slug = path.toLowerCase().replaceAll('/', '')
-  return Object.values(policies).find((policy) => policy.slug === slug) ?? null
+  return policies.find((policy) => policy.slug === slug) ?? null
 }

@@ -1,8 +1,7 @@
 /** The site's texts, as the specification defines them, and which of them an operator may change. */
 import { describe, expect, it } from 'vitest'
 import { authorProfiles } from '~/domain/authors/author-profiles'
-import { teamPage } from '~/domain/authors/team-page'
-import { policies } from './policies'
+import { contactPage, policies, teamPage } from '~/publication'
 import { defaultSite, fillIn, siteVariables } from './site'
 
 it.each([
@@ -63,6 +62,9 @@ it('reaches into arrays and objects, and leaves everything else unchanged', () =
   expect(fillIn(value, site)).toEqual({ a: ['Ampere', { b: 'a@b.example' }], n: 1, yes: true, none: null })
 })
 
-it.each(Object.entries({ ...policies, teamPage, authorProfiles }))('%s keeps no placeholder', (_, words) => {
-  expect(JSON.stringify(fillIn(words, site))).not.toMatch(/\{\w+\}/)
-})
+it.each(Object.entries({ policies, teamPage, contactPage, authorProfiles }))(
+  '%s keeps no placeholder',
+  (_, words) => {
+    expect(JSON.stringify(fillIn(words, site))).not.toMatch(/\{\w+\}/)
+  },
+)

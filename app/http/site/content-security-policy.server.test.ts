@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { describePolicy } from './content-security-policy.server'
-import { unmarkScripts } from './marked-scripts.server'
 
 const library = (path: string) =>
   readFileSync(new URL(`../../../node_modules/${path}`, import.meta.url), 'utf8')
@@ -54,40 +53,5 @@ describe('describePolicy', () => {
 
   it('is the same for the same scripts', () => {
     expect(describePolicy([Buffer.from('a')], styles)).toBe(describePolicy([Buffer.from('a')], styles))
-  })
-})
-
-describe('unmarkScripts', () => {
-  const read = (html: string) => {
-    const { page, scripts } = unmarkScripts(Buffer.from(html), 'm4rk')
-    return {
-      page: Buffer.from(page).toString(),
-      scripts: scripts.map((script) => Buffer.from(script).toString()),
-    }
-  }
-
-  it('finds marked scripts and removes the marks', () => {
-    expect(
-      read(
-        '<p>é</p><script nonce="m4rk">a("é")</script><script type="module" nonce="m4rk" async="">b</script>',
-      ),
-    ).toEqual({
-      page: '<p>é</p><script>a("é")</script><script type="module" async="">b</script>',
-      scripts: ['a("é")', 'b'],
-    })
-  })
-
-  it('ignores scripts that are files, have no mark, or have another mark', () => {
-    const { page, scripts } = read(
-      '<script nonce="m4rk" src="/a.js"></script><script>evil()</script><script nonce="guess">evil()</script>',
-    )
-    expect(scripts).toEqual([])
-    expect(page).toBe(
-      '<script src="/a.js"></script><script>evil()</script><script nonce="guess">evil()</script>',
-    )
-  })
-
-  it('tolerates a tag that never ends', () => {
-    expect(read('<script nonce="m4rk"')).toEqual({ page: '<script', scripts: [] })
   })
 })

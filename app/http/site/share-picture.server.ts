@@ -1,11 +1,11 @@
 /** The pictures that networks show beside links to articles and episodes: their addresses, and their files. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { drawSharePicture, SHARE_DRAWING_VERSION, type ShareSubject } from '~/covers/share-picture'
 import type { Article } from '~/domain/articles/article'
 import type { Episode } from '~/domain/podcast/episodes'
 import { drawnSharePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
+import { renderSharePicture, SHARE_DRAWING_VERSION, type ShareSubject } from '~covers/share-picture'
 import { loadSharp } from './load-sharp.server'
 import { type SharedPicture, shareFormat } from './page-meta.server'
 
@@ -44,19 +44,11 @@ export function toShareAddress({ kind, subject }: Share): string {
 const pictures = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
   maxSize: MAX_BYTES,
   sizeCalculation: (picture) => picture.length,
-  fetchMethod: (_address, _former, { context }) => renderPicture(context),
+  fetchMethod: async (_address, _former, { context }) =>
+    Buffer.from(await renderSharePicture(await loadSharp(), context)),
 })
 
 /** A PNG. Requests for the same one share its rendering; the server limits how many are rendered at a time. */
 export async function findSharePicture(share: Share): Promise<Buffer<ArrayBuffer>> {
   return pictures.forceFetch(toShareAddress(share), { context: share.subject })
-}
-
-/** In a thread of its own. A palette takes a third of the bytes, and dithering would spoil flat colors. */
-async function renderPicture(subject: ShareSubject): Promise<Buffer<ArrayBuffer>> {
-  const sharp = await loadSharp()
-  const png = await sharp(Buffer.from(drawSharePicture(subject)))
-    .png({ palette: true, quality: 90, dither: 0, effort: 4, compressionLevel: 6 })
-    .toBuffer()
-  return Buffer.from(png)
 }

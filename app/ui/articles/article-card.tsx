@@ -1,7 +1,6 @@
 /** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { headlineSize } from '~/domain/articles/card-text'
-import { Fragment } from '~/ui/site/fragment'
 import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
 type ArticleCardProps = {
@@ -23,11 +22,7 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const size = headlineSize(isHero ? 'hero' : 'vertical', article.title)
   return (
-    <Fragment
-      as="article"
-      className="group relative flex min-h-100 flex-col"
-      id={['card', article, label, isHero, eager, headingLevel]}
-    >
+    <article className="group relative flex min-h-100 flex-col">
       <CardPicture
         article={article}
         use={isHero ? 'half' : 'third'}
@@ -43,6 +38,6 @@ export function ArticleCard({
         />
         <Byline article={article} className="max-w-full justify-center" />
       </div>
-    </Fragment>
+    </article>
   )
 }

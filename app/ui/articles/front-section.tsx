@@ -1,7 +1,6 @@
 /** A section of the home page: the two newest articles large on the left, the others as rows on the right. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { blurbFor, headlineSize } from '~/domain/articles/card-text'
-import { Fragment } from '~/ui/site/fragment'
 import { ArticleCard } from './article-card'
 import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
@@ -54,7 +53,7 @@ export function FrontSection({ id, heading, articles, more }: FrontSectionProps)
 /** The horizontal card of an article: picture on the left third, headline, short blurb, byline. */
 function RowCard({ article }: { article: Card }) {
   return (
-    <Fragment as="article" className="group row-card" id={['row', article]}>
+    <article className="group row-card">
       <CardPicture article={article} use="row" badge={null} className="w-1/3 shrink-0" />
       <div className="row-card-text">
         <p dir="auto" className="eyebrow">
@@ -68,6 +67,6 @@ function RowCard({ article }: { article: Card }) {
         <p className="line-clamp-2 text-sm text-muted">{blurbFor(article.title)}</p>
         <Byline article={article} />
       </div>
-    </Fragment>
+    </article>
   )
 }

@@ -1,6 +1,7 @@
 /** The team page: mission, the six authors, editorial standards, and how to write to us. */
-import type { teamPage } from '~/domain/authors/team-page'
+
 import { authorPath } from '~/domain/site/urls'
+import type { teamPage } from '~/publication'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 import { useSite } from '~/ui/site/loader-data'
 

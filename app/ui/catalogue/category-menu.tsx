@@ -9,11 +9,6 @@ export function isWithin({ path, subcategories }: NavigationCategory, pathname: 
   return pathname === path || subcategories.some(({ slug }) => pathname === subcategoryPath(slug))
 }
 
-/** The path, if it is marked in the menus; null: all other pages have the same menus. */
-export function placeInMenus(pathname: string): string | null {
-  return headerCategories.some((category) => isWithin(category, pathname)) ? pathname : null
-}
-
 export function CategoryMenus({ pathname }: { pathname: string }) {
   return headerCategories.map((category) => (
     <CategoryMenu key={category.path} category={category} pathname={pathname} />

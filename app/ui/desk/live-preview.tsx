@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { HasScripts, ScriptMark } from '~/ui/site/document-context'
+import { HasScripts, ScriptMark } from '~/remix/document'
 import { createPreviewRequests, fetchPreview, type PreviewTrouble } from './preview-requests'
 
 const key = 'live-preview'

@@ -1,11 +1,11 @@
 /** The ways to reach us, on the contact page: mailbox, channels and response times. */
-import { contactPage } from '~/domain/forms/contact-page'
 import { feedPath, homePath } from '~/domain/site/urls'
+import type { contactPage } from '~/publication'
 import { useSite } from '~/ui/site/loader-data'
 
-export function ContactWays() {
+export function ContactWays({ texts }: { texts: typeof contactPage }) {
   const { supportEmail, socialName, socialUrl, videoUrl } = useSite()
-  const { support, generalInquiries, follow, responseTimes } = contactPage
+  const { support, generalInquiries, follow, responseTimes } = texts
   return (
     <div className="flex flex-col gap-10">
       {[support, generalInquiries].map(({ heading, text, linkText }) => (

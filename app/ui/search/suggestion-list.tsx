@@ -7,7 +7,7 @@ import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '~/domain/search/suggestions'
 import { suggestionsPath } from '~/domain/site/urls'
-import { prefetchPage } from '~/player/page-scripts'
+import { prefetchPage } from '~/remix/page-scripts'
 import { Marked } from './marked'
 import { isSearchKeyOn, turnSearchKey } from './search-key'
 

@@ -10,7 +10,6 @@ import {
   termsPath,
 } from '~/domain/site/urls'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
-import { Fragment } from './fragment'
 import { Logo } from './icons'
 import { useSite } from './loader-data'
 import { ThemeToggle } from './theme-toggle'
@@ -73,7 +72,7 @@ function FooterColumn({ list, heading }: { list: keyof typeof footerLists; headi
       <h2 id={id} className="eyebrow">
         {heading}
       </h2>
-      <Fragment as="ul" className="mt-2" id={['footer', list]}>
+      <ul className="mt-2">
         {footerLists[list].map(({ name, path }) => (
           <li key={path}>
             <a href={path} className="footer-link">
@@ -81,7 +80,7 @@ function FooterColumn({ list, heading }: { list: keyof typeof footerLists; headi
             </a>
           </li>
         ))}
-      </Fragment>
+      </ul>
     </nav>
   )
 }

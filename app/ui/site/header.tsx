@@ -3,11 +3,10 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { headerCategories } from '~/domain/catalogue/navigation'
 import { authPath, homePath, newsletterPath, subcategoryPath } from '~/domain/site/urls'
-import { CategoryMenus, placeInMenus } from '~/ui/catalogue/category-menu'
+import { CategoryMenus } from '~/ui/catalogue/category-menu'
 import { Disclosure } from '~/ui/controls/disclosure'
 import { SearchBox } from '~/ui/search/search-box'
 import { useSearchKey } from '~/ui/search/search-key'
-import { Fragment } from './fragment'
 import { ChevronIcon, Logo, SearchIcon } from './icons'
 
 export function Header() {
@@ -20,9 +19,9 @@ export function Header() {
           <span className="visually-hidden">home page</span>
         </a>
         <nav aria-label="Categories" className="hidden nav:block">
-          <Fragment as="ul" className="flex" id={['menus', placeInMenus(pathname)]}>
+          <ul className="flex">
             <CategoryMenus pathname={pathname} />
-          </Fragment>
+          </ul>
         </nav>
         <div className="flex items-center gap-2">
           <HeaderSearch />
@@ -71,13 +70,9 @@ function SmallScreenPanel({ pathname }: { pathname: string }) {
         <div className="wrap flex flex-col gap-6 py-6">
           <SearchBox id="menu-search" query="" landmark="From the menu" />
           <nav aria-label="All categories">
-            <Fragment
-              as="ul"
-              className="divide-y divide-line border-y border-line"
-              id={['panel', placeInMenus(pathname)]}
-            >
+            <ul className="divide-y divide-line border-y border-line">
               <PanelCategories pathname={pathname} />
-            </Fragment>
+            </ul>
           </nav>
           <p className="grid grid-cols-2 gap-3">
             <a href={authPath} className="button-quiet">

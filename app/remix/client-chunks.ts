@@ -1,0 +1,65 @@
+/** Groups the scripts of the pages into few files: each file costs a request, and small ones compress badly. */
+import path from 'node:path'
+import type { GetManualChunk, GetModuleInfo } from 'rollup'
+
+type ModuleGraph = Parameters<GetManualChunk>[1]
+
+const frameworkPackages =
+  /[/\\]node_modules[/\\](react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run)[/\\]/
+
+/** Loaded with every page, or with most of them. */
+const frameModules = [
+  'entry.client.tsx',
+  'root.tsx',
+  'routes/public-layout.tsx',
+  'domain/site/formats.ts',
+  'live/cached-loader.ts',
+  'player/play-icon.tsx',
+  'ui/articles/article-body.tsx',
+  'ui/articles/author-avatar.tsx',
+  'ui/catalogue/breadcrumbs.tsx',
+  'ui/site/loader-data.ts',
+  'ui/site/page-heading.tsx',
+]
+
+/** Loaded with every page that lists articles. */
+const listModules = ['ui/articles/article-grid.tsx', 'ui/catalogue/pager.tsx']
+
+/** Loaded with every page that shows episodes. */
+const podcastModules = ['ui/podcast/home-episodes.tsx', 'player/player-icons.tsx']
+
+/** For one build, because it remembers the groups. Undefined: the module stays with the page that needs it. */
+export function chooseChunks(): GetManualChunk {
+  let groups: [name: string, modules: Set<string>][] | undefined
+  return (id, graph) => {
+    if (frameworkPackages.test(id)) return 'framework'
+    groups ??= [
+      ['frame', collect(frameModules, graph)],
+      ['lists', collect(listModules, graph)],
+      ['podcast', collect(podcastModules, graph)],
+    ]
+    return groups.find(([, modules]) => modules.has(id))?.[0]
+  }
+}
+
+function collect(modules: readonly string[], { getModuleInfo }: ModuleGraph): Set<string> {
+  return collectImports(
+    modules.map((module) => path.join(import.meta.dirname, '..', module)),
+    getModuleInfo,
+  )
+}
+
+/**
+ * Which modules a module needs from the start. The modules and everything that they import, except what is imported on
+ * demand.
+ */
+export function collectImports(modules: readonly string[], getModuleInfo: GetModuleInfo): Set<string> {
+  const found = new Set<string>()
+  const queue = [...modules]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...(getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}

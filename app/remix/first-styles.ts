@@ -1,0 +1,110 @@
+/**
+ * A build plugin that cuts out of the style sheet what each page needs for its first paint. The server inlines it, so
+ * that no page waits for the sheet, which loads afterwards.
+ */
+import path from 'node:path'
+import postcss, { type Root, type Rule } from 'postcss'
+import type { GetModuleInfo } from 'rollup'
+import type { Plugin } from 'vite'
+import { collectImports } from './client-chunks'
+
+/** In inline-styles.server.ts the build replaces it. */
+const placeholder = '__FIRST_STYLES__'
+
+/** The source file of each route, relative to the app. */
+export type RouteFiles = Record<string, { file: string; parentId?: string | undefined }>
+
+export function cutFirstStyles(routes: () => RouteFiles): Plugin {
+  return {
+    name: 'first-styles',
+    apply: (_config, { isSsrBuild, command }) => command === 'build' && isSsrBuild === true,
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle)
+        const sheet = files.find(
+          (file) => file.type === 'asset' && /[/\\]theme-[\w-]+\.css$/.test(file.fileName),
+        )
+        if (sheet?.type !== 'asset') throw new Error('The build has no style sheet.')
+        const styles = cutForRoutes(sheet.source.toString(), routes(), this.getModuleInfo)
+        const chunk = files.find((file) => file.type === 'chunk' && file.code.includes(placeholder))
+        if (chunk?.type !== 'chunk') throw new Error('Nothing takes the first styles.')
+        chunk.code = chunk.code.replace(/(["'])__FIRST_STYLES__\1/, () =>
+          JSON.stringify(JSON.stringify(styles)),
+        )
+      },
+    },
+  }
+}
+
+/** Pages of the same source have the same styles, which are listed once. */
+function cutForRoutes(sheet: string, routes: RouteFiles, getModuleInfo: GetModuleInfo) {
+  const styles: string[] = []
+  const byRoute: Record<string, number> = {}
+  for (const [id, { file }] of Object.entries(routes)) {
+    if (!file.endsWith('.tsx')) continue
+    const style = cutStyles(sheet, readSources(listFiles(id, routes), getModuleInfo))
+    if (!styles.includes(style)) styles.push(style)
+    byRoute[id] = styles.indexOf(style)
+  }
+  return { styles, byRoute }
+}
+
+/** The files of a route and of the layouts around it. */
+function listFiles(id: string, routes: RouteFiles): string[] {
+  const route = routes[id]
+  if (!route) return []
+  return [route.file, ...(route.parentId ? listFiles(route.parentId, routes) : [])]
+}
+
+function readSources(files: readonly string[], getModuleInfo: GetModuleInfo): string {
+  const modules = collectImports(
+    files.map((file) => path.join(import.meta.dirname, '..', file)),
+    getModuleInfo,
+  )
+  return [...modules]
+    .filter((id) => !/[/\\](node_modules[/\\]|app[/\\]publication\.ts$)/.test(id))
+    .map((id) => getModuleInfo(id)?.code ?? '')
+    .join('\n')
+}
+
+/** Keeps each rule whose classes all occur in the sources, as Tailwind itself looks for them. */
+export function cutStyles(sheet: string, sources: string): string {
+  const tree = postcss.parse(sheet)
+  const isUsed = (selector: string) => listClasses(selector).every((name) => sources.includes(name))
+  tree.walkRules((rule) => {
+    if (isKeyframe(rule)) return
+    const used = rule.selectors.filter(isUsed)
+    if (used.length === 0) rule.remove()
+    else if (used.length < rule.selectors.length) rule.selectors = used
+  })
+  removeUnusedVariables(tree)
+  tree.walkAtRules((block) => {
+    if (block.nodes?.length === 0) block.remove()
+  })
+  return tree.toString()
+}
+
+/** Tailwind registers the variables of all its classes, and initializes them again for browsers without `@property`. */
+function removeUnusedVariables(tree: Root) {
+  const used = new Set([...tree.toString().matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name))
+  tree.walkAtRules('property', (rule) => {
+    if (rule.params.startsWith('--tw-') && !used.has(rule.params)) rule.remove()
+  })
+  tree.walkDecls(/^--tw-/, (declaration) => {
+    const { parent } = declaration
+    if (!used.has(declaration.prop)) declaration.remove()
+    if (parent?.nodes.length === 0) parent.remove()
+  })
+}
+
+function isKeyframe({ parent }: Rule) {
+  return parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes')
+}
+
+/** Without those in :not(), :is(), :where() and :has(), of which a rule may match without any one. */
+function listClasses(selector: string): string[] {
+  const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+  return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+}
