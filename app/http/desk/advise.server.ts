@@ -11,7 +11,7 @@ import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import { findLibraryHash } from '~/domain/media/media-urls'
 import { env } from '~/env.server'
-import { readFormBody, toFields } from '~/http/forms/form-body.server'
+import { readFormBody } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 
 /** Further ones are not looked up. */
@@ -39,9 +39,7 @@ export async function adviseOn(sent: FormFields): Promise<AdviceList> {
 export async function respondWithAdvice(request: Request): Promise<Response> {
   const read = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
   if (!read.ok) return new Response(null, { status: read.status, headers: privateHeaders })
-  const sent = await toFields(read.form)
-  if (!sent) return new Response(null, { status: 400, headers: privateHeaders })
-  return Response.json(await adviseOn(sent), { headers: privateHeaders })
+  return Response.json(await adviseOn(read.fields), { headers: privateHeaders })
 }
 
 /** The text for the preview page, in which advice leads to its block. */

@@ -10,7 +10,7 @@ import { awaitStep, wakeProcessing } from '~/data/media/picture-processing.serve
 import { findPicture, hasUsedUpUploads, type StoredPicture, savePicture } from '~/data/media/pictures.server'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_PICTURES } from '~/domain/media/upload-limits'
-import { readUpload, type SentFile } from './read-upload.server'
+import { readFormWithFiles, type SentFile } from '~/http/forms/form-body.server'
 
 /** `field`: in which it was chosen. `name`: the file's, cleaned. `problem`: a sentence that says what to do; then there is no `hash`. */
 export type UploadedPicture = { field: string; name: string; hash: string | null; problem: string | null }
@@ -29,18 +29,20 @@ const unread = {
 }
 
 /**
- * The request's body must not have been read. Its other fields are returned, whatever becomes of the pictures. `maxFieldBytes`: of
- * those fields together; absent: as for short forms.
+ * The form's other fields are returned, whatever becomes of the pictures. `maxFieldBytes`: of those fields together; absent: as for
+ * short forms.
  */
 export async function saveUploads(
   request: Request,
   editor: Editor,
   maxFieldBytes?: number,
 ): Promise<SavedUploads> {
-  const isUsedUp = await hasUsedUpUploads(editor.id).catch(() => false)
-  const save = ({ name, body }: SentFile): Promise<SavedOriginal> =>
-    isUsedUp ? Promise.resolve({ ok: false, problem: usedUp }) : saveOriginal(body, name)
-  const read = await readUpload(request, save, maxFieldBytes)
+  let isUsedUp: Promise<boolean> | undefined
+  const save = async ({ name, body }: SentFile): Promise<SavedOriginal> => {
+    isUsedUp ??= hasUsedUpUploads(editor.id).catch(() => false)
+    return (await isUsedUp) ? { ok: false, problem: usedUp } : saveOriginal(body, name)
+  }
+  const read = await readFormWithFiles(request, save, maxFieldBytes)
   if (!read.ok) {
     await Promise.all(read.saved.map((saved) => saved.ok && deleteOriginal(saved.original.key)))
     return { ok: false, status: read.status, problem: unread[read.status] }

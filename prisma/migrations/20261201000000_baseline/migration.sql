@@ -275,8 +275,8 @@ CREATE TABLE unsaved_forms (
   owner bytea NOT NULL,
   -- Whether the browser had a signed session cookie, which strangers cannot make.
   is_known boolean NOT NULL,
-  content_type text NOT NULL,
-  body bytea NOT NULL,
+  -- Its text fields, as JSON. Not jsonb, which refuses NUL.
+  body text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 ALTER TABLE unsaved_forms ALTER COLUMN body SET STORAGE EXTERNAL;
