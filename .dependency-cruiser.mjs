@@ -55,7 +55,7 @@ const areas = [
   {
     area: 'app/media-worker/',
     ours: ['app/domain/', 'app/data/', 'app/env.server'],
-    packages: ['saxes', 'sharp', 'fs', 'os'],
+    packages: ['exifreader', 'sharp', 'fs', 'os'],
   },
   {
     area: 'app/ui/controls/',

@@ -103,7 +103,9 @@ async function makeFiles({ hash, format, state }: QueuedPicture, upload: Buffer)
   await makeWidth(picture, picture.isAnimated ? null : small, first, save)
   const placeholder = await makePlaceholder(small)
   const { width, height, isAnimated, metadata } = picture
-  return storing(markUsable(hash, { width, height, isAnimated, placeholder, ...readCaption(metadata) }))
+  return storing(
+    markUsable(hash, { width, height, isAnimated, placeholder, ...readCaption(upload, metadata) }),
+  )
 }
 
 type Save = (width: PictureWidth, format: PictureFormat, bytes: Buffer) => Promise<unknown>
