@@ -1,19 +1,19 @@
 /** /admin/media/:hash/delete: says where a picture is used, and deletes it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { deletePicture } from '~/data/media/remove-picture.server'
-import { deletePicturePath, libraryPath } from '~/domain/media/media-urls'
-import { parseDeletion } from '~/domain/media/picture-forms'
+import { deletePicture } from '~/data/media/pictures.server'
+import { deletePicturePath, libraryPath } from '~/domain/desk/desk-urls'
+import { parseDeletion } from '~/domain/media/picture-editing'
 import { readForm } from '~/http/forms/read-form.server'
-import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
+import { redirectAfter, requirePicture } from '~/http/media/require-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { DeletionForm } from '~/ui/media/deletion-form'
+import { DeletionForm } from '~/ui/media/picture-removal'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { picture } = await openPicture({ request, params })
+  const { picture } = await requirePicture({ request, params })
   const path = deletePicturePath(picture.hash)
   const meta = pageMeta({ title: 'Delete a picture', description: 'The desk.', path, noindex: true })
   return { picture, meta }
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const unconfirmed = 'Articles show this picture. Tick that it is deleted all the same, or replace it first.'
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { picture } = await openPicture({ request, params })
+  const { picture } = await requirePicture({ request, params })
   const form = await readForm(request, parseDeletion)
   if (!form.ok) return form.response
   if ((await deletePicture(picture.hash, form.value)) !== 'used') return redirectAfter('deleted', libraryPath)

@@ -1,7 +1,7 @@
 /** /admin/media/:hash/describe: saves what a picture shows, asked for beside the text that it was put into. Posted by script only. */
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { findDeskPicture, saveDescription } from '~/data/media/library.server'
-import { parsePictureDescription } from '~/domain/media/description'
+import { findPictureDetails, saveDescription } from '~/data/media/pictures.server'
+import { parseAltText } from '~/domain/media/picture-editing'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { requireEditorForData } from '~/http/desk/require-editor.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -15,9 +15,9 @@ export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
 
 export async function action({ request, params: { hash = '' } }: ActionFunctionArgs) {
   await requireEditorForData(request)
-  const picture = await findDeskPicture(hash)
+  const picture = await findPictureDetails(hash)
   if (!picture) return answer(404, gone)
-  const form = await readForm(request, (fields) => parsePictureDescription(fields, picture.fileName))
+  const form = await readForm(request, (fields) => parseAltText(fields, picture.fileName))
   if (!form.ok) return answer(422, form.response.data.errors[0]?.message ?? null)
   return (await saveDescription(hash, form.value)) ? answer(200, null) : answer(404, gone)
 }

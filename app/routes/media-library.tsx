@@ -1,22 +1,20 @@
 /** /admin/media: the pictures of the library, the newest first, and the form that adds to them. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { listPictures } from '~/data/media/library.server'
+import { listPictures } from '~/data/media/pictures.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { parseLibraryFilter } from '~/domain/media/desk-picture'
-import { libraryPath } from '~/domain/media/media-urls'
-import { describeDone, doneParameter } from '~/domain/media/picture-forms'
-import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
+import { libraryPath } from '~/domain/desk/desk-urls'
+import { parseLibraryFilter } from '~/domain/media/media-library'
+import { describeDone, doneParameter } from '~/domain/media/picture-editing'
+import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { requireEditor } from '~/http/desk/require-editor.server'
-import { addPictures, reject } from '~/http/media/add-pictures.server'
+import { rejectUpload, uploadToLibrary } from '~/http/media/save-uploads.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { LibraryFilterForm } from '~/ui/media/library-filter-form'
-import { PictureGrid } from '~/ui/media/picture-grid'
-import { UploadForm } from '~/ui/media/upload-form'
+import { LibraryFilterForm, PictureGrid, UploadForm } from '~/ui/media/media-library'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -39,9 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { rateLimitHit } }: ActionFunctionArgs) {
   const editor = await requireEditor(request)
-  if (!rateLimitHit) return addPictures(request, editor)
+  if (!rateLimitHit) return uploadToLibrary(request, editor)
   const message = 'You have uploaded very often. Please wait a few minutes and upload it then.'
-  return reject(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
+  return rejectUpload(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
 }
 
 export { meta } from '~/ui/site/loader-data'

@@ -1,7 +1,7 @@
 /** /admin/media/choices?q=: pictures that an editor may put into an article, the newest first, as JSON. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { listPictures } from '~/data/media/library.server'
-import { isShowable } from '~/domain/media/desk-picture'
+import { listPictures } from '~/data/media/pictures.server'
+import { isShowable } from '~/domain/media/media-library'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { requireEditorForData } from '~/http/desk/require-editor.server'

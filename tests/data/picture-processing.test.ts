@@ -1,5 +1,4 @@
 /** Uploads become files of known widths and formats, whatever they contain; or a message that says what to do. */
-
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -8,7 +7,7 @@ import { mediaStore } from '~/data/media/media-store.server'
 import { saveOriginal } from '~/data/media/originals.server'
 import { claimPicture, endAttempt, failAbandoned } from '~/data/media/picture-queue.server'
 import { findPicture, savePicture } from '~/data/media/pictures.server'
-import { processPicture } from '../../app/media-worker/process-picture'
+import { processPicture } from '~/media-worker/process-picture'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { addIptc, makeBomb, makePhoto } from '../support/pictures'

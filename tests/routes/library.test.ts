@@ -1,12 +1,12 @@
 /** The library's pages at the desk: what is saved, what is refused with the typed text, and what must be confirmed. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEditors } from '~/data/desk/editors.server'
-import { findDeskPicture } from '~/data/media/library.server'
-import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/upload-limits'
+import { findPictureDetails } from '~/data/media/pictures.server'
+import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { action as remove } from '~/routes/delete-picture'
-import { action as change, loader as open } from '~/routes/library-picture'
 import { action as add, loader as list } from '~/routes/media-library'
+import { action as change, loader as open } from '~/routes/picture'
 import { loader as chooseReplacement, action as replace } from '~/routes/replace-picture'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
@@ -61,7 +61,7 @@ test('details are saved, or given back with what is wrong', async () => {
   const refused = await post(change, { ...details, description: 'Image of a relay' })
   expect(refused.status).toBe(422)
   expect(refused.data).toMatchObject({ values: { description: 'Image of a relay', credit: 'Ada' } })
-  expect(await findDeskPicture(hash)).toMatchObject({ description: 'A relay', focus: { x: 10, y: 20 } })
+  expect(await findPictureDetails(hash)).toMatchObject({ description: 'A relay', focus: { x: 10, y: 20 } })
 })
 
 test('a click saves the focal point, and gives back what is not saved yet', async () => {
@@ -75,10 +75,10 @@ test('a click saves the focal point, and gives back what is not saved yet', asyn
     ok: true,
     values: { description: 'Half a', focusX: '50', focusY: '100' },
   })
-  expect(await findDeskPicture(hash)).toMatchObject({ description: '', focus: { x: 50, y: 100 } })
+  expect(await findPictureDetails(hash)).toMatchObject({ description: '', focus: { x: 50, y: 100 } })
   const byKey = await post(change, { ...details, 'focus.x': '0', 'focus.y': '0' })
   expect(byKey.data).toMatchObject({ notice: expect.stringContaining('keys send no position') })
-  expect((await findDeskPicture(hash))?.focus).toEqual({ x: 50, y: 100 })
+  expect((await findPictureDetails(hash))?.focus).toEqual({ x: 50, y: 100 })
 })
 
 test('details that are sent after the session has ended are there again after signing in', async () => {

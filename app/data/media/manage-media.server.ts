@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import { pictureFormats, pictureWidths } from '~/domain/media/library-picture'
+import { pictureFormats, pictureWidths } from '~/domain/media/renditions'
 import type { MediaFile, MediaStore } from './media-store'
 
 type Swept = { files: number; bytes: number; uploads: number }

@@ -1,7 +1,7 @@
 /** Saves what editors upload in the media store, as it arrives: no file is ever whole in memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { HEAD_BYTES, type PictureKind, pictureTypes, recognizePicture } from '~/domain/media/picture-kind'
-import { MAX_PICTURE_BYTES } from '~/domain/media/upload-limits'
+import { MAX_PICTURE_BYTES } from '~/domain/media/uploads'
 import { MediaStoreError } from './media-store'
 import { mediaStore } from './media-store.server'
 

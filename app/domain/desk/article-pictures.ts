@@ -1,7 +1,7 @@
 /** Puts the pictures that are sent with an article form into the article. */
 import type { FormFields } from '~/domain/forms/form-fields'
-import { toPictureMarkdown } from '~/domain/media/desk-picture'
-import { picturePath } from '~/domain/media/media-urls'
+import { toPictureMarkdown } from '~/domain/media/media-library'
+import { renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
 
 /** The form's fields for files. */
@@ -18,7 +18,7 @@ export type SentPicture = { field: string; hash: string; description: string }
 
 /** The address by which articles name a picture of the library. */
 export function toArticleAddress(hash: string): string {
-  return picturePath(hash, 1200, 'jpg')
+  return renditionPath(hash, 1200, 'jpg')
 }
 
 /** Pictures for the text come to its end, each as a paragraph; the first one for the featured picture takes its place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFocusClick, parsePictureDetails } from './description'
+import { parseFocusClick, parsePictureMetadata } from './picture-editing'
 
 const sent = {
   description: 'A relay on a workbench',
@@ -9,7 +9,7 @@ const sent = {
   focusY: '0',
 }
 const parse = (changes: object, fileName = 'IMG_2041.jpg') =>
-  parsePictureDetails({ ...sent, ...changes }, fileName)
+  parsePictureMetadata({ ...sent, ...changes }, fileName)
 
 describe('the details', () => {
   it('are parsed', () => {

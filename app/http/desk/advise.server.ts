@@ -1,6 +1,6 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
 import { listExisting } from '~/data/desk/linked-pages.server'
-import { listShownPictures } from '~/data/media/library-pictures.server'
+import { listShowableHashes } from '~/data/media/pictures.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { anchorAdvice } from '~/domain/desk/advice/anchored-advice'
@@ -9,7 +9,7 @@ import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-pag
 import type { FindInLibrary } from '~/domain/desk/advice/picture-advice'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
-import { findLibraryHash } from '~/domain/media/media-urls'
+import { findPictureHash } from '~/domain/media/renditions'
 import { env } from '~/env.server'
 import { readFormBody } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -74,12 +74,12 @@ async function listDead(hrefs: readonly string[], ownSlug: string): Promise<Set<
 }
 
 async function lookUpPictures(addresses: string[]): Promise<FindInLibrary> {
-  const hashes = new Set(addresses.flatMap((address) => findLibraryHash(address) ?? []))
+  const hashes = new Set(addresses.flatMap((address) => findPictureHash(address) ?? []))
   const asked = new Set([...hashes].slice(0, MAX_LOOKED_UP))
-  const shown = await listShownPictures([...asked])
+  const shown = await listShowableHashes([...asked])
   const described = new Map(shown.map(({ hash, isDescribed }) => [hash, isDescribed]))
   return (address) => {
-    const hash = findLibraryHash(address)
+    const hash = findPictureHash(address)
     if (hash === null || !asked.has(hash)) return null
     const isDescribed = described.get(hash)
     if (isDescribed === undefined) return 'missing'

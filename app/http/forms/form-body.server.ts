@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { toFileName } from '~/domain/media/file-name'
-import { MAX_PICTURES } from '~/domain/media/upload-limits'
+import { MAX_PICTURES, toFileName } from '~/domain/media/uploads'
 
 const MAX_FIELDS = 50
 /** Those beyond MAX_PICTURES are skipped; a form with even more is refused. */

@@ -4,11 +4,11 @@ import { toPictureAddress } from '~/domain/articles/article-picture'
 import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/anchored-advice'
 import { type PreviewRecord, toBadge } from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
-import type { LibraryPicture } from '~/domain/media/library-picture'
+import type { Picture } from '~/domain/media/renditions'
 import { formatDate } from '~/domain/site/formats'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
-import { LibraryPictureFigure } from '~/ui/media/library-image'
+import { PictureFigure } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/site/page-heading'
 import { AdviceText, describePlace, MoreAdvice } from './advice-text'
 
@@ -16,7 +16,7 @@ export type Preview = ArticleText & {
   record: PreviewRecord
   date: Date
   /** At the record's address; absent: the browser does not know. */
-  picture?: LibraryPicture | null
+  picture?: Picture | null
   advice?: AnchoredAdvice
 }
 
@@ -55,7 +55,7 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
           </div>
         </header>
         {preview.picture ? (
-          <LibraryPictureFigure picture={preview.picture} alt={preview.picture.description} />
+          <PictureFigure picture={preview.picture} alt={preview.picture.description} />
         ) : address ? (
           <img src={address} alt="" className="mx-auto mt-10 max-h-[500px] max-w-full object-contain" />
         ) : null}

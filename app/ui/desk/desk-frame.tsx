@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import {
   deskPath,
   isArticleEditorPath,
+  libraryPath,
   newArticlePath,
   signInPath,
   subscribersPath,
 } from '~/domain/desk/desk-urls'
-import { libraryPath } from '~/domain/media/media-urls'
 import { homePath } from '~/domain/site/urls'
 import { Logo } from '~/ui/site/icons'
 

@@ -1,27 +1,31 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import type { RejectedForm } from '~/domain/forms/form-result'
-import { type DeskPicture, isShowable, toPictureMarkdown, toPreviewSize } from '~/domain/media/desk-picture'
-import { type CropShape, cropShapes } from '~/domain/media/library-picture'
 import {
-  cropPath,
   deletePicturePath,
+  editArticlePath,
   libraryPath,
-  libraryPicturePath,
-  picturePath,
+  picturePagePath,
   replacePicturePath,
-} from '~/domain/media/media-urls'
+} from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import {
+  isShowable,
+  type PictureDetails,
+  type PictureUse,
+  toPictureMarkdown,
+  toPreviewSize,
+} from '~/domain/media/media-library'
+import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/media/renditions'
 import { formatCount, formatMoment } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { nameOf } from './picture-grid'
-import { PictureUses } from './picture-uses'
+import { nameOf } from './media-library'
 
 /** The id of the form, for the picture that sends it with a click. */
 const pictureFormId = 'picture'
 
-type PictureDetailsFormProps = {
+type MetadataFormProps = {
   hash: string
   values: Record<string, string>
   rejection: RejectedForm | null
@@ -37,7 +41,7 @@ const shapeNames: Record<CropShape, string> = {
 }
 
 type PictureEditorProps = {
-  picture: DeskPicture
+  picture: PictureDetails
   values: Record<string, string>
   rejection: RejectedForm | null
   notice: string | null
@@ -45,7 +49,7 @@ type PictureEditorProps = {
 
 export function PictureEditor({ picture, values, rejection, notice }: PictureEditorProps) {
   const { hash, description, usedIn } = picture
-  const markdown = toPictureMarkdown(description, picturePath(hash, 1200, 'jpg'))
+  const markdown = toPictureMarkdown(description, renditionPath(hash, 1200, 'jpg'))
   return (
     <>
       <div className="py-8">
@@ -65,7 +69,7 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
         </p>
       ) : null}
       <div className="grid gap-10 lg:grid-cols-2">
-        <PictureDetailsForm hash={hash} values={values} rejection={rejection} />
+        <MetadataForm hash={hash} values={values} rejection={rejection} />
         <div className="flex min-w-0 flex-col gap-10">
           <section aria-label="Focal point">
             <FocusPicker picture={picture} />
@@ -111,7 +115,7 @@ function describeFile({
   height,
   uploadedAt,
   uploadedBy,
-}: DeskPicture): string {
+}: PictureDetails): string {
   const size = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null
   const length = `${formatCount(Math.ceil(bytes / 1000))} kB`
   const upload = `uploaded ${formatMoment(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}`
@@ -121,7 +125,7 @@ function describeFile({
 /**
  * The whole picture, where a click sets the focal point, and the crops that follow from it. Works without script.
  */
-function FocusPicker({ picture }: { picture: DeskPicture }) {
+function FocusPicker({ picture }: { picture: PictureDetails }) {
   const { hash, width, height, problem } = picture
   if (!isShowable(picture) || !width || !height) {
     return (
@@ -139,7 +143,7 @@ function FocusPicker({ picture }: { picture: DeskPicture }) {
         type="image"
         name="focus"
         form={pictureFormId}
-        src={picturePath(hash, 400, 'jpg')}
+        src={renditionPath(hash, 400, 'jpg')}
         alt="Set the focal point with a click on the picture"
         {...size}
         className="mt-2 block cursor-crosshair"
@@ -153,7 +157,7 @@ function FocusPicker({ picture }: { picture: DeskPicture }) {
   )
 }
 
-function CropPreviews({ picture: { hash, focus } }: { picture: DeskPicture }) {
+function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails }) {
   return (
     <ul aria-label="Crops" className="mt-6 flex flex-wrap items-end gap-5">
       {(Object.keys(cropShapes) as CropShape[]).map((shape) => (
@@ -191,12 +195,12 @@ export function useRefresh(isUnfinished: boolean): void {
 }
 
 /** The form for what editors say about a picture. */
-function PictureDetailsForm({ hash, values, rejection }: PictureDetailsFormProps) {
+function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
   const { focusX, focusY, isDecorative } = rejection?.values ?? values
   return (
     <Form
       id={pictureFormId}
-      action={libraryPicturePath(hash)}
+      action={picturePagePath(hash)}
       rejection={rejection}
       values={values}
       className="flex flex-col gap-6"
@@ -230,5 +234,23 @@ function PictureDetailsForm({ hash, values, rejection }: PictureDetailsFormProps
         Save
       </button>
     </Form>
+  )
+}
+
+export function PictureUses({ uses }: { uses: PictureUse[] }) {
+  if (uses.length === 0) return <p className="mt-2 text-muted">No article shows it.</p>
+  return (
+    <ul className="mt-2 flex flex-col gap-2">
+      {uses.map(({ id, slug, title, status }) => (
+        <li key={id}>
+          <a href={editArticlePath({ id, slug })} className="text-accent underline underline-offset-3">
+            <bdi>{title}</bdi>
+          </a>{' '}
+          <span className="status" data-status={status}>
+            {status}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,10 @@
 /** Chooses a picture: one of the library, found by words, or files of this computer. Loaded when first opened. */
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import type { ListedPicture } from '~/domain/media/desk-picture'
-import { pictureChoicesPath } from '~/domain/media/media-urls'
+import { pictureChoicesPath } from '~/domain/desk/desk-urls'
+import type { ListedPicture } from '~/domain/media/media-library'
 import { acceptedTypes } from '~/domain/media/picture-kind'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
-import { nameOf } from '~/ui/media/picture-grid'
-import { Thumbnail } from '~/ui/media/thumbnail'
+import { nameOf, Thumbnail } from '~/ui/media/media-library'
 
 type PictureDialogProps = {
   onClose: () => void

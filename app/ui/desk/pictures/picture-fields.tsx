@@ -9,9 +9,9 @@ import {
   toArticleAddress,
   uploadTask,
 } from '~/domain/desk/article-pictures'
-import { libraryPath } from '~/domain/media/media-urls'
+import { libraryPath } from '~/domain/desk/desk-urls'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/upload-limits'
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
 import { FileField } from '~/ui/controls/file-field'
 import type { PictureDialog } from './picture-dialog'
 import { markPlace } from './text-place'

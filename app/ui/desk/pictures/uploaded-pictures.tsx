@@ -1,8 +1,8 @@
 /** The pictures that are being uploaded, with their progress; of those that are in the article, what they show is asked. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { describePicturePath, libraryPicturePath, picturePath } from '~/domain/media/media-urls'
-import type { SavedPicture } from './send-picture'
-import type { PictureUpload, PictureUploads } from './use-picture-uploads'
+import { describePicturePath, picturePagePath } from '~/domain/desk/desk-urls'
+import { renditionPath } from '~/domain/media/renditions'
+import type { PictureUpload, PictureUploads, SavedPicture } from './use-picture-uploads'
 
 const signedOut = 'Your session has ended. Sign in again in another tab, and save it then.'
 const unreachable = 'Not saved, because the site cannot be reached. Try again in a moment.'
@@ -105,10 +105,10 @@ function DescribedPicture({
   }
   return (
     <div className="flex min-w-0 gap-4">
-      <a href={libraryPicturePath(hash)} target="_blank" className="shrink-0" rel="noopener">
+      <a href={picturePagePath(hash)} target="_blank" className="shrink-0" rel="noopener">
         {width ? (
           <img
-            src={picturePath(hash, 400, 'jpg')}
+            src={renditionPath(hash, 400, 'jpg')}
             alt={`Details of ${name}`}
             className="size-20 rounded-sm bg-raised object-cover"
           />

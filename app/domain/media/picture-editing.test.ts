@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDone, parseDeletion, parsePictureChange, parseReplacement } from './picture-forms'
+import { describeDone, parseDeletion, parsePictureChange, parseReplacement } from './picture-editing'
 
 const picture = { fileName: 'a.jpg', width: 4000, height: 2000 }
 const hash = '0'.repeat(32)

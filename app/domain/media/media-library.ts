@@ -1,6 +1,6 @@
-/** A picture of the library as editors see it, and what they filter the library by. */
+/** A picture of the media library as editors see it, and what they filter the library by. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import type { Focus } from './library-picture'
+import type { Focus } from './renditions'
 
 /** waiting: nothing can be shown yet; usable: the smallest width can; ready: all can; failed: it has a `problem`. */
 export type PictureState = 'waiting' | 'usable' | 'ready' | 'failed'
@@ -23,7 +23,7 @@ export type ListedPicture = {
   uses: number
 }
 
-export type DeskPicture = ListedPicture & {
+export type PictureDetails = ListedPicture & {
   /** Of the uploaded file, by its content: "jpeg", "png", …. */
   format: string
   bytes: number

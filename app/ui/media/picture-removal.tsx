@@ -1,14 +1,14 @@
-/** Chooses the picture that is shown instead of another one, in every article. */
+/** The pages on which a picture is replaced in every article, or deleted. */
 import { Form as PlainForm } from '@remix-run/react'
+import { deletePicturePath, picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import type { DeskPicture, ListedPicture } from '~/domain/media/desk-picture'
-import { libraryPicturePath, replacePicturePath } from '~/domain/media/media-urls'
-import { Form } from '~/ui/controls/form'
-import { describeUses, nameOf } from './picture-grid'
-import { Thumbnail } from './thumbnail'
+import type { ListedPicture, PictureDetails } from '~/domain/media/media-library'
+import { Form, fieldId } from '~/ui/controls/form'
+import { describeUses, nameOf, Thumbnail } from './media-library'
+import { PictureUses } from './picture-editor'
 
 type ReplacementFormProps = {
-  picture: DeskPicture
+  picture: PictureDetails
   others: ListedPicture[]
   query: string
   rejection: RejectedForm | null
@@ -21,7 +21,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
       <div className="py-8">
         <h1 className="text-3xl font-extrabold tracking-tight">Replace a picture</h1>
         <p className="mt-2 max-w-prose text-muted">
-          <a href={libraryPicturePath(picture.hash)} className="text-accent underline underline-offset-3">
+          <a href={picturePagePath(picture.hash)} className="text-accent underline underline-offset-3">
             <bdi>{nameOf(picture)}</bdi>
           </a>{' '}
           is {describeUses(picture.uses)}. The picture that you choose is shown instead, in drafts too; each
@@ -72,6 +72,63 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         <button type="submit" className="button-primary self-start">
           Replace everywhere
         </button>
+      </Form>
+    </>
+  )
+}
+
+const formId = 'deletion'
+
+export function DeletionForm({
+  picture,
+  rejection,
+}: {
+  picture: PictureDetails
+  rejection: RejectedForm | null
+}) {
+  const { hash, uses, usedIn } = picture
+  return (
+    <>
+      <h1 className="pt-8 text-3xl font-extrabold tracking-tight">Delete a picture</h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted">
+        “<bdi>{nameOf(picture)}</bdi>” is {describeUses(uses)}. What is deleted cannot be brought back.
+      </p>
+      {uses > 0 ? (
+        <section aria-label="Used in" className="mb-8">
+          <PictureUses uses={usedIn} />
+        </section>
+      ) : null}
+      <Form
+        id={formId}
+        action={deletePicturePath(hash)}
+        rejection={rejection}
+        className="flex flex-col gap-6"
+      >
+        {uses > 0 ? (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              id={fieldId(formId, 'confirmed')}
+              type="checkbox"
+              name="confirmed"
+              value="on"
+              className="size-5 shrink-0"
+            />
+            Delete it although these articles show it. Their readers will no longer see it.
+          </label>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button-primary">
+            Delete
+          </button>
+          <a href={picturePagePath(hash)} className="button-quiet">
+            Keep it
+          </a>
+          {uses > 0 ? (
+            <a href={replacePicturePath(hash)} className="button-quiet">
+              Replace everywhere
+            </a>
+          ) : null}
+        </div>
       </Form>
     </>
   )
