@@ -15,11 +15,11 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { picture } = await requirePicture({ request, params })
   const path = deletePicturePath(picture.hash)
-  const meta = pageMeta({ title: 'Delete a picture', description: 'The desk.', path, noindex: true })
+  const meta = pageMeta({ title: 'Delete an image', description: 'The desk.', path, noindex: true })
   return { picture, meta }
 }
 
-const unconfirmed = 'Articles show this picture. Tick that it is deleted all the same, or replace it first.'
+const unconfirmed = 'Articles use this image. Confirm that you want to delete it anyway, or replace it first.'
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { picture } = await requirePicture({ request, params })

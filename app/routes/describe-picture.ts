@@ -9,7 +9,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = { isPersonal: true }
 
-const gone = 'This picture was deleted. Please upload it once more.'
+const gone = 'This image was deleted. Please upload it again.'
 
 export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
 

@@ -31,14 +31,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = parseLibraryFilter(parameters.get('show'))
   const { items, older, newer } = await listPictures({ query, filter }, parseCursor(parameters))
   const done = describeDone(parameters.get(doneParameter))
-  const meta = pageMeta({ title: 'Pictures', description: 'The desk.', path: libraryPath, noindex: true })
+  const meta = pageMeta({
+    title: 'Media library',
+    description: 'The desk.',
+    path: libraryPath,
+    noindex: true,
+  })
   return { query, filter, pictures: items, older, newer, done, meta }
 }
 
 export async function action({ request, context: { rateLimitHit } }: ActionFunctionArgs) {
   const editor = await requireEditor(request)
   if (!rateLimitHit) return uploadToLibrary(request, editor)
-  const message = 'You have uploaded very often. Please wait a few minutes and upload it then.'
+  const message = "You've uploaded too often. Try again in a few minutes."
   return rejectUpload(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
 }
 
@@ -50,7 +55,7 @@ export default function MediaLibraryPage() {
   const filters = { ...(query && { q: query }), ...(filter && { show: filter }) }
   return (
     <>
-      <h1 className="py-10 text-3xl font-extrabold tracking-tight">Pictures</h1>
+      <h1 className="py-10 text-3xl font-extrabold tracking-tight">Media library</h1>
       {done ? (
         <p className="note mb-8" role="status">
           {done}

@@ -34,8 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { picture, values: toPictureValues(picture), resumed, done, meta }
 }
 
-const focusSet = 'The focal point is saved. Whatever else you have changed is not saved yet.'
-const noPosition = 'Type the numbers of the focal point, or click on the picture: keys send no position.'
+const focusSet = 'The focal point is saved. Your other changes are not saved yet.'
+const noPosition = 'Enter the numbers, or click the picture.'
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   refuseOtherSites(request)

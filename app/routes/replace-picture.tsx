@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { items } = await listPictures({ query, filter: null }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)
-  const meta = pageMeta({ title: 'Replace a picture', description: 'The desk.', path, noindex: true })
+  const meta = pageMeta({ title: 'Replace an image', description: 'The desk.', path, noindex: true })
   return { picture, others, query, meta }
 }
 
@@ -29,9 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.response
   const changed = await replacePicture(picture.hash, form.value, editor.id)
   if (changed !== null) return redirectAfter('replaced', picturePagePath(form.value))
-  const errors = [
-    { field: null, message: 'One of the two was deleted meanwhile. Please choose another one.' },
-  ]
+  const errors = [{ field: null, message: 'One of the two images has been deleted. Please choose another.' }]
   return data({ ok: false as const, values: form.values, errors }, { status: 409, headers: privateHeaders })
 }
 

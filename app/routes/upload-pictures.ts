@@ -19,7 +19,7 @@ export const rules: RouteRules = {
 /** How long an answer waits until the picture can be shown. Without it, it can be used as well, but is missing at first. */
 const MAX_WAIT_MS = 20_000
 
-const tooOften = 'You have uploaded very often. Please wait a few minutes and upload it then.'
+const tooOften = "You've uploaded too often. Try again in a few minutes."
 
 export { acceptOnlyPosts as loader } from '~/http/desk/require-editor.server'
 

@@ -91,7 +91,7 @@ describe('one picture', () => {
       status: 'draft',
     })
     const details = {
-      ...{ description: 'A relay', isDecorative: false, credit: 'Ada', licence: 'CC0' },
+      ...{ description: 'A relay', isDecorative: false, credit: 'Ada', license: 'CC0' },
       focus: { x: 0, y: 100 },
     }
     expect(await saveMetadata(one, details)).toBe(true)

@@ -241,9 +241,9 @@ describe('animations', () => {
 
 describe('what is no picture', () => {
   it.each([
-    ['a program', 'MZ\x90\0', 'a.jpg', 'not a picture'],
+    ['a program', 'MZ\x90\0', 'a.jpg', 'an image that we can use'],
     ['nothing', '', 'a.jpg', 'empty'],
-    ['HTML', '<html><script>alert(1)</script>', 'a.png', 'not a picture'],
+    ['HTML', '<html><script>alert(1)</script>', 'a.png', 'an image that we can use'],
   ])('%s is refused before it is stored', async (_, bytes, name, reason) => {
     const saved = await saveOriginal(inChunks(Buffer.from(bytes, 'latin1')), name)
     expect(saved).toMatchObject({ ok: false, problem: expect.stringContaining(reason) })
@@ -333,7 +333,7 @@ describe('SVG', () => {
     ],
   ])('%s is refused before it is stored', async (_, text) => {
     const saved = await saveOriginal(inChunks(Buffer.from(text)), 'a.svg')
-    expect(saved).toEqual({ ok: false, problem: expect.stringContaining('export it as PNG') })
+    expect(saved).toEqual({ ok: false, problem: expect.stringContaining('Export it as PNG') })
     expect(await database.query('SELECT FROM media_files')).toHaveLength(0)
   })
 

@@ -192,7 +192,7 @@ test('in full screen only the text and the buttons are there, and Escape leaves 
   await expect(page.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true')
   await expect(content(page)).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'URL Slug' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Choose the featured picture' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose the featured image' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'View site' })).toBeHidden()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(await page.locator('#article').boundingBox()).toEqual({ x: 0, y: 0, width, height })

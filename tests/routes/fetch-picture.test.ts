@@ -99,13 +99,13 @@ const answers: [string, RequestListener, string][] = [
   [
     'a page called a picture',
     (_, response) => response.setHeader('Content-Type', 'image/png').end('<html>'),
-    'not a picture',
+    'an image that we can use',
   ],
   [
     'a drawing',
     (_, response) =>
       response.setHeader('Content-Type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    'export it as PNG',
+    'Export it as PNG',
   ],
   [
     '404',

@@ -17,7 +17,7 @@ import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
 const [hash, other] = [buildHash(1), buildHash(2)]
-const details = { description: 'A relay', credit: 'Ada', licence: 'CC0', focusX: '10', focusY: '20' }
+const details = { description: 'A relay', credit: 'Ada', license: 'CC0', focusX: '10', focusY: '20' }
 let headers: HeadersInit = {}
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ test('the list is searched and filtered', async () => {
   expect(undescribed.data).toMatchObject({
     filter: 'undescribed',
     pictures: [{ hash: other }],
-    done: 'The picture was deleted.',
+    done: 'The image was deleted.',
   })
 })
 
@@ -77,7 +77,7 @@ test('a click saves the focal point, and gives back what is not saved yet', asyn
   })
   expect(await findPictureDetails(hash)).toMatchObject({ description: '', focus: { x: 50, y: 100 } })
   const byKey = await post(change, { ...details, 'focus.x': '0', 'focus.y': '0' })
-  expect(byKey.data).toMatchObject({ notice: expect.stringContaining('keys send no position') })
+  expect(byKey.data).toMatchObject({ notice: expect.stringContaining('Enter the numbers') })
   expect((await findPictureDetails(hash))?.focus).toEqual({ x: 50, y: 100 })
 })
 
@@ -170,9 +170,9 @@ describe('what an editor may upload within an hour', () => {
         errors: [
           {
             field: 'pictures',
-            message: expect.stringMatching(/^relay.jpg: You have uploaded very much within/),
+            message: expect.stringMatching(/^relay.jpg: You've reached this hour's upload limit/),
           },
-          { field: 'address', message: expect.stringContaining('very much within an hour') },
+          { field: 'address', message: expect.stringContaining("this hour's upload limit") },
         ],
       },
     ])
@@ -201,7 +201,7 @@ test('a picture that the library cannot take after all leaves nothing in the sto
   await database.query('DROP TRIGGER refuse ON pictures; DROP FUNCTION refuse')
   expect([status, data]).toMatchObject([
     422,
-    { errors: [{ field: 'pictures', message: expect.stringContaining('once more in a minute') }] },
+    { errors: [{ field: 'pictures', message: expect.stringContaining('again in a minute') }] },
   ])
   expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toEqual([])
 })

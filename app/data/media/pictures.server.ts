@@ -133,7 +133,7 @@ export async function listPictures(
 /** With the articles that show it; null: there is none. */
 export async function findPictureDetails(hash: string): Promise<PictureDetails | null> {
   const found = prisma().$queryRaw<Omit<PictureDetails, 'usedIn'>[]>`
-    SELECT ${listedColumns}, format, bytes::float8 AS bytes, is_animated AS "isAnimated", licence,
+    SELECT ${listedColumns}, format, bytes::float8 AS bytes, is_animated AS "isAnimated", license,
       jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
       (SELECT email FROM editors WHERE id = uploaded_by) AS "uploadedBy"
     FROM pictures AS picture WHERE hash = ${hash}`
@@ -143,10 +143,10 @@ export async function findPictureDetails(hash: string): Promise<PictureDetails |
 
 /** Null: there is no such picture. */
 export async function saveMetadata(hash: string, details: PictureMetadata): Promise<true | null> {
-  const { description, isDecorative, credit, licence, focus } = details
+  const { description, isDecorative, credit, license, focus } = details
   const count = await prisma().$executeRaw`
     UPDATE pictures SET description = ${description}, is_decorative = ${isDecorative}, credit = ${credit},
-      licence = ${licence}, focus_x = ${focus.x}, focus_y = ${focus.y}
+      license = ${license}, focus_x = ${focus.x}, focus_y = ${focus.y}
     WHERE hash = ${hash}`
   return count > 0 ? true : null
 }

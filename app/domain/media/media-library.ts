@@ -28,7 +28,7 @@ export type PictureDetails = ListedPicture & {
   format: string
   bytes: number
   isAnimated: boolean
-  licence: string
+  license: string
   focus: Focus
   /** The editor's email; null: an import, or an account that was deleted. */
   uploadedBy: string | null
@@ -40,8 +40,8 @@ export type PictureUse = { id: string; slug: string; title: string; status: Arti
 
 /** What the library can be narrowed down to, with the name that editors read. */
 export const libraryFilters = {
-  undescribed: 'Without a description',
-  unused: 'Used nowhere',
+  undescribed: 'Missing alt text',
+  unused: 'Not used',
   unready: 'Not ready',
 } as const
 export type LibraryFilter = keyof typeof libraryFilters

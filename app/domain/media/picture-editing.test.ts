@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest'
-import { describeDone, parseDeletion, parsePictureChange, parseReplacement } from './picture-editing'
+import { describe, expect, it } from 'vitest'
+import {
+  describeDone,
+  parseDeletion,
+  parseFocusClick,
+  parsePictureChange,
+  parsePictureMetadata,
+  parseReplacement,
+} from './picture-editing'
 
 const picture = { fileName: 'a.jpg', width: 4000, height: 2000 }
 const hash = '0'.repeat(32)
@@ -32,6 +39,112 @@ it('a deletion is confirmed or not', () => {
 })
 
 it('only known words become a message', () => {
-  expect(describeDone('deleted')).toBe('The picture was deleted.')
+  expect(describeDone('deleted')).toBe('The image was deleted.')
   expect(['toString', '', null].map(describeDone)).toEqual([null, null, null])
+})
+
+const sent = {
+  description: 'A relay on a workbench',
+  credit: 'Maya',
+  license: 'CC BY 4.0',
+  focusX: '30',
+  focusY: '0',
+}
+const parse = (changes: object, fileName = 'IMG_2041.jpg') =>
+  parsePictureMetadata({ ...sent, ...changes }, fileName)
+
+describe('the details', () => {
+  it('are parsed', () => {
+    expect(parse({})).toEqual({
+      ok: true,
+      value: {
+        description: 'A relay on a workbench',
+        isDecorative: false,
+        credit: 'Maya',
+        license: 'CC BY 4.0',
+        focus: { x: 30, y: 0 },
+      },
+    })
+    expect(parse({ description: ' ', isDecorative: 'on' })).toMatchObject({
+      ok: true,
+      value: { description: '', isDecorative: true },
+    })
+    expect(parse({ focusX: '', focusY: undefined })).toMatchObject({ value: { focus: { x: 50, y: 50 } } })
+  })
+
+  it.each([
+    ['', 'or mark the image as decorative'],
+    ['Image of a relay', 'Leave out'],
+    ['a PICTURE of a relay', 'Leave out'],
+    ['This photo showing a relay', 'Leave out'],
+    ['Photo: a relay', 'Leave out'],
+    ['relay-final.JPG', 'file name'],
+    ['IMG_2041', 'file name'],
+    ['DSC01234', 'file name'],
+    ['Screenshot 2026-11-02 at 10.12.33', 'file name'],
+    ['Image', 'says nothing'],
+    ['untitled', 'says nothing'],
+    ['…', 'says nothing'],
+    ['a'.repeat(501), '500 characters at most'],
+  ])('with the description %j are refused', (description, message) => {
+    expect(parse({ description })).toEqual({
+      ok: false,
+      errors: [{ field: 'description', message: expect.stringContaining(message) }],
+    })
+  })
+
+  it.each([
+    'Imagery of the week',
+    'Screenshot of the settings page',
+    'Maya photographs a relay',
+    'A photographer at work',
+    'Relay',
+  ])('with the description %j are accepted', (description) => {
+    expect(parse({ description }, 'Relay.jpg').ok).toBe(true)
+  })
+
+  it('do not repeat the name of the file', () => {
+    expect(parse({ description: 'Relay_on-bench' }, 'relay_on-bench.webp').ok).toBe(false)
+  })
+
+  it.each([
+    [{ isDecorative: 'on' }, 'description'],
+    [{ credit: 'a'.repeat(201) }, 'credit'],
+    [{ license: ['a', 'b'] }, 'license'],
+    [{ focusX: '101' }, 'focusX'],
+    [{ focusY: '-1' }, 'focusY'],
+    [{ focusY: '1.5' }, 'focusY'],
+    [{ more: '1' }, null],
+  ])('with %j are refused', (changes, field) => {
+    expect(parse(changes)).toMatchObject({ ok: false, errors: [{ field }] })
+  })
+
+  it('are refused with all mistakes at once', () => {
+    const parsed = parse({ description: '', focusX: 'left' })
+    expect(!parsed.ok && parsed.errors.map(({ field }) => field)).toEqual(['description', 'focusX'])
+  })
+})
+
+describe('a click', () => {
+  const size = { width: 256, height: 128 }
+  it.each([
+    [
+      { 'focus.x': '128', 'focus.y': '128' },
+      { x: 50, y: 100 },
+    ],
+    [
+      { 'focus.x': '0', 'focus.y': '64' },
+      { x: 0, y: 50 },
+    ],
+    [
+      { 'focus.x': '9999', 'focus.y': '1' },
+      { x: 100, y: 1 },
+    ],
+    [{ 'focus.x': '0', 'focus.y': '0' }, null],
+    [{ 'focus.x': '-5', 'focus.y': '0' }, null],
+    [{ 'focus.x': '12' }, null],
+    [{}, null],
+  ])('%j sets %j', (fields, focus) => {
+    expect(parseFocusClick(fields, size)).toEqual(focus)
+  })
 })

@@ -24,14 +24,14 @@ export function parsePictureChange(
 
 /** The form's values for a picture as it is stored. */
 export function toPictureValues(picture: PictureDetails): Record<string, string> {
-  const { description, isDecorative, credit, licence, focus } = picture
-  const values = { description, credit, licence, focusX: String(focus.x), focusY: String(focus.y) }
+  const { description, isDecorative, credit, license, focus } = picture
+  const values = { description, credit, license, focusX: String(focus.x), focusY: String(focus.y) }
   return isDecorative ? { ...values, isDecorative: 'on' } : values
 }
 
 /** The values of a picture's form among those that were sent; null: it is another form. */
 export function pickPictureValues(values: Record<string, string>): Record<string, string> | null {
-  const names = ['description', 'isDecorative', 'credit', 'licence', 'focusX', 'focusY']
+  const names = ['description', 'isDecorative', 'credit', 'license', 'focusX', 'focusY']
   return 'description' in values
     ? Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
     : null
@@ -41,8 +41,8 @@ const hashPattern = /^[0-9a-f]{32}$/
 
 /** The hash of the picture that takes the place of the picture `hash`. */
 export function parseReplacement(sent: FormFields, hash: string): ParsedForm<string> {
-  const missing = 'Choose the picture that is shown instead.'
-  const parsed = parseFields({ picture: textField({ label: 'Picture', maxLength: 100, missing }) }, sent)
+  const missing = 'Choose the image that takes its place.'
+  const parsed = parseFields({ picture: textField({ label: 'Image', maxLength: 100, missing }) }, sent)
   if (!parsed.ok) return parsed
   const { picture } = parsed.value
   return hashPattern.test(picture) && picture !== hash
@@ -58,9 +58,9 @@ export function parseDeletion(sent: FormFields): ParsedForm<boolean> {
 
 const doneTexts = {
   details: 'Saved.',
-  uploaded: 'Added to the library. Now say what it shows.',
-  replaced: 'This picture is shown instead now, in every article.',
-  deleted: 'The picture was deleted.',
+  uploaded: 'Added to the media library. Now write its alt text.',
+  replaced: 'Every article now shows this image instead.',
+  deleted: 'The image was deleted.',
 } as const
 export type Done = keyof typeof doneTexts
 
@@ -77,7 +77,7 @@ export type PictureMetadata = {
   description: string
   isDecorative: boolean
   credit: string
-  licence: string
+  license: string
   focus: Focus
 }
 
@@ -86,19 +86,19 @@ export const MAX_DESCRIPTION_LENGTH = 500
 const MAX_CREDIT_LENGTH = 200
 
 const texts = {
-  missing: 'Describe what the picture shows, or tick that it is only decorative.',
+  missing: 'Write alt text, or mark the image as decorative.',
   superfluous:
-    'Leave out “picture of” and the like, which screen readers say anyway: begin with what is shown.',
-  fileName: 'This is the name of a file. Describe what the picture shows.',
-  empty: 'This says nothing about the picture. Describe what it shows.',
-  decorative: 'A decorative picture has no description. Remove one of the two.',
+    'Leave out “image of” and the like, which screen readers say anyway. Start with what it shows.',
+  fileName: 'That is a file name. Say what the image shows.',
+  empty: 'That says nothing about the image. Say what it shows.',
+  decorative: 'A decorative image has no alt text. Remove one of the two.',
 }
 
 const fields = {
-  description: textField({ label: 'Description', maxLength: MAX_DESCRIPTION_LENGTH }),
+  description: textField({ label: 'Alt text', maxLength: MAX_DESCRIPTION_LENGTH }),
   isDecorative: textField({ label: 'Decorative', maxLength: 10 }),
   credit: textField({ label: 'Credit', maxLength: MAX_CREDIT_LENGTH }),
-  licence: textField({ label: 'Licence', maxLength: MAX_CREDIT_LENGTH }),
+  license: textField({ label: 'License', maxLength: MAX_CREDIT_LENGTH }),
   focusX: percentField('Focal point from the left'),
   focusY: percentField('Focal point from the top'),
 }

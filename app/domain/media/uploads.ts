@@ -19,7 +19,7 @@ export const uploadsUsedUp = "You've reached this hour's upload limit. Try again
 
 /** To an editor whose upload is refused. */
 export const signedOut =
-  'Your session has ended. Please sign in again in another tab and upload it once more; your text stays here.'
+  'Your session has ended. Sign in again in another tab, and upload it again. Your text stays here.'
 
 /** Forms with pictures, of one client. */
 export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }

@@ -20,9 +20,9 @@ import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/sa
 /** How long the form waits for what a file says that it shows; without it, the picture can be used as well. */
 const MAX_WAIT_MS = 2_000
 
-const nothingChosen = { field: textPicturesField, message: 'Choose a picture first.' }
+const nothingChosen = { field: textPicturesField, message: 'Choose an image first.' }
 const notFetched = { hash: null, problem: 'Something went wrong on our side. Try again in a moment.' }
-const noAddress = { field: 'featuredImageUrl', message: 'Enter the address of a picture first.' }
+const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of an image first.' }
 
 /**
  * Like `readForm`, with the larger limit for articles. A form with the button of a task, or with a picture that could not be saved,

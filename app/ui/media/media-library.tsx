@@ -29,12 +29,12 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
     >
       <FileField
         name="pictures"
-        label="Pictures"
+        label="Images"
         hint={`${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`}
         accept={acceptedTypes}
         multiple
       />
-      <Field name="address" label="Or the address of a picture on another site" type="url" />
+      <Field name="address" label="Or the URL of an image on another site" type="url" />
       <div>
         <button type="submit" aria-disabled={isUploading} className="button-primary">
           {isUploading ? 'Uploading...' : 'Upload'}
@@ -85,12 +85,12 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
   if (pictures.length === 0) {
     return (
       <p className="border-y border-line py-14 text-center text-lg text-muted">
-        {isFiltered ? 'No pictures match.' : 'There are no pictures yet.'}
+        {isFiltered ? 'No images match.' : 'There are no images yet.'}
       </p>
     )
   }
   return (
-    <ul aria-label="Pictures" className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 lg:grid-cols-4">
+    <ul aria-label="Images" className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 lg:grid-cols-4">
       {pictures.map((picture) => (
         <li key={picture.hash} className="text-sm">
           <a href={picturePagePath(picture.hash)} className="block hover:text-accent hover:underline">
@@ -109,22 +109,22 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
 
 /** What it shows, or else the name of its file. */
 export function nameOf({ description, fileName }: Pick<ListedPicture, 'description' | 'fileName'>): string {
-  return description || fileName || 'Picture without a name'
+  return description || fileName || 'Untitled image'
 }
 
 function describe({ description, isDecorative, uses, width, height }: ListedPicture): string {
-  const lack = description ? null : isDecorative ? 'decorative' : 'not described yet'
+  const lack = description ? null : isDecorative ? 'decorative' : 'no alt text'
   const size = width && height ? `${formatCount(width)} × ${formatCount(height)}` : null
   return [lack, size, describeUses(uses)].filter((part) => part !== null).join(' · ')
 }
 
 /** 'in 1 article'. */
 export function describeUses(uses: number): string {
-  if (uses === 0) return 'used nowhere'
+  if (uses === 0) return 'not used'
   return `in ${formatCount(uses)} ${uses === 1 ? 'article' : 'articles'}`
 }
 
-const notes = { waiting: 'Being made', failed: 'Failed', usable: '', ready: '' }
+const notes = { waiting: 'Processing', failed: 'Failed', usable: '', ready: '' }
 
 /** Decorative: what it shows is said beside it. */
 export function Thumbnail({ picture }: { picture: Pick<ListedPicture, 'hash' | 'state'> }) {

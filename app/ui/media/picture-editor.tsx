@@ -59,7 +59,7 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
         <p className="mt-1 text-sm text-muted">{describeFile(picture)}</p>
         <p className="mt-1">
           <a href={libraryPath} className="footer-link text-accent">
-            All pictures
+            Media library
           </a>
         </p>
       </div>
@@ -76,7 +76,7 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
           </section>
           <div className="field">
             <label htmlFor="markdown" className="field-label">
-              For the text of an article
+              Markdown for an article
             </label>
             <input
               id="markdown"
@@ -130,21 +130,21 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
   if (!isShowable(picture) || !width || !height) {
     return (
       <p className={problem ? 'field-error' : 'note'}>
-        {problem ?? 'This picture is being made. Reload the page in a moment to see it.'}
+        {problem ?? 'This image is being processed. Reload the page in a moment to see it.'}
       </p>
     )
   }
   const size = toPreviewSize(width, height)
   return (
     <>
-      <p className="text-sm text-muted">Click on what crops must keep in view.</p>
+      <p className="text-sm text-muted">Click what crops must keep in view.</p>
       {/* After the form, whose first button is the one that Enter presses. */}
       <input
         type="image"
         name="focus"
         form={pictureFormId}
         src={renditionPath(hash, 400, 'jpg')}
-        alt="Set the focal point with a click on the picture"
+        alt="Set the focal point by clicking the image"
         {...size}
         className="mt-2 block cursor-crosshair"
       />
@@ -205,10 +205,10 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
       values={values}
       className="flex flex-col gap-6"
     >
-      <Field name="description" label="Description" rows={4} required />
+      <Field name="description" label="Alt text" rows={4} required />
       <p className="-mt-4 text-sm text-muted">
-        Say what the picture shows and what matters about it here, in a sentence or two, as you would on the
-        phone. Without “picture of”: it is known to be one.
+        One sentence for people who can't see it: what the image shows, and what matters about it. Leave out
+        “image of.”
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -218,12 +218,12 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
           defaultChecked={Boolean(isDecorative)}
           className="size-5 shrink-0"
         />
-        It is only decorative, and says nothing to describe
+        Decorative: it needs no alt text
       </label>
       <Field name="credit" label="Credit" />
-      <Field name="licence" label="Licence" />
+      <Field name="license" label="License" />
       <fieldset>
-        <legend className="field-label">Focal point, which crops keep in view</legend>
+        <legend className="field-label">Focal point, kept in view by crops</legend>
         {/* A click on the picture sets them, also after they were typed. */}
         <div key={`${focusX}-${focusY}`} className="mt-2 grid grid-cols-2 gap-5">
           <Field name="focusX" label="Percent from the left" type="number" required />
@@ -238,7 +238,7 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
 }
 
 export function PictureUses({ uses }: { uses: PictureUse[] }) {
-  if (uses.length === 0) return <p className="mt-2 text-muted">No article shows it.</p>
+  if (uses.length === 0) return <p className="mt-2 text-muted">No article uses it.</p>
   return (
     <ul className="mt-2 flex flex-col gap-2">
       {uses.map(({ id, slug, title, status }) => (

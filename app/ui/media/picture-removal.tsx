@@ -19,13 +19,13 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
   return (
     <>
       <div className="py-8">
-        <h1 className="text-3xl font-extrabold tracking-tight">Replace a picture</h1>
+        <h1 className="text-3xl font-extrabold tracking-tight">Replace an image</h1>
         <p className="mt-2 max-w-prose text-muted">
           <a href={picturePagePath(picture.hash)} className="text-accent underline underline-offset-3">
             <bdi>{nameOf(picture)}</bdi>
           </a>{' '}
-          is {describeUses(picture.uses)}. The picture that you choose is shown instead, in drafts too; each
-          article gets a revision. Descriptions that stand in the texts stay as they are: please check them.
+          is {describeUses(picture.uses)}. The image that you choose takes its place, in drafts too, and each
+          article gets a revision. Alt text in articles stays as it is, so check it.
         </p>
       </div>
       <PlainForm action={path} role="search" className="mb-8 flex flex-wrap items-end gap-4">
@@ -49,8 +49,8 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
       </PlainForm>
       <Form id="replacement" action={path} rejection={rejection} className="flex flex-col gap-6">
         <fieldset>
-          <legend className="field-label">Shown instead</legend>
-          {others.length === 0 ? <p className="mt-2 text-muted">No pictures match.</p> : null}
+          <legend className="field-label">Replacement</legend>
+          {others.length === 0 ? <p className="mt-2 text-muted">No images match.</p> : null}
           <div className="mt-3 grid grid-cols-2 gap-5 md:grid-cols-4">
             {others.map((other, n) => (
               <label key={other.hash} className="block text-sm">
@@ -89,9 +89,9 @@ export function DeletionForm({
   const { hash, uses, usedIn } = picture
   return (
     <>
-      <h1 className="pt-8 text-3xl font-extrabold tracking-tight">Delete a picture</h1>
+      <h1 className="pt-8 text-3xl font-extrabold tracking-tight">Delete an image</h1>
       <p className="mt-2 mb-6 max-w-prose text-muted">
-        “<bdi>{nameOf(picture)}</bdi>” is {describeUses(uses)}. What is deleted cannot be brought back.
+        “<bdi>{nameOf(picture)}</bdi>” is {describeUses(uses)}. This can't be undone.
       </p>
       {uses > 0 ? (
         <section aria-label="Used in" className="mb-8">
@@ -113,7 +113,7 @@ export function DeletionForm({
               value="on"
               className="size-5 shrink-0"
             />
-            Delete it although these articles show it. Their readers will no longer see it.
+            Delete it anyway. Readers of these articles will no longer see it.
           </label>
         ) : null}
         <div className="flex flex-wrap gap-3">
@@ -121,7 +121,7 @@ export function DeletionForm({
             Delete
           </button>
           <a href={picturePagePath(hash)} className="button-quiet">
-            Keep it
+            Cancel
           </a>
           {uses > 0 ? (
             <a href={replacePicturePath(hash)} className="button-quiet">

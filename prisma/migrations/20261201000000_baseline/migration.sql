@@ -341,7 +341,7 @@ CREATE TABLE pictures (
   -- It says nothing, so that a blank description is meant.
   is_decorative boolean NOT NULL DEFAULT false,
   credit text NOT NULL DEFAULT '',
-  licence text NOT NULL DEFAULT '',
+  license text NOT NULL DEFAULT '',
   -- What crops keep in view, in percent from the left and from the top.
   focus_x smallint NOT NULL DEFAULT 50 CONSTRAINT pictures_focus_x_percent CHECK (focus_x BETWEEN 0 AND 100),
   focus_y smallint NOT NULL DEFAULT 50 CONSTRAINT pictures_focus_y_percent CHECK (focus_y BETWEEN 0 AND 100),

@@ -93,9 +93,9 @@ type Answer = {
   problem: string | null
 }
 
-const unreachable = 'The site cannot be reached. Try again in a moment.'
+const unreachable = "Can't reach the site. Try again in a moment."
 const failed = 'Something went wrong on our side. Try again in a moment.'
-const tooLarge = `It is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export it smaller and upload it then.`
+const tooLarge = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`
 
 /** Never rejects. `sent`: a file or an address. `report` gets what part of a file has been sent, from 0 to 1. */
 export function sendPicture(
