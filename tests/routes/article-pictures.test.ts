@@ -86,7 +86,7 @@ test('a description is checked, saved, and refused for a picture that was delete
   const refused = await describeAs('Image of a relay')
   expect([refused.status, await refused.json()]).toEqual([
     422,
-    { problem: expect.stringContaining('picture of') },
+    { problem: expect.stringContaining('image of') },
   ])
   const saved = await describeAs(' A relay on a bench ')
   expect([saved.status, await saved.json()]).toEqual([200, { problem: null }])

@@ -127,7 +127,8 @@ export function fitPicture({ width, height }: Picture, maxWidth: number) {
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) }
 }
 
-function listWidths({ width }: Picture): PictureWidth[] {
+/** Those that are made: up to the first that has all its pixels. */
+export function listWidths({ width }: Pick<Picture, 'width'>): PictureWidth[] {
   const last = pictureWidths.findIndex((made) => made >= (width ?? Number.POSITIVE_INFINITY))
   return last < 0 ? [...pictureWidths] : pictureWidths.slice(0, last + 1)
 }
