@@ -153,6 +153,7 @@ it.each<[string, Request, number]>([
   ['a form without an end', post(part('name="a"', 'b')), 400],
   ['a text without a name', post(`${part('x="a"', 'b')}${end}`), 400],
   ['a file without a name', post(`${part('filename="a"', 'b')}${end}`), 400],
+  ['many parts that say nothing', post(`${nothing('a').repeat(300)}${end}`), 400],
   ['a long part that says nothing', post(inChunks(`${nothing('a'.repeat(300_000))}${end}`)), 400],
 ])('%s is refused', async (_, request, status) => {
   expect(await readFormWithFiles(request, readAll)).toEqual({ ok: false, status, saved: [] })

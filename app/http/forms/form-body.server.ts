@@ -63,7 +63,7 @@ export async function readFormWithFiles<Saved>(
     else if (name === undefined || isNameCut || state.fields > MAX_FIELDS) refuse(400)
     else fields.set(name, [...(fields.get(name) ?? []), value])
   })
-  // Counted here: the parser's own limits of fields, files and parts skip what is beyond, and may wait for it without end.
+  // Counted here: the parser's own limits of fields and files skip what is beyond, and may wait for it without end.
   parser.on('file', (field: string | undefined, body: BusboyFileStream, sentName: string | undefined) => {
     state.files += 1
     // Without a listener, an error after the last byte that was wanted would end the process.
@@ -84,6 +84,9 @@ export async function readFormWithFiles<Saved>(
     }
     saving.push(saved.catch(() => null).finally(discardRest))
   })
+
+  // Those that are neither.
+  parser.on('partsLimit', () => refuse(400))
 
   const isRefused = () => state.refused !== null
   const failure = await feed(parser, request.body, isRefused, () => open.size > 0)
@@ -110,7 +113,8 @@ export function toValues(fields: FormFields): Record<string, string> {
 
 /** Null: not a form. */
 function createParser(contentType: string, maxBytes: number): BusboyInstance | null {
-  const limits = { fieldNameSize: 100, fieldSize: maxBytes, headerPairs: 20, headerSize: 4 * 1024 }
+  const sizes = { fieldNameSize: 100, fieldSize: maxBytes, headerPairs: 20, headerSize: 4 * 1024 }
+  const limits = { ...sizes, parts: MAX_FIELDS + MAX_FILES }
   try {
     return createParserOf({ headers: { 'content-type': contentType }, limits })
   } catch {
