@@ -108,7 +108,7 @@ describe('one picture', () => {
 
   test('that does not exist is null', async () => {
     expect(await findPictureDetails('../x')).toBeNull()
-    expect(await saveFocus(one, { x: 1, y: 1 })).toBeNull()
+    expect(await saveFocus(one, { x: 1, y: 1 })).toBe(false)
     expect(await deletePicture(one, true)).toBe('gone')
   })
 })

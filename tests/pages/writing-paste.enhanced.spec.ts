@@ -75,7 +75,7 @@ test('what office programs and browsers copy keeps its structure', async ({ page
     const source = /<img[^>]* src="([^"]*)"/.exec(html)?.[1] ?? ''
     const picture = source.startsWith('http') ? source.replace(origin, '') : ''
     expect(withoutAttributes(toArticleHtml(await content(page).inputValue())), from).toBe(pastedHtml(picture))
-    const lost = page.getByRole('alert').filter({ hasText: 'A picture was not pasted' })
+    const lost = page.getByRole('alert').filter({ hasText: 'An image was not pasted' })
     await expect(lost, from).toHaveCount(picture ? 0 : 1)
   }
 })

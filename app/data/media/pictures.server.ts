@@ -141,28 +141,23 @@ export async function findPictureDetails(hash: string): Promise<PictureDetails |
   return picture ? { ...picture, usedIn } : null
 }
 
-/** Null: there is no such picture. */
-export async function saveMetadata(hash: string, details: PictureMetadata): Promise<true | null> {
-  const { description, isDecorative, credit, license, focus } = details
-  const count = await prisma().$executeRaw`
-    UPDATE pictures SET description = ${description}, is_decorative = ${isDecorative}, credit = ${credit},
-      license = ${license}, focus_x = ${focus.x}, focus_y = ${focus.y}
-    WHERE hash = ${hash}`
-  return count > 0 ? true : null
+/** False: there is no such picture. */
+export function saveMetadata(hash: string, { focus, ...metadata }: PictureMetadata): Promise<boolean> {
+  return updatePicture(hash, { ...metadata, focusX: focus.x, focusY: focus.y })
 }
 
-/** Null: there is no such picture. */
-export async function saveDescription(hash: string, description: string): Promise<true | null> {
-  const count = await prisma().$executeRaw`
-    UPDATE pictures SET description = ${description}, is_decorative = false WHERE hash = ${hash}`
-  return count > 0 ? true : null
+/** False: there is no such picture. */
+export function saveDescription(hash: string, description: string): Promise<boolean> {
+  return updatePicture(hash, { description, isDecorative: false })
 }
 
-/** Null: there is no such picture. */
-export async function saveFocus(hash: string, { x, y }: Focus): Promise<true | null> {
-  const count = await prisma().$executeRaw`
-    UPDATE pictures SET focus_x = ${x}, focus_y = ${y} WHERE hash = ${hash}`
-  return count > 0 ? true : null
+/** False: there is no such picture. */
+export function saveFocus(hash: string, { x, y }: Focus): Promise<boolean> {
+  return updatePicture(hash, { focusX: x, focusY: y })
+}
+
+async function updatePicture(hash: string, data: Prisma.PictureUpdateManyMutationInput): Promise<boolean> {
+  return (await prisma().picture.updateMany({ where: { hash }, data })).count > 0
 }
 
 /** Drafts included, the most recently changed first. */

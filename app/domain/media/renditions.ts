@@ -9,7 +9,7 @@ export type Picture = {
   isAnimated: boolean
   /** A data: URL of a few bytes; null: not made yet. */
   placeholder: string | null
-  /** What it shows, for those who cannot see it; '': not described yet. */
+  /** What it shows, for those who cannot see it; '': no alt text yet. */
   description: string
   credit: string
   focus: Focus

@@ -15,7 +15,7 @@ import { Logo } from '~/ui/site/icons'
 const parts = [
   { to: deskPath, name: 'Articles' },
   { to: newArticlePath, name: 'New' },
-  { to: libraryPath, name: 'Pictures' },
+  { to: libraryPath, name: 'Media library' },
   { to: subscribersPath, name: 'Subscribers' },
 ]
 

@@ -94,7 +94,7 @@ export function DeskHeading({ editorId, email }: { editorId: string; email: stri
           New article
         </a>
         <a href={libraryPath} className="button-quiet">
-          Pictures
+          Media library
         </a>
         <a href={subscribersPath} className="button-quiet">
           Newsletter subscribers

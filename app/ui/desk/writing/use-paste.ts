@@ -83,8 +83,8 @@ function findProblem({ text, start, end }: Writing, pasted: string): string | nu
 
 function describeLost(pictures: number): string {
   return pictures === 1
-    ? 'A picture was not pasted, because it has no https:// address. Drop its file into the text instead.'
-    : `${formatCount(pictures)} pictures were not pasted, because they have no https:// address. Drop their files into the text instead.`
+    ? 'An image was not pasted, because it has no https:// URL. Drop its file into the text instead.'
+    : `${formatCount(pictures)} images were not pasted, because they have no https:// URL. Drop their files into the text instead.`
 }
 
 function insertMarkdown(writing: Writing, markdown: string): TextEdit {

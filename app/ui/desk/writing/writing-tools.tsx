@@ -27,7 +27,7 @@ type Open = { kind: 'link'; Dialog: typeof LinkDialog } | { kind: 'picture'; Dia
 
 const notLoaded = {
   link: 'The dialog for links cannot be loaded without a connection. Write a link as [text](address).',
-  picture: 'The dialog for pictures cannot be loaded without a connection. Try again in a moment.',
+  picture: "Can't open the image dialog without a connection. Try again in a moment.",
 }
 
 export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingToolsProps) {
