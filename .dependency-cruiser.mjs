@@ -42,7 +42,7 @@ const areas = [
       'events',
       'http',
       'https',
-      'ipaddr.js',
+      'request-filtering-agent',
       'net',
       'stream',
       'lru-cache',
