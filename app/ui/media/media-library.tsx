@@ -47,20 +47,7 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
 export function LibraryFilterForm({ query, filter }: { query: string; filter: LibraryFilter | null }) {
   return (
     <PlainForm action={libraryPath} role="search" className="mb-8 flex flex-wrap items-end gap-4">
-      <div className="field grow">
-        <label htmlFor="library-query" className="field-label">
-          Find
-        </label>
-        <input
-          id="library-query"
-          type="search"
-          dir="auto"
-          name="q"
-          defaultValue={query}
-          maxLength={200}
-          className="field-input"
-        />
-      </div>
+      <LibrarySearchField query={query} />
       <div className="field">
         <label htmlFor="library-filter" className="field-label">
           Which
@@ -78,6 +65,26 @@ export function LibraryFilterForm({ query, filter }: { query: string; filter: Li
         Show
       </button>
     </PlainForm>
+  )
+}
+
+/** Finds pictures by alt text, credit and file name. */
+export function LibrarySearchField({ query }: { query: string }) {
+  return (
+    <div className="field grow">
+      <label htmlFor="library-query" className="field-label">
+        Find
+      </label>
+      <input
+        id="library-query"
+        type="search"
+        dir="auto"
+        name="q"
+        defaultValue={query}
+        maxLength={200}
+        className="field-input"
+      />
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { deletePicturePath, picturePagePath, replacePicturePath } from '~/domain
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { ListedPicture, PictureDetails } from '~/domain/media/media-library'
 import { Form, fieldId } from '~/ui/controls/form'
-import { describeUses, nameOf, Thumbnail } from './media-library'
+import { describeUses, LibrarySearchField, nameOf, Thumbnail } from './media-library'
 import { PictureUses } from './picture-editor'
 
 type ReplacementFormProps = {
@@ -29,20 +29,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         </p>
       </div>
       <PlainForm action={path} role="search" className="mb-8 flex flex-wrap items-end gap-4">
-        <div className="field grow">
-          <label htmlFor="library-query" className="field-label">
-            Find
-          </label>
-          <input
-            id="library-query"
-            type="search"
-            dir="auto"
-            name="q"
-            defaultValue={query}
-            maxLength={200}
-            className="field-input"
-          />
-        </div>
+        <LibrarySearchField query={query} />
         <button type="submit" className="button-quiet">
           Show
         </button>
