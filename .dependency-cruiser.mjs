@@ -44,7 +44,7 @@ const areas = [
       'events',
       'http',
       'https',
-      'ipaddr.js',
+      'request-filtering-agent',
       'net',
       'stream',
       'lru-cache',
@@ -57,7 +57,7 @@ const areas = [
   {
     area: 'app/media-worker/',
     ours: ['app/domain/', 'app/data/', 'app/env.server'],
-    packages: ['saxes', 'sharp', 'fs', 'os'],
+    packages: ['exifreader', 'sharp', 'fs', 'os'],
   },
   {
     area: 'app/ui/controls/',

@@ -36,7 +36,7 @@ export default [
     route('/admin/articles/:slug/revisions/:version', 'routes/revision.tsx'),
     route('/admin/subscribers', 'routes/subscribers.tsx'),
     route('/admin/media', 'routes/media-library.tsx'),
-    route('/admin/media/:hash', 'routes/library-picture.tsx'),
+    route('/admin/media/:hash', 'routes/picture.tsx'),
     route('/admin/media/:hash/replace', 'routes/replace-picture.tsx'),
     route('/admin/media/:hash/delete', 'routes/delete-picture.tsx'),
     route('/admin/sign-in', 'routes/sign-in.tsx'),

@@ -21,39 +21,35 @@ MEDIA_S3_SECRET_KEY. move copies from the store that MEDIA_STORE names, or --fro
 waits for another time than a week. Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.`
 
 type Options = { from?: string; to?: string; days?: string }
-type Run = (options: Options) => Promise<number>
+type Command = { options: (keyof Options)[]; run: (options: Options) => Promise<number> }
 
-const commands: Record<string, Run> = { move, verify, sweep }
-/** The options of each command. */
-const known: Record<string, string[]> = { move: ['from', 'to'], verify: [], sweep: ['days'] }
+const commands: Record<string, Command> = {
+  move: { options: ['from', 'to'], run: move },
+  verify: { options: [], run: verify },
+  sweep: { options: ['days'], run: sweep },
+}
 
 runCommand(async () => {
-  const words = process.argv.slice(2)
-  if (['', 'help', '--help', '-h'].includes(words[0] ?? '')) return print(usage)
-  const { command, options } = readWords(words)
-  const run = commands[command]
-  if (!run || Object.keys(options).some((name) => !known[command]?.includes(name)))
-    throw new CommandError(usage)
+  const [name = '', ...words] = process.argv.slice(2)
+  if (['', 'help', '--help', '-h'].includes(name)) return print(usage)
+  const command = commands[name]
+  if (!command) throw new CommandError(usage)
+  const options = readOptions(words, command.options)
   // Before the database is opened, so that a wrong setting is reported at once.
   readSettings()
   const database = await openConfiguredDatabase()
   await applyMigrations(database.url)
   // The application reads its environment at first use.
   process.env.DATABASE_URL = database.url
-  const code = await run(options)
+  const code = await command.run(options)
   await disconnect()
   return code
 })
 
-function readWords(words: string[]): { command: string; options: Options } {
-  const text = { type: 'string' } as const
+function readOptions(args: string[], names: string[]): Options {
   try {
-    const { values, positionals } = parseArgs({
-      args: words,
-      options: { from: text, to: text, days: text },
-      allowPositionals: true,
-    })
-    return { command: positionals.length === 1 ? (positionals[0] ?? '') : '', options: values }
+    return parseArgs({ args, options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) })
+      .values
   } catch {
     throw new CommandError(usage)
   }

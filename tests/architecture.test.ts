@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/avatar'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import * as deskUrls from '~/domain/desk/desk-urls'
-import * as mediaUrls from '~/domain/media/media-urls'
+import { cropPath, renditionPath } from '~/domain/media/renditions'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
 
@@ -61,7 +61,7 @@ const forbiddenSigns =
 const urlModules = [
   'app/domain/site/urls.ts',
   'app/domain/desk/desk-urls.ts',
-  'app/domain/media/media-urls.ts',
+  'app/domain/media/renditions.ts',
   'app/routes.ts',
 ]
 
@@ -161,7 +161,7 @@ describe('modules', () => {
 describe('site paths', () => {
   const speakers = sources.filter(({ path }) => /^(app|server)\//.test(path) && !urlModules.includes(path))
 
-  it('are spelled out only in urls.ts, desk-urls.ts, media-urls.ts and routes.ts', () => {
+  it('are spelled out only in urls.ts, desk-urls.ts, renditions.ts and routes.ts', () => {
     expect(
       speakers.flatMap(({ path, sitePaths }) => sitePaths.map((spelled) => `${path}: ${spelled}`)),
     ).toEqual([])
@@ -231,9 +231,9 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
   )
 }
 
-const urls = { ...siteUrls, ...deskUrls, ...mediaUrls }
+const urls = { ...siteUrls, ...deskUrls, cropPath, renditionPath }
 
-/** The URLs that each builder of urls.ts, desk-urls.ts and media-urls.ts makes from an ordinary and a hostile name, and the route module they lead to. */
+/** The URLs that each builder of urls.ts, desk-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
 const hash = '0'.repeat(32)
 const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: null }
@@ -255,10 +255,10 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
   deskPath: { addresses: [urls.deskPath], module: 'routes/desk.tsx' },
   libraryPath: { addresses: [urls.libraryPath], module: 'routes/media-library.tsx' },
-  libraryPicturePath: { addresses: [urls.libraryPicturePath(hash)], module: 'routes/library-picture.tsx' },
+  picturePagePath: { addresses: [urls.picturePagePath(hash)], module: 'routes/picture.tsx' },
   replacePicturePath: { addresses: [urls.replacePicturePath(hash)], module: 'routes/replace-picture.tsx' },
   deletePicturePath: { addresses: [urls.deletePicturePath(hash)], module: 'routes/delete-picture.tsx' },
-  picturePath: { addresses: [urls.picturePath(hash, 800, 'avif')], module: 'routes/media.ts' },
+  renditionPath: { addresses: [urls.renditionPath(hash, 800, 'avif')], module: 'routes/media.ts' },
   cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
   subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
   articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
@@ -349,13 +349,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   logoPath: { addresses: [], module: null },
 
   // Recognize paths, see urls.test.ts:
-  picturePrefix: { addresses: [], module: null },
   pictureChoicesPath: { addresses: [urls.pictureChoicesPath], module: 'routes/picture-choices.ts' },
   describePicturePath: { addresses: [urls.describePicturePath(hash)], module: 'routes/describe-picture.ts' },
-  listLibraryHashes: { addresses: [], module: null },
-  parsePictureFile: { addresses: [], module: null },
-  parseCropFile: { addresses: [], module: null },
-  findLibraryHash: { addresses: [], module: null },
   mayBePage: { addresses: [], module: null },
   isDeskPath: { addresses: [], module: null },
   isArticleEditorPath: { addresses: [], module: null },

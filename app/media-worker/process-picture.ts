@@ -8,14 +8,14 @@ import {
   postponePicture,
   type QueuedPicture,
 } from '~/data/media/picture-queue.server'
+import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
 import {
   type PictureFormat,
   type PictureWidth,
   pictureFormats,
   pictureWidths,
-} from '~/domain/media/library-picture'
-import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
-import { MAX_PIXELS } from '~/domain/media/upload-limits'
+} from '~/domain/media/renditions'
+import { MAX_PIXELS } from '~/domain/media/uploads'
 import { readCaption } from './read-caption'
 
 const MAX_PLACEHOLDER_LENGTH = 150
@@ -103,7 +103,9 @@ async function makeFiles({ hash, format, state }: QueuedPicture, upload: Buffer)
   await makeWidth(picture, picture.isAnimated ? null : small, first, save)
   const placeholder = await makePlaceholder(small)
   const { width, height, isAnimated, metadata } = picture
-  return storing(markUsable(hash, { width, height, isAnimated, placeholder, ...readCaption(metadata) }))
+  return storing(
+    markUsable(hash, { width, height, isAnimated, placeholder, ...readCaption(upload, metadata) }),
+  )
 }
 
 type Save = (width: PictureWidth, format: PictureFormat, bytes: Buffer) => Promise<unknown>

@@ -1,26 +1,45 @@
 /** What is read from a file can be stored, whatever a program wrote into it. */
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { addIptc } from '../../tests/support/pictures'
 import { readCaption } from './read-caption'
 
-/** Record 2 of IPTC. */
-function toIptc(number: number, text: string): Buffer {
-  const bytes = Buffer.from(text)
-  return Buffer.concat([Buffer.from([0x1c, 2, number, bytes.length >> 8, bytes.length & 0xff]), bytes])
-}
+const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
+const withIptc = async (...fields: Parameters<typeof addIptc>[1]) =>
+  addIptc(await picture.clone().jpeg().toBuffer(), fields)
 
-test('no emoji is cut in half', () => {
-  const iptc = Buffer.concat([toIptc(120, `${'x'.repeat(999)}🎧🎧`), toIptc(110, `${'y'.repeat(199)}🎧🎧`)])
-  expect(readCaption({ iptc })).toEqual({
+test('no emoji is cut in half', async () => {
+  const file = await withIptc([120, `${'x'.repeat(999)}🎧🎧`], [110, `${'y'.repeat(199)}🎧🎧`])
+  expect(readCaption(file)).toEqual({
     description: `${'x'.repeat(999)}🎧`,
     credit: `${'y'.repeat(199)}🎧`,
   })
 })
 
-test('two long names are cut between characters', () => {
-  const iptc = Buffer.concat([toIptc(80, 'a'.repeat(100)), toIptc(110, `${'b'.repeat(96)}🎧🎧`)])
-  expect(readCaption({ iptc }).credit).not.toMatch(/\p{Surrogate}/u)
+test('two long names are cut between characters', async () => {
+  const file = await withIptc([80, 'a'.repeat(100)], [110, `${'b'.repeat(96)}🎧🎧`])
+  expect(readCaption(file).credit).not.toMatch(/\p{Surrogate}/u)
 })
 
-test('NUL and other control characters are spaces', () => {
-  expect(readCaption({ iptc: toIptc(120, 'A relay\0\x07 in a box\0') }).description).toBe('A relay in a box')
+test('NUL and other control characters are spaces', async () => {
+  expect(readCaption(await withIptc([120, 'A relay\0\x07 in a box\0'])).description).toBe('A relay in a box')
+})
+
+const toXmp = (more: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+    xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Credit="Agency"/>${more}</rdf:RDF></x:xmpmeta>`
+
+test.for(['jpeg', 'webp', 'avif', 'tiff'] as const)('XMP in %s', async (format) => {
+  const file = await picture.clone().withXmp(toXmp('')).toFormat(format).toBuffer()
+  expect(readCaption(file).credit).toBe('Agency')
+})
+
+test('a caption of megabytes is not parsed, and what is no picture has none', async () => {
+  const file = await picture
+    .clone()
+    .withXmp(toXmp('<rdf:Description/>'.repeat(60_000)))
+    .webp()
+    .toBuffer()
+  expect(readCaption(file, await sharp(file).metadata())).toEqual({ description: '', credit: '' })
+  expect(readCaption(Buffer.from('GIF89a'))).toEqual({ description: '', credit: '' })
 })

@@ -3,7 +3,7 @@ import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { adviseOn } from '~/http/desk/advise.server'
-import { readFields } from '~/http/forms/read-form.server'
+import { readFormBody } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = {
@@ -17,7 +17,7 @@ export const rules: RouteRules = {
 export const loader = acceptOnlyPosts('write', 'article')
 
 export const action = guardData('write', 'article', async ({ request }) => {
-  const sent = await readFields(request, MAX_REJECTED_ARTICLE_BYTES)
+  const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
   const { list } = await adviseOn(sent.fields)
   return Response.json(list, { headers: privateHeaders })

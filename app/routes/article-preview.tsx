@@ -1,14 +1,14 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
 import { data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { listLibraryPictures } from '~/data/media/library-pictures.server'
+import { listPicturesByHash } from '~/data/media/pictures.server'
 import { type PreviewRecord, toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
-import { findLibraryHash, listLibraryHashes } from '~/domain/media/media-urls'
+import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
-import { MAX_UPLOAD_BYTES } from '~/domain/media/upload-limits'
+import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { previewWithAdvice } from '~/http/desk/advise.server'
@@ -43,9 +43,9 @@ export const action = guardPage('write', 'article', async ({ request }) => {
 })
 
 async function toPreview(record: PreviewRecord, sent: FormFields): Promise<Preview> {
-  const featured = findLibraryHash(record.featured_image_url)
-  const inText = listLibraryHashes(record.content, MAX_SHOWN)
-  const pictures = await listLibraryPictures([...inText, ...(featured ? [featured] : [])])
+  const featured = findPictureHash(record.featured_image_url)
+  const inText = listPictureHashes(record.content, MAX_SHOWN)
+  const pictures = await listPicturesByHash([...inText, ...(featured ? [featured] : [])])
   const text = await previewWithAdvice(record.content, sent)
   const picture = pictures.find(({ hash }) => hash === featured) ?? null
   return { record, ...text, html: showPictures(text.html, pictures), picture, date: new Date() }

@@ -1,29 +1,29 @@
 /** /admin/media/:hash/delete: says where a picture is used, and deletes it. */
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { deletePicture } from '~/data/media/remove-picture.server'
-import { deletePicturePath, libraryPath } from '~/domain/media/media-urls'
-import { parseDeletion } from '~/domain/media/picture-forms'
+import { deletePicture } from '~/data/media/pictures.server'
+import { deletePicturePath, libraryPath } from '~/domain/desk/desk-urls'
+import { parseDeletion } from '~/domain/media/picture-editing'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
-import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
+import { redirectAfter, requirePicture } from '~/http/media/require-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { DeletionForm } from '~/ui/media/deletion-form'
+import { DeletionForm } from '~/ui/media/picture-removal'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('delete', 'picture', async ({ params }) => {
-  const picture = await openPicture(params)
+  const picture = await requirePicture(params)
   const path = deletePicturePath(picture.hash)
-  const meta = pageMeta({ title: 'Delete a picture', description: 'The desk.', path, noindex: true })
+  const meta = pageMeta({ title: 'Delete an image', description: 'The desk.', path, noindex: true })
   return { picture, meta }
 })
 
-const unconfirmed = 'Articles show this picture. Tick that it is deleted all the same, or replace it first.'
+const unconfirmed = 'Articles use this image. Confirm that you want to delete it anyway, or replace it first.'
 
 export const action = guardPage('delete', 'picture', async ({ request, params }) => {
-  const picture = await openPicture(params)
+  const picture = await requirePicture(params)
   const form = await readForm(request, parseDeletion)
   if (!form.ok) return form.response
   if ((await deletePicture(picture.hash, form.value)) !== 'used') return redirectAfter('deleted', libraryPath)

@@ -1,6 +1,6 @@
 /** /admin/media/:hash/describe: saves what a picture shows, asked for beside the text that it was put into. Posted by script only. */
-import { findDeskPicture, saveDescription } from '~/data/media/library.server'
-import { parsePictureDescription } from '~/domain/media/description'
+import { findPictureDetails, saveDescription } from '~/data/media/pictures.server'
+import { parseAltText } from '~/domain/media/picture-editing'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
@@ -8,14 +8,14 @@ import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = { isPersonal: true }
 
-const gone = 'This picture was deleted. Please upload it once more.'
+const gone = 'This image was deleted. Please upload it again.'
 
 export const loader = acceptOnlyPosts('write', 'picture')
 
 export const action = guardData('write', 'picture', async ({ request, params: { hash = '' } }) => {
-  const picture = await findDeskPicture(hash)
+  const picture = await findPictureDetails(hash)
   if (!picture) return answer(404, gone)
-  const form = await readForm(request, (fields) => parsePictureDescription(fields, picture.fileName))
+  const form = await readForm(request, (fields) => parseAltText(fields, picture.fileName))
   if (!form.ok) return answer(422, form.response.data.errors[0]?.message ?? null)
   return (await saveDescription(hash, form.value)) ? answer(200, null) : answer(404, gone)
 })

@@ -1,21 +1,19 @@
 /** /admin/media: the pictures of the library, the newest first, and the form that adds to them. */
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { listPictures } from '~/data/media/library.server'
+import { listPictures } from '~/data/media/pictures.server'
 import { parseCursor } from '~/domain/catalogue/paging'
-import { parseLibraryFilter } from '~/domain/media/desk-picture'
-import { libraryPath } from '~/domain/media/media-urls'
-import { describeDone, doneParameter } from '~/domain/media/picture-forms'
-import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
+import { libraryPath } from '~/domain/desk/desk-urls'
+import { parseLibraryFilter } from '~/domain/media/media-library'
+import { describeDone, doneParameter } from '~/domain/media/picture-editing'
+import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
-import { addPictures, reject } from '~/http/media/add-pictures.server'
+import { rejectUpload, uploadToLibrary } from '~/http/media/save-uploads.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { LibraryFilterForm } from '~/ui/media/library-filter-form'
-import { PictureGrid } from '~/ui/media/picture-grid'
-import { UploadForm } from '~/ui/media/upload-form'
+import { LibraryFilterForm, PictureGrid, UploadForm } from '~/ui/media/media-library'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -31,15 +29,20 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const filter = parseLibraryFilter(parameters.get('show'))
   const { items, older, newer } = await listPictures({ query, filter }, parseCursor(parameters))
   const done = describeDone(parameters.get(doneParameter))
-  const meta = pageMeta({ title: 'Pictures', description: 'The desk.', path: libraryPath, noindex: true })
+  const meta = pageMeta({
+    title: 'Media library',
+    description: 'The desk.',
+    path: libraryPath,
+    noindex: true,
+  })
   return { query, filter, pictures: items, older, newer, done, meta }
 })
 
 export const action = guardPage('write', 'picture', async ({ request, context, editor }) => {
   const { rateLimitHit } = context
-  if (!rateLimitHit) return addPictures(request, editor)
-  const message = 'You have uploaded very often. Please wait a few minutes and upload it then.'
-  return reject(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
+  if (!rateLimitHit) return uploadToLibrary(request, editor)
+  const message = 'You’ve uploaded too often. Try again in a few minutes.'
+  return rejectUpload(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
 })
 
 export { meta } from '~/ui/site/loader-data'
@@ -50,7 +53,7 @@ export default function MediaLibraryPage() {
   const filters = { ...(query && { q: query }), ...(filter && { show: filter }) }
   return (
     <>
-      <h1 className="py-10 text-3xl font-extrabold tracking-tight">Pictures</h1>
+      <h1 className="py-10 text-3xl font-extrabold tracking-tight">Media library</h1>
       {done ? (
         <p className="note mb-8" role="status">
           {done}

@@ -1,39 +1,36 @@
 /** /admin/media/:hash/replace: shows another picture instead of this one, in every article. */
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { listPictures } from '~/data/media/library.server'
-import { replacePicture } from '~/data/media/remove-picture.server'
-import { libraryPicturePath, replacePicturePath } from '~/domain/media/media-urls'
-import { parseReplacement } from '~/domain/media/picture-forms'
+import { listPictures, replacePicture } from '~/data/media/pictures.server'
+import { picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
+import { parseReplacement } from '~/domain/media/picture-editing'
 import { parseSearchQuery } from '~/domain/search/search-query'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
-import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
+import { redirectAfter, requirePicture } from '~/http/media/require-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { ReplacementForm } from '~/ui/media/replacement-form'
+import { ReplacementForm } from '~/ui/media/picture-removal'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('write', 'picture', async ({ request, params }) => {
-  const picture = await openPicture(params)
+  const picture = await requirePicture(params)
   const query = parseSearchQuery(new URL(request.url).searchParams.get('q'))
   const { items } = await listPictures({ query, filter: null }, null)
   const others = items.filter(({ hash }) => hash !== picture.hash)
   const path = replacePicturePath(picture.hash)
-  const meta = pageMeta({ title: 'Replace a picture', description: 'The desk.', path, noindex: true })
+  const meta = pageMeta({ title: 'Replace an image', description: 'The desk.', path, noindex: true })
   return { picture, others, query, meta }
 })
 
 export const action = guardPage('write', 'picture', async ({ request, params, editor }) => {
-  const picture = await openPicture(params)
+  const picture = await requirePicture(params)
   const form = await readForm(request, (fields) => parseReplacement(fields, picture.hash))
   if (!form.ok) return form.response
   const changed = await replacePicture(picture.hash, form.value, editor.id)
-  if (changed !== null) return redirectAfter('replaced', libraryPicturePath(form.value))
-  const errors = [
-    { field: null, message: 'One of the two was deleted meanwhile. Please choose another one.' },
-  ]
+  if (changed !== null) return redirectAfter('replaced', picturePagePath(form.value))
+  const errors = [{ field: null, message: 'One of the two images has been deleted. Please choose another.' }]
   return data({ ok: false as const, values: form.values, errors }, { status: 409, headers: privateHeaders })
 })
 

@@ -1,7 +1,7 @@
 /** /admin/media/upload: takes pictures that an editor puts into an article, and the address of one, and answers as JSON. */
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { picturePath } from '~/domain/media/media-urls'
-import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/upload-limits'
+import { renditionPath } from '~/domain/media/renditions'
+import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
@@ -16,9 +16,9 @@ export const rules: RouteRules = {
 }
 
 /** How long an answer waits until the picture can be shown. Without it, it can be used as well, but is missing at first. */
-const PATIENCE_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
-const tooOften = 'You have uploaded very often. Please wait a few minutes and upload it then.'
+const tooOften = "You've uploaded too often. Try again in a few minutes."
 
 export const loader = acceptOnlyPosts('write', 'picture')
 
@@ -40,9 +40,9 @@ const upload = guardData('write', 'picture', async ({ request, editor }) => {
 })
 
 async function describe({ name, hash, problem }: Omit<UploadedPicture, 'field'>) {
-  const picture = hash ? await awaitPicture(hash, PATIENCE_MS) : null
+  const picture = hash ? await awaitPicture(hash, MAX_WAIT_MS) : null
   const { width = null, height = null, description = '' } = picture ?? {}
-  const path = hash && picturePath(hash, 1200, 'jpg')
+  const path = hash && renditionPath(hash, 1200, 'jpg')
   return { name, hash, path, width, height, description, problem: problem ?? picture?.problem ?? null }
 }
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { parse } from 'yaml'
 import { z } from 'zod/v4'
-import { type Prisma, PrismaClient } from '../../app/data/generated/client'
-import { picturePath } from '../../app/domain/media/media-urls'
+import { type Prisma, PrismaClient } from '~/data/generated/client'
+import { renditionPath } from '~/domain/media/renditions'
 import { root } from '../../scripts/setup/root.mjs'
 import { readSeedArticles, type SeedArticle } from './read-articles'
 
@@ -75,7 +75,7 @@ function toRow(
     authorName: author,
     categoryName: category,
     subcategoryName: subcategory,
-    featuredImageUrl: picture ? picturePath(picture.hash, 1200, 'jpg') : null,
+    featuredImageUrl: picture ? renditionPath(picture.hash, 1200, 'jpg') : null,
     createdAt: new Date(date),
     updatedAt: new Date(date),
   }
@@ -113,7 +113,7 @@ async function seedPictures(
 export function placePictures(content: string, pictures: ReadonlyMap<string, { hash: string }>): string {
   return content.replace(/^(!\[.*\]\()\/pictures\/(\w+)\.jpg(.*\))\n\n/gm, (_, before, name, after) => {
     const picture = pictures.get(name)
-    return picture ? `${before}${picturePath(picture.hash, 1200, 'jpg')}${after}\n\n` : ''
+    return picture ? `${before}${renditionPath(picture.hash, 1200, 'jpg')}${after}\n\n` : ''
   })
 }
 

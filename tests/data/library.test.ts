@@ -1,9 +1,15 @@
 /** The library of pictures: found, described, replaced in every article, and deleted with their files. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEditors } from '~/data/desk/editors.server'
-import { findDeskPicture, listPictures, saveDetails, saveFocus } from '~/data/media/library.server'
 import { mediaStore } from '~/data/media/media-store.server'
-import { deletePicture, replacePicture } from '~/data/media/remove-picture.server'
+import {
+  deletePicture,
+  findPictureDetails,
+  listPictures,
+  replacePicture,
+  saveFocus,
+  saveMetadata,
+} from '~/data/media/pictures.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -85,11 +91,11 @@ describe('one picture', () => {
       status: 'draft',
     })
     const details = {
-      ...{ description: 'A relay', isDecorative: false, credit: 'Ada', licence: 'CC0' },
+      ...{ description: 'A relay', isDecorative: false, credit: 'Ada', license: 'CC0' },
       focus: { x: 0, y: 100 },
     }
-    expect(await saveDetails(one, details)).toBe(true)
-    expect(await findDeskPicture(one)).toMatchObject({
+    expect(await saveMetadata(one, details)).toBe(true)
+    expect(await findPictureDetails(one)).toMatchObject({
       ...details,
       bytes: 5_000_000_000,
       uploadedBy: 'maya@ohmnibus.example',
@@ -97,12 +103,12 @@ describe('one picture', () => {
       usedIn: [{ ...article, status: 'draft' }],
     })
     expect(await saveFocus(one, { x: 12, y: 34 })).toBe(true)
-    expect((await findDeskPicture(one))?.focus).toEqual({ x: 12, y: 34 })
+    expect((await findPictureDetails(one))?.focus).toEqual({ x: 12, y: 34 })
   })
 
   test('that does not exist is null', async () => {
-    expect(await findDeskPicture('../x')).toBeNull()
-    expect(await saveFocus(one, { x: 1, y: 1 })).toBeNull()
+    expect(await findPictureDetails('../x')).toBeNull()
+    expect(await saveFocus(one, { x: 1, y: 1 })).toBe(false)
     expect(await deletePicture(one, true)).toBe('gone')
   })
 })
@@ -134,15 +140,17 @@ describe('replacing', () => {
       'SELECT article_id, version, saved_by FROM article_revisions WHERE version > 1',
     )
     expect(revisions).toEqual([{ article_id: id, version: 2, saved_by: maya }])
-    expect((await findDeskPicture(one))?.uses).toBe(0)
-    expect((await findDeskPicture(other))?.usedIn.map((use) => use.id).sort()).toEqual([id, untouched].sort())
+    expect((await findPictureDetails(one))?.uses).toBe(0)
+    expect((await findPictureDetails(other))?.usedIn.map((use) => use.id).sort()).toEqual(
+      [id, untouched].sort(),
+    )
   })
 
   test('by a picture that does not exist changes nothing', async () => {
     await storePicture(database, { hash: one })
     await storeArticle(database, { content: text })
     expect(await replacePicture(one, other, maya)).toBeNull()
-    expect((await findDeskPicture(one))?.uses).toBe(1)
+    expect((await findPictureDetails(one))?.uses).toBe(1)
   })
 })
 
@@ -157,14 +165,14 @@ describe('deleting', () => {
 
   test('removes the row and all of its files', async () => {
     expect(await deletePicture(one, false)).toBe('deleted')
-    expect(await findDeskPicture(one)).toBeNull()
+    expect(await findPictureDetails(one)).toBeNull()
     expect(await listKeys()).toEqual([`${other}/400.jpg`])
   })
 
   test('is refused while an article shows it, unless that is confirmed; then its readers are told', async () => {
     await storeArticle(database, { featuredImageUrl: `/media/${one}/1200.jpg` })
     expect(await deletePicture(one, false)).toBe('used')
-    expect((await findDeskPicture(one))?.state).toBe('ready')
+    expect((await findPictureDetails(one))?.state).toBe('ready')
     expect(await listKeys()).toHaveLength(4)
     await database.query('DELETE FROM article_changes')
     expect(await deletePicture(one, true)).toBe('deleted')

@@ -1,5 +1,4 @@
 /** Uploads become files of known widths and formats, whatever they contain; or a message that says what to do. */
-
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -8,7 +7,7 @@ import { mediaStore } from '~/data/media/media-store.server'
 import { saveOriginal } from '~/data/media/originals.server'
 import { claimPicture, endAttempt, failAbandoned } from '~/data/media/picture-queue.server'
 import { findPicture, savePicture } from '~/data/media/pictures.server'
-import { processPicture } from '../../app/media-worker/process-picture'
+import { processPicture } from '~/media-worker/process-picture'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { addIptc, makeBomb, makePhoto } from '../support/pictures'
@@ -182,7 +181,7 @@ describe('metadata', () => {
 
   it('takes what XMP says rather than IPTC, and survives IPTC that is cut off', async () => {
     const xmp =
-      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description xmlns:photoshop="p" photoshop:Credit="Newer"/></x:xmpmeta>'
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Credit="Newer"/></rdf:RDF></x:xmpmeta>'
     const iptc = addIptc(await makePhoto(300, 200), [
       [110, 'Older'],
       [120, 'A relay.'],
@@ -192,7 +191,7 @@ describe('metadata', () => {
     expect((await make(withBoth)).row).toMatchObject({ description: 'A relay.', credit: 'Newer' })
     const length = iptc.indexOf('A relay.') - 2
     const broken = Buffer.from(iptc).fill(0x7f, length, length + 2)
-    expect((await make(broken)).row).toMatchObject({ state: 'ready', description: '', credit: 'Older' })
+    expect((await make(broken)).row).toMatchObject({ state: 'ready', description: '', credit: '' })
   })
 })
 
@@ -242,9 +241,9 @@ describe('animations', () => {
 
 describe('what is no picture', () => {
   it.each([
-    ['a program', 'MZ\x90\0', 'a.jpg', 'not a picture'],
+    ['a program', 'MZ\x90\0', 'a.jpg', 'an image that we can use'],
     ['nothing', '', 'a.jpg', 'empty'],
-    ['HTML', '<html><script>alert(1)</script>', 'a.png', 'not a picture'],
+    ['HTML', '<html><script>alert(1)</script>', 'a.png', 'an image that we can use'],
   ])('%s is refused before it is stored', async (_, bytes, name, reason) => {
     const saved = await saveOriginal(inChunks(Buffer.from(bytes, 'latin1')), name)
     expect(saved).toMatchObject({ ok: false, problem: expect.stringContaining(reason) })
@@ -334,7 +333,7 @@ describe('SVG', () => {
     ],
   ])('%s is refused before it is stored', async (_, text) => {
     const saved = await saveOriginal(inChunks(Buffer.from(text)), 'a.svg')
-    expect(saved).toEqual({ ok: false, problem: expect.stringContaining('export it as PNG') })
+    expect(saved).toEqual({ ok: false, problem: expect.stringContaining('Export it as PNG') })
     expect(await database.query('SELECT FROM media_files')).toHaveLength(0)
   })
 

@@ -6,7 +6,7 @@ import { makePhoto } from '../support/pictures'
 import { expect, test } from '../support/test'
 
 const text = `A relay clicked in an empty laboratory. ${'Nobody was there to hear it. '.repeat(4)}`.trim()
-const uploaded = (page: Page) => page.getByRole('list', { name: 'Uploaded pictures' })
+const uploaded = (page: Page) => page.getByRole('list', { name: 'Uploaded images' })
 const mention = String.raw`!\[[^\]]*\]\(\/media\/[0-9a-f]{32}\/1200\.jpg\)`
 
 async function openEditor(page: Page): Promise<void> {
@@ -60,14 +60,14 @@ test('dropped and pasted pictures come to the caret in their order, and what the
 
   await page.getByLabel('What does one.jpg show?').fill('Image of a relay')
   await page.keyboard.press('Enter')
-  await expect(uploaded(page)).toContainText('Leave out “picture of” and the like')
+  await expect(uploaded(page)).toContainText('Leave out “image of” and the like')
   await page.getByLabel('What does one.jpg show?').fill('A relay on a bench')
   await page.keyboard.press('Enter')
   await expect(uploaded(page)).toContainText('Saved.')
   await expect(content(page)).toHaveValue(new RegExp(`!\\[A relay on a bench\\]\\(/media/${first}/`))
   await expect(page.getByLabel('What does one.jpg show?')).toBeFocused()
   await page.goto(`/admin/media/${first}`)
-  await expect(page.getByLabel('Description')).toHaveValue('A relay on a bench')
+  await expect(page.getByRole('textbox', { name: 'Alt text' })).toHaveValue('A relay on a bench')
 })
 
 test('a failed upload is tried again with the same file, and the text is not touched meanwhile', async ({
@@ -78,7 +78,7 @@ test('a failed upload is tried again with the same file, and the text is not tou
   await openEditor(page)
   await page.context().setOffline(true)
   await hand(page, 'paste', [{ name: 'three.jpg', photo: await makePhoto(60, 40, 13) }])
-  await expect(uploaded(page)).toContainText('The site cannot be reached.')
+  await expect(uploaded(page)).toContainText("Can't reach the site.")
   await expect(content(page)).toHaveValue(text)
   await page.context().setOffline(false)
   await uploaded(page).getByRole('button', { name: 'Try again' }).click()
@@ -109,7 +109,7 @@ test('leaving while a picture is being uploaded is asked about first', async ({ 
     await dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
-  await expect.poll(() => questions).toEqual(['A picture is still uploading. Leave anyway?'])
+  await expect.poll(() => questions).toEqual(['An image is still uploading. Leave anyway?'])
   await expect(content(page)).toBeVisible()
   goOn()
   await expect(content(page)).toHaveValue(new RegExp(`\\n\\n${mention}$`))
@@ -127,7 +127,7 @@ test('a picture of the library is found and put into the text, or made the featu
 }) => {
   await openEditor(page)
   const name = `shelf-${Date.now()}.jpg`
-  await page.getByLabel('Featured picture', { exact: true }).setInputFiles({
+  await page.getByLabel('Featured image', { exact: true }).setInputFiles({
     name,
     mimeType: 'image/jpeg',
     buffer: await makePhoto(60, 40, Date.now() % 100_000),
@@ -136,16 +136,16 @@ test('a picture of the library is found and put into the text, or made the featu
   await expect(featured).toHaveValue(/^\/media\/[0-9a-f]{32}\/1200\.jpg$/)
   const address = await featured.inputValue()
   await featured.fill('')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Picture', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Picture' })
-  await dialog.getByLabel('From the library').fill(name)
-  await expect(dialog.getByRole('status')).toHaveText('1 picture')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Image' })
+  await dialog.getByLabel('From the media library').fill(name)
+  await expect(dialog.getByRole('status')).toHaveText('1 image')
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name }).click()
   await expect(content(page)).toHaveValue(`${text}\n\n![](${address})`)
   await expect(content(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Choose the featured picture' }).click()
-  await dialog.getByLabel('From the library').fill(name)
+  await page.getByRole('button', { name: 'Choose the featured image' }).click()
+  await dialog.getByLabel('From the media library').fill(name)
   await dialog.getByRole('button', { name }).click()
   await expect(featured).toHaveValue(address)
   expect(await findViolations(page)).toEqual([])

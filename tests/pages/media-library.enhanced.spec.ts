@@ -14,7 +14,7 @@ test('the page of a new photo shows its crops once they are made, and keeps what
   await signIn(page)
   await sendFiles(page, await makeOwnPhoto(makeWord()))
   await expect(page).toHaveURL(/done=uploaded/)
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: 'Alt text' })
   await description.fill('Half a description')
   await expect(page.getByRole('list', { name: 'Crops' }).locator('img')).toHaveCount(3)
   await expect(description).toHaveValue('Half a description')

@@ -15,43 +15,43 @@ test('a photo is uploaded, described and found', async ({ page }) => {
   const field = (name: string) => page.getByRole('textbox', { name })
   await signIn(page)
   await sendFiles(page, await makeOwnPhoto(word))
-  await expect(page.getByText('Added to the library. Now say what it shows.')).toBeVisible()
+  await expect(page.getByText('Added to the media library. Now write its alt text.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word}.jpg`)
 
   await field('Credit').fill('Ada')
-  await field('Licence').fill('CC BY 4.0')
+  await field('License').fill('CC BY 4.0')
   await page.getByLabel('Percent from the left').fill('30')
   for (const [typed, told] of [
-    ['Image of a relay', 'Leave out “picture of” and the like'],
-    [`${word}.jpg`, 'This is the name of a file.'],
-    [' ', 'Describe what the picture shows, or tick'],
+    ['Image of a relay', 'Leave out “image of” and the like'],
+    [`${word}.jpg`, 'That is a file name.'],
+    [' ', 'Write alt text, or mark the image as decorative.'],
   ] as const) {
-    await field('Description').fill(typed)
+    await field('Alt text').fill(typed)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(summary).toContainText(told)
-    await expect(field('Description')).toHaveValue(typed)
+    await expect(field('Alt text')).toHaveValue(typed)
     await expect(field('Credit')).toHaveValue('Ada')
-    await expect(field('Licence')).toHaveValue('CC BY 4.0')
+    await expect(field('License')).toHaveValue('CC BY 4.0')
     await expect(page.getByLabel('Percent from the left')).toHaveValue('30')
   }
 
-  await field('Description').fill(`A relay on a bench, ${word}`)
+  await field('Alt text').fill(`A relay on a bench, ${word}`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   await expect(summary).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A relay on a bench, ${word}`)
-  await expect(field('Licence')).toHaveValue('CC BY 4.0')
+  await expect(field('License')).toHaveValue('CC BY 4.0')
 
   for (const [filter, count] of [
     ['All', 1],
-    ['Used nowhere', 1],
-    ['Without a description', 0],
+    ['Not used', 1],
+    ['Missing alt text', 0],
   ] as const) {
     await findInLibrary(page, word, filter)
     await expect(listed(page)).toHaveCount(count)
   }
-  await expect(page.getByText('No pictures match.')).toBeVisible()
+  await expect(page.getByText('No images match.')).toBeVisible()
 })
 
 test('the focal point is set by numbers or with a click, and crops follow it', async ({ page }) => {
@@ -86,7 +86,7 @@ test('the focal point is set by numbers or with a click, and crops follow it', a
   // It is shown 256 × 205 pixels large.
   const picture = page.getByRole('button', { name: 'Set the focal point' })
   await picture.click({ position: { x: 192, y: 51 } })
-  await expect(page.getByText('Whatever else you have changed is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your other changes are not saved yet.')).toBeVisible()
   await expect(fromLeft).toHaveValue('75')
   await expect(fromTop).toHaveValue('25')
   await expect(page.getByRole('textbox', { name: 'Credit' })).toHaveValue('Ada Lovelace')
@@ -121,8 +121,8 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await expect(image).toHaveAttribute('alt', `A relay, ${word}`)
   await expect(shown.locator('figcaption')).toHaveText('How it looks · Ada')
 
-  await findInLibrary(page, word, 'Used nowhere')
-  await expect(page.getByText('No pictures match.')).toBeVisible()
+  await findInLibrary(page, word, 'Not used')
+  await expect(page.getByText('No images match.')).toBeVisible()
   await findInLibrary(page, word)
   await expect(listed(page)).toContainText('in 1 article')
   await listed(page).getByRole('link').click()
@@ -133,7 +133,7 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await expect(uses.getByRole('link', { name: article.title })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText(
-    'Articles show this picture.',
+    'Articles use this image.',
   )
   await page.getByRole('link', { name: 'Replace everywhere' }).click()
 
@@ -141,10 +141,10 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('radio')).toHaveCount(1)
   await page.getByRole('button', { name: 'Replace everywhere' }).click()
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('Choose the picture')
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('Choose the image')
   await page.getByRole('radio', { name: `Two relays, ${other}` }).check()
   await page.getByRole('button', { name: 'Replace everywhere' }).click()
-  await expect(page.getByText('This picture is shown instead now, in every article.')).toBeVisible()
+  await expect(page.getByText('Every article now shows this image instead.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Two relays, ${other}`)
   await expect(uses.getByRole('link', { name: article.title })).toBeVisible()
   await expect(async () => {
@@ -154,16 +154,16 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await expect(shown.locator('figcaption')).toHaveText('How it looks · Grace')
 
   await page.goto(`/admin/media/${hash}/delete`)
-  await expect(page.getByText('is used nowhere')).toBeVisible()
+  await expect(page.getByText('is not used')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('The picture was deleted.')).toBeVisible()
+  await expect(page.getByText('The image was deleted.')).toBeVisible()
   await page.goto(`/admin/media/${replacement}/delete`)
-  await page.getByRole('checkbox', { name: 'Delete it although these articles show it.' }).check()
+  await page.getByRole('checkbox', { name: 'Delete it anyway.' }).check()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('The picture was deleted.')).toBeVisible()
+  await expect(page.getByText('The image was deleted.')).toBeVisible()
   for (const query of [word, other]) {
     await findInLibrary(page, query)
-    await expect(page.getByText('No pictures match.')).toBeVisible()
+    await expect(page.getByText('No images match.')).toBeVisible()
   }
 })
 
@@ -174,9 +174,9 @@ test('of several files, the good ones are added and the others explained', async
   await sendFiles(page, one, { name: `${word}.txt`, bytes: Buffer.from('A relay clicked.') }, other)
   const summary = page.getByRole('region', { name: 'There is a problem' })
   await expect(summary.getByRole('listitem')).toHaveText([
-    `${word}.txt: This is not a picture that we know. Please upload a JPEG, PNG, GIF, WebP, AVIF or TIFF file.`,
+    `${word}.txt: This isn't an image that we can use. Upload a JPEG, PNG, GIF, WebP, AVIF or TIFF file.`,
   ])
-  await findInLibrary(page, word, 'Without a description')
+  await findInLibrary(page, word, 'Missing alt text')
   await expect(listed(page)).toHaveCount(2)
 })
 
@@ -191,7 +191,7 @@ test('a photo that is cut off says so, and can be found as not ready', async ({ 
     await page.reload()
     await expect(page.getByText(told)).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByText('Now say what it shows.')).toHaveCount(0)
+  await expect(page.getByText('Now write its alt text.')).toHaveCount(0)
   await findInLibrary(page, word, 'Not ready')
   await expect(listed(page)).toHaveCount(1)
   await expect(listed(page)).toContainText(told)

@@ -75,7 +75,7 @@ test('what office programs and browsers copy keeps its structure', async ({ page
     const source = /<img[^>]* src="([^"]*)"/.exec(html)?.[1] ?? ''
     const picture = source.startsWith('http') ? source.replace(origin, '') : ''
     expect(withoutAttributes(toArticleHtml(await content(page).inputValue())), from).toBe(pastedHtml(picture))
-    const lost = page.getByRole('alert').filter({ hasText: 'A picture wasn’t pasted' })
+    const lost = page.getByRole('alert').filter({ hasText: 'An image wasn’t pasted' })
     await expect(lost, from).toHaveCount(picture ? 0 : 1)
   }
 })
@@ -194,7 +194,7 @@ test('in full screen only the text and the buttons are there, and Escape leaves 
   await expect(page.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true')
   await expect(content(page)).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'URL Slug' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Choose the featured picture' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose the featured image' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'View site' })).toBeHidden()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(await page.locator('#article').boundingBox()).toEqual({ x: 0, y: 0, width, height })

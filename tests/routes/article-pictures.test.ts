@@ -1,7 +1,7 @@
 /** Pictures in the article form: what is saved and given back, and what the form's scripts ask for. */
 import { beforeEach, expect, test } from 'vitest'
 import { listEditors } from '~/data/desk/editors.server'
-import { findDeskPicture } from '~/data/media/library.server'
+import { findPictureDetails } from '~/data/media/pictures.server'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { action as describePicture } from '~/routes/describe-picture'
 import { action as save } from '~/routes/edit-article'
@@ -60,7 +60,7 @@ test('a task gives the form back without saving it', async () => {
   expect(status).toBe(200)
   expect(data).toMatchObject({
     errors: [],
-    notice: 'The featured picture is set. The article is not saved yet.',
+    notice: 'The featured image is set. The article is not saved yet.',
     values: {
       content: 'A relay clicked.',
       featuredImageUrl: expect.stringMatching(/^\/media\/.*\/1200\.jpg$/),
@@ -86,11 +86,11 @@ test('a description is checked, saved, and refused for a picture that was delete
   const refused = await describeAs('Image of a relay')
   expect([refused.status, await refused.json()]).toEqual([
     422,
-    { problem: expect.stringContaining('picture of') },
+    { problem: expect.stringContaining('image of') },
   ])
   const saved = await describeAs(' A relay on a bench ')
   expect([saved.status, await saved.json()]).toEqual([200, { problem: null }])
-  expect(await findDeskPicture(hash)).toMatchObject({ description: 'A relay on a bench' })
+  expect(await findPictureDetails(hash)).toMatchObject({ description: 'A relay on a bench' })
   expect((await describeAs('A lamp', buildHash(7))).status).toBe(404)
   expect((await toResult(describeAs('A lamp', hash, {}))).status).toBe(401)
 })

@@ -1,12 +1,12 @@
 /** The library's pages at the desk: what is saved, what is refused with the typed text, and what must be confirmed. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEditors } from '~/data/desk/editors.server'
-import { findDeskPicture } from '~/data/media/library.server'
-import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/upload-limits'
+import { findPictureDetails } from '~/data/media/pictures.server'
+import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
 import { startEditorSession } from '~/http/desk/editor-session.server'
 import { action as remove } from '~/routes/delete-picture'
-import { action as change, loader as open } from '~/routes/library-picture'
 import { action as add, loader as list } from '~/routes/media-library'
+import { action as change, loader as open } from '~/routes/picture'
 import { loader as chooseReplacement, action as replace } from '~/routes/replace-picture'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
@@ -17,7 +17,7 @@ import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
 const [hash, other] = [buildHash(1), buildHash(2)]
-const details = { description: 'A relay', credit: 'Ada', licence: 'CC0', focusX: '10', focusY: '20' }
+const details = { description: 'A relay', credit: 'Ada', license: 'CC0', focusX: '10', focusY: '20' }
 let headers: HeadersInit = {}
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ test('the list is searched and filtered', async () => {
   expect(undescribed.data).toMatchObject({
     filter: 'undescribed',
     pictures: [{ hash: other }],
-    done: 'The picture was deleted.',
+    done: 'The image was deleted.',
   })
 })
 
@@ -61,7 +61,7 @@ test('details are saved, or given back with what is wrong', async () => {
   const refused = await post(change, { ...details, description: 'Image of a relay' })
   expect(refused.status).toBe(422)
   expect(refused.data).toMatchObject({ values: { description: 'Image of a relay', credit: 'Ada' } })
-  expect(await findDeskPicture(hash)).toMatchObject({ description: 'A relay', focus: { x: 10, y: 20 } })
+  expect(await findPictureDetails(hash)).toMatchObject({ description: 'A relay', focus: { x: 10, y: 20 } })
 })
 
 test('a click saves the focal point, and gives back what is not saved yet', async () => {
@@ -75,10 +75,10 @@ test('a click saves the focal point, and gives back what is not saved yet', asyn
     ok: true,
     values: { description: 'Half a', focusX: '50', focusY: '100' },
   })
-  expect(await findDeskPicture(hash)).toMatchObject({ description: '', focus: { x: 50, y: 100 } })
+  expect(await findPictureDetails(hash)).toMatchObject({ description: '', focus: { x: 50, y: 100 } })
   const byKey = await post(change, { ...details, 'focus.x': '0', 'focus.y': '0' })
-  expect(byKey.data).toMatchObject({ notice: expect.stringContaining('keys send no position') })
-  expect((await findDeskPicture(hash))?.focus).toEqual({ x: 50, y: 100 })
+  expect(byKey.data).toMatchObject({ notice: expect.stringContaining('Enter the numbers') })
+  expect((await findPictureDetails(hash))?.focus).toEqual({ x: 50, y: 100 })
 })
 
 test('details that are sent after the session has ended are there again after signing in', async () => {
@@ -170,9 +170,9 @@ describe('what an editor may upload within an hour', () => {
         errors: [
           {
             field: 'pictures',
-            message: expect.stringMatching(/^relay.jpg: You have uploaded very much within/),
+            message: expect.stringMatching(/^relay.jpg: You've reached this hour's upload limit/),
           },
-          { field: 'address', message: expect.stringContaining('very much within an hour') },
+          { field: 'address', message: expect.stringContaining("this hour's upload limit") },
         ],
       },
     ])
@@ -201,7 +201,7 @@ test('a picture that the library cannot take after all leaves nothing in the sto
   await database.query('DROP TRIGGER refuse ON pictures; DROP FUNCTION refuse')
   expect([status, data]).toMatchObject([
     422,
-    { errors: [{ field: 'pictures', message: expect.stringContaining('once more in a minute') }] },
+    { errors: [{ field: 'pictures', message: expect.stringContaining('again in a minute') }] },
   ])
   expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toEqual([])
 })

@@ -48,7 +48,11 @@ it('an upload answers for each file, with the picture’s size', async () => {
       path: expect.stringMatching(/^\/media\/[\da-f]{32}\/1200.jpg$/),
       problem: null,
     }),
-    expect.objectContaining({ name: 'b.jpg', hash: null, problem: expect.stringContaining('not a picture') }),
+    expect.objectContaining({
+      name: 'b.jpg',
+      hash: null,
+      problem: expect.stringContaining('an image that we can use'),
+    }),
     expect.objectContaining({ name: 'c.jpg', hash: null, problem: expect.stringContaining('empty') }),
   ])
   await waitUntil(async () => (await states()).includes('ready'))
@@ -79,8 +83,8 @@ describe('a file that is not read to its end', () => {
     ['b.pdf', beginWith('%PDF-1.7'), 'PDF'],
     ['c.psd', beginWith('8BPS'), 'Photoshop'],
     ['d.mp4', beginWith('\0\0\0\x18ftypisom\0\0\0\0'), 'video'],
-    ['e.svg', beginWith('<svg xmlns="http://www.w3.org/2000/svg">'), 'export it as PNG'],
-    ['f.zip', beginWith('PK'), 'not a picture that we know'],
+    ['e.svg', beginWith('<svg xmlns="http://www.w3.org/2000/svg">'), 'Export it as PNG'],
+    ['f.zip', beginWith('PK'), 'an image that we can use'],
   ]
   const text = 'A relay clicked in the hall. '.repeat(5).trim()
   const article = { title: 'The relay', content: text, task: 'upload' }
@@ -182,7 +186,7 @@ describe('a file that is not read to its end', () => {
     const [, pdf = long] = refused[1] ?? []
     const many = Array.from({ length: 25 }, (_, n): [string, string, Buffer] => ['pictures', `${n}.pdf`, pdf])
     const beyond = await send(server, cookie, '/admin/media', {}, many)
-    expect([beyond.status, beyond.page]).toEqual([422, expect.stringContaining('takes 20 pictures')])
+    expect([beyond.status, beyond.page]).toEqual([422, expect.stringContaining('20 images at a time')])
     const tooLong = await send(
       server,
       cookie,

@@ -160,6 +160,19 @@ describe.for(['', 'session'])('NUL and lone surrogates, with cookie “%s”', (
   })
 })
 
+describe.for(['/contact', '/admin/articles/new', '/admin/sign-in'])('a part of a form for %s', (path) => {
+  test.for([
+    ['without a name', 'Content-Disposition: form-data', 'x'],
+    ['without a name, long', 'Content-Disposition: form-data', 'x'.repeat(50_000)],
+    ['a file without a name', 'Content-Disposition: form-data; filename="x"', 'x'],
+    ['of no form', 'Content-Type: text/plain', 'x'.repeat(50_000)],
+  ])('%s', async ([, header, value]) => {
+    const body = `--x\r\n${header}\r\n\r\n${value}\r\n--x--\r\n`
+    const { status } = await send('POST', path, { type: 'multipart/form-data; boundary=x', body })
+    expect([400, 422, 302]).toContain(status)
+  })
+})
+
 function toUrlencoded(fields: Record<string, string>) {
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   // The bytes as such, not the characters that they are in Latin-1.

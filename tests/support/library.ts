@@ -28,7 +28,7 @@ export async function sendFiles(page: Page, ...files: SentFile[]): Promise<void>
 export async function addPhoto(page: Page, description: string, credit = 'Ada'): Promise<string> {
   await sendFiles(page, await makeOwnPhoto(makeWord()))
   await expect(page).toHaveURL(/done=uploaded/)
-  await page.getByRole('textbox', { name: 'Description' }).fill(description)
+  await page.getByRole('textbox', { name: 'Alt text' }).fill(description)
   await page.getByRole('textbox', { name: 'Credit' }).fill(credit)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
@@ -54,4 +54,4 @@ export async function findInLibrary(page: Page, query: string, filter = 'All'): 
 }
 
 /** The pictures that the library's page lists. */
-export const listed = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+export const listed = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('listitem')

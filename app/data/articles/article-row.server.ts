@@ -4,8 +4,7 @@ import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/a
 import { blankFields, fieldNames, mapFields } from '~/domain/articles/article-fields'
 import { toPictureAddress } from '~/domain/articles/article-picture'
 import { formatReadTime } from '~/domain/articles/read-time'
-import type { LibraryPicture } from '~/domain/media/library-picture'
-import { findLibraryHash } from '~/domain/media/media-urls'
+import { findPictureHash, type Picture } from '~/domain/media/renditions'
 
 /** What an editor writes: columns that articles and their revisions share. */
 export const fieldSelect = mapFields(() => true as const)
@@ -22,7 +21,7 @@ export const articleSelect = {
 } satisfies Prisma.ArticleSelect
 
 export type ArticleRow = Prisma.ArticleGetPayload<{ select: typeof articleSelect }> & {
-  pictures: LibraryPicture[]
+  pictures: Picture[]
 }
 
 /** Everything an article's page or a feed needs. The triggers of `picture_uses` know which pictures it shows. */
@@ -49,7 +48,7 @@ const cardSelect = {
 } satisfies Prisma.ArticleSelect
 
 export type CardRow = Prisma.ArticleGetPayload<{ select: typeof cardSelect }> & {
-  featuredPicture: LibraryPicture | null
+  featuredPicture: Picture | null
 }
 
 /** Everything a card needs, without the article text. */
@@ -71,7 +70,7 @@ export function toColumn(name: string): string {
 
 export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'viewCount'> {
   const article = normalize(row)
-  const hash = findLibraryHash(article.featuredImageUrl)
+  const hash = findPictureHash(article.featuredImageUrl)
   const featuredPicture = row.pictures.find((picture) => picture.hash === hash) ?? null
   return { ...article, featuredPicture, content: joinParts(row.content, content2) }
 }

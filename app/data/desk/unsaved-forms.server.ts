@@ -2,8 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { databasePool, prisma } from '~/data/database/prisma.server'
 
-export type UnsavedForm = { contentType: string; body: Buffer<ArrayBuffer> }
-
 const RETENTION_HOURS = 24
 /** Total size of all forms from browsers that have signed in before, and of all others. */
 const MAX_KNOWN_BYTES = 256 * 1024 * 1024
@@ -25,10 +23,14 @@ export function isOwner(value: string): boolean {
  * Stores a form for its owner and returns its id. Deletes expired forms, and the oldest ones beyond the total size.
  * `isKnown`: the browser has signed in before.
  */
-export async function saveUnsavedForm(owner: string, isKnown: boolean, form: UnsavedForm): Promise<string> {
+export async function saveUnsavedForm(
+  owner: string,
+  isKnown: boolean,
+  values: Record<string, string>,
+): Promise<string> {
   const { rows } = await databasePool().query<{ id: string }>(
-    'INSERT INTO unsaved_forms (owner, is_known, content_type, body) VALUES ($1, $2, $3, $4) RETURNING id',
-    [toHash(owner), isKnown, form.contentType, form.body],
+    'INSERT INTO unsaved_forms (owner, is_known, body) VALUES ($1, $2, $3) RETURNING id',
+    [toHash(owner), isKnown, JSON.stringify(values)],
   )
   await prisma().$executeRaw`
     DELETE FROM unsaved_forms WHERE created_at < now() - make_interval(hours => ${RETENTION_HOURS}) OR id IN (
@@ -42,15 +44,15 @@ export async function saveUnsavedForm(owner: string, isKnown: boolean, form: Uns
   return rows[0]?.id ?? ''
 }
 
-/** Null: no form has this id, it belongs to another browser, or it has expired. */
-export async function findUnsavedForm(owner: string, id: string): Promise<UnsavedForm | null> {
+/** Its values. Null: no form has this id, it belongs to another browser, or it has expired. */
+export async function findUnsavedForm(owner: string, id: string): Promise<Record<string, string> | null> {
   if (!uuid.test(id)) return null
-  const { rows } = await databasePool().query<UnsavedForm>(
-    `SELECT content_type AS "contentType", body FROM unsaved_forms
+  const { rows } = await databasePool().query<{ body: string }>(
+    `SELECT body FROM unsaved_forms
      WHERE id = $1 AND owner = $2 AND created_at > now() - make_interval(hours => ${RETENTION_HOURS})`,
     [id, toHash(owner)],
   )
-  return rows[0] ?? null
+  return rows[0] ? (JSON.parse(rows[0].body) as Record<string, string>) : null
 }
 
 function toHash(owner: string) {

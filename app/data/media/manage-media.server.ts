@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
-import { pictureFormats, pictureWidths } from '~/domain/media/library-picture'
+import { listWidths, pictureFormats } from '~/domain/media/renditions'
 import type { MediaFile, MediaStore } from './media-store'
 
 type Swept = { files: number; bytes: number; uploads: number }
@@ -69,8 +69,7 @@ export async function* verifyMedia(
       select: { hash: true, originalKey: true, width: true, isAnimated: true, state: true },
     })
     for (const row of rows) {
-      yield* verifyOriginal(store, row)
-      yield* verifyFiles(store, row)
+      yield* verifyPicture(store, row)
       report(row.hash)
     }
     if (rows.length < PICTURES_PER_QUERY) return
@@ -78,30 +77,26 @@ export async function* verifyMedia(
   }
 }
 
-async function* verifyOriginal(store: MediaStore, { hash, originalKey }: Row): AsyncGenerator<string> {
+async function* verifyPicture(store: MediaStore, row: Row): AsyncGenerator<string> {
+  const { hash, originalKey, state, isAnimated } = row
   const original = await store.find(originalKey)
-  if (!original) return yield `The picture ${hash} lacks its original, ${originalKey}.`
-  const read = await readFile(store, original)
-  if (!read.isWhole) yield `${originalKey} cannot be read to its end.`
+  const read = original && (await readFile(store, original))
+  if (!read) yield `The picture ${hash} lacks its original, ${originalKey}.`
+  else if (!read.isWhole) yield `${originalKey} cannot be read to its end.`
   else if (!read.sha256.startsWith(hash)) yield `${originalKey} is not what was uploaded as ${hash}.`
-}
-
-async function* verifyFiles(store: MediaStore, row: Row): AsyncGenerator<string> {
   const made = new Set<string>()
-  for await (const file of store.list(`${row.hash}/`)) {
+  for await (const file of store.list(`${hash}/`)) {
     made.add(file.key)
     if (!(await readFile(store, file)).isWhole) yield `${file.key} cannot be read to its end.`
   }
-  const missing = row.state === 'ready' ? listExpected(row).filter((key) => !made.has(key)) : []
-  yield* missing.map((key) => `${key} is missing.`)
-}
-
-/** Of animations there is only a still in the last format, in a width that is not known here. */
-function listExpected({ hash, width, isAnimated }: Row): string[] {
-  const largest = pictureWidths.findIndex((each) => each >= (width ?? 0))
-  const widths = largest < 0 ? pictureWidths : pictureWidths.slice(0, largest + 1)
+  if (state !== 'ready') return
+  // Of animations there is only a still in the last format, in a width that is not known here.
   const formats = isAnimated ? (['webp'] as const) : pictureFormats
-  return widths.flatMap((each) => formats.map((format) => `${hash}/${each}.${format}`))
+  for (const width of listWidths(row))
+    for (const format of formats) {
+      const key = `${hash}/${width}.${format}`
+      if (!made.has(key)) yield `${key} is missing.`
+    }
 }
 
 async function readFile(store: MediaStore, { key, bytes }: MediaFile) {

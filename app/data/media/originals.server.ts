@@ -1,7 +1,7 @@
 /** Saves what editors upload in the media store, as it arrives: no file is ever whole in memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { HEAD_BYTES, type PictureKind, pictureTypes, recognizePicture } from '~/domain/media/picture-kind'
-import { MAX_PICTURE_BYTES } from '~/domain/media/upload-limits'
+import { MAX_PICTURE_BYTES } from '~/domain/media/uploads'
 import { MediaStoreError } from './media-store'
 import { mediaStore } from './media-store.server'
 
@@ -12,11 +12,10 @@ export type Original = { key: string; hash: string; kind: PictureKind; bytes: nu
 export type SavedOriginal = { ok: true; original: Original } | { ok: false; problem: string }
 
 const HASH_DIGITS = 32
-const empty = 'The file is empty. Please choose the picture again.'
-const tooLong = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Please export it smaller: 4,000 pixels are wide enough for any page.`
-const full = 'There is no room left for pictures. Please tell whoever runs this site; nothing else is lost.'
-const away =
-  'The picture could not be stored just now. Please upload it once more in a minute; nothing else is lost.'
+const empty = 'The file is empty. Choose the image again.'
+const tooLong = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one: 4,000 pixels are wide enough for any page.`
+const full = 'There is no room left for images. Tell whoever runs this site. Nothing else is lost.'
+const away = "The image couldn't be stored. Upload it again in a minute. Nothing else is lost."
 
 /** Rejects only if `body` does; whatever happens, there is no half of a file. */
 export async function saveOriginal(

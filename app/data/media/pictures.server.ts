@@ -1,22 +1,32 @@
-/** The pictures of the library: inserted once for the same bytes, then processed by workers that lease them. */
+/** The pictures of the media library: added, found for readers, listed, changed, replaced and deleted. */
 import { prisma } from '~/data/database/prisma.server'
-import type { DeskPicture } from '~/domain/media/desk-picture'
-import type { Focus } from '~/domain/media/library-picture'
-import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/upload-limits'
-import { deleteOriginal, type Original } from './originals.server'
+import { readPublic } from '~/data/database/read-public.server'
+import { Prisma } from '~/data/generated/client'
+import { containsTerms } from '~/data/search/search-names.server'
+import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
+import type { LibraryFilter, ListedPicture, PictureDetails, PictureUse } from '~/domain/media/media-library'
+import type { PictureMetadata } from '~/domain/media/picture-editing'
+import { type Focus, type Picture, renditionPrefix } from '~/domain/media/renditions'
+import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
+import { mediaStore } from './media-store.server'
+import { deleteOriginal, describeStoreError, type Original } from './originals.server'
+import { wakeProcessing } from './picture-processing.server'
 
 /** `isReady`: all its files are made. */
 type ShownPicture = { isReady: boolean; focus: Focus }
 
 /** What an upload's answer says of a picture. */
-export type StoredPicture = Pick<
-  DeskPicture,
+export type PictureStatus = Pick<
+  PictureDetails,
   'hash' | 'fileName' | 'width' | 'height' | 'description' | 'credit' | 'state' | 'problem'
 >
 
+/** `problem`: a sentence that says what to do; then there is no `hash`. */
+export type AddedPicture = { hash: string; problem: null } | { hash: null; problem: string }
+
 /** Null: there is none. */
-export async function findPicture(hash: string): Promise<StoredPicture | null> {
-  const rows = await prisma().$queryRaw<StoredPicture[]>`
+export async function findPicture(hash: string): Promise<PictureStatus | null> {
+  const rows = await prisma().$queryRaw<PictureStatus[]>`
     SELECT hash, file_name AS "fileName", width, height, description, credit, state, problem
     FROM pictures WHERE hash = ${hash}`
   return rows[0] ?? null
@@ -43,6 +53,22 @@ export async function savePicture(original: Original, fileName: string, editorId
   if (unneeded) await deleteOriginal(unneeded)
 }
 
+/** Adds an original, or deletes it if that fails. Its processing starts at once. */
+export async function addPicture(
+  original: Original,
+  fileName: string,
+  editorId: string,
+): Promise<AddedPicture> {
+  try {
+    await savePicture(original, fileName, editorId)
+  } catch (error) {
+    await deleteOriginal(original.key)
+    return { hash: null, problem: describeStoreError(error) }
+  }
+  wakeProcessing()
+  return { hash: original.hash, problem: null }
+}
+
 /** Whether the editor has uploaded as much within the last hour as one may. */
 export async function hasUsedUpUploads(editorId: string): Promise<boolean> {
   const rows = await prisma().$queryRaw<{ isUsedUp: boolean }[]>`
@@ -61,4 +87,173 @@ export async function findShownPicture(hash: string): Promise<ShownPicture | nul
     select: { state: true, focusX: true, focusY: true },
   })
   return picture && { isReady: picture.state === 'ready', focus: { x: picture.focusX, y: picture.focusY } }
+}
+
+/** Those that can be shown. `hashes`: a bounded number. */
+export async function listPicturesByHash(hashes: string[]): Promise<Picture[]> {
+  if (hashes.length === 0) return []
+  const rows = await readPublic(
+    (database) => database.$queryRaw<{ picture: Picture }[]>`
+      SELECT picture_summary(pictures) AS picture FROM pictures
+      WHERE hash = ANY (${hashes}) AND state IN ('usable', 'ready')`,
+  )
+  return rows.map(({ picture }) => picture)
+}
+
+/**
+ * Which of `hashes`, a bounded number, can be shown, as the editors' last change left them. `isDescribed`: also true of a
+ * decorative picture, which needs no description.
+ */
+export async function listShowableHashes(
+  hashes: string[],
+): Promise<{ hash: string; isDescribed: boolean }[]> {
+  if (hashes.length === 0) return []
+  return prisma().$queryRaw`
+    SELECT hash, is_decorative OR description <> '' AS "isDescribed" FROM pictures
+    WHERE hash = ANY (${hashes}) AND state IN ('usable', 'ready')`
+}
+
+const PAGE_SIZE = 40
+
+/** `query` '' matches all; it is looked for in description, credit and file name. */
+export type LibrarySearch = { query: string; filter: LibraryFilter | null }
+
+/** One page, the newest upload first. A cursor beyond the end of the list gives the first page. */
+export async function listPictures(
+  search: LibrarySearch,
+  cursor: Cursor | null,
+): Promise<Page<ListedPicture & { id: string }>> {
+  const rows = await prisma().$queryRaw<(ListedPicture & { id: string })[]>`
+    SELECT ${listedColumns}, hash::uuid AS id FROM pictures AS picture
+    WHERE ${toCondition(search)} AND ${beyond(cursor)} ${inOrder(cursor)} LIMIT ${PAGE_SIZE + 1}`
+  if (rows.length === 0 && cursor) return listPictures(search, null)
+  return cutPage(rows, cursor, PAGE_SIZE, ({ uploadedAt }) => uploadedAt)
+}
+
+/** With the articles that show it; null: there is none. */
+export async function findPictureDetails(hash: string): Promise<PictureDetails | null> {
+  const found = prisma().$queryRaw<Omit<PictureDetails, 'usedIn'>[]>`
+    SELECT ${listedColumns}, format, bytes::float8 AS bytes, is_animated AS "isAnimated", license,
+      jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
+      (SELECT email FROM editors WHERE id = uploaded_by) AS "uploadedBy"
+    FROM pictures AS picture WHERE hash = ${hash}`
+  const [[picture], usedIn] = await Promise.all([found, listUses(hash)])
+  return picture ? { ...picture, usedIn } : null
+}
+
+/** False: there is no such picture. */
+export function saveMetadata(hash: string, { focus, ...metadata }: PictureMetadata): Promise<boolean> {
+  return updatePicture(hash, { ...metadata, focusX: focus.x, focusY: focus.y })
+}
+
+/** False: there is no such picture. */
+export function saveDescription(hash: string, description: string): Promise<boolean> {
+  return updatePicture(hash, { description, isDecorative: false })
+}
+
+/** False: there is no such picture. */
+export function saveFocus(hash: string, { x, y }: Focus): Promise<boolean> {
+  return updatePicture(hash, { focusX: x, focusY: y })
+}
+
+async function updatePicture(hash: string, data: Prisma.PictureUpdateManyMutationInput): Promise<boolean> {
+  return (await prisma().picture.updateMany({ where: { hash }, data })).count > 0
+}
+
+/** Drafts included, the most recently changed first. */
+function listUses(hash: string): Promise<PictureUse[]> {
+  return prisma().$queryRaw<PictureUse[]>`
+    SELECT id, slug, title, status FROM picture_uses JOIN articles ON id = article_id
+    WHERE hash = ${hash} ORDER BY updated_at DESC, id`
+}
+
+const listedColumns = Prisma.sql`hash, file_name AS "fileName", width, height, description,
+  is_decorative AS "isDecorative", credit, state, problem, uploaded_at AS "uploadedAt",
+  (SELECT count(*)::integer FROM picture_uses AS used WHERE used.hash = picture.hash) AS uses`
+
+const filterConditions: Record<LibraryFilter, Prisma.Sql> = {
+  undescribed: Prisma.sql`description = '' AND NOT is_decorative`,
+  unused: Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = picture.hash)`,
+  unready: Prisma.sql`state <> 'ready'`,
+}
+
+function toCondition({ query, filter }: LibrarySearch) {
+  const isNamed = containsTerms(
+    Prisma.sql`fold_text(concat_ws(E'\x1f', description, credit, file_name))`,
+    query,
+  )
+  return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
+}
+
+/** A hash is 32 hexadecimal digits, so it is in the cursor as the id that a UUID is. */
+function beyond(cursor: Cursor | null) {
+  if (!cursor) return Prisma.sql`true`
+  const position = Prisma.sql`(${cursor.createdAt}::timestamptz, ${cursor.id.replaceAll('-', '')})`
+  return cursor.direction === 'older'
+    ? Prisma.sql`(uploaded_at, hash) < ${position}`
+    : Prisma.sql`(uploaded_at, hash) > ${position}`
+}
+
+function inOrder(cursor: Cursor | null) {
+  return cursor?.direction === 'newer'
+    ? Prisma.sql`ORDER BY uploaded_at, hash`
+    : Prisma.sql`ORDER BY uploaded_at DESC, hash DESC`
+}
+
+export type DeletedPicture = 'deleted' | 'used' | 'gone'
+
+/**
+ * Deletes the row, then the files. `evenIfUsed`: articles that show it keep the address, which leads nowhere then. 'used': it is,
+ * and nothing was changed.
+ */
+export async function deletePicture(hash: string, evenIfUsed: boolean): Promise<DeletedPicture> {
+  const isFree = evenIfUsed
+    ? Prisma.sql`true`
+    : Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = pictures.hash)`
+  const [, deleted] = await prisma().$transaction([
+    // Published articles that show it change for readers: the trigger on updates records that.
+    prisma().$executeRaw`UPDATE pictures SET state = 'failed' WHERE hash = ${hash} AND ${isFree}`,
+    prisma().$queryRaw<{ key: string }[]>`
+      DELETE FROM pictures WHERE hash = ${hash} AND ${isFree} RETURNING original_key AS key`,
+  ])
+  const [row] = deleted
+  if (row) {
+    await deleteFiles(hash, row.key)
+    return 'deleted'
+  }
+  const [left] = await prisma().$queryRaw<unknown[]>`SELECT 1 AS n FROM pictures WHERE hash = ${hash}`
+  return left ? 'used' : 'gone'
+}
+
+/** How many articles were changed; null: one of the pictures does not exist. Recorded as revisions by the editor. */
+export async function replacePicture(
+  hash: string,
+  newHash: string,
+  editorId: string,
+): Promise<number | null> {
+  const [former, present] = [renditionPrefix(hash), renditionPrefix(newHash)]
+  const [, pictures, changed] = await prisma().$transaction([
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
+    // Locked, so that neither is deleted meanwhile.
+    prisma().$queryRaw<unknown[]>`
+      SELECT hash FROM pictures WHERE hash IN (${hash}, ${newHash}) ORDER BY hash FOR SHARE`,
+    prisma().$executeRaw`
+      UPDATE articles SET content = replace(content, ${former}, ${present}),
+        content2 = replace(content2, ${former}, ${present}),
+        featured_image_url = replace(featured_image_url, ${former}, ${present})
+      WHERE id IN (SELECT article_id FROM picture_uses WHERE hash = ${hash})
+        AND (SELECT count(*) FROM pictures WHERE hash IN (${hash}, ${newHash})) = 2`,
+  ])
+  return pictures.length === 2 ? changed : null
+}
+
+/** What a store that is away does not delete is swept later: nothing refers to it. */
+async function deleteFiles(hash: string, originalKey: string): Promise<void> {
+  try {
+    const store = mediaStore()
+    await store.delete(originalKey)
+    for await (const { key } of store.list(`${hash}/`)) await store.delete(key)
+  } catch (error) {
+    console.error('Files of a deleted picture are left:', error instanceof Error ? error.message : error)
+  }
 }

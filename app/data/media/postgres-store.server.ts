@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { isDiskFull } from '~/data/database/is-database-outage.server'
 import { databasePool } from '~/data/database/prisma.server'
-import { type ByteRange, type MediaFile, type MediaStore, MediaStoreError } from './media-store'
-import { toPieces } from './to-pieces.server'
+import { type ByteRange, type MediaFile, type MediaStore, MediaStoreError, toChunks } from './media-store'
 
 const PIECE_BYTES = 256 * 1024
 const FILES_PER_QUERY = 500
@@ -75,7 +74,7 @@ export const postgresStore: MediaStore = {
 async function insertPieces(upload: string, body: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0
   try {
-    for await (const piece of toPieces(body, PIECE_BYTES)) {
+    for await (const piece of toChunks(body, PIECE_BYTES)) {
       await query('INSERT INTO media_pieces (upload, position, data) VALUES ($1, $2, $3)', [
         upload,
         bytes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LibraryPicture } from '~/domain/media/library-picture'
+import type { Picture } from '~/domain/media/renditions'
 import {
   describePicture,
   findLeadPicture,
@@ -33,7 +33,7 @@ it('leads a list with that of its first article', () => {
 
 const hash = '0123456789abcdef0123456789abcdef'
 const inLibrary = { ...drawn, featuredImageUrl: `/media/${hash}/1200.jpg` }
-const picture: LibraryPicture = {
+const picture: Picture = {
   hash,
   width: 1000,
   height: 625,

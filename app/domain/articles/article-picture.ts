@@ -1,7 +1,5 @@
 /** The picture of an article, and which addresses one may have. */
-import type { LibraryPicture } from '~/domain/media/library-picture'
-import { findLibraryHash } from '~/domain/media/media-urls'
-import { fallbackPath, type PictureUse } from '~/domain/media/picture-sources'
+import { fallbackPath, findPictureHash, type Picture, type PictureSlot } from '~/domain/media/renditions'
 import { coverPath } from '~/domain/site/urls'
 
 const anySite = 'https://site.invalid'
@@ -9,7 +7,7 @@ const anySite = 'https://site.invalid'
 export type Pictured = Parameters<typeof coverPath>[0] & {
   featuredImageUrl: string | null
   /** At that address; null: it is not in the library, or cannot be shown yet. */
-  featuredPicture: LibraryPicture | null
+  featuredPicture: Picture | null
 }
 
 /** One address for what its page and its cards show. Pages prefer `featuredPicture`, which comes in several files. */
@@ -17,7 +15,7 @@ export function findPicture(article: Pictured): string {
   const { featuredImageUrl, featuredPicture } = article
   if (featuredPicture) return fallbackPath(featuredPicture, 1200)
   // A picture that the library does not have, or not yet, would be a gap.
-  const isMissing = findLibraryHash(featuredImageUrl) !== null
+  const isMissing = findPictureHash(featuredImageUrl) !== null
   return isMissing || !featuredImageUrl ? coverPath(article) : featuredImageUrl
 }
 
@@ -28,10 +26,10 @@ export function describePicture(article: Pictured & { featuredImageDescription: 
 }
 
 /** `picture`: in the library; then browsers choose from its files by `use`. */
-export type LeadPicture = { address: string; picture: LibraryPicture | null; use: PictureUse }
+export type LeadPicture = { address: string; picture: Picture | null; use: PictureSlot }
 
 /** The picture of the first article of a list, which is visible first; null: the list is empty. */
-export function findLeadPicture([lead]: readonly Pictured[], use: PictureUse = 'third'): LeadPicture | null {
+export function findLeadPicture([lead]: readonly Pictured[], use: PictureSlot = 'third'): LeadPicture | null {
   return lead ? { address: findPicture(lead), picture: lead.featuredPicture, use } : null
 }
 

@@ -1,5 +1,5 @@
 /** The types of an article: on a card, on its page and on the desk. */
-import type { LibraryPicture } from '~/domain/media/library-picture'
+import type { Picture } from '~/domain/media/renditions'
 import type { ArticleFields } from './article-fields'
 
 /** A published article with its text as the editor typed it. */
@@ -10,9 +10,9 @@ export type Article = Omit<ArticleFields, 'status'> & {
   revisedAt: Date | null
   viewCount: number
   /** At featuredImageUrl; null: it is not in the library, or cannot be shown yet. */
-  featuredPicture: LibraryPicture | null
+  featuredPicture: Picture | null
   /** Those of the library that its text and featuredImageUrl name, and that can be shown. */
-  pictures: LibraryPicture[]
+  pictures: Picture[]
 }
 
 /** What lists show of an article, besides its read time. */

@@ -1,6 +1,6 @@
 /** Derives from changed articles which cached responses are stale. */
 import { formatReadTime } from '~/domain/articles/read-time'
-import type { LibraryPicture } from '~/domain/media/library-picture'
+import type { Picture } from '~/domain/media/renditions'
 import { listKeys, ownKeys } from './surrogate-keys'
 
 /** What identifies a published article, and what lists show of it. Written by article_summary() in the database. */
@@ -11,7 +11,7 @@ export type ArticleSummary = {
   excerpt: string | null
   featuredImageUrl: string | null
   /** At featuredImageUrl; absent in changes from before there was a library. */
-  featuredPicture?: LibraryPicture | null
+  featuredPicture?: Picture | null
   authorName: string
   categoryName: string
   subcategoryName: string | null

@@ -23,9 +23,9 @@ it('changes nothing without pictures, and takes a blank text', () => {
 it('says what was added', () => {
   expect(describeAdded([])).toBe('')
   expect(describeAdded([inText(one)])).toBe(
-    'The picture is at the end of the text: move it, and say between [ and ] what it shows. The article is not saved yet.',
+    'The image is at the end of the text: move it, and write its alt text between [ and ]. The article is not saved yet.',
   )
   expect(describeAdded([inText(one), inText(two), featured])).toMatch(
-    /^2 pictures are .* The featured picture is set\./,
+    /^2 images are .* The featured image is set\./,
   )
 })

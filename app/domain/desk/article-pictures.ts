@@ -1,7 +1,7 @@
 /** Puts the pictures that are sent with an article form into the article. */
 import type { FormFields } from '~/domain/forms/form-fields'
-import { toPictureMarkdown } from '~/domain/media/desk-picture'
-import { picturePath } from '~/domain/media/media-urls'
+import { toPictureMarkdown } from '~/domain/media/media-library'
+import { renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
 
 /** The form's fields for files. */
@@ -18,7 +18,7 @@ export type SentPicture = { field: string; hash: string; description: string }
 
 /** The address by which articles name a picture of the library. */
 export function toArticleAddress(hash: string): string {
-  return picturePath(hash, 1200, 'jpg')
+  return renditionPath(hash, 1200, 'jpg')
 }
 
 /** Pictures for the text come to its end, each as a paragraph; the first one for the featured picture takes its place. */
@@ -38,14 +38,14 @@ export function addPictures(fields: FormFields, pictures: readonly SentPicture[]
 /** A sentence for the editor about what was added; '': nothing. */
 export function describeAdded(pictures: readonly SentPicture[]): string {
   const count = pictures.filter(({ field }) => field === textPicturesField).length
-  const inText = count === 1 ? 'The picture is' : `${formatCount(count)} pictures are`
+  const inText = count === 1 ? 'The image is' : `${formatCount(count)} images are`
   const sentences = [
     ...(count > 0
       ? [
-          `${inText} at the end of the text: move ${count === 1 ? 'it, and say between [ and ] what it shows' : 'them, and say between [ and ] what each shows'}.`,
+          `${inText} at the end of the text: move ${count === 1 ? 'it, and write its alt text' : 'them, and write their alt text'} between [ and ].`,
         ]
       : []),
-    ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured picture is set.'] : []),
+    ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured image is set.'] : []),
   ]
   return sentences.length > 0 ? [...sentences, 'The article is not saved yet.'].join(' ') : ''
 }

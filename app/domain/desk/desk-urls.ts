@@ -64,3 +64,32 @@ export function revisionsPath(slug: string) {
 export function revisionPath(slug: string, version: number) {
   return `${revisionsPath(slug)}/${version}`
 }
+
+/** The media library. */
+export const libraryPath = '/admin/media'
+
+/** Takes pictures from scripts, and answers as JSON. */
+export const uploadPath = '/admin/media/upload'
+
+/** Pictures to choose from, for scripts, as JSON. */
+export const pictureChoicesPath = '/admin/media/choices'
+
+/** One picture of the media library. */
+export function picturePagePath(hash: string) {
+  return `${libraryPath}/${hash}`
+}
+
+/** Where editors replace a picture by another one in all articles. */
+export function replacePicturePath(hash: string) {
+  return `${picturePagePath(hash)}/replace`
+}
+
+/** Where editors confirm that a picture is deleted. */
+export function deletePicturePath(hash: string) {
+  return `${picturePagePath(hash)}/delete`
+}
+
+/** Takes the alt text of a picture from scripts, and answers as JSON. */
+export function describePicturePath(hash: string) {
+  return `${picturePagePath(hash)}/describe`
+}

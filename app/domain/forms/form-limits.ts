@@ -2,7 +2,7 @@
  * How long and how frequent posted forms may be, for the rules of several routes. Apart from what parses the forms, which
  * browsers do not need.
  */
-import { MAX_UPLOAD_BYTES } from '~/domain/media/upload-limits'
+import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import { isPost, type RateLimit, type RouteRules } from '~/domain/site/route-rules'
 
 /** In addition to the lock on an account: a network, or a browser that signed in before, may not try many accounts. */

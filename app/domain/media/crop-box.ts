@@ -1,5 +1,5 @@
 /** Which part of a picture a crop shows. */
-import { type CropShape, cropShapes, type Focus, type LibraryPicture } from './library-picture'
+import { type CropShape, cropShapes, type Focus, type Picture } from './renditions'
 
 /** No crop is wider, in pixels. */
 export const MAX_CROP_WIDTH = 1200
@@ -23,7 +23,7 @@ function toStart(whole: number, part: number, percent: number): number {
 }
 
 /** In pixels; null: not known yet. */
-export function findCropSize({ width, height, focus }: LibraryPicture, shape: CropShape) {
+export function findCropSize({ width, height, focus }: Picture, shape: CropShape) {
   if (!width || !height) return null
   const box = toCropBox({ width, height }, cropShapes[shape], focus)
   const scale = Math.min(1, MAX_CROP_WIDTH / box.width)

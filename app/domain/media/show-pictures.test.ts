@@ -1,11 +1,11 @@
 /** Pictures of the library in texts: files to choose from, figures, captions, and nothing of it unescaped. */
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
-import type { LibraryPicture } from './library-picture'
+import type { Picture } from './renditions'
 import { showPictures, showPlainPictures } from './show-pictures'
 
 const hash = '0123456789abcdef0123456789abcdef'
-const picture: LibraryPicture = {
+const picture: Picture = {
   hash,
   width: 1000,
   height: 500,

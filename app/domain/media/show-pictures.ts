@@ -1,12 +1,18 @@
 /** Shows the pictures of the library in an article's text, which names each by one address. */
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
-import type { LibraryPicture } from './library-picture'
-import { findLibraryHash } from './media-urls'
-import { fallbackPath, fitPicture, listFiles, listSources, pictureSizes } from './picture-sources'
+import {
+  fallbackPath,
+  findPictureHash,
+  fitPicture,
+  listSources,
+  type Picture,
+  slotSizes,
+  toSrcSet,
+} from './renditions'
 
 /** `title`: typed as Markdown's title, shown as the caption. */
 type Typed = { alt: string; title: string }
-type Writer = (picture: LibraryPicture, typed: Typed) => string
+type Writer = (picture: Picture, typed: Typed) => string
 
 /** What a reader sees at most in a text, in CSS pixels; feeds get a file of that width. */
 const PLAIN_WIDTH = 1200
@@ -17,12 +23,12 @@ const PLAIN_WIDTH = 1200
  * Pictures that the library cannot show, because their files are not made yet or were deleted, are left out; between words, their
  * description takes their place.
  */
-export function showPictures(html: SafeHtml, pictures: readonly LibraryPicture[]): SafeHtml {
+export function showPictures(html: SafeHtml, pictures: readonly Picture[]): SafeHtml {
   return replaceImages(html, pictures, writePicture)
 }
 
 /** For feeds: one JPEG each, whose size is known. */
-export function showPlainPictures(html: SafeHtml, pictures: readonly LibraryPicture[]): SafeHtml {
+export function showPlainPictures(html: SafeHtml, pictures: readonly Picture[]): SafeHtml {
   return replaceImages(html, pictures, writePlainImage)
 }
 
@@ -31,12 +37,12 @@ export const MAX_SHOWN = 300
 
 const image = /(<p>)?<img((?: [a-z]+="[^"<>]*")*) ?\/>(<\/p>)?/g
 
-function replaceImages(html: SafeHtml, pictures: readonly LibraryPicture[], write: Writer): SafeHtml {
+function replaceImages(html: SafeHtml, pictures: readonly Picture[], write: Writer): SafeHtml {
   let replaced = 0
   const byHash = new Map(pictures.map((picture) => [picture.hash, picture]))
   return html.replace(image, (whole, before = '', attributes: string, after = '') => {
     const { src = null, alt = '', title = '' } = readAttributes(attributes)
-    const hash = findLibraryHash(src)
+    const hash = findPictureHash(src)
     if (hash === null || replaced >= MAX_SHOWN) return whole
     replaced += 1
     const picture = byHash.get(hash)
@@ -47,19 +53,19 @@ function replaceImages(html: SafeHtml, pictures: readonly LibraryPicture[], writ
   }) as SafeHtml
 }
 
-function toFigure(shown: string, { credit }: LibraryPicture, title: string): string {
+function toFigure(shown: string, { credit }: Picture, title: string): string {
   const caption = [title, credit].filter(Boolean).map(escapeText).join(' · ')
   return `<figure>${shown}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
 }
 
-function writePicture(picture: LibraryPicture, { alt, title }: Typed): string {
-  const sizes = pictureSizes.text
+function writePicture(picture: Picture, { alt, title }: Typed): string {
+  const sizes = slotSizes.text
   const sources = listSources(picture).map(
     ({ type, srcSet }) => `<source${writeAttributes({ type, srcset: srcSet, sizes })} />`,
   )
   const img = writeImage({
     src: fallbackPath(picture, 800),
-    srcset: listFiles(picture, 'jpg'),
+    srcset: toSrcSet(picture, 'jpg'),
     sizes,
     alt,
     ...(title ? { title } : {}),
@@ -72,7 +78,7 @@ function writePicture(picture: LibraryPicture, { alt, title }: Typed): string {
   return `<span class="picture-frame">${behind}<picture>${sources.join('')}${img}</picture></span>`
 }
 
-function writePlainImage(picture: LibraryPicture, { alt, title }: Typed): string {
+function writePlainImage(picture: Picture, { alt, title }: Typed): string {
   return writeImage({
     src: fallbackPath(picture, PLAIN_WIDTH),
     alt,

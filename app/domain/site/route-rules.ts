@@ -48,12 +48,8 @@ type BodyHeaders = { 'content-type'?: string | undefined; 'content-length'?: str
 
 /** Whether the body is one that `maxUploadBytes` is for. Chunked bodies are refused, so all have a length. */
 export function isUpload({ maxUploadBytes, maxBodyBytes = 0 }: RouteRules, headers: BodyHeaders): boolean {
-  if (maxUploadBytes === undefined || !isMultipart(headers['content-type'])) return false
-  return Number(headers['content-length'] ?? 0) > maxBodyBytes
-}
-
-export function isMultipart(contentType: string | null | undefined): boolean {
-  return /^multipart\/form-data\s*;/i.test(contentType ?? '')
+  const isMultipart = /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')
+  return isMultipart && maxUploadBytes !== undefined && Number(headers['content-length'] ?? 0) > maxBodyBytes
 }
 
 /** Of a query, what the route reads. */

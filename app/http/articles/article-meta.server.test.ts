@@ -1,6 +1,6 @@
 /** The metadata of an article, in full; other tests check only that it arrives. */
 import { expect, it } from 'vitest'
-import type { LibraryPicture } from '~/domain/media/library-picture'
+import type { Picture } from '~/domain/media/renditions'
 import { toArticleShare, toShareAddress } from '~/http/site/share-picture.server'
 import { articleMeta } from './article-meta.server'
 
@@ -17,13 +17,13 @@ const article = {
   createdAt: new Date('2025-01-05T09:30:00Z'),
   revisedAt: null,
   featuredImageDescription: null,
-  featuredPicture: null as LibraryPicture | null,
+  featuredPicture: null as Picture | null,
   pictures: [],
   viewCount: 3,
 }
 
 const hash = '0123456789abcdef0123456789abcdef'
-const libraryPicture: LibraryPicture = {
+const libraryPicture: Picture = {
   hash,
   width: 2000,
   height: 1000,

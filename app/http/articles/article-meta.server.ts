@@ -5,8 +5,7 @@ import type { Article } from '~/domain/articles/article'
 import { describePicture, findLeadPicture } from '~/domain/articles/article-picture'
 import type { ReviewVerdict } from '~/domain/articles/review-verdict'
 import { findCropSize } from '~/domain/media/crop-box'
-import type { LibraryPicture } from '~/domain/media/library-picture'
-import { cropPath, findLibraryHash } from '~/domain/media/media-urls'
+import { cropPath, findPictureHash, type Picture } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { absoluteUrl, pageMeta, type SharedPicture } from '~/http/site/page-meta.server'
@@ -70,11 +69,11 @@ function findSharedPicture(article: Omit<Article, 'content'>): SharedPicture {
   const { featuredImageUrl, featuredPicture, title } = article
   const alt = describePicture(article) || title
   if (featuredPicture) return cropForShare(featuredPicture, alt)
-  if (!featuredImageUrl || findLibraryHash(featuredImageUrl)) return toSharedPicture(toArticleShare(article))
+  if (!featuredImageUrl || findPictureHash(featuredImageUrl)) return toSharedPicture(toArticleShare(article))
   return { address: featuredImageUrl, alt, format: null }
 }
 
-function cropForShare(picture: LibraryPicture, alt: string): SharedPicture {
+function cropForShare(picture: Picture, alt: string): SharedPicture {
   const size = findCropSize(picture, '16x9')
   const address = cropPath(picture.hash, '16x9', picture.focus)
   return { address, alt, format: size && { type: 'image/jpeg', ...size } }

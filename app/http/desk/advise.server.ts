@@ -1,13 +1,13 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
 import { listExisting } from '~/data/desk/desk-articles.server'
-import { listShownPictures } from '~/data/media/library-pictures.server'
+import { listShowableHashes } from '~/data/media/pictures.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { anchorAdvice, type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
 import { readArticle } from '~/domain/desk/advice/read-article'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { findLibraryHash } from '~/domain/media/media-urls'
+import { findPictureHash } from '~/domain/media/renditions'
 import { env } from '~/env.server'
 
 /** Further ones are not looked up. */
@@ -55,12 +55,12 @@ async function listDead(hrefs: readonly string[], ownSlug: string): Promise<Set<
 }
 
 async function lookUpPictures(addresses: string[]): Promise<FindInLibrary> {
-  const hashes = new Set(addresses.flatMap((address) => findLibraryHash(address) ?? []))
+  const hashes = new Set(addresses.flatMap((address) => findPictureHash(address) ?? []))
   const asked = new Set([...hashes].slice(0, MAX_LOOKED_UP))
-  const shown = await listShownPictures([...asked])
+  const shown = await listShowableHashes([...asked])
   const described = new Map(shown.map(({ hash, isDescribed }) => [hash, isDescribed]))
   return (address) => {
-    const hash = findLibraryHash(address)
+    const hash = findPictureHash(address)
     if (hash === null || !asked.has(hash)) return null
     const isDescribed = described.get(hash)
     if (isDescribed === undefined) return 'missing'

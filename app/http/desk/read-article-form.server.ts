@@ -12,29 +12,21 @@ import {
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
-import { isMultipart } from '~/domain/site/route-rules'
-import { toValues } from '~/http/forms/form-body.server'
-import {
-  checkForm,
-  type FormReading,
-  giveBack,
-  readFields,
-  type SentFields,
-} from '~/http/forms/read-form.server'
+import { readFormWithFiles, toValues } from '~/http/forms/form-body.server'
+import { type FormReading, redisplayForm, type SentFields, validateForm } from '~/http/forms/read-form.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
-import { readWithoutFiles } from '~/http/media/read-upload.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 
 /** How long the form waits for what a file says that it shows; without it, the picture can be used as well. */
-const PATIENCE_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
-const nothingChosen = { field: textPicturesField, message: 'Choose a picture first.' }
+const nothingChosen = { field: textPicturesField, message: 'Choose an image first.' }
 const notFetched = { hash: null, problem: 'Something went wrong on our side. Try again in a moment.' }
-const noAddress = { field: 'featuredImageUrl', message: 'Enter the address of a picture first.' }
+const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of an image first.' }
 
 /**
  * Like `readForm`, with the larger limit for articles. A form with the button of a task, or with a picture that could not be saved,
- * is given back with everything that was typed, and with the pictures that were saved. `editor` null: pictures are passed over.
+ * is shown again with everything that was typed, and with the pictures that were saved. `editor` null: pictures are skipped.
  */
 export async function readArticleForm<Value>(
   request: Request,
@@ -42,7 +34,7 @@ export async function readArticleForm<Value>(
   editor: Editor | null,
 ): Promise<FormReading<Value>> {
   const read = await readSent(request, editor)
-  if (!read.ok) return checkForm(read, parse)
+  if (!read.ok) return validateForm(read, parse)
   const { [taskField]: task, ...typed } = read.fields
   const { pictures, errors } = read
   if (editor && task === fetchTask) {
@@ -51,10 +43,15 @@ export async function readArticleForm<Value>(
     else pictures.push(fetched)
   } else if (task !== undefined && pictures.length + errors.length === 0) errors.push(nothingChosen)
   const fields = addPictures(typed, pictures)
-  if (task === undefined && errors.length === 0) return checkForm({ ok: true, fields }, parse)
+  if (task === undefined && errors.length === 0) return validateForm({ ok: true, fields }, parse)
   const { answer: _, ...values } = toValues(fields)
   const notice = describeAdded(pictures)
-  return giveBack(errors.length > 0 ? 422 : 200, { ok: false, values, errors, ...(notice && { notice }) })
+  return redisplayForm(errors.length > 0 ? 422 : 200, {
+    ok: false,
+    values,
+    errors,
+    ...(notice && { notice }),
+  })
 }
 
 type SentArticle =
@@ -62,20 +59,17 @@ type SentArticle =
   | { ok: true; fields: FormFields; pictures: SentPicture[]; errors: FormError[] }
 
 async function readSent(request: Request, editor: Editor | null): Promise<SentArticle> {
-  const isPosted = request.method === 'POST' && isMultipart(request.headers.get('Content-Type'))
-  if (isPosted && editor) {
+  if (request.method !== 'POST') return { ok: false, status: 405 }
+  if (editor) {
     const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES)
-    return saved.ok
-      ? { ok: true, fields: saved.fields, ...(await sortOut(saved.pictures, saved.problem)) }
-      : saved
+    if (!saved.ok) return saved
+    return { ok: true, fields: saved.fields, ...(await toSentPictures(saved.pictures, saved.problem)) }
   }
-  const read = isPosted
-    ? await readWithoutFiles(request, MAX_REJECTED_ARTICLE_BYTES)
-    : await readFields(request, MAX_REJECTED_ARTICLE_BYTES)
+  const read = await readFormWithFiles(request, async () => {}, MAX_REJECTED_ARTICLE_BYTES)
   return read.ok ? { ok: true, fields: read.fields, pictures: [], errors: [] } : read
 }
 
-async function sortOut(uploaded: UploadedPicture[], problem: string | null) {
+async function toSentPictures(uploaded: UploadedPicture[], problem: string | null) {
   const errors: FormError[] = uploaded.flatMap(({ field, name, problem }) =>
     problem ? [{ field: toKnownField(field), message: `${name}: ${problem}` }] : [],
   )
@@ -92,7 +86,7 @@ function toKnownField(field: string) {
 
 async function describe(field: string, hash: string): Promise<SentPicture> {
   // The text must not be lost because the database is away now.
-  const picture = await awaitPicture(hash, PATIENCE_MS).catch(() => null)
+  const picture = await awaitPicture(hash, MAX_WAIT_MS).catch(() => null)
   return { field, hash, description: picture?.description ?? '' }
 }
 

@@ -6,10 +6,8 @@ import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
 import { pickArticle, type UnsavedArticle, type UnsavedReason } from '~/domain/desk/unsaved-article'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { isMultipart } from '~/domain/site/route-rules'
 import { env } from '~/env.server'
-import { type FormBody, readFormBody, readValues, toValues } from '~/http/forms/form-body.server'
-import { readWithoutFiles } from '~/http/media/read-upload.server'
+import { readFormBody, toValues } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { readClientAddress } from '~/http/site/client-connection.server'
 import { describeError } from '~/http/site/describe-error.server'
@@ -22,48 +20,29 @@ const WINDOW_SECONDS = 10 * 60
 /** As long as the forms are stored. */
 const COOKIE_SECONDS = 24 * 60 * 60
 
-/** Redirects to the sign-in, which leads back to the form with the same text. Throws 413, 415 or 429. */
+/**
+ * Redirects to the sign-in, which leads back to the form with the same text. Pictures must be chosen again. Throws 400, 413, 415
+ * or 429.
+ */
 export async function keepUntilSignedIn({ request, context }: LoaderFunctionArgs) {
   const isKnown = await hasSignedInBefore(request)
   await limitStored(isKnown, readClientAddress(context))
-  const read = await readTyped(request)
+  const read = await readFormBody(request, MAX_ARTICLE_BYTES)
   if (!read.ok) throw data(null, { status: read.status, headers: privateHeaders })
   const owner = (await readOwner(request)) ?? createOwner()
-  const id = await storeOrReturn(request, owner, isKnown, read.form)
+  const values = toValues(read.fields)
+  // If storing fails as well, an editor gets the text back on the error page.
+  const store = () => saveUnsavedForm(owner, isKnown, values)
+  const id = await returnTextOnFailure(request, isKnown ? values : {}, store)
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const headers = { ...privateHeaders, 'Set-Cookie': await ownerCookie().serialize(owner) }
   return redirect(signInToResumePath(path, id), { headers })
 }
 
-/** Pictures are dropped if the text would be too long with them; they must be chosen again after signing in. */
-async function readTyped(request: Request) {
-  const length = Number(request.headers.get('Content-Length') ?? 0)
-  if (length <= MAX_ARTICLE_BYTES || !isMultipart(request.headers.get('Content-Type')))
-    return readFormBody(request, MAX_ARTICLE_BYTES)
-  const read = await readWithoutFiles(request, MAX_ARTICLE_BYTES)
-  if (!read.ok) return read
-  const texts = new FormData()
-  for (const [name, text] of Object.entries(toValues(read.fields))) texts.set(name, text)
-  const encoded = new Response(texts)
-  const contentType = encoded.headers.get('Content-Type') ?? ''
-  return { ok: true as const, form: { contentType, body: Buffer.from(await encoded.arrayBuffer()) } }
-}
-
 /** Throws the failure, with the text of the article form that was sent, so that the error page can show it. */
 export async function failWithText(request: Request, failure: unknown): Promise<never> {
-  const read = await readTyped(request)
-  const values = read.ok ? await readValues(read.form) : null
-  return returnTextOnFailure(request, values ?? {}, () => Promise.reject(failure))
-}
-
-/** If storing fails as well, an editor gets the text back on the error page. */
-async function storeOrReturn(request: Request, owner: string, isKnown: boolean, form: FormBody) {
-  try {
-    return await saveUnsavedForm(owner, isKnown, form)
-  } catch (error) {
-    const values = isKnown ? await readValues(form) : null
-    return returnTextOnFailure(request, values ?? {}, () => Promise.reject(error))
-  }
+  const read = await readFormBody(request, MAX_ARTICLE_BYTES)
+  return returnTextOnFailure(request, read.ok ? toValues(read.fields) : {}, () => Promise.reject(failure))
 }
 
 /**
@@ -76,8 +55,8 @@ export async function restoreUnsavedForm(
 ): Promise<RejectedForm | null> {
   const id = new URL(request.url).searchParams.get(unsavedParameter)
   const owner = id && (await readOwner(request))
-  const form = owner ? await findUnsavedForm(owner, id) : null
-  const values = form && pick((await readValues(form)) ?? {})
+  const stored = owner ? await findUnsavedForm(owner, id) : null
+  const values = stored && pick(stored)
   if (!values) return null
   const message = 'You’re signed in again. Your text is here, but it isn’t saved yet.'
   return { ok: false, values, errors: [{ field: null, message }] }

@@ -1,62 +1,103 @@
-/** Reads the body of a posted form: its bytes, its fields, and the values that a page shows again. */
+/** Reads posted forms of both content types as they arrive: text fields into memory, within limits; files to whoever saves them. */
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FormFields } from '~/domain/forms/form-fields'
+import { MAX_PICTURES, toFileName } from '~/domain/media/uploads'
 
-/** A longer body is not read to its end. */
-const MAX_READ_BYTES = 16_000_000
 const MAX_FIELDS = 50
+/** Those beyond MAX_PICTURES are skipped; a form with even more is refused. */
+const MAX_FILES = 10 * MAX_PICTURES
+/** More than three times the largest reader form. */
+const MAX_FIELD_BYTES = 512 * 1024
+/** The parser waits forever in a long part that it skips, such as one without Content-Disposition. Otherwise only files take time. */
+const STALL_MS = 1_000
 
-/** A form as it arrived, not parsed yet. */
-export type FormBody = { contentType: string; body: Buffer<ArrayBuffer> }
+/** `field`: the form's, by its name. `name`: cleaned; '' if it had none. */
+export type SentFile = { field: string; name: string; body: AsyncIterable<Uint8Array> }
 
-export async function readFormBody(
+/** `isTooMany`: files beyond MAX_PICTURES were skipped. */
+export type FormBody<Saved> =
+  | {
+      ok: true
+      fields: FormFields
+      files: { field: string; name: string; saved: Saved }[]
+      isTooMany: boolean
+    }
+  /** `saved`: what had been saved before, to be deleted. 400: cut off, malformed, or more fields than any form of this site. */
+  | { ok: false; status: 400 | 413 | 415; saved: Saved[] }
+
+/**
+ * The fields of a form without files; a file in it becomes an empty File, which no rule for a field accepts. `maxBytes`: of all text
+ * fields together.
+ */
+export async function readFormBody(request: Request, maxBytes?: number) {
+  const read = await readFormWithFiles(request, async () => {}, maxBytes)
+  if (!read.ok) return { ok: false as const, status: read.status }
+  const files = read.files.map(({ field, name }) => [field, new File([], name)])
+  return { ok: true as const, fields: { ...read.fields, ...Object.fromEntries(files) } as FormFields }
+}
+
+/**
+ * `saveFile` need not read a file to its end. It must not reject, except with what its body throws. The body is read to its end in any
+ * case, because a browser cut off while sending shows no response.
+ */
+export async function readFormWithFiles<Saved>(
   request: Request,
-  maxBytes: number,
-): Promise<{ ok: true; form: FormBody } | { ok: false; status: 413 | 415 }> {
-  const contentType = request.headers.get('Content-Type') ?? ''
-  if (!isForm(contentType)) return { ok: false, status: 415 }
-  const body = await readBytes(request, maxBytes)
-  return body ? { ok: true, form: { contentType, body } } : { ok: false, status: 413 }
-}
+  saveFile: (file: SentFile) => Promise<Saved>,
+  maxBytes = MAX_FIELD_BYTES,
+): Promise<FormBody<Saved>> {
+  const parser = createParser(request.headers.get('Content-Type') ?? '', maxBytes)
+  if (!parser || !request.body) return { ok: false, status: 415, saved: [] }
+  const fields = new Map<string, string[]>()
+  const saving: Promise<{ field: string; name: string; saved: Saved } | null>[] = []
+  const open = new Set<Readable>()
+  const state = { fields: 0, bytes: 0, files: 0, refused: null as 400 | 413 | null }
+  const refuse = (status: 400 | 413) => (state.refused ??= status)
 
-/** The values that the page shows again; null: the body does not match its content type. */
-export async function readValues(form: FormBody): Promise<Record<string, string> | null> {
-  const fields = await toFields(form)
-  return fields && toValues(fields)
-}
+  // The parser's types do not say that a part may lack a name.
+  parser.on('field', (name: string | undefined, value: string, isNameCut: boolean, isCut: boolean) => {
+    state.fields += 1
+    state.bytes += (name ?? '').length + value.length
+    if (isCut || state.bytes > maxBytes) refuse(413)
+    else if (name === undefined || isNameCut || state.fields > MAX_FIELDS) refuse(400)
+    else fields.set(name, [...(fields.get(name) ?? []), value])
+  })
+  // Counted here: the parser's own limits of fields and files skip what is beyond, and may wait for it without end.
+  parser.on('file', (field: string | undefined, body: BusboyFileStream, sentName: string | undefined) => {
+    state.files += 1
+    // Without a listener, an error after the last byte that was wanted would end the process.
+    body.on('error', () => {})
+    if (state.files > MAX_FILES) refuse(413)
+    if (field === undefined) refuse(400)
+    if (field === undefined || state.files > MAX_PICTURES) return body.resume()
+    const name = toFileName(sentName ?? '')
+    open.add(body)
+    body.once('close', () => open.delete(body))
+    // Destroyed as well as read to its end, it would stop the parser.
+    const chunks = body.iterator({ destroyOnReturn: false })
+    const saved = saveFile({ field, name, body: chunks }).then((result) => ({ field, name, saved: result }))
+    const discardRest = async () => {
+      // As long as it is iterated, a stream does not flow.
+      await chunks.return?.()
+      body.resume()
+    }
+    saving.push(saved.catch(() => null).finally(discardRest))
+  })
 
-function isForm(type: string) {
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)
-}
+  // Those that are neither.
+  parser.on('partsLimit', () => refuse(400))
 
-/** Null: too long. The rest is read and discarded, because a browser cut off while sending shows no response. */
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    length += part.value.length
-    if (length <= maxBytes) chunks.push(part.value)
-    if (length > MAX_READ_BYTES) await reader?.cancel()
-  }
-  return length <= maxBytes ? Buffer.concat(chunks) : null
-}
-
-/** Null: the body does not match its content type, or has more fields than any form of this site. */
-export async function toFields({ contentType, body }: FormBody): Promise<FormFields | null> {
-  const headers = { 'Content-Type': contentType }
-  try {
-    const form = await new Response(body, { headers }).formData()
-    const names = [...new Set(form.keys())]
-    if ([...form.keys()].length > MAX_FIELDS) return null
-    return Object.fromEntries(
-      names.map((name) => {
-        const values = form.getAll(name)
-        return [name, values.length === 1 ? values[0] : values]
-      }),
-    )
-  } catch {
-    return null
-  }
+  const isRefused = () => state.refused !== null
+  const failure = await feed(parser, request.body, isRefused, () => open.size > 0)
+  if (failure) refuse(400)
+  if (failure) for (const body of open) body.destroy(failure)
+  // What has arrived of the last one is saved, and deleted with the others.
+  else if (state.refused) for (const body of open) body.push(null)
+  const files = (await Promise.all(saving)).filter((file) => file !== null)
+  if (files.length < saving.length) refuse(400)
+  if (state.refused) return { ok: false, status: state.refused, saved: files.map(({ saved }) => saved) }
+  return { ok: true, fields: toFormFields(fields), files, isTooMany: state.files > MAX_PICTURES }
 }
 
 /** The values that the page shows again: text fields except passwords, with \n line breaks; repeated names once. */
@@ -67,5 +108,59 @@ export function toValues(fields: FormFields): Record<string, string> {
       const isShown = typeof text === 'string' && /^[a-z]\w*$/i.test(name) && !/password/i.test(name)
       return isShown ? [[name, text.replace(/\r\n?/g, '\n')]] : []
     }),
+  )
+}
+
+/** Null: not a form. */
+function createParser(contentType: string, maxBytes: number): BusboyInstance | null {
+  const sizes = { fieldNameSize: 100, fieldSize: maxBytes, headerPairs: 20, headerSize: 4 * 1024 }
+  const limits = { ...sizes, parts: MAX_FIELDS + MAX_FILES }
+  try {
+    return createParserOf({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    return null
+  }
+}
+
+/** Null: every part has been read, or the form is refused. Otherwise why it could not be parsed. */
+async function feed(
+  parser: BusboyInstance,
+  body: ReadableStream<Uint8Array>,
+  isRefused: () => boolean,
+  isSaving: () => boolean,
+): Promise<Error | null> {
+  const state = { failure: null as Error | null }
+  const fail = (error: unknown) =>
+    (state.failure ??= error instanceof Error ? error : new Error(String(error)))
+  const failed = new Promise((resolve) => parser.on('error', (error: unknown) => resolve(fail(error))))
+  const settle = async (done: Promise<unknown>) => {
+    let timer: NodeJS.Timeout | undefined
+    const stalled = new Promise((resolve) => {
+      timer = setInterval(() => isSaving() || resolve(fail('The parser stalled.')), STALL_MS)
+    })
+    await Promise.race([done, failed, stalled]).finally(() => clearInterval(timer))
+  }
+  try {
+    const reader = body.getReader()
+    // Canceling would close the connection before the response.
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (state.failure || isRefused()) continue
+      const { buffer, byteOffset, byteLength } = part.value
+      const chunk = Buffer.from(buffer, byteOffset, byteLength)
+      await settle(new Promise<void>((resolve) => parser.write(chunk, () => resolve())))
+    }
+    if (state.failure || isRefused()) return state.failure
+    const finished = once(parser, 'finish')
+    parser.end()
+    await settle(finished)
+  } catch (error) {
+    fail(error)
+  }
+  return state.failure
+}
+
+function toFormFields(fields: Map<string, string[]>): FormFields {
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   )
 }

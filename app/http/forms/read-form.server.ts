@@ -4,16 +4,14 @@ import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { noStore } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
-import { readFormBody, toFields, toValues } from './form-body.server'
+import { readFormBody, toValues } from './form-body.server'
 
-/** More than three times the largest reader form, percent-encoded. */
-const MAX_FORM_BYTES = 512 * 1024
 /** Marks a form as sent by script, because Remix does not tell an action. */
 const senderField = 'answer'
 
 export type FormReading<Value> =
   | { ok: true; value: Value; values: Record<string, string>; byScript: boolean }
-  | ReturnType<typeof giveBack>
+  | ReturnType<typeof redisplayForm>
 
 export type SentFields = { ok: true; fields: FormFields } | { ok: false; status: keyof typeof notAForm }
 
@@ -23,20 +21,13 @@ export async function readForm<Value>(
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
 ): Promise<FormReading<Value>> {
-  return checkForm(await readFields(request), parse, context)
-}
-
-/** Of a form without files. */
-export async function readFields(request: Request, maxBytes = MAX_FORM_BYTES): Promise<SentFields> {
-  if (request.method !== 'POST') return { ok: false, status: 405 }
-  const read = await readFormBody(request, maxBytes)
-  if (!read.ok) return read
-  const fields = await toFields(read.form)
-  return fields ? { ok: true, fields } : { ok: false, status: 400 }
+  const sent =
+    request.method === 'POST' ? await readFormBody(request) : { ok: false as const, status: 405 as const }
+  return validateForm(sent, parse, context)
 }
 
 /** As `readForm`, with fields that have been read already. */
-export function checkForm<Value>(
+export function validateForm<Value>(
   sent: SentFields,
   parse: (fields: FormFields) => ParsedForm<Value>,
   { rateLimitHit }: AppLoadContext = {},
@@ -46,11 +37,11 @@ export function checkForm<Value>(
   const values = toValues(fields)
   if (rateLimitHit) {
     const errors = [{ field: null, message: describeRateLimit(rateLimitHit.retryAfterSeconds) }]
-    return giveBack(429, { ok: false, values, errors }, rateLimitHeaders(rateLimitHit))
+    return redisplayForm(429, { ok: false, values, errors }, rateLimitHeaders(rateLimitHit))
   }
   const parsed = parse(fields)
   if (parsed.ok) return { ok: true, value: parsed.value, values, byScript: sender === 'data' }
-  return giveBack(422, { ok: false, values, errors: parsed.errors })
+  return redisplayForm(422, { ok: false, values, errors: parsed.errors })
 }
 
 const notAForm = {
@@ -62,7 +53,7 @@ const notAForm = {
 
 function rejectUnread(status: keyof typeof notAForm) {
   const errors = [{ field: null, message: notAForm[status] }]
-  return giveBack(
+  return redisplayForm(
     status,
     { ok: false, values: {}, errors },
     status === 405 ? { Allow: 'GET, HEAD, POST' } : {},
@@ -77,7 +68,7 @@ function describeRateLimit(seconds: number) {
 }
 
 /** A form that is shown again, with what was typed in it. */
-export function giveBack(status: number, form: RejectedForm, headers: Record<string, string> = {}) {
+export function redisplayForm(status: number, form: RejectedForm, headers: Record<string, string> = {}) {
   return {
     ok: false as const,
     values: form.values,

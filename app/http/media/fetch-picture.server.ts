@@ -1,127 +1,67 @@
-/** Fetches a picture from an address of the web into the library, when an editor asks for it. */
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
+/** Fetches a picture from another site into the library, when an editor asks for it. */
+import type { IncomingMessage } from 'node:http'
 import type { Editor } from '~/data/desk/editors.server'
-import { deleteOriginal, describeStoreError, saveOriginal } from '~/data/media/originals.server'
-import { wakeProcessing } from '~/data/media/picture-processing.server'
-import { hasUsedUpUploads, savePicture } from '~/data/media/pictures.server'
-import { toFileName } from '~/domain/media/file-name'
-import { MAX_PICTURE_BYTES } from '~/domain/media/upload-limits'
-import {
-  findAllowedAddress,
-  isPublicAddress,
-  type ResolvedAddress,
-  resolveName,
-} from './public-address.server'
-
-/** `problem`: a sentence that says what to do; then there is no `hash`. */
-export type FetchedPicture = { hash: string; problem: null } | { hash: null; problem: string }
+import { saveOriginal } from '~/data/media/originals.server'
+import { type AddedPicture, addPicture, hasUsedUpUploads } from '~/data/media/pictures.server'
+import { MAX_PICTURE_BYTES, toFileName, uploadsUsedUp } from '~/domain/media/uploads'
+import { NotPublicError, requestPublicUrl } from './public-address.server'
 
 const MAX_REDIRECTS = 3
 const MAX_MS = 20_000
 
 const problems = {
-  address: 'This is not an address of the web. It must begin with https:// or http://.',
-  refused: 'This address is not public, so the picture cannot be fetched from there. Please upload the file.',
-  unreachable: 'Nothing answers at this address. Please check it, or upload the file.',
-  redirects:
-    'This address leads from one to the next without end. Please open it and copy the address of the picture.',
-  type: 'There is no picture at this address, but a page or something else. Please copy the address of the picture itself.',
-  long: `The picture is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Please export it smaller and upload the file.`,
-  slow: 'The other site took too long. Please try it once more, or upload the file.',
-  usedUp: 'You have uploaded very much within an hour. Please wait a while and fetch it then.',
+  url: "That isn't a web address. It must begin with https:// or http://.",
+  refused: "That URL isn't public, so the image can't be fetched from it. Upload the file instead.",
+  unreachable: 'Nothing was found at that URL. Check it, or upload the file instead.',
+  redirects: 'That URL redirects too many times. Open it, and copy the URL that it ends at.',
+  type: 'There is no image at that URL, but a page or something else. Copy the URL of the image itself.',
+  long: `The image is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`,
+  slow: 'The other site took too long. Try again, or upload the file instead.',
 }
 
 class FetchProblem extends Error {}
 
-type Options = {
-  resolve?: typeof resolveName
-  isAllowed?: typeof isPublicAddress
-  maxMillis?: number
-}
+type Options = Parameters<typeof requestPublicUrl>[2] & { maxMillis?: number }
 
-/** Every address on the way is checked after its name was resolved, and that very address is connected to. */
 export async function fetchPicture(
   address: string,
   editor: Editor,
-  { resolve = resolveName, isAllowed = isPublicAddress, maxMillis = MAX_MS }: Options = {},
-): Promise<FetchedPicture> {
-  if (await hasUsedUpUploads(editor.id)) return fail(problems.usedUp)
+  { maxMillis = MAX_MS, ...options }: Options = {},
+): Promise<AddedPicture> {
+  if (await hasUsedUpUploads(editor.id)) return { hash: null, problem: uploadsUsedUp }
   const signal = AbortSignal.timeout(maxMillis)
   try {
-    const { url, response } = await follow(address)
+    const { url, response } = await follow(address, signal, options)
     const name = toFileName(decodeName(url.pathname)) || url.hostname
     const saved = await saveOriginal(response, name)
     response.destroy()
-    if (!saved.ok) return fail(saved.problem)
-    return await add(saved.original, name, editor)
+    return saved.ok
+      ? await addPicture(saved.original, name, editor.id)
+      : { hash: null, problem: saved.problem }
   } catch (error) {
-    if (error instanceof FetchProblem) return fail(error.message)
-    return fail(signal.aborted ? problems.slow : problems.unreachable)
-  }
-
-  async function follow(start: string) {
-    let next = start.trim()
-    let base: URL | undefined
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const url = parseAddress(next, base)
-      const target = await Promise.race([
-        findAllowedAddress(url.hostname, (name) => resolve(name, signal), isAllowed),
-        rejectOn(signal),
-      ])
-      if (!target) throw new FetchProblem(problems.refused)
-      const response = await open(url, target, signal)
-      const location = findLocation(response)
-      if (location === null) return { url, response: requirePicture(response) }
-      response.destroy()
-      next = location
-      base = url
-    }
-    throw new FetchProblem(problems.redirects)
+    if (error instanceof FetchProblem) return { hash: null, problem: error.message }
+    if (error instanceof NotPublicError) return { hash: null, problem: problems.refused }
+    return { hash: null, problem: signal.aborted ? problems.slow : problems.unreachable }
   }
 }
 
-async function add(
-  original: Parameters<typeof savePicture>[0],
-  name: string,
-  editor: Editor,
-): Promise<FetchedPicture> {
-  try {
-    await savePicture(original, name, editor.id)
-  } catch (error) {
-    await deleteOriginal(original.key)
-    return fail(describeStoreError(error))
+async function follow(start: string, signal: AbortSignal, options: Options) {
+  let url = parseUrl(start.trim())
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await requestPublicUrl(url, signal, options)
+    const location = findLocation(response)
+    if (location === null) return { url, response: requirePicture(response) }
+    response.destroy()
+    url = parseUrl(location, url)
   }
-  wakeProcessing()
-  return { hash: original.hash, problem: null }
+  throw new FetchProblem(problems.redirects)
 }
 
-/** A look-up that waits for others does not hear of it. */
-function rejectOn(signal: AbortSignal): Promise<never> {
-  const abort = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  abort.catch(() => {})
-  return abort
-}
-
-function parseAddress(address: string, base?: URL): URL {
+function parseUrl(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new FetchProblem(problems.address)
+    throw new FetchProblem(problems.url)
   return url
-}
-
-/** The name stays in the request and in the check of the certificate; only the look-up is replaced. */
-function open(url: URL, { address, family }: ResolvedAddress, signal: AbortSignal): Promise<IncomingMessage> {
-  const lookup: LookupFunction = (_name, options, answer) =>
-    options.all ? answer(null, [{ address, family }]) : answer(null, address, family)
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Ohmnibus' }
-  return new Promise((resolve, reject) => {
-    request(url, { lookup, signal, headers, agent: false }, resolve).on('error', reject).end()
-  })
 }
 
 /** Null: no redirect. */
@@ -147,8 +87,4 @@ function decodeName(path: string): string {
   } catch {
     return path
   }
-}
-
-function fail(problem: string): FetchedPicture {
-  return { hash: null, problem }
 }

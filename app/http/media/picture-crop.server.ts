@@ -1,7 +1,7 @@
 /** Makes the crops of pictures when they are first asked for, and keeps them in the media store. */
 import type { MediaFile, MediaStore } from '~/data/media/media-store'
 import { MAX_CROP_WIDTH, toCropBox } from '~/domain/media/crop-box'
-import { type CropShape, cropShapes, type Focus } from '~/domain/media/library-picture'
+import { type CropShape, cropShapes, type Focus } from '~/domain/media/renditions'
 import { loadSharp } from '~/http/site/load-sharp.server'
 
 type Crop = { shape: CropShape; focus: Focus }

@@ -1,8 +1,12 @@
 /** Finds the file that answers a picture's address: the one that is named, else the nearest one that is made. */
 import type { MediaFile, MediaStore } from '~/data/media/media-store'
 import { findShownPicture } from '~/data/media/pictures.server'
-import type { PictureFormat, PictureWidth } from '~/domain/media/library-picture'
-import { parseCropFile, parsePictureFile } from '~/domain/media/media-urls'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  parseCropFile,
+  parsePictureFile,
+} from '~/domain/media/renditions'
 import { saveCrop } from './picture-crop.server'
 
 /** `isFinal`: there will never be another file at this address. */

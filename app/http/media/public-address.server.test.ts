@@ -1,7 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findAllowedAddress, isPublicAddress, resolveName } from './public-address.server'
+import { Agent } from 'node:http'
+import { isIP, type LookupFunction, Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { NotPublicError, requestPublicUrl, resolveName } from './public-address.server'
 
 const dns = vi.hoisted(() => ({ server: '' }))
 
@@ -88,9 +90,29 @@ describe('resolveName', () => {
   })
 })
 
-it.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
-})
+/** What comes of a request to a name that has these addresses; connects to nothing. */
+async function connect(url: string, ...addresses: string[]) {
+  const connected = new Error('connected')
+  const spy = vi.spyOn(Agent.prototype, 'createConnection').mockImplementation((options, callback) => {
+    const { lookup } = options as { lookup: LookupFunction }
+    lookup('example.org', { all: true }, (error) => callback?.(error ?? connected, new Socket()))
+    return undefined
+  })
+  onTestFinished(() => spy.mockRestore())
+  const resolve = async () =>
+    addresses.map((address) => ({ address, family: isIP(address) === 6 ? (6 as const) : (4 as const) }))
+  const request = requestPublicUrl(new URL(url), AbortSignal.timeout(5_000), { resolve })
+  const error: unknown = await request.catch((thrown: unknown) => thrown)
+  if (error instanceof NotPublicError) return 'refused'
+  return error === connected ? 'connected' : error
+}
+
+it.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1:248:1893:25c8:1946'])(
+  '%s is public',
+  async (address) => {
+    expect(await connect('http://example.org/', address)).toBe('connected')
+  },
+)
 
 it.each([
   '127.0.0.1',
@@ -120,10 +142,11 @@ it.each([
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
   '2001:db8::1',
-  'localhost',
-  '',
-])('%s is not public', (address) => {
-  expect(isPublicAddress(address)).toBe(false)
+  '3fff::1',
+  '64:ff9b:1::1',
+  '100::1',
+])('%s is not public', async (address) => {
+  expect(await connect('http://example.org/', address)).toBe('refused')
 })
 
 it.each([
@@ -132,16 +155,11 @@ it.each([
   'http://0177.0.0.1/',
   'http://[::ffff:7f00:1]/',
   'http://127.1/',
-])('%s is not allowed, however its number is written', async (address) => {
-  const { hostname } = new URL(address)
-  expect(await findAllowedAddress(hostname, async () => [], isPublicAddress)).toBeNull()
+])('%s is not allowed, however its number is written', async (url) => {
+  expect(await connect(url)).toBe('refused')
 })
 
 it('a name is not allowed if any of its addresses is not public', async () => {
-  const resolve = async () => [
-    { address: '93.184.216.34', family: 4 as const },
-    { address: '10.0.0.1', family: 4 as const },
-  ]
-  expect(await findAllowedAddress('example.org', resolve, isPublicAddress)).toBeNull()
-  expect(await findAllowedAddress('example.org', async () => [], isPublicAddress)).toBeNull()
+  expect(await connect('http://example.org/', '93.184.216.34', '10.0.0.1')).toBe('refused')
+  expect(await connect('http://example.org/')).toMatchObject({ message: 'example.org has no address.' })
 })

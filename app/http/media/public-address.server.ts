@@ -1,28 +1,53 @@
-/** Finds where an address of the web leads, and refuses what is not public: this machine, its network, its cloud's metadata. */
+/** Requests a URL that an editor typed, unless it leads to what is not public: this machine, its network, its cloud's metadata. */
 import { Resolver } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
 export type ResolvedAddress = { address: string; family: 4 | 6 }
 
 /** All addresses of a name. Rejects when it has none, and soon after the signal. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
+export class NotPublicError extends Error {}
+
 const MAX_LOOKUPS = 2
 const LOOKUP_MS = 5_000
 /** Of one question to one server. */
 const ANSWER_MS = 2_000
+/** Metadata of Azure, at an address that looks public. */
+const denyIPAddressList = ['168.63.129.16']
+const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Ohmnibus' }
 
-/** Further ranges than those that ipaddr.js knows by name. */
-const special = new BlockList()
-// Benchmarks; metadata of Azure, at an address that looks public; former site-local; discard; documentation.
-special.addSubnet('198.18.0.0', 15)
-special.addAddress('168.63.129.16')
-special.addSubnet('fec0::', 10, 'ipv6')
-special.addSubnet('100::', 64, 'ipv6')
-special.addSubnet('3fff::', 20, 'ipv6')
-// Translated to IPv4 by networks that do so.
-special.addSubnet('64:ff9b:1::', 48, 'ipv6')
+/**
+ * Follows no redirect. Connects to the very addresses that were checked, all of the name's: a second look-up might return others.
+ * `allowed`: addresses that count as public.
+ */
+export function requestPublicUrl(
+  url: URL,
+  signal: AbortSignal,
+  { resolve = resolveName, allowed = [] as string[] } = {},
+): Promise<IncomingMessage> {
+  const filter = { denyIPAddressList, allowIPAddressList: allowed }
+  const lookup: LookupFunction = (name, { all }, callback) => {
+    const give = ([first, ...others]: ResolvedAddress[]) => {
+      if (!first) callback(new Error(`${name} has no address.`), '')
+      else if (all) callback(null, [first, ...others])
+      else callback(null, first.address, first.family)
+    }
+    resolve(name, signal).then(give, (error: Error) => callback(error, ''))
+  }
+  const isHttps = url.protocol === 'https:'
+  const agent = isHttps ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter)
+  return new Promise((respond, reject) => {
+    const request = (isHttps ? requestHttps : requestHttp)(url, { agent, lookup, signal, headers }, respond)
+    // The library has no class for it.
+    const fail = (error: Error) =>
+      reject(/ is not allowed\. Because/.test(error.message) ? new NotPublicError(error.message) : error)
+    request.on('error', fail).end()
+  })
+}
 
 const lookups = new Set<Promise<unknown>>()
 
@@ -52,28 +77,4 @@ async function query(name: string, signal: AbortSignal): Promise<ResolvedAddress
     ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 as const })) : []),
     ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 as const })) : []),
   ]
-}
-
-/** Only addresses that everybody can reach: no private, loopback, link-local, shared, mapped or reserved ones. */
-export function isPublicAddress(address: string): boolean {
-  if (!isIP(address)) return false
-  const plain = ipaddr.process(address)
-  if (plain.range() !== 'unicast') return false
-  return !special.check(plain.toString(), plain.kind())
-}
-
-/**
- * The address to connect to; null: the name has none, or any of them is not allowed. `hostname`: of a URL, so that numbers are in
- * their usual form. Connect to what this returns: a second look-up might return another.
- */
-export async function findAllowedAddress(
-  hostname: string,
-  resolve: (name: string) => Promise<ResolvedAddress[]>,
-  isAllowed: (address: string) => boolean,
-): Promise<ResolvedAddress | null> {
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(literal)
-  const found: ResolvedAddress[] =
-    family === 0 ? await resolve(literal) : [{ address: literal, family: family === 6 ? 6 : 4 }]
-  return found.every(({ address }) => isAllowed(address)) ? (found[0] ?? null) : null
 }

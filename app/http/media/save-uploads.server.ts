@@ -1,59 +1,75 @@
-/** Adds the pictures of a posted form to the library, one by one: what is wrong with one does not stop the others. */
+/** Adds the images of a posted form to the media library, one by one: what is wrong with one does not stop the others. */
+import { data, type redirect } from '@remix-run/node'
 import type { Editor } from '~/data/desk/editors.server'
+import { deleteOriginal, type SavedOriginal, saveOriginal } from '~/data/media/originals.server'
+import { awaitStep } from '~/data/media/picture-processing.server'
 import {
-  deleteOriginal,
-  describeStoreError,
-  type SavedOriginal,
-  saveOriginal,
-} from '~/data/media/originals.server'
-import { awaitStep, wakeProcessing } from '~/data/media/picture-processing.server'
-import { findPicture, hasUsedUpUploads, type StoredPicture, savePicture } from '~/data/media/pictures.server'
+  type AddedPicture,
+  addPicture,
+  findPicture,
+  hasUsedUpUploads,
+  type PictureStatus,
+} from '~/data/media/pictures.server'
+import { libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { MAX_PICTURES } from '~/domain/media/upload-limits'
-import { readUpload, type SentFile } from './read-upload.server'
+import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import { MAX_PICTURES, uploadsUsedUp } from '~/domain/media/uploads'
+import { readFormWithFiles, type SentFile } from '~/http/forms/form-body.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { fetchPicture } from './fetch-picture.server'
+import { redirectAfter } from './require-picture.server'
 
-/** `field`: in which it was chosen. `name`: the file's, cleaned. `problem`: a sentence that says what to do; then there is no `hash`. */
-export type UploadedPicture = { field: string; name: string; hash: string | null; problem: string | null }
+/** `field`: in which it was chosen. `name`: the file's, cleaned. */
+export type UploadedPicture = { field: string; name: string } & AddedPicture
 
 export type SavedUploads =
   /** `problem`: about the form as a whole. */
   | { ok: true; fields: FormFields; pictures: UploadedPicture[]; problem: string | null }
   | { ok: false; status: 400 | 413 | 415; problem: string }
 
-const usedUp = 'You have uploaded very much within an hour. Please wait a while and upload it then.'
-const tooMany = `A form takes ${MAX_PICTURES} pictures at a time. Please upload the others after these.`
+const tooMany = `You can upload ${MAX_PICTURES} images at a time. Upload the rest after these.`
 const unread = {
-  400: 'The upload was cut off. Please send it once more.',
-  413: 'What you sent besides the pictures is too long. Please shorten it and send it again.',
+  400: 'The upload was cut off. Please try again.',
+  413: 'The text that you sent with the images is too long. Please shorten it and try again.',
   415: 'The request did not contain a form. Please send the form on this page.',
 }
 
 /**
- * The request's body must not have been read. Its other fields are returned, whatever becomes of the pictures. `maxFieldBytes`: of
- * those fields together; absent: as for short forms.
+ * The form's other fields are returned, whatever becomes of the pictures. `maxFieldBytes`: of those fields together; absent: as for
+ * short forms.
  */
 export async function saveUploads(
   request: Request,
   editor: Editor,
   maxFieldBytes?: number,
 ): Promise<SavedUploads> {
-  const isUsedUp = await hasUsedUpUploads(editor.id).catch(() => false)
-  const save = ({ name, body }: SentFile): Promise<SavedOriginal> =>
-    isUsedUp ? Promise.resolve({ ok: false, problem: usedUp }) : saveOriginal(body, name)
-  const read = await readUpload(request, save, maxFieldBytes)
+  let isUsedUp: Promise<boolean> | undefined
+  const save = async ({ name, body }: SentFile): Promise<SavedOriginal> => {
+    isUsedUp ??= hasUsedUpUploads(editor.id).catch(() => false)
+    return (await isUsedUp) ? { ok: false, problem: uploadsUsedUp } : saveOriginal(body, name)
+  }
+  const read = await readFormWithFiles(request, save, maxFieldBytes)
   if (!read.ok) {
     await Promise.all(read.saved.map((saved) => saved.ok && deleteOriginal(saved.original.key)))
     return { ok: false, status: read.status, problem: unread[read.status] }
   }
   // Browsers send a file without a name when none was chosen.
   const files = read.files.filter(({ name, saved }) => name !== '' || saved.ok)
-  const pictures = await Promise.all(files.map((file) => addPicture(file, editor)))
-  if (pictures.some(({ hash }) => hash)) wakeProcessing()
-  return { ok: true, fields: read.fields, pictures, problem: read.isTooMany ? tooMany : null }
+  const pictures = files.map(async ({ field, name: sentName, saved }): Promise<UploadedPicture> => {
+    const name = sentName || 'image'
+    if (!saved.ok) return { field, name, hash: null, problem: saved.problem }
+    return { field, name, ...(await addPicture(saved.original, name, editor.id)) }
+  })
+  return {
+    ok: true,
+    fields: read.fields,
+    pictures: await Promise.all(pictures),
+    problem: read.isTooMany ? tooMany : null,
+  }
 }
 
 /** Waits a moment for a new picture's first step, which finds out its size, its description and its faults. Null: deleted. */
-export async function awaitPicture(hash: string, millis: number): Promise<StoredPicture | null> {
+export async function awaitPicture(hash: string, millis: number): Promise<PictureStatus | null> {
   const step = awaitStep(hash, millis)
   const picture = await findPicture(hash)
   if (picture?.state !== 'waiting') return picture
@@ -61,18 +77,43 @@ export async function awaitPicture(hash: string, millis: number): Promise<Stored
   return findPicture(hash)
 }
 
-type SavedFile = { field: string; name: string; saved: SavedOriginal }
+/** How long the page of a new picture waits until the picture, and what its file says about it, can be shown. */
+const MAX_WAIT_MS = 2_000
 
-async function addPicture(file: SavedFile, editor: Editor): Promise<UploadedPicture> {
-  const { field, saved } = file
-  const name = file.name || 'picture'
-  if (!saved.ok) return { field, name, hash: null, problem: saved.problem }
-  const { original } = saved
-  try {
-    await savePicture(original, name, editor.id)
-    return { field, name, hash: original.hash, problem: null }
-  } catch (error) {
-    await deleteOriginal(original.key)
-    return { field, name, hash: null, problem: describeStoreError(error) }
-  }
+/**
+ * Adds what an editor chose on the library's page, files and a URL. Leads to the picture if it is the only one, so that it can be
+ * described; the problems of others are shown with the form.
+ */
+export async function uploadToLibrary(
+  request: Request,
+  editor: Editor,
+): Promise<ReturnType<typeof redirect> | ReturnType<typeof rejectUpload>> {
+  const saved = await saveUploads(request, editor)
+  if (!saved.ok) return rejectUpload(saved.status, '', [{ field: null, message: saved.problem }])
+  const address = typeof saved.fields.address === 'string' ? saved.fields.address.trim() : ''
+  const fetched = address === '' ? null : await fetchPicture(address, editor)
+  const added = [...saved.pictures, fetched].flatMap((picture) => picture?.hash ?? [])
+  const errors: FormError[] = saved.pictures.flatMap(({ name, problem }) =>
+    problem ? [{ field: 'pictures', message: `${name}: ${problem}` }] : [],
+  )
+  if (fetched?.problem) errors.push({ field: 'address', message: fetched.problem })
+  if (saved.problem) errors.push({ field: 'pictures', message: saved.problem })
+  const [first, ...others] = added
+  if (!first && errors.length === 0)
+    errors.push({ field: 'pictures', message: 'Choose an image, or enter the URL of one.' })
+  if (errors.length > 0) return rejectUpload(422, fetched?.problem ? address : '', errors)
+  if (!first || others.length > 0) return redirectAfter('uploaded', libraryPath)
+  await awaitPicture(first, MAX_WAIT_MS)
+  return redirectAfter('uploaded', picturePagePath(first))
+}
+
+/** The URL is kept if it is what failed; a browser lets no page choose files again. */
+export function rejectUpload(
+  status: number,
+  address: string,
+  errors: FormError[],
+  headers: Record<string, string> = {},
+) {
+  const rejected: RejectedForm = { ok: false, values: { address }, errors }
+  return data(rejected, { status, headers: { ...privateHeaders, ...headers } })
 }

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import type { LeadPicture } from '~/domain/articles/article-picture'
 import { listFeedLinks } from '~/domain/feeds/feed-links'
-import { listSources, pictureSizes } from '~/domain/media/picture-sources'
+import { listSources, slotSizes } from '~/domain/media/renditions'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { env } from '~/env.server'
 
@@ -85,7 +85,7 @@ function preload(lead: LeadPicture | string): MetaDescriptor {
   const { address, picture, use } = lead
   const [best] = picture ? listSources(picture) : []
   if (!best) return preloadImage({ href: address })
-  return preloadImage({ type: best.type, imageSrcSet: best.srcSet, imageSizes: pictureSizes[use] })
+  return preloadImage({ type: best.type, imageSrcSet: best.srcSet, imageSizes: slotSizes[use] })
 }
 
 function preloadImage(source: Record<string, string>): MetaDescriptor {

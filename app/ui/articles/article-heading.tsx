@@ -4,7 +4,7 @@ import { findAuthor } from '~/domain/authors/authors'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { formatCount, formatDate } from '~/domain/site/formats'
 import { authorPath } from '~/domain/site/urls'
-import { LibraryPictureFigure } from '~/ui/media/library-image'
+import { PictureFigure } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/site/page-heading'
 import { AuthorAvatar } from './author-avatar'
 
@@ -54,7 +54,7 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
 export function ArticlePicture({ article }: ArticlePictureProps) {
   const alt = describePicture(article)
   const picture = article.featuredPicture
-  if (picture) return <LibraryPictureFigure picture={picture} alt={alt} />
+  if (picture) return <PictureFigure picture={picture} alt={alt} />
   return (
     <img
       src={findPicture(article)}

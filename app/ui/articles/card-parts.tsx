@@ -3,10 +3,10 @@ import type { ArticleCard } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
 import type { HeadlineSize } from '~/domain/articles/card-text'
 import { subcategoryLabel } from '~/domain/catalogue/subcategory-names'
-import type { PictureUse } from '~/domain/media/picture-sources'
+import type { PictureSlot } from '~/domain/media/renditions'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { articlePath } from '~/domain/site/urls'
-import { LibraryImage } from '~/ui/media/library-image'
+import { ResponsiveImage } from '~/ui/media/responsive-image'
 import { AuthorAvatar } from './author-avatar'
 
 type BylineProps = { article: Pick<ArticleCard, 'authorName' | 'readTime'>; className?: string }
@@ -30,7 +30,7 @@ export const headlineClass: Record<HeadlineSize, string> = {
 type CardPictureProps = {
   article: ArticleCard
   /** How wide it is. */
-  use: PictureUse
+  use: PictureSlot
   /** The badge on the picture; null: none. */
   badge: string | null
   /** For pictures visible at first; all others load lazily. */
@@ -43,7 +43,7 @@ export function CardPicture({ article, use, badge, eager = false, className }: C
   return (
     <div className={`card-picture ${className}`}>
       {article.featuredPicture ? (
-        <LibraryImage picture={article.featuredPicture} alt="" use={use} eager={eager} />
+        <ResponsiveImage picture={article.featuredPicture} alt="" use={use} eager={eager} />
       ) : (
         <img src={findPicture(article)} alt="" {...(eager ? highPriority : lazy)} />
       )}

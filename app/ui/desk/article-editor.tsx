@@ -173,7 +173,7 @@ function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void 
   const findReason = useCallback(() => {
     if (form.current === null) return null
     if (listTypedDifferences(readTyped(form.current), stored).length > 0) return 'You have unsaved changes.'
-    return isUploadingIn(form.current) ? 'A picture is still uploading.' : null
+    return isUploadingIn(form.current) ? 'An image is still uploading.' : null
   }, [form, stored])
   useBeforeUnload(useCallback((event) => (findReason() ? event.preventDefault() : undefined), [findReason]))
   const blocker = useBlocker(

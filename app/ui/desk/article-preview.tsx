@@ -5,11 +5,11 @@ import { toPictureAddress } from '~/domain/articles/article-picture'
 import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/article-advice'
 import { type PreviewRecord, parsePreviewRecord, previewKey, toBadge } from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
-import type { LibraryPicture } from '~/domain/media/library-picture'
+import type { Picture } from '~/domain/media/renditions'
 import { formatDate } from '~/domain/site/formats'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
-import { LibraryPictureFigure } from '~/ui/media/library-image'
+import { PictureFigure } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/site/page-heading'
 import { AdviceText, describePlace, MoreAdvice } from './article-advice'
 
@@ -17,7 +17,7 @@ export type Preview = ArticleText & {
   record: PreviewRecord
   date: Date
   /** At the record's address; absent: the browser does not know. */
-  picture?: LibraryPicture | null
+  picture?: Picture | null
   advice?: AnchoredAdvice
 }
 
@@ -95,7 +95,7 @@ function ArticlePreview({ preview }: { preview: Preview | null }) {
           </div>
         </header>
         {preview.picture ? (
-          <LibraryPictureFigure picture={preview.picture} alt={preview.picture.description} />
+          <PictureFigure picture={preview.picture} alt={preview.picture.description} />
         ) : address ? (
           <img src={address} alt="" className="mx-auto mt-10 max-h-[500px] max-w-full object-contain" />
         ) : null}

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import {
   deskPath,
   isArticleEditorPath,
+  libraryPath,
   newArticlePath,
   signInPath,
   subscribersPath,
 } from '~/domain/desk/desk-urls'
-import { libraryPath } from '~/domain/media/media-urls'
 import { homePath } from '~/domain/site/urls'
 import { Logo } from '~/ui/site/icons'
 
 const parts = [
   { to: deskPath, name: 'Articles' },
   { to: newArticlePath, name: 'New' },
-  { to: libraryPath, name: 'Pictures' },
+  { to: libraryPath, name: 'Media library' },
   { to: subscribersPath, name: 'Subscribers' },
 ]
 

@@ -6,12 +6,12 @@ import type { ArticleStatus } from '~/domain/articles/article-fields'
 import {
   deskPath,
   editArticlePath,
+  libraryPath,
   newArticlePath,
   signOutPath,
   subscribersPath,
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
-import { libraryPath } from '~/domain/media/media-urls'
 import { formatMoment } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
 import { listBackups, removeBackups } from './draft-backup-storage'
@@ -94,7 +94,7 @@ export function DeskHeading({ editorId, email }: { editorId: string; email: stri
           New article
         </a>
         <a href={libraryPath} className="button-quiet">
-          Pictures
+          Media library
         </a>
         <a href={subscribersPath} className="button-quiet">
           Newsletter subscribers

@@ -1,27 +1,31 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import type { RejectedForm } from '~/domain/forms/form-result'
-import { type DeskPicture, isShowable, toPictureMarkdown, toPreviewSize } from '~/domain/media/desk-picture'
-import { type CropShape, cropShapes } from '~/domain/media/library-picture'
 import {
-  cropPath,
   deletePicturePath,
+  editArticlePath,
   libraryPath,
-  libraryPicturePath,
-  picturePath,
+  picturePagePath,
   replacePicturePath,
-} from '~/domain/media/media-urls'
+} from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import {
+  isShowable,
+  type PictureDetails,
+  type PictureUse,
+  toPictureMarkdown,
+  toPreviewSize,
+} from '~/domain/media/media-library'
+import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/media/renditions'
 import { formatCount, formatMoment } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
-import { nameOf } from './picture-grid'
-import { PictureUses } from './picture-uses'
+import { nameOf } from './media-library'
 
 /** The id of the form, for the picture that sends it with a click. */
 const pictureFormId = 'picture'
 
-type PictureDetailsFormProps = {
+type MetadataFormProps = {
   hash: string
   values: Record<string, string>
   rejection: RejectedForm | null
@@ -37,7 +41,7 @@ const shapeNames: Record<CropShape, string> = {
 }
 
 type PictureEditorProps = {
-  picture: DeskPicture
+  picture: PictureDetails
   values: Record<string, string>
   rejection: RejectedForm | null
   notice: string | null
@@ -45,7 +49,7 @@ type PictureEditorProps = {
 
 export function PictureEditor({ picture, values, rejection, notice }: PictureEditorProps) {
   const { hash, description, usedIn } = picture
-  const markdown = toPictureMarkdown(description, picturePath(hash, 1200, 'jpg'))
+  const markdown = toPictureMarkdown(description, renditionPath(hash, 1200, 'jpg'))
   return (
     <>
       <div className="py-8">
@@ -55,7 +59,7 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
         <p className="mt-1 text-sm text-muted">{describeFile(picture)}</p>
         <p className="mt-1">
           <a href={libraryPath} className="footer-link text-accent">
-            All pictures
+            Media library
           </a>
         </p>
       </div>
@@ -65,14 +69,14 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
         </p>
       ) : null}
       <div className="grid gap-10 lg:grid-cols-2">
-        <PictureDetailsForm hash={hash} values={values} rejection={rejection} />
+        <MetadataForm hash={hash} values={values} rejection={rejection} />
         <div className="flex min-w-0 flex-col gap-10">
           <section aria-label="Focal point">
             <FocusPicker picture={picture} />
           </section>
           <div className="field">
             <label htmlFor="markdown" className="field-label">
-              For the text of an article
+              Markdown for an article
             </label>
             <input
               id="markdown"
@@ -111,7 +115,7 @@ function describeFile({
   height,
   uploadedAt,
   uploadedBy,
-}: DeskPicture): string {
+}: PictureDetails): string {
   const size = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null
   const length = `${formatCount(Math.ceil(bytes / 1000))} kB`
   const upload = `uploaded ${formatMoment(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}`
@@ -121,26 +125,26 @@ function describeFile({
 /**
  * The whole picture, where a click sets the focal point, and the crops that follow from it. Works without script.
  */
-function FocusPicker({ picture }: { picture: DeskPicture }) {
+function FocusPicker({ picture }: { picture: PictureDetails }) {
   const { hash, width, height, problem } = picture
   if (!isShowable(picture) || !width || !height) {
     return (
       <p className={problem ? 'field-error' : 'note'}>
-        {problem ?? 'This picture is being made. Reload the page in a moment to see it.'}
+        {problem ?? 'This image is being processed. Reload the page in a moment to see it.'}
       </p>
     )
   }
   const size = toPreviewSize(width, height)
   return (
     <>
-      <p className="text-sm text-muted">Click on what crops must keep in view.</p>
+      <p className="text-sm text-muted">Click what crops must keep in view.</p>
       {/* After the form, whose first button is the one that Enter presses. */}
       <input
         type="image"
         name="focus"
         form={pictureFormId}
-        src={picturePath(hash, 400, 'jpg')}
-        alt="Set the focal point with a click on the picture"
+        src={renditionPath(hash, 400, 'jpg')}
+        alt="Set the focal point by clicking the image"
         {...size}
         className="mt-2 block cursor-crosshair"
       />
@@ -153,7 +157,7 @@ function FocusPicker({ picture }: { picture: DeskPicture }) {
   )
 }
 
-function CropPreviews({ picture: { hash, focus } }: { picture: DeskPicture }) {
+function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails }) {
   return (
     <ul aria-label="Crops" className="mt-6 flex flex-wrap items-end gap-5">
       {(Object.keys(cropShapes) as CropShape[]).map((shape) => (
@@ -191,20 +195,20 @@ export function useRefresh(isUnfinished: boolean): void {
 }
 
 /** The form for what editors say about a picture. */
-function PictureDetailsForm({ hash, values, rejection }: PictureDetailsFormProps) {
+function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
   const { focusX, focusY, isDecorative } = rejection?.values ?? values
   return (
     <Form
       id={pictureFormId}
-      action={libraryPicturePath(hash)}
+      action={picturePagePath(hash)}
       rejection={rejection}
       values={values}
       className="flex flex-col gap-6"
     >
-      <Field name="description" label="Description" rows={4} required />
+      <Field name="description" label="Alt text" rows={4} required />
       <p className="-mt-4 text-sm text-muted">
-        Say what the picture shows and what matters about it here, in a sentence or two, as you would on the
-        phone. Without “picture of”: it is known to be one.
+        One sentence for people who can't see it: what the image shows, and what matters about it. Leave out
+        “image of.”
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -214,12 +218,12 @@ function PictureDetailsForm({ hash, values, rejection }: PictureDetailsFormProps
           defaultChecked={Boolean(isDecorative)}
           className="size-5 shrink-0"
         />
-        It is only decorative, and says nothing to describe
+        Decorative: it needs no alt text
       </label>
       <Field name="credit" label="Credit" />
-      <Field name="licence" label="Licence" />
+      <Field name="license" label="License" />
       <fieldset>
-        <legend className="field-label">Focal point, which crops keep in view</legend>
+        <legend className="field-label">Focal point, kept in view by crops</legend>
         {/* A click on the picture sets them, also after they were typed. */}
         <div key={`${focusX}-${focusY}`} className="mt-2 grid grid-cols-2 gap-5">
           <Field name="focusX" label="Percent from the left" type="number" required />
@@ -230,5 +234,23 @@ function PictureDetailsForm({ hash, values, rejection }: PictureDetailsFormProps
         Save
       </button>
     </Form>
+  )
+}
+
+export function PictureUses({ uses }: { uses: PictureUse[] }) {
+  if (uses.length === 0) return <p className="mt-2 text-muted">No article uses it.</p>
+  return (
+    <ul className="mt-2 flex flex-col gap-2">
+      {uses.map(({ id, slug, title, status }) => (
+        <li key={id}>
+          <a href={editArticlePath({ id, slug })} className="text-accent underline underline-offset-3">
+            <bdi>{title}</bdi>
+          </a>{' '}
+          <span className="status" data-status={status}>
+            {status}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

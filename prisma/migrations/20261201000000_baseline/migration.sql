@@ -356,8 +356,8 @@ CREATE TABLE unsaved_forms (
   owner bytea NOT NULL,
   -- Whether the browser had a signed session cookie, which strangers cannot make.
   is_known boolean NOT NULL,
-  content_type text NOT NULL,
-  body bytea NOT NULL,
+  -- Its text fields, as JSON. Not jsonb, which refuses NUL.
+  body text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 ALTER TABLE unsaved_forms ALTER COLUMN body SET STORAGE EXTERNAL;
@@ -422,7 +422,7 @@ CREATE TABLE pictures (
   -- It says nothing, so that a blank description is meant.
   is_decorative boolean NOT NULL DEFAULT false,
   credit text NOT NULL DEFAULT '',
-  licence text NOT NULL DEFAULT '',
+  license text NOT NULL DEFAULT '',
   -- What crops keep in view, in percent from the left and from the top.
   focus_x smallint NOT NULL DEFAULT 50 CONSTRAINT pictures_focus_x_percent CHECK (focus_x BETWEEN 0 AND 100),
   focus_y smallint NOT NULL DEFAULT 50 CONSTRAINT pictures_focus_y_percent CHECK (focus_y BETWEEN 0 AND 100),

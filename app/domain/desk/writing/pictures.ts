@@ -1,6 +1,6 @@
 /** Puts pictures into a text, and changes what it says about them. */
-import { toPictureMarkdown } from '~/domain/media/desk-picture'
-import { findLibraryHash } from '~/domain/media/media-urls'
+import { toPictureMarkdown } from '~/domain/media/media-library'
+import { findPictureHash } from '~/domain/media/renditions'
 import { findFence } from './code-fence'
 import { insertBlock, narrowEdit, type TextEdit, type Writing } from './text-edit'
 
@@ -41,7 +41,7 @@ export function describePicture(
   description: string,
 ): TextEdit | null {
   for (const { 0: whole, 1: typed = '', 2: address = '', index } of text.matchAll(image)) {
-    if (typed.trim() !== '' || findLibraryHash(address) !== hash) continue
+    if (typed.trim() !== '' || findPictureHash(address) !== hash) continue
     const insert = toPictureMarkdown(description, address).slice(0, -1)
     const to = index + whole.length
     const shift = insert.length - whole.length

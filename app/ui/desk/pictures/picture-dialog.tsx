@@ -1,11 +1,10 @@
 /** Chooses a picture: one of the library, found by words, or files of this computer. Loaded when first opened. */
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import type { ListedPicture } from '~/domain/media/desk-picture'
-import { pictureChoicesPath } from '~/domain/media/media-urls'
+import { pictureChoicesPath } from '~/domain/desk/desk-urls'
+import type { ListedPicture } from '~/domain/media/media-library'
 import { acceptedTypes } from '~/domain/media/picture-kind'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
-import { nameOf } from '~/ui/media/picture-grid'
-import { Thumbnail } from '~/ui/media/thumbnail'
+import { nameOf, Thumbnail } from '~/ui/media/media-library'
 
 type PictureDialogProps = {
   onClose: () => void
@@ -16,9 +15,9 @@ type PictureDialogProps = {
 }
 
 const troubles: Record<number, string> = {
-  401: 'Your session has ended. Sign in again in another tab, then open this once more.',
+  401: 'Your session has ended. Sign in again in another tab, and reopen this.',
 }
-const unreachable = 'The library cannot be reached. Try again in a moment.'
+const unreachable = "Can't reach the media library. Try again in a moment."
 
 export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureDialogProps) {
   const [query, setQuery] = useState('')
@@ -27,7 +26,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
   const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     onFiles([...(currentTarget.files ?? [])])
   return (
-    <ModalDialog title="Picture" onClose={onClose}>
+    <ModalDialog title="Image" onClose={onClose}>
       <div className="picture-dialog">
         <div className="field">
           <label htmlFor={`${id}-files`} className="field-label">
@@ -44,13 +43,13 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
         </div>
         <div className="field">
           <label htmlFor={`${id}-query`} className="field-label">
-            From the library
+            From the media library
           </label>
           <input
             id={`${id}-query`}
             type="search"
             dir="auto"
-            placeholder="What it shows, credit or file name"
+            placeholder="Alt text, credit or file name"
             autoComplete="off"
             onChange={(event) => setQuery(event.currentTarget.value)}
             className="field-input"
@@ -59,7 +58,7 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
         <p role="status" className={trouble ? 'field-error' : 'text-sm text-muted'}>
           {trouble ?? describe(pictures, query)}
         </p>
-        <ul aria-label="Pictures" className="picture-choices">
+        <ul aria-label="Images" className="picture-choices">
           {(pictures ?? []).map((picture) => (
             <li key={picture.hash}>
               <button type="button" onClick={() => onChoose(picture)} className="picture-choice">
@@ -78,8 +77,8 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
 
 function describe(pictures: ListedPicture[] | null, query: string): string | null {
   if (pictures === null) return null
-  if (pictures.length > 0) return `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`
-  return query.trim() === '' ? 'There are no pictures yet.' : 'No pictures match.'
+  if (pictures.length > 0) return `${pictures.length} ${pictures.length === 1 ? 'image' : 'images'}`
+  return query.trim() === '' ? 'There are no images yet.' : 'No images match.'
 }
 
 /** `pictures` null: not loaded yet. */

@@ -9,9 +9,9 @@ import {
   toArticleAddress,
   uploadTask,
 } from '~/domain/desk/article-pictures'
-import { libraryPath } from '~/domain/media/media-urls'
+import { libraryPath } from '~/domain/desk/desk-urls'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/upload-limits'
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
 import { FileField } from '~/ui/controls/file-field'
 import type { PictureDialog } from './picture-dialog'
 import { markPlace } from './text-place'
@@ -53,19 +53,19 @@ export function PictureFields({ form, textPictures }: PictureFieldsProps) {
     )
   return (
     <fieldset className="picture-fields">
-      <legend className="visually-hidden">Pictures</legend>
+      <legend className="visually-hidden">Images</legend>
       <FileField
         name={featuredPictureField}
-        label="Featured picture"
-        hint="Its address is put into Featured Image URL."
+        label="Featured image"
+        hint="Its URL goes into Featured Image URL."
         accept={acceptedTypes}
         onChange={takeFiles(addFeatured)}
       />
       <UploadedPictures pictures={featured} onDescribe={() => undefined} />
       <FileField
         name={textPicturesField}
-        label="Pictures for the text"
-        hint={`${limits} ${isScripted ? 'They are put where the caret is in the text.' : 'They are put at the end of the text.'}`}
+        label="Images for the text"
+        hint={`${limits} ${isScripted ? 'They go where the cursor is in the text.' : 'They go at the end of the text.'}`}
         accept={acceptedTypes}
         multiple
         onChange={takeFiles(addToText)}
@@ -73,7 +73,7 @@ export function PictureFields({ form, textPictures }: PictureFieldsProps) {
       <div className="flex flex-wrap gap-3">
         {isScripted ? (
           <button type="button" onClick={openDialog} className="button-quiet">
-            Choose the featured picture
+            Choose the featured image
           </button>
         ) : (
           <button type="submit" name={taskField} value={uploadTask} className="button-quiet">
@@ -87,12 +87,12 @@ export function PictureFields({ form, textPictures }: PictureFieldsProps) {
           onClick={fetchFeatured}
           className="button-quiet"
         >
-          Copy the featured image into the library
+          Copy the featured image to the media library
         </button>
       </div>
       <p>
         <a href={libraryPath} target="_blank" className="footer-link text-accent" rel="noopener">
-          Open the library
+          Open the media library
         </a>
       </p>
       {Dialog ? (

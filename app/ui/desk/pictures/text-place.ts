@@ -1,8 +1,8 @@
 /** A place in the writing field, where a picture comes once it is uploaded, while the text goes on changing. */
 import { followChange, insertPicture } from '~/domain/desk/writing/pictures'
-import { toPictureMarkdown } from '~/domain/media/desk-picture'
-import { applyEdit, readWriting } from '../writing/apply-edit'
-import type { SavedPicture } from './send-picture'
+import { toPictureMarkdown } from '~/domain/media/media-library'
+import { applyEdit, readWriting } from '~/ui/desk/writing/apply-edit'
+import type { SavedPicture } from './use-picture-uploads'
 
 /** Where the caret is. Pictures are put there in the order of the calls. */
 export function markPlace(field: HTMLTextAreaElement): (picture: SavedPicture) => Promise<void> {

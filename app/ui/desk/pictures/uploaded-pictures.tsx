@@ -1,11 +1,11 @@
 /** The pictures that are being uploaded, with their progress; of those that are in the article, what they show is asked. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { describePicturePath, libraryPicturePath, picturePath } from '~/domain/media/media-urls'
-import type { SavedPicture } from './send-picture'
-import type { PictureUpload, PictureUploads } from './use-picture-uploads'
+import { describePicturePath, picturePagePath } from '~/domain/desk/desk-urls'
+import { renditionPath } from '~/domain/media/renditions'
+import type { PictureUpload, PictureUploads, SavedPicture } from './use-picture-uploads'
 
-const signedOut = 'Your session has ended. Sign in again in another tab, and save it then.'
-const unreachable = 'Not saved, because the site cannot be reached. Try again in a moment.'
+const signedOut = 'Your session has ended. Sign in again in another tab, and save it again.'
+const unreachable = "Not saved: can't reach the site. Try again in a moment."
 
 type UploadedPicturesProps = {
   pictures: PictureUploads
@@ -23,7 +23,7 @@ export function UploadedPictures({
         {describeState(uploads.at(-1))}
       </p>
       {uploads.length > 0 ? (
-        <ul aria-label="Uploaded pictures" className="flex flex-col gap-4">
+        <ul aria-label="Uploaded images" className="flex flex-col gap-4">
           {uploads.map((upload) => (
             <li key={upload.id} className="uploaded-picture">
               {upload.picture ? (
@@ -72,7 +72,7 @@ function Progress({ upload: { name, part, problem } }: { upload: PictureUpload }
       ) : (
         <>
           <progress id={id} value={part} max={1} className="mt-1 block w-full" />
-          {part === 1 ? <p className="text-sm text-muted">Uploaded. A smaller file is being made …</p> : null}
+          {part === 1 ? <p className="text-sm text-muted">Uploaded. Processing …</p> : null}
         </>
       )}
     </div>
@@ -105,10 +105,10 @@ function DescribedPicture({
   }
   return (
     <div className="flex min-w-0 gap-4">
-      <a href={libraryPicturePath(hash)} target="_blank" className="shrink-0" rel="noopener">
+      <a href={picturePagePath(hash)} target="_blank" className="shrink-0" rel="noopener">
         {width ? (
           <img
-            src={picturePath(hash, 400, 'jpg')}
+            src={renditionPath(hash, 400, 'jpg')}
             alt={`Details of ${name}`}
             className="size-20 rounded-sm bg-raised object-cover"
           />
@@ -122,7 +122,7 @@ function DescribedPicture({
         </label>
         <p id={`${id}-hint`} role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
           {problem ? <span className="visually-hidden">Error: </span> : null}
-          {problem ?? (isSaved ? 'Saved.' : 'For those who cannot see it, in a sentence.')}
+          {problem ?? (isSaved ? 'Saved.' : "Alt text: one sentence for people who can't see it.")}
         </p>
         <div className="flex flex-wrap gap-2">
           <input
@@ -138,7 +138,7 @@ function DescribedPicture({
             className="field-input min-w-48 flex-1"
           />
           <button type="button" onClick={() => void save()} className="button-quiet shrink-0">
-            Describe
+            Save alt text
           </button>
         </div>
       </div>

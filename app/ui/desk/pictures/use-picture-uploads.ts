@@ -1,6 +1,7 @@
 /** Uploads pictures one after the other, and keeps what became of each until it is dismissed. */
 import { useEffect, useRef, useState } from 'react'
-import { type SavedPicture, sendPicture } from './send-picture'
+import { uploadPath } from '~/domain/desk/desk-urls'
+import { MAX_PICTURE_BYTES, signedOut } from '~/domain/media/uploads'
 
 export type PictureUpload = {
   id: number
@@ -70,4 +71,70 @@ export function usePictureUploads(): PictureUploads {
       setUploads((list) => list.filter((each) => each.id !== id))
     },
   }
+}
+
+/** `width` null: it cannot be shown yet. */
+export type SavedPicture = {
+  hash: string
+  name: string
+  path: string
+  description: string
+  width: number | null
+}
+
+export type SendOutcome = { picture: SavedPicture; problem: null } | { picture: null; problem: string }
+
+type Answer = {
+  pictures: (Omit<SavedPicture, 'hash' | 'path'> & {
+    hash: string | null
+    path: string | null
+    problem: string | null
+  })[]
+  problem: string | null
+}
+
+const unreachable = "Can't reach the site. Try again in a moment."
+const failed = 'Something went wrong on our side. Try again in a moment.'
+const tooLarge = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`
+
+/** Never rejects. `sent`: a file or an address. `report` gets what part of a file has been sent, from 0 to 1. */
+export function sendPicture(
+  sent: File | string,
+  report: (part: number) => void,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  if (typeof sent !== 'string' && sent.size > MAX_PICTURE_BYTES) return Promise.resolve(fail(tooLarge))
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    body.set(typeof sent === 'string' ? 'address' : 'pictures', sent)
+    request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(request.status === 401 ? fail(signedOut) : read(request.responseText))
+    request.onerror = () => resolve(fail(unreachable))
+    request.onabort = () => resolve(fail(unreachable))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', uploadPath)
+    request.send(body)
+  })
+}
+
+function read(text: string): SendOutcome {
+  const answer = parse(text)
+  const sent = answer?.pictures[0]
+  if (!sent?.hash || !sent.path || sent.problem) return fail(sent?.problem ?? answer?.problem ?? failed)
+  const { hash, path, name, description, width } = sent
+  return { picture: { hash, path, name, description, width }, problem: null }
+}
+
+/** Null: a page, from a proxy or a server in trouble. */
+function parse(text: string): Answer | null {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    return null
+  }
+}
+
+function fail(problem: string): SendOutcome {
+  return { picture: null, problem }
 }

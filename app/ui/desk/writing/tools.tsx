@@ -44,7 +44,7 @@ const keys: Partial<Record<ToolId, Shortcut>> = {
 export const tools: Tool[] = [
   ...actionIds.map((id) => toTool(id, writingActions[id].name)),
   toTool('link', 'Link'),
-  toTool('picture', 'Picture'),
+  toTool('picture', 'Image'),
   toTool('fullScreen', 'Full screen'),
 ]
 

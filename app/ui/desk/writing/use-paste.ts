@@ -83,8 +83,8 @@ function findProblem({ text, start, end }: Writing, pasted: string): string | nu
 
 function describeLost(pictures: number): string {
   return pictures === 1
-    ? 'A picture wasn’t pasted because it has no https:// URL. Drop its file into the text instead.'
-    : `${formatCount(pictures)} pictures weren’t pasted because they have no https:// URL. Drop their files into the text instead.`
+    ? 'An image wasn’t pasted because it has no https:// URL. Drop its file into the text instead.'
+    : `${formatCount(pictures)} images weren’t pasted because they have no https:// URL. Drop their files into the text instead.`
 }
 
 function insertMarkdown(writing: Writing, markdown: string): TextEdit {

@@ -7,8 +7,8 @@ import { insertLink } from '~/domain/desk/writing/links'
 import { insertPicture } from '~/domain/desk/writing/pictures'
 import type { TextEdit, Writing } from '~/domain/desk/writing/text-edit'
 import { writingActions } from '~/domain/desk/writing/writing-actions'
-import { toPictureMarkdown } from '~/domain/media/desk-picture'
-import type { PictureDialog } from '../pictures/picture-dialog'
+import { toPictureMarkdown } from '~/domain/media/media-library'
+import type { PictureDialog } from '~/ui/desk/pictures/picture-dialog'
 import { applyEdit, readWriting } from './apply-edit'
 import type { LinkDialog } from './link-dialog'
 import { type Shortcut, shortcuts, type ToolId } from './tools'
@@ -27,7 +27,7 @@ type Open = { kind: 'link'; Dialog: typeof LinkDialog } | { kind: 'picture'; Dia
 
 const notLoaded = {
   link: 'The link dialog can’t load without a connection. Type the link as [text](URL).',
-  picture: 'The picture dialog can’t load without a connection. Try again in a moment.',
+  picture: 'The image dialog can’t load without a connection. Try again in a moment.',
 }
 
 export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingToolsProps) {

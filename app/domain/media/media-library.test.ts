@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLibraryFilter, toPictureMarkdown, toPreviewSize } from './desk-picture'
+import { parseLibraryFilter, toPictureMarkdown, toPreviewSize } from './media-library'
 
 it.each([
   [4000, 3000, { width: 256, height: 192 }],

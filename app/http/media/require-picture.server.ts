@@ -1,14 +1,14 @@
-/** Finds the picture that a page of the library is about. */
+/** Finds the picture that a page of the media library is about. */
 import { redirect } from '@remix-run/node'
-import { findDeskPicture } from '~/data/media/library.server'
-import type { DeskPicture } from '~/domain/media/desk-picture'
-import { type Done, doneParameter } from '~/domain/media/picture-forms'
+import { findPictureDetails } from '~/data/media/pictures.server'
+import type { PictureDetails } from '~/domain/media/media-library'
+import { type Done, doneParameter } from '~/domain/media/picture-editing'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 
 /** Throws 404. */
-export async function openPicture({ hash = '' }: { hash?: string }): Promise<DeskPicture> {
-  const picture = await findDeskPicture(hash)
+export async function requirePicture({ hash = '' }: { hash?: string }): Promise<PictureDetails> {
+  const picture = await findPictureDetails(hash)
   if (!picture) throw notFound('page')
   return picture
 }

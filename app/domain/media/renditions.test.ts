@@ -2,25 +2,25 @@
 import { expect, it } from 'vitest'
 import {
   cropPath,
-  findLibraryHash,
-  listLibraryHashes,
+  findPictureHash,
+  listPictureHashes,
   parseCropFile,
   parsePictureFile,
-  picturePath,
-} from './media-urls'
+  renditionPath,
+} from './renditions'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
 it.each([
-  [picturePath(hash, 800, 'avif'), hash],
-  [` ${picturePath(hash, 2000, 'jpg')}`, hash],
+  [renditionPath(hash, 800, 'avif'), hash],
+  [` ${renditionPath(hash, 2000, 'jpg')}`, hash],
   [`https://elsewhere.example/media/${hash}/800.jpg`, null],
   [`/media/${hash.toUpperCase()}/800.jpg`, null],
   ['/media/short/800.jpg', null],
   ['', null],
   [null, null],
 ])('%s names the picture %s', (address, named) => {
-  expect(findLibraryHash(address)).toBe(named)
+  expect(findPictureHash(address)).toBe(named)
 })
 
 it('recognizes the files of crops', () => {
@@ -36,7 +36,7 @@ it.each(['800.jpg', '2x1-50-50.jpg', '16x9-50.jpg', '16x9-50-50.avif', 'toString
 )
 
 it('recognizes the files of pictures', () => {
-  const file = picturePath(hash, 1200, 'webp').split('/').at(-1) ?? ''
+  const file = renditionPath(hash, 1200, 'webp').split('/').at(-1) ?? ''
   expect(parsePictureFile(file)).toEqual({ width: 1200, format: 'webp' })
 })
 
@@ -50,6 +50,6 @@ it.each(['', '400', '400.', '400.gif', '401.jpg', '0400.jpg', '400.jpg.jpg', '4e
 it('lists what a text names, each once and not too many', () => {
   const other = 'f'.repeat(32)
   const typed = `![](/media/${hash}/1200.jpg) /media/${hash}/400.webp [x](/media/${other}/800.jpg)`
-  expect(listLibraryHashes(typed, 10)).toEqual([hash, other])
-  expect(listLibraryHashes(typed, 1)).toEqual([hash])
+  expect(listPictureHashes(typed, 10)).toEqual([hash, other])
+  expect(listPictureHashes(typed, 1)).toEqual([hash])
 })

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { readUpload, type SentFile } from './read-upload.server'
+import { readFormBody, readFormWithFiles, type SentFile } from './form-body.server'
 
 const type = 'multipart/form-data; boundary=line'
 const part = (disposition: string, value: string) =>
   `--line\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
 const file = (name: string, value: string) => part(`name="pictures"; filename="${name}"`, value)
+const nothing = (value: string) => `--line\r\nContent-Type: text/plain\r\n\r\n${value}\r\n`
 const end = '--line--\r\n'
 
 function post(body: BodyInit | null, contentType = type) {
@@ -41,7 +42,7 @@ it('reads text fields and files, in any order', async () => {
     part('name="tag"', 'a'),
     part('name="tag"', 'b'),
   ]
-  const read = await readUpload(post(`${form.join('')}${file('../b.png', 'two')}${end}`), readAll)
+  const read = await readFormWithFiles(post(`${form.join('')}${file('../b.png', 'two')}${end}`), readAll)
   expect(read).toEqual({
     ok: true,
     fields: { title: 'Größe', tag: ['a', 'b'] },
@@ -55,7 +56,7 @@ it('reads text fields and files, in any order', async () => {
 
 it('goes on after a file that is not read to its end', async () => {
   const form = `${file('a.jpg', 'a'.repeat(3_000_000))}${file('b.jpg', 'b'.repeat(100_000))}${part('name="c"', 'd')}${end}`
-  const read = await readUpload(post(form), readLittle)
+  const read = await readFormWithFiles(post(form), readLittle)
   expect(read).toMatchObject({
     ok: true,
     fields: { c: 'd' },
@@ -65,13 +66,13 @@ it('goes on after a file that is not read to its end', async () => {
 
 it('goes on when a file that arrives in many chunks is refused at its first', async () => {
   const form = `${file('a.heic', 'a'.repeat(200_000))}${file('b.jpg', 'b'.repeat(200_000))}${part('name="c"', 'd')}${end}`
-  const read = await readUpload(post(inChunks(form)), readLittle)
+  const read = await readFormWithFiles(post(inChunks(form)), readLittle)
   expect(read).toMatchObject({ ok: true, fields: { c: 'd' }, files: [{ name: 'a.heic' }, { name: 'b.jpg' }] })
 })
 
 it('goes on when saving fails in the middle of a file', async () => {
   const form = `${file('a.jpg', 'a'.repeat(500_000))}${file('b.jpg', 'two')}${part('name="c"', 'd')}${end}`
-  const read = await readUpload(post(inChunks(form)), async ({ name, body }) => {
+  const read = await readFormWithFiles(post(inChunks(form)), async ({ name, body }) => {
     let bytes = 0
     for await (const chunk of body) {
       bytes += chunk.length
@@ -100,7 +101,7 @@ it('reads no faster than files are saved', async () => {
     },
   })
   const ahead: number[] = []
-  const read = await readUpload(post(body), async ({ body: pieces }) => {
+  const read = await readFormWithFiles(post(body), async ({ body: pieces }) => {
     let bytes = 0
     for await (const piece of pieces) {
       bytes += piece.length
@@ -114,14 +115,14 @@ it('reads no faster than files are saved', async () => {
 
 it('takes twenty files, and says that there were more', async () => {
   const form = Array.from({ length: 25 }, (_, n) => file(`${n}.jpg`, 'a')).join('')
-  const read = await readUpload(post(`${form}${part('name="a"', 'b')}${end}`), readAll)
+  const read = await readFormWithFiles(post(`${form}${part('name="a"', 'b')}${end}`), readAll)
   expect(read).toMatchObject({ ok: true, isTooMany: true, fields: { a: 'b' } })
   expect(read.ok && read.files.length).toBe(20)
 })
 
 it('goes on after files beyond twenty that arrive in many chunks', async () => {
   const form = Array.from({ length: 25 }, (_, n) => file(`${n}.pdf`, 'a'.repeat(300_000))).join('')
-  const read = await readUpload(post(inChunks(`${form}${part('name="a"', 'b')}${end}`)), readLittle)
+  const read = await readFormWithFiles(post(inChunks(`${form}${part('name="a"', 'b')}${end}`)), readLittle)
   expect(read).toMatchObject({ ok: true, isTooMany: true, fields: { a: 'b' } })
 })
 
@@ -129,29 +130,33 @@ it.each([
   ['text', part('name="a"', 'a'.repeat(200_000)).repeat(60)],
   ['files', file('a.jpg', 'a'.repeat(20_000)).repeat(250)],
 ])('reads %s beyond all limits to its end, without parsing it', async (_, form) => {
-  const read = await readUpload(post(inChunks(`${file('a.jpg', 'one')}${form}${end}`)), readAll)
+  const read = await readFormWithFiles(post(inChunks(`${file('a.jpg', 'one')}${form}${end}`)), readAll)
   expect(read).toMatchObject({ ok: false, status: 413 })
 })
 
 it.each([
   ['text that is too long', part('name="a"', 'a'.repeat(600_000)), 413],
   ['texts that are too long together', part('name="a"', 'a'.repeat(300_000)).repeat(2), 413],
-  ['too many fields', part('name="a"', 'b').repeat(51), 413],
+  ['too many fields', part('name="a"', 'b').repeat(51), 400],
 ])('%s is refused, with what was saved', async (_, form, status) => {
-  const read = await readUpload(post(`${file('a.jpg', 'one')}${form}${end}`), readAll)
+  const read = await readFormWithFiles(post(`${file('a.jpg', 'one')}${form}${end}`), readAll)
   expect(read).toEqual({ ok: false, status, saved: ['one'] })
 })
 
 it.each<[string, Request, number]>([
-  ['another type', post('a=b', 'application/x-www-form-urlencoded'), 415],
+  ['another type', post('a=b', 'text/plain'), 415],
   ['no boundary', post('a', 'multipart/form-data; charset=utf-8'), 415],
   ['no body', post(null), 415],
   ['nonsense', post('nonsense'), 400],
   ['a form cut off in a field', post(part('name="a"', 'b').slice(0, -4)), 400],
   ['a form cut off in a header', post('--line\r\nContent-Dispo'), 400],
   ['a form without an end', post(part('name="a"', 'b')), 400],
+  ['a text without a name', post(`${part('x="a"', 'b')}${end}`), 400],
+  ['a file without a name', post(`${part('filename="a"', 'b')}${end}`), 400],
+  ['many parts that say nothing', post(`${nothing('a').repeat(300)}${end}`), 400],
+  ['a long part that says nothing', post(inChunks(`${nothing('a'.repeat(300_000))}${end}`)), 400],
 ])('%s is refused', async (_, request, status) => {
-  expect(await readUpload(request, readAll)).toEqual({ ok: false, status, saved: [] })
+  expect(await readFormWithFiles(request, readAll)).toEqual({ ok: false, status, saved: [] })
 })
 
 it.each([
@@ -171,7 +176,7 @@ it.each([
     { highWaterMark: 0 },
   )
   let failures = 0
-  const read = await readUpload(post(body), async (sent) =>
+  const read = await readFormWithFiles(post(body), async (sent) =>
     readAll(sent).catch((error: unknown) => {
       failures += 1
       throw error
@@ -181,4 +186,32 @@ it.each([
   expect(read).toMatchObject({ ok: false, status: 400 })
   expect(failures + (read.ok ? 0 : read.saved.length)).toBe(2)
   expect(failures).toBeGreaterThan(0)
+})
+
+const urlencoded = 'application/x-www-form-urlencoded'
+
+it('reads the other type of form in the same way', async () => {
+  const sent = new URLSearchParams([
+    ['title', 'Größe & 100 % +\r\n🎧'],
+    ['tag', 'a'],
+    ['tag', ''],
+  ])
+  expect(await readFormBody(post(inChunks(`${sent}&x=%zz%f`), `${urlencoded}; charset=UTF-8`))).toEqual({
+    ok: true,
+    fields: { title: 'Größe & 100 % +\r\n🎧', tag: ['a', ''], x: '%zz%f' },
+  })
+})
+
+it.each([
+  ['text that is too long', `a=${'b'.repeat(600_000)}`, 413],
+  ['texts that are too long together', `a=${'b'.repeat(300_000)}&`.repeat(2), 413],
+  ['a name that is too long', `${'a'.repeat(600_000)}=b`, 400],
+  ['too many fields', 'a=b&'.repeat(51), 400],
+])('%s is refused there, too', async (_, form, status) => {
+  expect(await readFormBody(post(inChunks(form), urlencoded))).toEqual({ ok: false, status })
+})
+
+it('a file in a form without files is no text', async () => {
+  const read = await readFormBody(post(`${part('name="a"', 'b')}${file('c.jpg', 'd')}${end}`))
+  expect(read).toEqual({ ok: true, fields: { a: 'b', pictures: expect.any(File) } })
 })

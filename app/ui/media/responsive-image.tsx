@@ -1,26 +1,27 @@
 /** A picture of the library: the browser chooses a file, and shows a few bytes of it until that has come. */
-import type { Focus, LibraryPicture } from '~/domain/media/library-picture'
 import {
+  type Focus,
   fallbackPath,
-  listFiles,
   listSources,
-  type PictureUse,
-  pictureSizes,
-} from '~/domain/media/picture-sources'
+  type Picture,
+  type PictureSlot,
+  slotSizes,
+  toSrcSet,
+} from '~/domain/media/renditions'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 
-type LibraryImageProps = {
-  picture: LibraryPicture
+type ResponsiveImageProps = {
+  picture: Picture
   alt: string
-  use: PictureUse
+  use: PictureSlot
   /** For the largest element of the page; all others load lazily. */
   eager: boolean
 }
 
 /** Fills its parent, which has a size and a position. The real picture covers the placeholder, with or without a script. */
-export function LibraryImage({ picture, alt, use, eager }: LibraryImageProps) {
+export function ResponsiveImage({ picture, alt, use, eager }: ResponsiveImageProps) {
   const focus = focusClass(picture.focus) || undefined
-  const sizes = pictureSizes[use]
+  const sizes = slotSizes[use]
   const size = picture.width && picture.height ? { width: picture.width, height: picture.height } : {}
   return (
     <>
@@ -33,7 +34,7 @@ export function LibraryImage({ picture, alt, use, eager }: LibraryImageProps) {
           {...(eager ? highPriority : lazy)}
           decoding={eager ? undefined : 'async'}
           sizes={sizes}
-          srcSet={listFiles(picture, 'jpg')}
+          srcSet={toSrcSet(picture, 'jpg')}
           src={fallbackPath(picture, 800)}
           alt={alt}
           {...size}
@@ -60,11 +61,11 @@ function focusClass({ x, y }: Focus): string {
 }
 
 /** The large picture of an article's page with its credit. */
-export function LibraryPictureFigure({ picture, alt }: { picture: LibraryPicture; alt: string }) {
+export function PictureFigure({ picture, alt }: { picture: Picture; alt: string }) {
   return (
     <figure className="mx-auto mt-10">
       <div className="page-picture">
-        <LibraryImage picture={picture} alt={alt} use="page" eager />
+        <ResponsiveImage picture={picture} alt={alt} use="page" eager />
       </div>
       {picture.credit ? (
         <figcaption dir="auto" className="page-caption">

@@ -1,14 +1,83 @@
-/** Parses what editors say about a picture, and checks that its description helps those who cannot see it. */
+/** Parses the forms that describe, crop, replace or delete a picture, and checks that its alt text helps people who can't see it. */
 import { z } from 'zod/v4'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
-import type { Focus } from './library-picture'
+import { type PictureDetails, toPreviewSize } from './media-library'
+import type { Focus } from './renditions'
 
-export type PictureDetails = {
+/** What the form of one picture asks for; `focus` null: no position was sent, so only the numbers can set it. */
+export type PictureChange =
+  | { kind: 'details'; details: PictureMetadata }
+  | { kind: 'focus'; focus: Focus | null }
+
+/** A click on the picture sends the whole form, but sets only the focal point. */
+export function parsePictureChange(
+  sent: FormFields,
+  picture: Pick<PictureDetails, 'fileName' | 'width' | 'height'>,
+): ParsedForm<PictureChange> {
+  if ('focus.x' in sent) {
+    const size = toPreviewSize(picture.width ?? 1, picture.height ?? 1)
+    return { ok: true, value: { kind: 'focus', focus: parseFocusClick(sent, size) } }
+  }
+  const parsed = parsePictureMetadata(sent, picture.fileName)
+  return parsed.ok ? { ok: true, value: { kind: 'details', details: parsed.value } } : parsed
+}
+
+/** The form's values for a picture as it is stored. */
+export function toPictureValues(picture: PictureDetails): Record<string, string> {
+  const { description, isDecorative, credit, license, focus } = picture
+  const values = { description, credit, license, focusX: String(focus.x), focusY: String(focus.y) }
+  return isDecorative ? { ...values, isDecorative: 'on' } : values
+}
+
+/** The values of a picture's form among those that were sent; null: it is another form. */
+export function pickPictureValues(values: Record<string, string>): Record<string, string> | null {
+  const names = ['description', 'isDecorative', 'credit', 'license', 'focusX', 'focusY']
+  return 'description' in values
+    ? Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+    : null
+}
+
+const hashPattern = /^[0-9a-f]{32}$/
+
+/** The hash of the picture that takes the place of the picture `hash`. */
+export function parseReplacement(sent: FormFields, hash: string): ParsedForm<string> {
+  const missing = 'Choose the image that takes its place.'
+  const parsed = parseFields({ picture: textField({ label: 'Image', maxLength: 100, missing }) }, sent)
+  if (!parsed.ok) return parsed
+  const { picture } = parsed.value
+  return hashPattern.test(picture) && picture !== hash
+    ? { ok: true, value: picture }
+    : { ok: false, errors: [{ field: 'picture', message: missing }] }
+}
+
+/** Whether the editor confirmed that a picture is deleted although articles show it. */
+export function parseDeletion(sent: FormFields): ParsedForm<boolean> {
+  const parsed = parseFields({ confirmed: textField({ label: 'Confirmation', maxLength: 10 }) }, sent)
+  return parsed.ok ? { ok: true, value: parsed.value.confirmed !== '' } : parsed
+}
+
+const doneTexts = {
+  details: 'Saved.',
+  uploaded: 'Added to the media library. Now write its alt text.',
+  replaced: 'Every article now shows this image instead.',
+  deleted: 'The image was deleted.',
+} as const
+export type Done = keyof typeof doneTexts
+
+/** Query parameter of the page that is shown next. */
+export const doneParameter = 'done'
+
+/** A sentence for the editor; null: nothing was done. */
+export function describeDone(parameter: string | null): string | null {
+  return Object.entries(doneTexts).find(([name]) => name === parameter)?.[1] ?? null
+}
+
+export type PictureMetadata = {
   /** '' only if the picture is decorative. */
   description: string
   isDecorative: boolean
   credit: string
-  licence: string
+  license: string
   focus: Focus
 }
 
@@ -17,25 +86,25 @@ export const MAX_DESCRIPTION_LENGTH = 500
 const MAX_CREDIT_LENGTH = 200
 
 const texts = {
-  missing: 'Describe what the picture shows, or tick that it is only decorative.',
+  missing: 'Write alt text, or mark the image as decorative.',
   superfluous:
-    'Leave out “picture of” and the like, which screen readers say anyway: begin with what is shown.',
-  fileName: 'This is the name of a file. Describe what the picture shows.',
-  empty: 'This says nothing about the picture. Describe what it shows.',
-  decorative: 'A decorative picture has no description. Remove one of the two.',
+    'Leave out “image of” and the like, which screen readers say anyway. Start with what it shows.',
+  fileName: 'That is a file name. Say what the image shows.',
+  empty: 'That says nothing about the image. Say what it shows.',
+  decorative: 'A decorative image has no alt text. Remove one of the two.',
 }
 
 const fields = {
-  description: textField({ label: 'Description', maxLength: MAX_DESCRIPTION_LENGTH }),
+  description: textField({ label: 'Alt text', maxLength: MAX_DESCRIPTION_LENGTH }),
   isDecorative: textField({ label: 'Decorative', maxLength: 10 }),
   credit: textField({ label: 'Credit', maxLength: MAX_CREDIT_LENGTH }),
-  licence: textField({ label: 'Licence', maxLength: MAX_CREDIT_LENGTH }),
+  license: textField({ label: 'License', maxLength: MAX_CREDIT_LENGTH }),
   focusX: percentField('Focal point from the left'),
   focusY: percentField('Focal point from the top'),
 }
 
 /** `fileName`: of the uploaded file, which is no description. */
-export function parsePictureDetails(sent: FormFields, fileName: string): ParsedForm<PictureDetails> {
+export function parsePictureMetadata(sent: FormFields, fileName: string): ParsedForm<PictureMetadata> {
   const parsed = parseFields(fields, sent)
   const typed = typeof sent.description === 'string' ? sent.description.trim() : ''
   const message = findDescriptionProblem(typed, Boolean(sent.isDecorative), fileName)
@@ -53,7 +122,7 @@ export function parsePictureDetails(sent: FormFields, fileName: string): ParsedF
 }
 
 /** Only the description, which must not be blank then. */
-export function parsePictureDescription(sent: FormFields, fileName: string): ParsedForm<string> {
+export function parseAltText(sent: FormFields, fileName: string): ParsedForm<string> {
   const parsed = parseFields({ description: fields.description }, sent)
   if (!parsed.ok) return parsed
   const { description } = parsed.value

@@ -1,20 +1,20 @@
 /** /admin/media/:hash: describes one picture, sets its focal point, and shows where it is used. */
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { saveDetails, saveFocus } from '~/data/media/library.server'
-import { isUnfinished } from '~/domain/media/desk-picture'
-import { libraryPicturePath } from '~/domain/media/media-urls'
+import { saveFocus, saveMetadata } from '~/data/media/pictures.server'
+import { picturePagePath } from '~/domain/desk/desk-urls'
+import { isUnfinished } from '~/domain/media/media-library'
 import {
   describeDone,
   doneParameter,
   parsePictureChange,
   pickPictureValues,
   toPictureValues,
-} from '~/domain/media/picture-forms'
+} from '~/domain/media/picture-editing'
 import { guardForm, guardPage } from '~/http/desk/access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
-import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
+import { redirectAfter, requirePicture } from '~/http/media/require-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -23,28 +23,28 @@ import { PictureEditor, useRefresh } from '~/ui/media/picture-editor'
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'picture', async ({ request, params }) => {
-  const picture = await openPicture(params)
+  const picture = await requirePicture(params)
   const parameter = new URL(request.url).searchParams.get(doneParameter)
   const done = picture.problem ? null : describeDone(parameter)
   const title = picture.description || picture.fileName || 'Picture'
-  const path = libraryPicturePath(picture.hash)
+  const path = picturePagePath(picture.hash)
   const meta = pageMeta({ title, description: 'The desk.', path, noindex: true })
   const resumed = await restoreUnsavedForm(request, pickPictureValues)
   return { picture, values: toPictureValues(picture), resumed, done, meta }
 })
 
-const focusSet = 'The focal point is saved. Whatever else you have changed is not saved yet.'
-const noPosition = 'Type the numbers of the focal point, or click on the picture: keys send no position.'
+const focusSet = 'The focal point is saved. Your other changes are not saved yet.'
+const noPosition = 'Enter the numbers, or click the picture.'
 
 export const action = guardForm('write', 'picture', async ({ request, params }) => {
-  const picture = await openPicture(params)
+  const picture = await requirePicture(params)
   const { hash } = picture
   const form = await readForm(request, (fields) => parsePictureChange(fields, picture))
   if (!form.ok) return form.response
   const { value: change, values } = form
   if (change.kind === 'details') {
-    if (!(await saveDetails(hash, change.details))) throw notFound('page')
-    return redirectAfter('details', libraryPicturePath(hash))
+    if (!(await saveMetadata(hash, change.details))) throw notFound('page')
+    return redirectAfter('details', picturePagePath(hash))
   }
   const { focus } = change
   if (focus && !(await saveFocus(hash, focus))) throw notFound('page')
@@ -59,7 +59,7 @@ export const action = guardForm('write', 'picture', async ({ request, params }) 
 
 export { meta } from '~/ui/site/loader-data'
 
-export default function LibraryPicturePage() {
+export default function PicturePage() {
   const { picture, values, resumed, done } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const rejection = result ? (result.ok ? null : result) : resumed

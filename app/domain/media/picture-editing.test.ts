@@ -1,15 +1,57 @@
 import { describe, expect, it } from 'vitest'
-import { parseFocusClick, parsePictureDetails } from './description'
+import {
+  describeDone,
+  parseDeletion,
+  parseFocusClick,
+  parsePictureChange,
+  parsePictureMetadata,
+  parseReplacement,
+} from './picture-editing'
+
+const picture = { fileName: 'a.jpg', width: 4000, height: 2000 }
+const hash = '0'.repeat(32)
+
+it('a click sets only the focal point, whatever else the form contains', () => {
+  const sent = { description: '', more: 'x', 'focus.x': '64', 'focus.y': '128' }
+  expect(parsePictureChange(sent, picture)).toEqual({
+    ok: true,
+    value: { kind: 'focus', focus: { x: 25, y: 100 } },
+  })
+  expect(parsePictureChange({ description: '' }, picture).ok).toBe(false)
+  expect(parsePictureChange({ description: 'A relay' }, picture)).toMatchObject({
+    value: { kind: 'details' },
+  })
+})
+
+it.each([
+  [{ picture: 'f'.repeat(32) }, true],
+  [{ picture: hash }, false],
+  [{ picture: '../a' }, false],
+  [{}, false],
+  [{ picture: 'f'.repeat(32), more: '1' }, false],
+])('the replacement %j is accepted: %s', (sent, isAccepted) => {
+  expect(parseReplacement(sent, hash).ok).toBe(isAccepted)
+})
+
+it('a deletion is confirmed or not', () => {
+  expect(parseDeletion({})).toEqual({ ok: true, value: false })
+  expect(parseDeletion({ confirmed: 'on' })).toEqual({ ok: true, value: true })
+})
+
+it('only known words become a message', () => {
+  expect(describeDone('deleted')).toBe('The image was deleted.')
+  expect(['toString', '', null].map(describeDone)).toEqual([null, null, null])
+})
 
 const sent = {
   description: 'A relay on a workbench',
   credit: 'Maya',
-  licence: 'CC BY 4.0',
+  license: 'CC BY 4.0',
   focusX: '30',
   focusY: '0',
 }
 const parse = (changes: object, fileName = 'IMG_2041.jpg') =>
-  parsePictureDetails({ ...sent, ...changes }, fileName)
+  parsePictureMetadata({ ...sent, ...changes }, fileName)
 
 describe('the details', () => {
   it('are parsed', () => {
@@ -19,7 +61,7 @@ describe('the details', () => {
         description: 'A relay on a workbench',
         isDecorative: false,
         credit: 'Maya',
-        licence: 'CC BY 4.0',
+        license: 'CC BY 4.0',
         focus: { x: 30, y: 0 },
       },
     })
@@ -31,15 +73,15 @@ describe('the details', () => {
   })
 
   it.each([
-    ['', 'or tick that it is only decorative'],
+    ['', 'or mark the image as decorative'],
     ['Image of a relay', 'Leave out'],
     ['a PICTURE of a relay', 'Leave out'],
     ['This photo showing a relay', 'Leave out'],
     ['Photo: a relay', 'Leave out'],
-    ['relay-final.JPG', 'name of a file'],
-    ['IMG_2041', 'name of a file'],
-    ['DSC01234', 'name of a file'],
-    ['Screenshot 2026-11-02 at 10.12.33', 'name of a file'],
+    ['relay-final.JPG', 'file name'],
+    ['IMG_2041', 'file name'],
+    ['DSC01234', 'file name'],
+    ['Screenshot 2026-11-02 at 10.12.33', 'file name'],
     ['Image', 'says nothing'],
     ['untitled', 'says nothing'],
     ['…', 'says nothing'],
@@ -68,7 +110,7 @@ describe('the details', () => {
   it.each([
     [{ isDecorative: 'on' }, 'description'],
     [{ credit: 'a'.repeat(201) }, 'credit'],
-    [{ licence: ['a', 'b'] }, 'licence'],
+    [{ license: ['a', 'b'] }, 'license'],
     [{ focusX: '101' }, 'focusX'],
     [{ focusY: '-1' }, 'focusY'],
     [{ focusY: '1.5' }, 'focusY'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toFileName } from './file-name'
+import { toFileName } from './uploads'
 
 it.each([
   ['photo.jpg', 'photo.jpg'],

@@ -1,6 +1,6 @@
-/** A picture of the library as editors see it, and what they filter the library by. */
+/** A picture of the media library as editors see it, and what they filter the library by. */
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import type { Focus } from './library-picture'
+import type { Focus } from './renditions'
 
 /** waiting: nothing can be shown yet; usable: the smallest width can; ready: all can; failed: it has a `problem`. */
 export type PictureState = 'waiting' | 'usable' | 'ready' | 'failed'
@@ -23,12 +23,12 @@ export type ListedPicture = {
   uses: number
 }
 
-export type DeskPicture = ListedPicture & {
+export type PictureDetails = ListedPicture & {
   /** Of the uploaded file, by its content: "jpeg", "png", …. */
   format: string
   bytes: number
   isAnimated: boolean
-  licence: string
+  license: string
   focus: Focus
   /** The editor's email; null: an import, or an account that was deleted. */
   uploadedBy: string | null
@@ -40,8 +40,8 @@ export type PictureUse = { id: string; slug: string; title: string; status: Arti
 
 /** What the library can be narrowed down to, with the name that editors read. */
 export const libraryFilters = {
-  undescribed: 'Without a description',
-  unused: 'Used nowhere',
+  undescribed: 'Missing alt text',
+  unused: 'Not used',
   unready: 'Not ready',
 } as const
 export type LibraryFilter = keyof typeof libraryFilters

@@ -1,0 +1,134 @@
+/** The files that are made of a picture: widths, formats and crops, their URLs, and which of them browsers choose. */
+
+/** Written by picture_summary() in the database. */
+export type Picture = {
+  hash: string
+  /** In pixels, after the orientation was applied; null: not processed yet. */
+  width: number | null
+  height: number | null
+  isAnimated: boolean
+  /** A data: URL of a few bytes; null: not made yet. */
+  placeholder: string | null
+  /** What it shows, for those who cannot see it; '': no alt text yet. */
+  description: string
+  credit: string
+  focus: Focus
+}
+
+/** What crops keep in view, in percent from the left and from the top. */
+export type Focus = { x: number; y: number }
+
+/** In pixels, smallest first. A picture that is narrower than some of them has no more pixels there than it has. */
+export const pictureWidths = [400, 800, 1200, 2000] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** Best first; the last one is for software that knows nothing newer. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Of cards, feeds, share pictures and structured data. */
+export const cropShapes = { '1x1': 1, '4x3': 4 / 3, '16x9': 16 / 9 } as const
+export type CropShape = keyof typeof cropShapes
+
+/** How the paths of all files of a picture begin. */
+export function renditionPrefix(hash: string) {
+  return `/media/${hash}/`
+}
+
+/** A file of a picture. Widths that are not made yet are answered by the largest one that is. */
+export function renditionPath(hash: string, width: PictureWidth, format: PictureFormat) {
+  return `/media/${hash}/${width}.${format}`
+}
+
+/** The width and format of a picture's file name; null: it is not one. */
+export function parsePictureFile(file: string): { width: PictureWidth; format: PictureFormat } | null {
+  const [digits, ending] = file.split('.', 2)
+  const width = pictureWidths.find((known) => String(known) === digits)
+  const format = pictureFormats.find((known) => known === ending)
+  return width && format && file === `${width}.${format}` ? { width, format } : null
+}
+
+/** A crop, as a JPEG: the path contains everything that it depends on. */
+export function cropPath(hash: string, shape: CropShape, { x, y }: Focus) {
+  return `/media/${hash}/${shape}-${x}-${y}.jpg`
+}
+
+/** The shape and focus of a crop's file name; null: it is not one. */
+export function parseCropFile(file: string): { shape: CropShape; focus: Focus } | null {
+  const [, shape = '', x, y] = /^(\d+x\d+)-(\d{1,3})-(\d{1,3})\.jpg$/.exec(file) ?? []
+  const known = (Object.keys(cropShapes) as CropShape[]).find((name) => name === shape)
+  return known ? { shape: known, focus: { x: Number(x), y: Number(y) } } : null
+}
+
+/** The hash of the picture that an address of this site names; null: none. A trigger of the database knows this form too. */
+export function findPictureHash(address: string | null): string | null {
+  return /^\s*\/media\/([0-9a-f]{32})\//.exec(address ?? '')?.[1] ?? null
+}
+
+/** The hashes of the pictures that a typed text names, each once; the first `limit` of them. */
+export function listPictureHashes(typed: string, limit: number): string[] {
+  const hashes = new Set<string>()
+  for (const [, hash = ''] of typed.matchAll(/\/media\/([0-9a-f]{32})\//g)) {
+    if (hashes.size === limit) break
+    hashes.add(hash)
+  }
+  return [...hashes]
+}
+
+/**
+ * Where a picture is shown, as the attribute `sizes`: how wide it is there. On phones it says less than is true, so that a
+ * dense screen loads a file of twice the pixels that a reader tells apart from three times as many, and half the bytes:
+ * the screen of 390 px with three pixels each takes the file of 800 px (60 % of 390 px × 3 = 702).
+ */
+export const slotSizes = {
+  /** The large picture of an article's page. */
+  page: '(max-width: 480px) 60vw, (max-width: 1104px) 92vw, 1024px',
+  /** Within a text. */
+  text: '(max-width: 480px) 60vw, (max-width: 730px) 92vw, 672px',
+  /** The first story of a listing: seven of twelve columns. */
+  lead: '(max-width: 480px) 60vw, (max-width: 1023px) 92vw, (max-width: 1280px) 54vw, 683px',
+  /** A large card of the home page: one of two columns. */
+  half: '(max-width: 480px) 60vw, (max-width: 1023px) 92vw, (max-width: 1280px) 45vw, 580px',
+  /** A card in a grid of up to three columns. */
+  third: '(max-width: 480px) 60vw, (max-width: 639px) 92vw, (max-width: 1023px) 45vw, 379px',
+  /** A third of a row. */
+  row: '(max-width: 1023px) 31vw, 194px',
+} as const
+export type PictureSlot = keyof typeof slotSizes
+
+/** A type that browsers may not know, and its files. */
+export type PictureSource = { type: string; srcSet: string }
+
+/** Best first; the last resort is `toSrcSet(picture, 'jpg')`. Of an animation, only WebP moves. */
+export function listSources(picture: Picture): PictureSource[] {
+  const formats: PictureFormat[] = picture.isAnimated ? ['webp'] : ['avif', 'webp']
+  return formats.map((format) => ({ type: `image/${format}`, srcSet: toSrcSet(picture, format) }))
+}
+
+/** As the attribute `srcset`: the widths up to the first that has all its pixels. */
+export function toSrcSet(picture: Picture, format: PictureFormat): string {
+  return listWidths(picture)
+    .map(
+      (width) => `${renditionPath(picture.hash, width, format)} ${Math.min(width, picture.width ?? width)}w`,
+    )
+    .join(', ')
+}
+
+/** For software that chooses nothing: the file nearest below, or at, this width. */
+export function fallbackPath(picture: Picture, wanted: PictureWidth): string {
+  const width = listWidths(picture).findLast((made) => made <= wanted) ?? pictureWidths[0]
+  return renditionPath(picture.hash, width, 'jpg')
+}
+
+/** In pixels, when it is shown at most `maxWidth` wide; null: not known yet. */
+export function fitPicture({ width, height }: Picture, maxWidth: number) {
+  if (!width || !height) return null
+  const scale = Math.min(1, maxWidth / width)
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Those that are made: up to the first that has all its pixels. */
+export function listWidths({ width }: Pick<Picture, 'width'>): PictureWidth[] {
+  const last = pictureWidths.findIndex((made) => made >= (width ?? Number.POSITIVE_INFINITY))
+  return last < 0 ? [...pictureWidths] : pictureWidths.slice(0, last + 1)
+}

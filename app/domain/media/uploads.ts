@@ -1,0 +1,45 @@
+/** How much one upload may contain, for rules, forms and messages, and how its file is named. */
+import { isPost, type RateLimit } from '~/domain/site/route-rules'
+
+/** Of one picture. */
+export const MAX_PICTURE_BYTES = 60_000_000
+/** In one form. */
+export const MAX_PICTURES = 20
+/** A form of that many pictures, its text fields and the lines between them. */
+export const MAX_UPLOAD_BYTES = MAX_PICTURES * MAX_PICTURE_BYTES + 10_000_000
+/** Of one picture, and of all frames of an animation together. */
+export const MAX_PIXELS = 100_000_000
+
+/** Of one editor within an hour, so that a script that went wrong does not fill the store. */
+export const MAX_HOURLY_BYTES = 6_000_000_000
+export const MAX_HOURLY_PICTURES = 600
+
+/** To an editor who has uploaded as much. */
+export const uploadsUsedUp = "You've reached this hour's upload limit. Try again later."
+
+/** To an editor whose upload is refused. */
+export const signedOut =
+  'Your session has ended. Sign in again in another tab, and upload it again. Your text stays here.'
+
+/** Forms with pictures, of one client. */
+export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }
+
+const MAX_NAME_LENGTH = 200
+
+/** 'C:\\pictures\\a.jpg' → 'a.jpg'. Without a path, control characters and invisible marks; '' when nothing is left. */
+export function toFileName(sent: string): string {
+  const name = sent
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/^[\s.]+|\s+$/g, '')
+  return shorten(name)
+}
+
+/** Keeps the ending, which says more than the middle of a long name. */
+function shorten(name: string): string {
+  const letters = [...name]
+  if (letters.length <= MAX_NAME_LENGTH) return name
+  const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? ''
+  return `${letters.slice(0, MAX_NAME_LENGTH - ending.length - 1).join('')}…${ending}`
+}

@@ -1,0 +1,154 @@
+/** The page of the media library: its upload form, its filter and its pictures. */
+import { Form as PlainForm, useNavigation } from '@remix-run/react'
+import { libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import {
+  isShowable,
+  type LibraryFilter,
+  type ListedPicture,
+  libraryFilters,
+} from '~/domain/media/media-library'
+import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
+import { renditionPath } from '~/domain/media/renditions'
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
+import { formatCount } from '~/domain/site/formats'
+import { Field } from '~/ui/controls/field'
+import { FileField } from '~/ui/controls/file-field'
+import { Form } from '~/ui/controls/form'
+
+export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
+  const { state, formMethod } = useNavigation()
+  const isUploading = state !== 'idle' && formMethod === 'POST'
+  return (
+    <Form
+      id="upload"
+      action={libraryPath}
+      encType="multipart/form-data"
+      rejection={rejection}
+      className="mb-12 grid items-start gap-x-8 gap-y-6 border-y border-line py-6 md:grid-cols-2"
+    >
+      <FileField
+        name="pictures"
+        label="Images"
+        hint={`${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`}
+        accept={acceptedTypes}
+        multiple
+      />
+      <Field name="address" label="Or the URL of an image on another site" type="url" />
+      <div>
+        <button type="submit" aria-disabled={isUploading} className="button-primary">
+          {isUploading ? 'Uploading...' : 'Upload'}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+export function LibraryFilterForm({ query, filter }: { query: string; filter: LibraryFilter | null }) {
+  return (
+    <PlainForm action={libraryPath} role="search" className="mb-8 flex flex-wrap items-end gap-4">
+      <LibrarySearchField query={query} />
+      <div className="field">
+        <label htmlFor="library-filter" className="field-label">
+          Which
+        </label>
+        <select id="library-filter" name="show" defaultValue={filter ?? ''} className="field-input">
+          <option value="">All</option>
+          {Object.entries(libraryFilters).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button-quiet">
+        Show
+      </button>
+    </PlainForm>
+  )
+}
+
+/** Finds pictures by alt text, credit and file name. */
+export function LibrarySearchField({ query }: { query: string }) {
+  return (
+    <div className="field grow">
+      <label htmlFor="library-query" className="field-label">
+        Find
+      </label>
+      <input
+        id="library-query"
+        type="search"
+        dir="auto"
+        name="q"
+        defaultValue={query}
+        maxLength={200}
+        className="field-input"
+      />
+    </div>
+  )
+}
+
+export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[]; isFiltered: boolean }) {
+  if (pictures.length === 0) {
+    return (
+      <p className="border-y border-line py-14 text-center text-lg text-muted">
+        {isFiltered ? 'No images match.' : 'There are no images yet.'}
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="Images" className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 lg:grid-cols-4">
+      {pictures.map((picture) => (
+        <li key={picture.hash} className="text-sm">
+          <a href={picturePagePath(picture.hash)} className="block hover:text-accent hover:underline">
+            <Thumbnail picture={picture} />
+            <span dir="auto" className="mt-2 block font-semibold">
+              {nameOf(picture)}
+            </span>
+          </a>
+          <p className="text-muted">{describe(picture)}</p>
+          {picture.problem ? <p className="field-error">{picture.problem}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What it shows, or else the name of its file. */
+export function nameOf({ description, fileName }: Pick<ListedPicture, 'description' | 'fileName'>): string {
+  return description || fileName || 'Untitled image'
+}
+
+function describe({ description, isDecorative, uses, width, height }: ListedPicture): string {
+  const lack = description ? null : isDecorative ? 'decorative' : 'no alt text'
+  const size = width && height ? `${formatCount(width)} × ${formatCount(height)}` : null
+  return [lack, size, describeUses(uses)].filter((part) => part !== null).join(' · ')
+}
+
+/** 'in 1 article'. */
+export function describeUses(uses: number): string {
+  if (uses === 0) return 'not used'
+  return `in ${formatCount(uses)} ${uses === 1 ? 'article' : 'articles'}`
+}
+
+const notes = { waiting: 'Processing', failed: 'Failed', usable: '', ready: '' }
+
+/** Decorative: what it shows is said beside it. */
+export function Thumbnail({ picture }: { picture: Pick<ListedPicture, 'hash' | 'state'> }) {
+  if (!isShowable(picture))
+    return (
+      <span className="grid aspect-4/3 w-full place-items-center bg-raised text-sm text-muted">
+        {notes[picture.state]}
+      </span>
+    )
+  return (
+    <img
+      src={renditionPath(picture.hash, 400, 'jpg')}
+      alt=""
+      width={400}
+      height={300}
+      loading="lazy"
+      className="aspect-4/3 w-full bg-raised object-contain"
+    />
+  )
+}
