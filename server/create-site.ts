@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Request } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import type pg from 'pg'
 import { toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
@@ -32,6 +32,7 @@ import { type Log, requestLog } from './logging/create-log'
 import { createSiteMetrics, type Metrics, mayReadMetrics } from './metrics'
 import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
+import { createPageHandlers } from './page-handlers'
 import { checkMethod, readRequest } from './read-request'
 import { refuseOtherSites } from './refuse-other-sites'
 import { createRouteTable, type FindRoute, listRateLimits, splitTarget } from './route-table'
@@ -68,7 +69,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { syncFrontCache, onArticleChange, bypassCookies, identifyClient, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
-  const renderPage = createPageRenderer(build, options.siteUrl, onArticleChange !== undefined)
+  const renderPage = createPageRenderer(build, findRoute, options.siteUrl, onArticleChange !== undefined)
   const rulesOf = (address: string) => findRoute(splitTarget(address).path).rules
   const isStreamed = (address: string) => rulesOf(address).isStreamed === true
   const mayBeSlow = (address: string) => rulesOf(address).mayBeSlow === true
@@ -100,7 +101,11 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     requestId: requestIdOf(request),
     rateLimitHit: findRateLimitHit(request),
   })
-  const handleWithRemix = createRequestHandler({ build, mode: 'production', getLoadContext })
+  const handlerOf = createPageHandlers(build, findRoute, (pages) =>
+    createRequestHandler({ build: pages, mode: 'production', getLoadContext }),
+  )
+  const handleWithRemix: RequestHandler = (request, response, next) =>
+    handlerOf(splitTarget(request.originalUrl).path)(request, response, next)
   const count = createLimitCounter({ limits: listRateLimits(build.routes), pool, secret, factor })
 
   /** Ranges are for the route: the page cache would send the whole file. */

@@ -11,6 +11,7 @@ import type { FindClient } from './limits/client-address'
 import { Overloaded } from './limits/limit-rendering'
 import type { PageCache } from './page-cache/page-cache'
 import { isPublic, type RenderedResponse, targetedField } from './page-cache/rendered-response'
+import { createPageHandlers } from './page-handlers'
 import { type FindRoute, splitTarget } from './route-table'
 
 /** The only fields of a request that a file depends on. */
@@ -52,11 +53,17 @@ export function purgeAfterUnsafeRequest(pageCache: PageCache): RequestHandler {
  * Renders an address for the page cache, from a request without anything personal. `tracksChanges`: false removes the
  * page cache's header, since nothing that can change may be cached.
  */
-export function createPageRenderer(build: AppBuild, siteUrl: string, tracksChanges: boolean) {
+export function createPageRenderer(
+  build: AppBuild,
+  findRoute: FindRoute,
+  siteUrl: string,
+  tracksChanges: boolean,
+) {
   const { readFromReplicas } = build.entry.module
-  const handle = createRequestHandler(build, 'production')
+  const handlerOf = createPageHandlers(build, findRoute, (pages) => createRequestHandler(pages, 'production'))
   return async (address: string): Promise<RenderedResponse> => {
     const request = new Request(siteUrl + address, { headers: { Host: new URL(siteUrl).host } })
+    const handle = handlerOf(splitTarget(address).path)
     const response = await readFromReplicas(() => handle(request, { clientAddress: null, requestId: '' }))
     const mayBeCached = !/\bno-store\b/.test(response.headers.get(targetedField) ?? '')
     if (!tracksChanges && mayBeCached) response.headers.delete(targetedField)
@@ -77,7 +84,7 @@ function toRecord(headers: Headers): Record<string, string> {
  * Slow clients hold no slot: it is free again when the body begins.
  */
 export function sendStreamed(build: AppBuild, { findRoute, siteUrl, admission }: Options): RequestHandler {
-  const handle = createRequestHandler(build, 'production')
+  const handlerOf = createPageHandlers(build, findRoute, (pages) => createRequestHandler(pages, 'production'))
   return async (request, response, next) => {
     const { path } = splitTarget(request.originalUrl)
     if (findRoute(path).rules.isStreamed !== true) return next()
@@ -90,7 +97,7 @@ export function sendStreamed(build: AppBuild, { findRoute, siteUrl, admission }:
     if (!release) return next(new Overloaded())
     try {
       const asked = new Request(siteUrl + request.originalUrl, { method: request.method, headers })
-      const answer = await handle(asked, { clientAddress: null, requestId: '' }).finally(release)
+      const answer = await handlerOf(path)(asked, { clientAddress: null, requestId: '' }).finally(release)
       response.status(answer.status)
       for (const [name, value] of answer.headers) if (name !== targetedField) response.setHeader(name, value)
       // The client may be gone by now.
