@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import {
   deskPath,
   isArticleEditorPath,
+  jobsPath,
   newArticlePath,
   signInPath,
   subscribersPath,
@@ -17,6 +18,7 @@ const parts = [
   { to: newArticlePath, name: 'New' },
   { to: libraryPath, name: 'Pictures' },
   { to: subscribersPath, name: 'Subscribers' },
+  { to: jobsPath, name: 'Jobs' },
 ]
 
 export function DeskFrame({ children }: { children: ReactNode }) {
