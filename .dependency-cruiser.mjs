@@ -15,17 +15,7 @@ const areas = [
   {
     area: 'app/data/',
     ours: ['app/domain/', 'app/env.server'],
-    packages: [
-      '@prisma/',
-      'pg',
-      'aws4fetch',
-      'async_hooks',
-      'child_process',
-      'crypto',
-      'path',
-      'timers',
-      'util',
-    ],
+    packages: ['@prisma/', 'pg', 'aws4fetch', 'async_hooks', 'crypto', 'path', 'timers', 'util'],
   },
   {
     area: 'app/http/',
@@ -50,7 +40,13 @@ const areas = [
       'rate-limiter-flexible',
       'schema-dts',
       'sharp',
+      'timers',
     ],
+  },
+  {
+    area: 'app/jobs/',
+    ours: ['app/domain/', 'app/data/', 'app/http/', 'app/env.server'],
+    packages: ['graphile-worker', 'pg', 'child_process', 'events', 'path', 'timers'],
   },
   {
     area: 'app/media-worker/',
@@ -106,7 +102,7 @@ const areas = [
   },
   {
     area: 'app/entry.server',
-    ours: ['app/(domain|data|http|ui)/', 'app/fragments.server', 'app/theme.css'],
+    ours: ['app/(domain|data|http|jobs|ui)/', 'app/fragments.server', 'app/theme.css'],
     packages: ['react-dom', '@remix-run/', 'crypto', 'stream'],
   },
   { area: 'app/fragments.server', ours: ['app/ui/'], packages: ['react', 'react-dom', 'lru-cache'] },
@@ -142,7 +138,7 @@ const exclusive = [
     name: 'server-modules',
     path: '^app/.*\\.server\\.tsx?$',
     onlyIn:
-      '\\.server\\.tsx?$|^app/(routes/|media-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
+      '\\.server\\.tsx?$|^app/(routes/|jobs/|media-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
   },
 ]
 

@@ -3,10 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { startProcessing } from './data/media/picture-processing.server'
 import { listTypedText } from './domain/forms/typed-text'
 import { openFragments } from './fragments.server'
-import { announceChanges } from './http/feeds/websub.server'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { toDataScript } from './http/site/data-script.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
@@ -16,12 +14,12 @@ import { findInlineStyles } from './http/site/inline-styles.server'
 import { unmarkScripts } from './http/site/marked-scripts.server'
 import { type RenderedDocument, renderMissingPage } from './http/site/missing-page.server'
 import { finishOnExit } from './http/site/shutdown.server'
+import { startJobs, stopJobs } from './jobs/runner'
 import theme from './theme.css?url'
 import { Fragments, HasScripts, InlineStyles, ScriptMark } from './ui/site/document-context'
 import { RefusalDocument } from './ui/site/refusal-document'
 
 export { onArticleChange } from './data/changes/article-changes.server'
-export { syncFrontCache } from './data/changes/front-cache-changes.server'
 export { countConnections } from './data/database/prisma.server'
 export { countUsedReplicas, readFromReplicas } from './data/database/replicas.server'
 export { countEventStreams } from './http/changes/event-streams.server'
@@ -29,9 +27,8 @@ export { editorCookieNames as bypassCookies, identifyClient } from './http/desk/
 export { setFailureListener } from './http/site/describe-error.server'
 export { finish } from './http/site/shutdown.server'
 
-finishOnExit()
-startProcessing()
-announceChanges()
+finishOnExit(stopJobs)
+startJobs()
 
 /** Our loaders defer nothing, and Remix keeps each response in memory for this long. */
 export const streamTimeout = 1_000

@@ -15,7 +15,7 @@ import { findEditor } from '~/http/desk/editor-session.server'
 import { keepUntilSignedIn, restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { refuseOtherSites } from '~/http/forms/same-site.server'
-import { openPicture, redirectAfter } from '~/http/media/open-picture.server'
+import { awaitCrops, openPicture, redirectAfter } from '~/http/media/open-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -47,17 +47,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { value: change, values } = form
   if (change.kind === 'details') {
     if (!(await saveDetails(hash, change.details))) throw notFound('page')
+    await awaitCrops(picture, change.details.focus)
     return redirectAfter('details', libraryPicturePath(hash))
   }
   const { focus } = change
   if (focus && !(await saveFocus(hash, focus))) throw notFound('page')
+  if (focus) await awaitCrops(picture, focus)
   const position = focus && { focusX: String(focus.x), focusY: String(focus.y) }
-  const result = {
-    ok: true as const,
-    values: { ...values, ...position },
-    notice: focus ? focusSet : noPosition,
-  }
-  return data(result, { headers: privateHeaders })
+  const notice = focus ? focusSet : noPosition
+  return data({ ok: true as const, values: { ...values, ...position }, notice }, { headers: privateHeaders })
 }
 
 export { meta } from '~/ui/site/loader-data'

@@ -6,10 +6,9 @@ import type { Editor } from './editors.server'
 /** Days since the last use. */
 const sessionDays = 14
 
-/** Starts a session and returns its token, which is stored only as a hash. Deletes expired sessions. */
+/** Starts a session and returns its token, which is stored only as a hash. */
 export async function startSession(editorId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await prisma().editorSession.deleteMany({ where: { expiresAt: { lt: new Date() } } })
   await prisma().editorSession.create({
     data: { tokenHash: toHash(token), editorId, expiresAt: daysFromNow(sessionDays) },
   })
@@ -31,6 +30,10 @@ export async function findSessionEditor(token: string): Promise<Editor | null> {
     })
   }
   return found.editor
+}
+
+export async function deleteExpiredSessions(): Promise<void> {
+  await prisma().editorSession.deleteMany({ where: { expiresAt: { lt: new Date() } } })
 }
 
 export async function endSession(token: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The pictures of the library: inserted once for the same bytes, then processed by workers that lease them. */
+/** The pictures of the library: inserted once for the same bytes, then processed in steps (picture-steps.server.ts). */
 import { prisma } from '~/data/database/prisma.server'
 import type { DeskPicture } from '~/domain/media/desk-picture'
 import type { Focus } from '~/domain/media/library-picture'
@@ -34,7 +34,7 @@ export async function savePicture(original: Original, fileName: string, editorId
       INSERT INTO pictures (hash, original_key, file_name, format, bytes, uploaded_by)
       VALUES (${hash}, ${key}, ${fileName}, ${kind}, ${bytes}, ${editorId}::uuid)
       ON CONFLICT (hash) DO UPDATE
-        SET original_key = excluded.original_key, state = 'waiting', problem = NULL, attempts = 0, due_at = now()
+        SET original_key = excluded.original_key, state = 'waiting', problem = NULL
         WHERE pictures.state = 'failed'
       RETURNING original_key
     )

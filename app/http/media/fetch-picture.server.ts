@@ -4,7 +4,6 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Editor } from '~/data/desk/editors.server'
 import { deleteOriginal, describeStoreError, saveOriginal } from '~/data/media/originals.server'
-import { wakeProcessing } from '~/data/media/picture-processing.server'
 import { hasUsedUpUploads, savePicture } from '~/data/media/pictures.server'
 import { toFileName } from '~/domain/media/file-name'
 import { MAX_PICTURE_BYTES } from '~/domain/media/upload-limits'
@@ -93,7 +92,6 @@ async function add(
     await deleteOriginal(original.key)
     return fail(describeStoreError(error))
   }
-  wakeProcessing()
   return { hash: original.hash, problem: null }
 }
 

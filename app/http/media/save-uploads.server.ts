@@ -1,4 +1,5 @@
 /** Adds the pictures of a posted form to the library, one by one: what is wrong with one does not stop the others. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Editor } from '~/data/desk/editors.server'
 import {
   deleteOriginal,
@@ -6,7 +7,6 @@ import {
   type SavedOriginal,
   saveOriginal,
 } from '~/data/media/originals.server'
-import { awaitStep, wakeProcessing } from '~/data/media/picture-processing.server'
 import { findPicture, hasUsedUpUploads, type StoredPicture, savePicture } from '~/data/media/pictures.server'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_PICTURES } from '~/domain/media/upload-limits'
@@ -20,6 +20,8 @@ export type SavedUploads =
   | { ok: true; fields: FormFields; pictures: UploadedPicture[]; problem: string | null }
   | { ok: false; status: 400 | 413 | 415; problem: string }
 
+/** Any instance may process it. */
+const POLL_INTERVAL_MS = 100
 const usedUp = 'You have uploaded very much within an hour. Please wait a while and upload it then.'
 const tooMany = `A form takes ${MAX_PICTURES} pictures at a time. Please upload the others after these.`
 const unread = {
@@ -48,17 +50,15 @@ export async function saveUploads(
   // Browsers send a file without a name when none was chosen.
   const files = read.files.filter(({ name, saved }) => name !== '' || saved.ok)
   const pictures = await Promise.all(files.map((file) => addPicture(file, editor)))
-  if (pictures.some(({ hash }) => hash)) wakeProcessing()
   return { ok: true, fields: read.fields, pictures, problem: read.isTooMany ? tooMany : null }
 }
 
 /** Waits a moment for a new picture's first step, which finds out its size, its description and its faults. Null: deleted. */
 export async function awaitPicture(hash: string, millis: number): Promise<StoredPicture | null> {
-  const step = awaitStep(hash, millis)
-  const picture = await findPicture(hash)
-  if (picture?.state !== 'waiting') return picture
-  await step
-  return findPicture(hash)
+  for (const deadline = Date.now() + millis; ; await sleep(POLL_INTERVAL_MS)) {
+    const picture = await findPicture(hash)
+    if (picture?.state !== 'waiting' || Date.now() > deadline) return picture
+  }
 }
 
 type SavedFile = { field: string; name: string; saved: SavedOriginal }

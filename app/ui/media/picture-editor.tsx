@@ -164,7 +164,7 @@ function CropPreviews({ picture: { hash, focus } }: { picture: DeskPicture }) {
             width={144}
             height={Math.round(144 / cropShapes[shape])}
             loading="lazy"
-            className="bg-raised"
+            className="bg-raised object-cover"
           />
           {shapeNames[shape]}
         </li>
