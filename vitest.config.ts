@@ -8,14 +8,35 @@ import { operatorVariables } from './scripts/setup/operator-variables.mjs'
 const env = Object.fromEntries(operatorVariables.map((name) => [name, '']))
 const setupFiles = ['./tests/support/console-errors.ts']
 
-/** Run on the newest and the oldest supported PostgreSQL; database-server.ts chooses by the project's name. */
 const databaseTests = {
-  include: ['tests/data/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'],
   globalSetup: ['./tests/support/database-server.ts'],
   setupFiles,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
+/** Whether `npm run test:full` runs the tests. */
+const isFull = process.env.TEST_SCOPE === 'full'
+/** They change what the process keeps: its connections, its event streams. */
+const needOwnProcess = ['tests/routes/article-events.test.ts', 'tests/routes/database-outage.test.ts']
+
+/** What may differ between releases of PostgreSQL: SQL of ours, its plans, triggers and migrations. */
+const dependOnRelease = [
+  'article-changes',
+  'article-rows',
+  'articles',
+  'library',
+  'listings',
+  'migrate',
+  'paging',
+  'query-plans',
+  'search',
+  'search-filters',
+  'search-snippets',
+  'seed-sample',
+].map((name) => `tests/data/${name}.test.ts`)
+
+/** Before a release. */
+const needMoreServers = ['replicas', 'scaled-out', 'varnish'].map((name) => `tests/server/${name}.test.ts`)
 
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -43,13 +64,36 @@ export default defineConfig({
           setupFiles,
         },
       },
-      { extends: true, test: { ...databaseTests, name: 'database' } },
-      { extends: true, test: { ...databaseTests, name: 'database-oldest' } },
+      {
+        extends: true,
+        test: { ...databaseTests, name: 'database', include: ['tests/data/**/*.test.ts', ...needOwnProcess] },
+      },
+      // On the oldest supported PostgreSQL, which database-server.ts chooses by the project's name.
+      {
+        extends: true,
+        test: {
+          ...databaseTests,
+          name: 'database-oldest',
+          include: isFull ? ['tests/data/**/*.test.ts', 'tests/routes/**/*.test.ts'] : dependOnRelease,
+        },
+      },
+      // Without isolation, the routes are loaded once and not for each file.
+      {
+        extends: true,
+        test: {
+          ...databaseTests,
+          name: 'routes',
+          include: ['tests/routes/**/*.test.ts'],
+          exclude: needOwnProcess,
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: isFull ? [] : needMoreServers,
           globalSetup: ['./tests/support/database-server.ts', './tests/support/site-build.ts'],
           setupFiles,
           testTimeout: 60_000,

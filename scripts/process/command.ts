@@ -57,7 +57,7 @@ export async function step<T>(label: string, work: () => Promise<T>): Promise<T>
   const start = Date.now()
   print(`${label} …`)
   const result = await work()
-  if (Date.now() - start > 2000) print(`  done in ${formatSeconds(Date.now() - start)}`)
+  if (Date.now() - start > 2000) print(`${label}: done in ${formatSeconds(Date.now() - start)}`)
   return result
 }
 

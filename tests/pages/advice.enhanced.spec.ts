@@ -1,6 +1,6 @@
 // The advice below the text while it is written.
 import { content, editorReady, signIn, title, writeArticle } from '../support/editor'
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
 const text = `${'A relay clicked in an empty laboratory.\n\n'.repeat(60)}It clicked and and rested.`
@@ -35,7 +35,7 @@ test('leads to the other fields too, and is accessible', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeFocused()
   await advice.getByRole('button', { name: 'Article Title' }).click()
   await expect(title(page)).toBeFocused()
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('the words are found where they are now', async ({ page }) => {

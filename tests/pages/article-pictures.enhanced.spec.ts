@@ -1,7 +1,7 @@
 // Pictures in the article form with JavaScript: dropped, pasted or chosen, uploaded while the editor goes on writing.
 import type { Page } from '@playwright/test'
 import { content, editorReady, signIn, writeArticle } from '../support/editor'
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { makePhoto } from '../support/pictures'
 import { expect, test } from '../support/test'
 
@@ -140,7 +140,7 @@ test('a picture of the library is found and put into the text, or made the featu
   const dialog = page.getByRole('dialog', { name: 'Picture' })
   await dialog.getByLabel('From the library').fill(name)
   await expect(dialog.getByRole('status')).toHaveText('1 picture')
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name }).click()
   await expect(content(page)).toHaveValue(`${text}\n\n![](${address})`)
   await expect(content(page)).toBeFocused()
@@ -148,5 +148,5 @@ test('a picture of the library is found and put into the text, or made the featu
   await dialog.getByLabel('From the library').fill(name)
   await dialog.getByRole('button', { name }).click()
   await expect(featured).toHaveValue(address)
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })

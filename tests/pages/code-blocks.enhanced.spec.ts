@@ -1,5 +1,5 @@
 /** Code in an article: colors, title, numbered and marked lines, small screens and print. */
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
@@ -36,7 +36,7 @@ test('has colors, a title, numbers and marks', async ({ page }) => {
     .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
   expect(new Set(heights).size).toBe(1)
   await expect(page.locator('.article-body pre').nth(1)).toContainText('<plain>')
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('what is selected has no numbers', async ({ page }) => {

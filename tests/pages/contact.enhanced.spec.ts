@@ -1,5 +1,5 @@
 /** The contact page's form with script: errors take the focus, and a message opens the mail program. */
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
 test('a missing field is reported at the field, and what was typed stays', async ({ page }) => {
@@ -66,7 +66,7 @@ test('a message that is too long for an address comes back to be copied', async 
   )
   // It can be shortened.
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(long)
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel.getByRole('button', { name: 'Copy message' }).click()
   await expect(panel.getByRole('status')).toHaveText('Copied.')

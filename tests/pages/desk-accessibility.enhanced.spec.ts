@@ -1,6 +1,6 @@
 // Only with JavaScript, because axe is a script.
 import { content, endSessions, runOnSite, signIn, writeArticle } from '../support/editor'
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
 import { addPhoto, makeWord } from '../support/library'
 import { expect, test } from '../support/test'
@@ -11,9 +11,9 @@ const text =
 // Up to fourteen pages are checked, one after the other.
 test.setTimeout(120_000)
 
-test('every page of the desk is accessible, light and dark', async ({ page }) => {
+test('every page of the desk is accessible', async ({ page }) => {
   const pages = ['/admin', '/admin/articles/new', '/admin/subscribers', '/article-preview']
-  const check = async () => expect(await findViolationsInBoth(page)).toEqual([])
+  const check = async () => expect(await findViolations(page)).toEqual([])
   await page.goto('/admin/sign-in')
   await check()
   const email = await signIn(page)
@@ -44,9 +44,9 @@ test('every page of the desk is accessible, light and dark', async ({ page }) =>
   await check()
 })
 
-test('every page of the library is accessible, light and dark', async ({ page }) => {
+test('every page of the library is accessible', async ({ page }) => {
   const word = makeWord()
-  const check = async () => expect(await findViolationsInBoth(page)).toEqual([])
+  const check = async () => expect(await findViolations(page)).toEqual([])
   await signIn(page)
   await addPhoto(page, `Two relays, ${word}`)
   const hash = await addPhoto(page, `A relay, ${word}`)

@@ -1,5 +1,5 @@
 /** An article with everything that Markdown has: what it shows, where its links lead, and that it fits small screens. */
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
@@ -58,7 +58,7 @@ test('columns are aligned, footnotes lead there and back, and all of it is acces
   await footnote.getByRole('link', { name: 'Back to the text' }).click()
   await expect(page).toHaveURL(`/articles/${slug}#fnref-2`)
   await expect(text.getByText('The end.')).toBeInViewport()
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('fits small screens', async ({ page }) => {

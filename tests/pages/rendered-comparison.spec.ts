@@ -1,7 +1,7 @@
 /** Two versions of an article as readers see them, with and without JavaScript. */
 import type { Page } from '@playwright/test'
 import { content, runOnSite, signIn, writeArticle } from '../support/editor'
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
 const text =
@@ -41,7 +41,7 @@ test('a revision is compared with the current version, block by block and word b
   await expect(page.locator('ins', { hasText: 'A new end.' })).toContainText('Only in: Now (version 2)')
   await expect(page.getByRole('heading', { level: 2, name: 'The relay' }).first()).toBeVisible()
   await expectNoOverflow(page)
-  if (javaScript) expect(await findViolationsInBoth(page)).toEqual([])
+  if (javaScript) expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'As typed' }).click()
   await expect(page.getByRole('table')).toContainText('**empty**')
 })
@@ -60,5 +60,5 @@ test('so are the two texts of an edit conflict, and nothing is lost', async ({ p
   await expect(page.locator('ins', { hasText: 'stopped' }).last()).toBeVisible()
   await expect(content(page)).toHaveValue(mine)
   await expectNoOverflow(page)
-  if (javaScript) expect(await findViolationsInBoth(page)).toEqual([])
+  if (javaScript) expect(await findViolations(page)).toEqual([])
 })

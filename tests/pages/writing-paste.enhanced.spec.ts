@@ -5,7 +5,7 @@ import { toArticleHtml } from '~/domain/articles/article-body'
 import { paste, pasteForeign } from '../support/clipboard'
 import { listClipboards, pastedHtml } from '../support/clipboards'
 import { content, editorReady, runOnSite, signIn, writeArticle } from '../support/editor'
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
@@ -144,7 +144,7 @@ test('a link to an article is found by its name; an address can be typed', async
   await target.pressSequentially('zwieb')
   const option = page.getByRole('option', { name: /Zwieback Oscillator/ })
   await expect(option).toBeVisible()
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const link = '[The Zwieback Oscillator](/articles/zwieback-oscillator)'
@@ -197,7 +197,7 @@ test('in full screen only the text and the buttons are there, and Escape leaves 
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(await page.locator('#article').boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await expect(page.getByRole('button', { name: 'Save Draft' })).toBeInViewport()
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Control+b')
   await expect(content(page)).toHaveValue(text.replace('relay', '**relay**'))
   await page.keyboard.press('Escape')

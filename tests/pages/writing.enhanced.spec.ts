@@ -1,7 +1,7 @@
 // Only with JavaScript: the toolbar of the article's text, its keys, and undo.
 import type { Page } from '@playwright/test'
 import { content, editorReady, signIn } from '../support/editor'
-import { findViolationsInBoth } from '../support/find-violations'
+import { findViolations } from '../support/find-violations'
 import { readWriting, showWriting } from '../support/shown-writing'
 import { expect, test } from '../support/test'
 
@@ -95,7 +95,7 @@ test('buttons say what is on, and switch it off', async ({ page }) => {
   expect(await shown(page)).toBe('- a relay *clicked^*')
   await expect(tool(page, 'Italic')).toHaveAttribute('aria-pressed', 'true')
   await expect(tool(page, 'Bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B')
-  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('the toolbar is one stop of the Tab key; arrows, Home and End move in it', async ({ page }) => {

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     scratchServer: string
     migratedDatabase: string
+    /** For files that share a process, and so the application's connections: one for each process of the run. */
+    workerDatabases: string[]
   }
 }
 
@@ -26,6 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!prepared) throw new Error(`There is no server for the project ${project.name}.`)
   project.provide('scratchServer', prepared.server.url)
   project.provide('migratedDatabase', prepared.template)
+  const workers = project.config.isolate ? 0 : project.config.maxWorkers
+  const databases: string[] = []
+  for (let worker = 0; worker < workers; worker += 1)
+    databases.push(await prepared.server.createDatabase(prepared.template))
+  project.provide('workerDatabases', databases)
   return async () => {
     if (servers.delete(release)) await prepared.server.stop()
   }

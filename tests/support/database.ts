@@ -21,12 +21,21 @@ export function provideDatabase(): TestDatabase {
   const query: TestDatabase['query'] = (statement, values) => runQuery(url, statement, values)
   let emptying = ''
 
+  const empty: TestDatabase['empty'] = async () => {
+    emptying ||= await writeEmptying(query)
+    await query(emptying)
+  }
+  // Of this process, when files share one.
+  const shared = inject('workerDatabases')[Number(process.env.VITEST_POOL_ID) - 1]
+
   beforeAll(async () => {
-    url = await createScratchDatabase(inject('scratchServer'), inject('migratedDatabase'))
+    url = shared ?? (await createScratchDatabase(inject('scratchServer'), inject('migratedDatabase')))
     process.env.DATABASE_URL = url
+    if (shared) await empty()
   })
 
   afterAll(async () => {
+    if (shared) return
     await disconnect()
     await closeConnections(url)
     if (url) await dropScratchDatabase(inject('scratchServer'), url)
@@ -37,10 +46,7 @@ export function provideDatabase(): TestDatabase {
       return url
     },
     query,
-    async empty() {
-      emptying ||= await writeEmptying(query)
-      await query(emptying)
-    },
+    empty,
   }
 }
 

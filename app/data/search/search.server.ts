@@ -3,17 +3,15 @@
  * would answer with the ids of a page and the total.
  */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
-import { beyond, inReadingDirection } from '~/data/catalogue/article-pages.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma, type PrismaClient } from '~/data/generated/client'
 import { categoryChoices } from '~/domain/catalogue/navigation'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
 import { type HitCounts, MAX_TOTAL, type Total } from '~/domain/search/filter-links'
-import { hasTrigram, listTerms, toLikePattern } from '~/domain/search/search-query'
+import { listTerms, toLikePattern } from '~/domain/search/search-query'
 import {
   authorChoices,
-  hasFilters,
   noFilters,
   type SearchFilters,
   type SearchRequest,
@@ -27,11 +25,9 @@ export type FoundPage = Page<ArticleHit> & { total: Total; counts: HitCounts | n
 type Listed = SearchFilters & Pick<SearchRequest, 'order'>
 type PassageRow = { passage: string | null; isCutAtStart: boolean | null; isCutAtEnd: boolean | null }
 type FoundRow = CardRow & PassageRow & CountRow
-type Transaction = Prisma.TransactionClient
 /** `hits`: null, if there are more than are counted. */
 type Search = {
   terms: string[]
-  matching: Prisma.Sql
   hits: string[] | null
   cursor: Cursor | null
   listed: Listed
@@ -55,86 +51,34 @@ export function searchArticles(
   return readPublic((database) => searchIn(database, query, cursor, listed))
 }
 
-/** Two statements of one snapshot: the first counts up to the limit, and so tells how the second has to look. */
-function searchIn(
+/** The first statement counts up to the limit, and so tells how the second has to look. */
+async function searchIn(
   database: PrismaClient,
   query: string,
   cursor: Cursor | null,
   listed: Listed,
 ): Promise<FoundPage> {
-  return database.$transaction(
-    async (transaction) => {
-      const terms = await foldTerms(transaction, listTerms(query))
-      if (terms.length === 0) return { items: [], older: null, newer: null, total: 0, counts: null }
-      const matching = Prisma.sql`${containsAll(terms)} AND status = 'published' AND ${passesFilters(listed)}`
-      const found = terms.some(hasTrigram)
-        ? await listIndexedHits(transaction, terms, listed)
-        : await listNewestHits(transaction, matching)
-      const hits = found.length > MAX_TOTAL ? null : found
-      await planOnly(transaction, 'index scans')
-      return pageOfFound(transaction, { terms, matching, hits, cursor, listed })
-    },
-    { isolationLevel: 'RepeatableRead' },
-  )
+  const [row] = await database.$queryRaw<{ terms: string[]; found: string[] }[]>`
+    SELECT terms, hits AS found FROM search_hits(
+      ${listTerms(query)}::text[], ${filterArguments(listed)}, ${MAX_TOTAL + 1}::integer
+    )`
+  const { terms, found } = row ?? { terms: [], found: [] }
+  if (found.length === 0) return { items: [], older: null, newer: null, total: 0, counts: null }
+  return pageOfFound(database, { terms, hits: found.length > MAX_TOTAL ? null : found, cursor, listed })
 }
 
-/** As fold_text() compares them; without those of which nothing is left. */
-async function foldTerms(database: Transaction, terms: string[]): Promise<string[]> {
-  const rows = await database.$queryRaw<{ folded: string }[]>`
-    SELECT fold_text(term) AS folded FROM unnest(${terms}::text[]) WITH ORDINALITY AS terms (term, n) ORDER BY n`
-  return rows.flatMap(({ folded }) => (folded === '' ? [] : folded))
-}
-
-/**
- * The ids of at most one more hit than is counted, by the trigram index. Without filters, OFFSET hides all other
- * conditions from PostgreSQL, which would otherwise use an index for those whenever it expects many hits.
- */
-async function listIndexedHits(database: Transaction, terms: string[], listed: Listed): Promise<string[]> {
-  await planOnly(database, 'bitmaps')
-  const fence = hasFilters(listed) ? Prisma.empty : Prisma.sql`OFFSET 0`
-  const rows = await database.$queryRaw<{ id: string }[]>`
-    SELECT id FROM (SELECT * FROM articles WHERE ${containsAll(terms)} ${fence}) AS articles
-    WHERE status = 'published' AND ${passesFilters(listed)} LIMIT ${MAX_TOTAL + 1}`
-  return rows.map(({ id }) => id)
-}
-
-/** The same without the index: reads from the newest on, and stops. */
-async function listNewestHits(database: Transaction, matching: Prisma.Sql): Promise<string[]> {
-  await planOnly(database, 'index scans')
-  const rows = await database.$queryRaw<{ id: string }[]>`
-    SELECT id FROM articles WHERE ${matching} ${inReadingDirection(null)} LIMIT ${MAX_TOTAL + 1}`
-  return rows.map(({ id }) => id)
-}
-
-/**
- * PostgreSQL cannot know how many articles contain a text: it would read all of them for a rare word, and collect all
- * hits of a common one.
- */
-async function planOnly(database: Transaction, wanted: 'bitmaps' | 'index scans'): Promise<void> {
-  const [bitmaps, indexScans] = wanted === 'bitmaps' ? ['on', 'off'] : ['off', 'on']
-  await database.$queryRaw`
-    SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', ${bitmaps}, true),
-      set_config('enable_indexscan', ${indexScans}, true)`
-}
-
-function containsAll(terms: string[]): Prisma.Sql {
-  return Prisma.join(
-    terms.map((term) => Prisma.sql`search_text LIKE ${toLikePattern(term)}`),
-    ' AND ',
-  )
+function filterArguments({ category, author, year }: SearchFilters): Prisma.Sql {
+  return Prisma.sql`${category?.name ?? null}::text, ${author?.name ?? null}::text, ${year}::integer`
 }
 
 /** A cursor beyond the end of the list gives the first page. */
-async function pageOfFound(database: Transaction, search: Search): Promise<FoundPage> {
+async function pageOfFound(database: PrismaClient, search: Search): Promise<FoundPage> {
   const { terms, hits, cursor } = search
-  const rows =
-    hits?.length === 0
-      ? []
-      : await database.$queryRaw<FoundRow[]>`
-          SELECT ${cardColumns}, ${passageColumns},
-            CASE WHEN row_number() OVER (ORDER BY n) = 1 THEN ${hits ? hitCounts(hits) : null}::jsonb END AS "hitCounts"
-          FROM (${selectShown(search)}) AS shown JOIN articles ON id = shown_id ${passageAround(terms)}
-          ORDER BY n`
+  const rows = await database.$queryRaw<FoundRow[]>`
+    SELECT ${cardColumns}, ${passageColumns},
+      CASE WHEN row_number() OVER (ORDER BY n) = 1 THEN ${hits ? hitCounts(hits) : null}::jsonb END AS "hitCounts"
+    FROM (${selectShown(search)}) AS shown JOIN articles ON id = shown_id AND status = 'published' ${passageAround(terms)}
+    ORDER BY n`
   if (rows.length === 0 && cursor) return pageOfFound(database, { ...search, cursor: null })
   const page = toPage(
     rows.map((row) => toHit(row, terms)),
@@ -145,18 +89,18 @@ async function pageOfFound(database: Transaction, search: Search): Promise<Found
 }
 
 /** The ids of a page, and one more, with their order. */
-function selectShown({ terms, matching, hits, cursor, listed }: Search): Prisma.Sql {
+function selectShown({ terms, hits, cursor, listed }: Search): Prisma.Sql {
+  const isBackward = cursor?.direction === 'newer'
   if (!hits)
     return Prisma.sql`
-      SELECT id AS shown_id, row_number() OVER () AS n FROM (
-        SELECT id FROM articles WHERE ${matching} AND ${beyond(cursor)}
-        ${inReadingDirection(cursor)} LIMIT ${pageSize + 1}
-      ) AS newest`
+      SELECT shown_id, n FROM unnest(hits_by_date(
+        ${terms}::text[], ${filterArguments(listed)}, ${pageSize + 1}::integer,
+        ${isBackward}, ${cursor?.createdAt ?? null}::timestamptz, ${cursor?.id ?? null}::uuid
+      )) WITH ORDINALITY AS newest (shown_id, n)`
   const inTitle =
     listed.order === 'date'
       ? Prisma.sql`false`
       : Prisma.sql`split_part(search_names, E'\x1f', 1) LIKE ALL (${terms.map(toLikePattern)}::text[])`
-  const isBackward = cursor?.direction === 'newer'
   const order = isBackward
     ? Prisma.sql`in_title, created_at, id`
     : Prisma.sql`in_title DESC, created_at DESC, id DESC`
@@ -212,19 +156,6 @@ function toHit(
       ? null
       : { text: passage, isCutAtStart: isCutAtStart === true, isCutAtEnd: isCutAtEnd === true }
   return toArticleHit(toArticleCard(card), around, terms)
-}
-
-/**
- * Narrows the hits of a search down, and counts them by category, author and year. The condition on articles.
- */
-function passesFilters({ category, author, year }: SearchFilters): Prisma.Sql {
-  const conditions = [
-    category && Prisma.sql`lower(category_name) = ${category.name.toLowerCase()}`,
-    author && Prisma.sql`lower(author_name) = ${author.name.toLowerCase()}`,
-    year !== null &&
-      Prisma.sql`created_at >= ${new Date(Date.UTC(year, 0))} AND created_at < ${new Date(Date.UTC(year + 1, 0))}`,
-  ].filter((condition) => condition !== null && condition !== false)
-  return Prisma.join([Prisma.sql`true`, ...conditions], ' AND ')
 }
 
 /** The counts of all these articles, as one value. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasTrigram, listTerms, parseSearchQuery, toLikePattern } from './search-query'
+import { listTerms, parseSearchQuery, toLikePattern } from './search-query'
 
 describe('parseSearchQuery', () => {
   it.each([
@@ -42,13 +42,4 @@ describe('listTerms', () => {
     [Array.from({ length: 30 }, (_, n) => `w${n}`).join(' '), Array.from({ length: 12 }, (_, n) => `w${n}`)],
     ['', []],
   ])('of %j are %j', (query, terms) => expect(listTerms(query)).toEqual(terms))
-})
-
-describe('hasTrigram', () => {
-  it.each(['the', 'wi-fi', '5g,', 'c#d', 'a 5', '人工知'])('%j can be looked up', (term) => {
-    expect(hasTrigram(term)).toBe(true)
-  })
-  it.each(['a', 'a-', '5g', 'c++', '%%%%', '', '人工'])('%j cannot', (term) =>
-    expect(hasTrigram(term)).toBe(false),
-  )
 })

@@ -28,11 +28,3 @@ export function listTerms(query: string): string[] {
 export function toLikePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }
-
-/**
- * Whether the trigram index can look a folded term up: pg_trgm pads words with two spaces before and one after, where
- * the term shows that they begin or end.
- */
-export function hasTrigram(term: string): boolean {
-  return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(term)
-}

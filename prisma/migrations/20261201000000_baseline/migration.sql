@@ -160,6 +160,87 @@ CREATE INDEX articles_for_sitemaps ON articles (created_at, id) INCLUDE (publish
 CREATE INDEX articles_search ON articles USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit = 1024);
 CREATE INDEX articles_search_names ON articles USING gin (search_names gin_trgm_ops) WITH (gin_pending_list_limit = 64);
 
+-- The condition of a search on articles: every folded term in the searched text, and the filters that are not null.
+CREATE FUNCTION search_terms_condition(terms text[]) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN (
+  SELECT string_agg(format('search_text LIKE %L', '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%'), ' AND ')
+  FROM unnest(terms) AS term
+);
+CREATE FUNCTION search_filters_condition(category text, author text, year integer) RETURNS text LANGUAGE sql STABLE
+RETURN concat_ws(' AND ',
+  'status = ''published''',
+  'lower(category_name) = ' || quote_literal(lower(category)),
+  'lower(author_name) = ' || quote_literal(lower(author)),
+  'created_at >= ' || quote_literal(make_timestamptz(year, 1, 1, 0, 0, 0, 'UTC')),
+  'created_at < ' || quote_literal(make_timestamptz(year + 1, 1, 1, 0, 0, 0, 'UTC'))
+);
+
+-- PostgreSQL cannot know how many articles contain a text: it would read all of them for a rare word, and collect all hits
+-- of a common one. So each of these two functions permits one kind of plan.
+
+-- At most max_hits articles, in no order, by the trigram index. Without filters, OFFSET hides the other conditions from
+-- PostgreSQL, which would otherwise use an index for those whenever it expects many hits.
+CREATE FUNCTION hits_by_trigrams(terms text[], category text, author text, year integer, max_hits integer) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
+DECLARE
+  hits uuid[];
+BEGIN
+  EXECUTE format(
+    'SELECT array_agg(id) FROM (
+       SELECT id FROM (SELECT * FROM articles WHERE %s %s) AS articles WHERE %s LIMIT %s
+     ) AS hits',
+    search_terms_condition(terms),
+    CASE WHEN num_nonnulls(category, author, year) = 0 THEN 'OFFSET 0' END,
+    search_filters_condition(category, author, year),
+    max_hits
+  ) INTO hits;
+  RETURN coalesce(hits, '{}');
+END
+$$;
+
+-- At most max_hits articles beyond a place in the list of the newest, in the direction of reading: stops when it has them.
+CREATE FUNCTION hits_by_date(
+  terms text[], category text, author text, year integer, max_hits integer,
+  is_backward boolean DEFAULT false, place_created_at timestamptz DEFAULT NULL, place_id uuid DEFAULT NULL
+) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+DECLARE
+  hits uuid[];
+BEGIN
+  EXECUTE format(
+    'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s AND %s %s ORDER BY %s LIMIT %s) AS hits',
+    search_terms_condition(terms),
+    search_filters_condition(category, author, year),
+    CASE WHEN place_id IS NOT NULL THEN
+      format('AND (created_at, id) %s (%L::timestamptz, %L::uuid)',
+        CASE WHEN is_backward THEN '>' ELSE '<' END, place_created_at, place_id)
+    END,
+    CASE WHEN is_backward THEN 'created_at, id' ELSE 'created_at DESC, id DESC' END,
+    max_hits
+  ) INTO hits;
+  RETURN coalesce(hits, '{}');
+END
+$$;
+
+-- What a search finds: its terms folded, without those of which nothing is left, and the ids of at most max_hits articles.
+-- pg_trgm looks a term up by three characters of a word, padded with two spaces before it and one after it where the term
+-- shows that it begins or ends there.
+CREATE FUNCTION search_hits(
+  typed text[], category text, author text, year integer, max_hits integer, OUT terms text[], OUT hits uuid[]
+) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  SELECT coalesce(array_agg(folded ORDER BY n), '{}') INTO terms
+  FROM unnest(typed) WITH ORDINALITY AS term (word, n) CROSS JOIN fold_text(word) AS folded WHERE folded <> '';
+  IF terms = '{}' THEN
+    hits := '{}';
+  ELSIF array_to_string(terms, E'\x1f') ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]\x1f]|[^[:alnum:]\x1f][[:alnum:]]' THEN
+    hits := hits_by_trigrams(terms, category, author, year, max_hits);
+  ELSE
+    hits := hits_by_date(terms, category, author, year, max_hits);
+  END IF;
+END
+$$;
+
 -- Both parts of an article are one text wherever it is opened, and in its revisions.
 CREATE FUNCTION joined_content(content text, content2 text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
