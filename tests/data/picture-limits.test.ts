@@ -68,10 +68,13 @@ it('a process that ends in the middle is started again, and after three times th
   for (const attempts of [1, 2, 3]) {
     await database.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
     const processed = processAll()
-    const children = await vi.waitUntil(async () => {
-      const pids = await listDescendants(process.pid)
-      return pids.length > 0 && pids
-    })
+    const children = await vi.waitUntil(
+      async () => {
+        const pids = await listDescendants(process.pid)
+        return pids.length > 0 && pids
+      },
+      { timeout: 20_000, interval: 20 },
+    )
     for (const pid of children) process.kill(pid, 'SIGKILL')
     const [picture] = await processed
     if (attempts < 3) {
