@@ -17,17 +17,7 @@ const areas = [
   {
     area: 'app/data/',
     ours: ['app/domain/', 'app/env.server'],
-    packages: [
-      '@prisma/',
-      'pg',
-      'aws4fetch',
-      'async_hooks',
-      'child_process',
-      'crypto',
-      'path',
-      'timers',
-      'util',
-    ],
+    packages: ['@prisma/', 'pg', 'aws4fetch', 'async_hooks', 'crypto', 'path', 'timers', 'util'],
   },
   {
     area: 'app/http/',
@@ -52,7 +42,13 @@ const areas = [
       'rate-limiter-flexible',
       'schema-dts',
       'sharp',
+      'timers',
     ],
+  },
+  {
+    area: 'app/jobs/',
+    ours: ['app/domain/', 'app/data/', 'app/http/', 'app/env.server'],
+    packages: ['graphile-worker', 'pg', 'child_process', 'events', 'path', 'timers'],
   },
   {
     area: 'app/media-worker/',
@@ -117,7 +113,7 @@ const areas = [
   },
   {
     area: 'app/entry.server',
-    ours: ['app/(domain|data|http|remix|ui)/', 'app/theme.css'],
+    ours: ['app/(domain|data|http|jobs|remix|ui)/', 'app/theme.css'],
     packages: ['react-dom', '@remix-run/', 'crypto', 'stream'],
   },
   // The page cache could be a package.
@@ -157,7 +153,7 @@ const exclusive = [
     name: 'server-modules',
     path: '^app/.*\\.server\\.tsx?$',
     onlyIn:
-      '\\.server\\.tsx?$|^app/(routes/|media-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
+      '\\.server\\.tsx?$|^app/(routes/|jobs/|media-worker/|root\\.tsx)|^(server|scripts|episodes|prisma|bench)/',
   },
 ]
 

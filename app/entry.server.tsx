@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { startProcessing } from './data/media/picture-processing.server'
 import { listTypedText } from './domain/forms/typed-text'
-import { announceChanges } from './http/feeds/websub.server'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
 import { finishOnExit } from './http/site/shutdown.server'
+import { startJobs, stopJobs } from './jobs/runner'
 import { HasScripts, InlineStyles, ScriptMark } from './remix/document'
 import { finishPage, toDataScript, unmarkScripts } from './remix/finish-page.server'
 import { findInlineStyles } from './remix/inline-styles.server'
@@ -18,7 +17,6 @@ import theme from './theme.css?url'
 import { RefusalDocument } from './ui/site/refusal-document'
 
 export { onArticleChange } from './data/changes/article-changes.server'
-export { syncFrontCache } from './data/changes/front-cache-changes.server'
 export { countConnections } from './data/database/prisma.server'
 export { countUsedReplicas, readFromReplicas } from './data/database/replicas.server'
 export { countEventStreams } from './http/changes/event-streams.server'
@@ -26,9 +24,8 @@ export { editorCookieNames as bypassCookies, identifyClient } from './http/desk/
 export { setFailureListener } from './http/site/describe-error.server'
 export { finish } from './http/site/shutdown.server'
 
-finishOnExit()
-startProcessing()
-announceChanges()
+finishOnExit(stopJobs)
+startJobs()
 
 /** Our loaders defer nothing, and Remix keeps each response in memory for this long. */
 export const streamTimeout = 1_000

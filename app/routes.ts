@@ -35,6 +35,7 @@ export default [
     route('/admin/articles/:slug/revisions', 'routes/revisions.tsx'),
     route('/admin/articles/:slug/revisions/:version', 'routes/revision.tsx'),
     route('/admin/subscribers', 'routes/subscribers.tsx'),
+    route('/admin/jobs', 'routes/jobs.tsx'),
     route('/admin/media', 'routes/media-library.tsx'),
     route('/admin/media/:hash', 'routes/picture.tsx'),
     route('/admin/media/:hash/replace', 'routes/replace-picture.tsx'),

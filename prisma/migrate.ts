@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { root } from '../scripts/setup/root.mjs'
 
@@ -49,9 +50,9 @@ export class MigrationError extends Error {
   }
 }
 
-/** Applies pending migrations, and returns their names. */
+/** Applies pending migrations, ours and those of the job queue, and returns the names of ours. */
 export function applyMigrations(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
-  return withPreparationLock(databaseUrl, (client) => applyPending(client, folder))
+  return withPreparationLock(databaseUrl, (client) => migrate(client, databaseUrl, folder))
 }
 
 /**
@@ -62,7 +63,7 @@ export function prepareUnderLock(
   next: (applied: string[]) => Promise<void>,
 ): Promise<void> {
   return withPreparationLock(databaseUrl, async (client) =>
-    next(await applyPending(client, migrationsFolder)),
+    next(await migrate(client, databaseUrl, migrationsFolder)),
   )
 }
 
@@ -91,6 +92,19 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** The queue's schema comes second, so that a database that is not ours stays untouched. Triggers of ours call it only later. */
+async function migrate(client: pg.Client, databaseUrl: string, folder: string): Promise<string[]> {
+  const applied = await applyPending(client, folder)
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  pgPool.on('error', () => {}).on('connect', (own) => own.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pgPool.end()
+  }
+  return applied
 }
 
 async function applyPending(client: pg.Client, folder: string): Promise<string[]> {

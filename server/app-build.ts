@@ -17,11 +17,6 @@ export type AppEntry = {
   identifyClient: IdentifyClient
   /** Absent: changes would go unnoticed, so nothing that can change may be cached. */
   onArticleChange?: (listener: (change: ContentChange) => void) => () => void
-  /** Purges a front cache on every change until the returned function is called. Absent: as above. */
-  syncFrontCache?: (
-    cache: { name: string; release: string },
-    purger: { purge(change: ContentChange): void; delivered(): Promise<void> },
-  ) => () => Promise<void>
   renderRefusal: RenderRefusal
   setFailureListener: (listener: (failure: AppFailure) => void) => void
   /** The application's own connections to the database. */

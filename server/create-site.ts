@@ -7,7 +7,6 @@ import type pg from 'pg'
 import { toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
 import type { AppBuild } from './app-build'
-import { connectFrontCache } from './front-cache'
 import { admitLargeBodies, isLarge } from './limits/admit-large-bodies'
 import { createClientFinder, readClientNetwork } from './limits/client-address'
 import {
@@ -44,8 +43,6 @@ export type SiteOptions = {
   siteUrl: string
   pageCacheMegabytes: number
   cachePurgeUrl: string | null
-  /** Identifies all that responses depend on besides the database. */
-  release: string
   isHttpsOnly: boolean
   trustedProxies: number
   metricsToken: string | null
@@ -61,12 +58,12 @@ export type Site = {
   server: Server
   pageCache: PageCache
   metrics: Metrics
-  stopListening: () => Promise<void>
+  stopListening: () => void
 }
 
 export function createSite(build: AppBuild, options: SiteOptions): Site {
   const { log, metricsToken, pool, rateLimitFactor: factor, secret, trustedProxies } = options
-  const { syncFrontCache, onArticleChange, bypassCookies, identifyClient, renderRefusal } = build.entry.module
+  const { onArticleChange, bypassCookies, identifyClient, renderRefusal } = build.entry.module
   const files = findStaticFiles(build.assetsBuildDirectory)
   const findRoute = createRouteTable(build.routes, files.has)
   const renderPage = createPageRenderer(build, findRoute, options.siteUrl, onArticleChange !== undefined)
@@ -85,14 +82,10 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
     render: async (address) =>
       (await files.readCompiled(address)) ?? (isStreamed(address) ? readLimited : renderLimited)(address),
   })
-  // Subscribed first, so that what the front cache requests after a purge is rendered again.
-  const stopPurging = onArticleChange?.((change) => {
+  // What the front cache requests after its purge, which is a job, is rendered again.
+  const stopListening = onArticleChange?.((change) => {
     pageCache.purge(change === 'everything' ? change : change.keys)
   })
-  const disconnectFrontCache =
-    options.cachePurgeUrl && syncFrontCache
-      ? connectFrontCache(options.cachePurgeUrl, options.release, syncFrontCache)
-      : null
 
   const findClient = createClientFinder(identifyClient, trustedProxies)
   const refuse = createRefuse(renderRefusal)
@@ -157,11 +150,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   })
   handleMalformedRequests(server, options)
   destroyStalledConnections(server)
-  const stopListening = async () => {
-    stopPurging?.()
-    await disconnectFrontCache?.()
-  }
-  return { server, pageCache, metrics, stopListening }
+  return { server, pageCache, metrics, stopListening: () => stopListening?.() }
 }
 
 /** What the page cache needs to know of a page, as its route declares it. */

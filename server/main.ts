@@ -9,7 +9,6 @@ import { loadBuild } from './app-build'
 import { createSite } from './create-site'
 import { createLog, writeConsoleTo } from './logging/create-log'
 import { createMetricsServer } from './metrics'
-import { toReleaseId } from './release-id'
 import { shutDownGracefully } from './shut-down-gracefully'
 
 const TIMEOUT_MS = 500
@@ -43,7 +42,6 @@ async function serve(env: Env, databaseUrl: string) {
   const { server, metrics, stopListening } = createSite(build, {
     ...env,
     isHttpsOnly,
-    release: toReleaseId(bundle, env),
     secret,
     pool,
     log,

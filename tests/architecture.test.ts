@@ -260,6 +260,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   deletePicturePath: { addresses: [urls.deletePicturePath(hash)], module: 'routes/delete-picture.tsx' },
   renditionPath: { addresses: [urls.renditionPath(hash, 800, 'avif')], module: 'routes/media.ts' },
   cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
+  jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
   subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
   articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
   livePreviewPath: { addresses: [urls.livePreviewPath], module: 'routes/live-preview.ts' },

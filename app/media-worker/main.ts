@@ -1,12 +1,11 @@
 /**
  * The process that makes the widths and formats of pictures, apart from the server: a hostile file can crash only this one, and
- * what a large one takes is given back. Bundled by scripts/serving/bundle-server.mjs; started by picture-processing.server.ts.
+ * what a large one takes is given back. Bundled by scripts/serving/bundle-server.mjs; started by app/jobs/process-picture.ts.
  */
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { WorkerMessage } from '~/data/media/picture-processing.server'
-import { claimPicture, failAbandoned } from '~/data/media/picture-queue.server'
+import { findStep, type StepOutcome } from '~/data/media/picture-steps.server'
 import { processPicture } from './process-picture'
 
 // One thread: the other processors are for pages, which go first on this one, too.
@@ -25,42 +24,23 @@ process.on('SIGINT', () => {})
 const MEMORY_CHECK_MS = 100
 const maxBytes = Number(process.argv[2])
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) send({ kind: 'tooLarge' })
+  if (process.memoryUsage.rss() > maxBytes) send('tooLarge')
 }, MEMORY_CHECK_MS).unref()
 
-let isWoken = false
-let isBusy = false
-
-process.on('message', () => {
-  isWoken = true
-  if (!isBusy) void work()
+process.on('message', async (hash: string) => {
+  try {
+    const step = await findStep(hash)
+    if (step) await processPicture(step)
+    send('done')
+  } catch (error) {
+    console.error(
+      `The picture ${hash} is not processed for now:`,
+      error instanceof Error ? error.message : error,
+    )
+    send('failed')
+  }
 })
-send({ kind: 'idle' })
 
-async function work(): Promise<void> {
-  isBusy = true
-  while (isWoken) {
-    isWoken = false
-    try {
-      await processDue()
-    } catch (error) {
-      console.error('No pictures are processed for now:', error instanceof Error ? error.message : error)
-    }
-  }
-  isBusy = false
-  send({ kind: 'idle' })
-}
-
-async function processDue(): Promise<void> {
-  await failAbandoned()
-  for (let queued = await claimPicture(); queued; queued = await claimPicture()) {
-    const { hash } = queued
-    send({ kind: 'started', hash })
-    await processPicture(queued)
-    send({ kind: 'finished', hash })
-  }
-}
-
-function send(message: WorkerMessage): void {
-  process.send?.(message)
+function send(outcome: StepOutcome): void {
+  process.send?.(outcome)
 }

@@ -1,13 +1,7 @@
-/** One step of a picture: its smallest width, so that it can be used at once; then all others. */
+/** One step of a picture: its smallest width, so that it can be used at once; then all others; then its crops. */
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { mediaStore } from '~/data/media/media-store.server'
-import {
-  markFailed,
-  markReady,
-  markUsable,
-  postponePicture,
-  type QueuedPicture,
-} from '~/data/media/picture-queue.server'
+import { markFailed, markReady, markUsable, type PictureStep } from '~/data/media/picture-steps.server'
 import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
 import {
   type PictureFormat,
@@ -16,6 +10,7 @@ import {
   pictureWidths,
 } from '~/domain/media/renditions'
 import { MAX_PIXELS } from '~/domain/media/uploads'
+import { makeCrops } from './make-crops'
 import { readCaption } from './read-caption'
 
 const MAX_PLACEHOLDER_LENGTH = 150
@@ -62,22 +57,15 @@ const cutOff =
 
 const types = { avif: pictureTypes.avif, webp: pictureTypes.webp, jpg: pictureTypes.jpeg }
 
-export async function processPicture(queued: QueuedPicture): Promise<void> {
-  try {
-    const upload = await readOriginal(queued.originalKey)
-    const problem = await makeFiles(queued, upload).then(
-      () => null,
-      (error: unknown) => toProblem(error),
-    )
-    if (problem) await markFailed(queued.hash, problem)
-  } catch (error) {
-    // The store or the database: if it stays away, the lease ends by itself.
-    console.error(
-      `The picture ${queued.hash} is tried again:`,
-      error instanceof Error ? error.message : error,
-    )
-    await postponePicture(queued.hash).catch(() => {})
-  }
+/** Rejects if the store or the database fails. */
+export async function processPicture(step: PictureStep): Promise<void> {
+  if (step.state === 'ready') return makeCrops(step)
+  const upload = await readOriginal(step.originalKey)
+  const problem = await makeFiles(step, upload).then(
+    () => null,
+    (error: unknown) => toProblem(error),
+  )
+  if (problem) await markFailed(step.hash, problem)
 }
 
 /** What concerns the picture; rethrows what concerns the store. */
@@ -89,7 +77,7 @@ function toProblem(error: unknown): string {
 
 class StoringError extends Error {}
 
-async function makeFiles({ hash, format, state }: QueuedPicture, upload: Buffer): Promise<void> {
+async function makeFiles({ hash, format, state }: PictureStep, upload: Buffer): Promise<void> {
   const picture = await openPicture(upload, format as PictureKind)
   const [first = 400, ...others] = listWidths(picture.width)
   const save = (width: PictureWidth, made: PictureFormat, bytes: Buffer) =>

@@ -14,7 +14,7 @@ import {
 import { guardForm, guardPage } from '~/http/desk/access.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { readForm } from '~/http/forms/read-form.server'
-import { redirectAfter, requirePicture } from '~/http/media/require-picture.server'
+import { awaitCrops, redirectAfter, requirePicture } from '~/http/media/require-picture.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -44,17 +44,15 @@ export const action = guardForm('write', 'picture', async ({ request, params }) 
   const { value: change, values } = form
   if (change.kind === 'details') {
     if (!(await saveMetadata(hash, change.details))) throw notFound('page')
+    await awaitCrops(picture, change.details.focus)
     return redirectAfter('details', picturePagePath(hash))
   }
   const { focus } = change
   if (focus && !(await saveFocus(hash, focus))) throw notFound('page')
+  if (focus) await awaitCrops(picture, focus)
   const position = focus && { focusX: String(focus.x), focusY: String(focus.y) }
-  const result = {
-    ok: true as const,
-    values: { ...values, ...position },
-    notice: focus ? focusSet : noPosition,
-  }
-  return data(result, { headers: privateHeaders })
+  const notice = focus ? focusSet : noPosition
+  return data({ ok: true as const, values: { ...values, ...position }, notice }, { headers: privateHeaders })
 })
 
 export { meta } from '~/ui/site/loader-data'

@@ -1,9 +1,10 @@
 # A front cache for two instances: caches what they allow, purges on their request (docs/decisions/0021), fails over when
-# one is down, and serves stale pages when both are.
+# one is down, and serves stale pages when both are. Needs xkey of varnish-modules, which the official image contains.
 vcl 4.1;
 
 import directors;
 import std;
+import xkey;
 
 probe ready {
     .request =
@@ -45,13 +46,13 @@ sub vcl_recv {
         if (!req.http.Surrogate-Key) {
             return (synth(400, "Surrogate-Key Missing"));
         }
-        # "a b.c" → "(^|\s)(a|b\.c)(\s|$)"; a ban's expression ends at a space.
-        set req.http.X-Keys = regsuball(req.http.Surrogate-Key, "([\\.+*?^$()\[\]{}|])", "\\\1");
-        set req.http.X-Keys = "(^|\s)(" + regsuball(req.http.X-Keys, " +", "|") + ")(\s|$)";
-        if (std.ban("obj.http.Surrogate-Key ~ " + req.http.X-Keys)) {
-            return (synth(200, "Purged"));
+        if (req.http.Surrogate-Key == "everything") {
+            # At each start of an instance: pages are revalidated, and serve meanwhile.
+            set req.http.X-Purged = xkey.softpurge("everything");
+        } else {
+            set req.http.X-Purged = xkey.purge(req.http.Surrogate-Key);
         }
-        return (synth(500, std.ban_error()));
+        return (synth(200, "Purged " + req.http.X-Purged));
     }
 
     if (req.method != "GET" && req.method != "HEAD") {
@@ -86,6 +87,7 @@ sub vcl_pipe {
 }
 
 sub vcl_backend_response {
+    set beresp.http.xkey = beresp.http.Surrogate-Key;
     # A day for when no instance is up; otherwise vcl_recv limits it to a minute.
     set beresp.grace = 1d;
     if (beresp.status >= 500 && bereq.is_bgfetch) {
@@ -119,6 +121,7 @@ sub vcl_backend_error {
 sub vcl_deliver {
     # Internal headers.
     unset resp.http.Surrogate-Key;
+    unset resp.http.xkey;
     unset resp.http.CDN-Cache-Control;
     unset resp.http.Via;
     unset resp.http.X-Varnish;

@@ -36,8 +36,8 @@ await build({
   platform: 'node',
   target: 'node20.19',
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Optional native driver of pg, which we do not use.
-  external: ['pg-native', ...copiedPackages],
+  // Optional native driver of pg, and what graphile-worker would read a configuration in TypeScript with: we use neither.
+  external: ['pg-native', 'typescript', ...copiedPackages],
   // CommonJS libraries call `require` for Node's own modules. Named so that no module of ours has the same name.
   banner: {
     js: "import * as bundledModule from 'node:module'\nconst require = bundledModule.createRequire(import.meta.url)",

@@ -110,12 +110,6 @@ describe('sessions', () => {
     expect(await findSessionEditor(token)).toBeNull()
   })
 
-  test('expired ones are deleted at the next sign-in', async () => {
-    await database.query(`UPDATE editor_sessions SET expires_at = now() - interval '1 second'`)
-    await startSession((await listEditors())[0]?.id ?? '')
-    expect(await database.query('SELECT FROM editor_sessions')).toHaveLength(1)
-  })
-
   async function daysLeft() {
     const [row] = await database.query<{ days: number }>(
       'SELECT (extract(epoch FROM expires_at - now()) / 86400)::float AS days FROM editor_sessions',

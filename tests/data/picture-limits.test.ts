@@ -2,10 +2,12 @@
 import sharp from 'sharp'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { saveOriginal } from '~/data/media/originals.server'
-import { awaitStep, startProcessing, stopProcessing } from '~/data/media/picture-processing.server'
 import { savePicture } from '~/data/media/pictures.server'
+import { createPictureTask, stopPictureProcess } from '../../app/jobs/process-picture'
 import { provideDatabase } from '../support/database'
 import { makePhoto } from '../support/pictures'
+import { listDescendants } from '../support/process-tree'
+import { runJobs } from '../support/run-jobs'
 
 const database = provideDatabase()
 let editor = ''
@@ -34,42 +36,60 @@ const makeLarge = () =>
     .png({ progressive: true })
     .toBuffer()
 
-/** The pictures by name, when each is ready or failed. */
-async function processAll(limits: Parameters<typeof startProcessing>[0]) {
-  onTestFinished(stopProcessing)
-  startProcessing(limits)
-  await vi.waitUntil(
-    async () => {
-      const left = await database.query("SELECT FROM pictures WHERE state IN ('waiting', 'usable')")
-      return left.length === 0
-    },
-    { timeout: 55_000, interval: 100 },
-  )
-  const rows = await database.query<{
-    name: string
-    state: string
-    problem: string | null
-    attempts: number
-  }>('SELECT file_name AS name, state, problem, attempts FROM pictures ORDER BY uploaded_at')
-  return rows
+/** Runs all jobs, then returns the pictures in the order of their upload. */
+async function processAll(limits?: Parameters<typeof createPictureTask>[0]) {
+  onTestFinished(stopPictureProcess)
+  await runJobs(database.url, { 'process-picture': createPictureTask(limits) })
+  return database.query('SELECT file_name AS name, state, problem FROM pictures ORDER BY uploaded_at')
 }
+
+const listJobs = () => database.query('SELECT attempts, last_error FROM graphile_worker.jobs')
 
 it('too much memory', async () => {
   await upload(await makeLarge(), 'large.png')
   await upload(await makePhoto(60, 40), 'small.jpg')
   expect(await processAll({ millis: 50_000, bytes: 400_000_000 })).toMatchObject([
-    { name: 'large.png', state: 'failed', problem: expect.stringContaining('too much memory'), attempts: 1 },
+    { name: 'large.png', state: 'failed', problem: expect.stringContaining('too much memory') },
     { name: 'small.jpg', state: 'ready', problem: null },
   ])
+  expect(await listJobs()).toEqual([])
 })
 
-it('too much time, of which whoever waits for the picture hears at once', async () => {
-  const hash = await upload(await makeLarge(), 'large.png')
-  await upload(await makePhoto(60, 40), 'small.jpg')
-  const processed = processAll({ millis: 500, bytes: 2_000_000_000 })
-  await awaitStep(hash, 50_000)
-  expect(await database.query('SELECT problem FROM pictures WHERE hash = $1', [hash])).toEqual([
-    { problem: expect.stringContaining('too long') },
+it('too much time', async () => {
+  await upload(await makeLarge(), 'large.png')
+  expect(await processAll({ millis: 500, bytes: 2_000_000_000 })).toMatchObject([
+    { state: 'failed', problem: expect.stringContaining('too long') },
   ])
-  expect(await processed).toMatchObject([{ state: 'failed', attempts: 1 }, { name: 'small.jpg' }])
+  expect(await listJobs()).toEqual([])
+})
+
+it('a process that ends in the middle is started again, and after three times the picture fails', async () => {
+  await upload(await makeLarge(), 'large.png')
+  for (const attempts of [1, 2, 3]) {
+    await database.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    const processed = processAll()
+    const children = await vi.waitUntil(
+      async () => {
+        const pids = await listDescendants(process.pid)
+        return pids.length > 0 && pids
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    for (const pid of children) process.kill(pid, 'SIGKILL')
+    const [picture] = await processed
+    if (attempts < 3) {
+      expect(picture).toMatchObject({ state: 'waiting' })
+      expect(await listJobs()).toEqual([{ attempts, last_error: expect.stringContaining('ended') }])
+    } else
+      expect(picture).toMatchObject({ state: 'failed', problem: expect.stringContaining('smaller JPEG') })
+  }
+  expect(await listJobs()).toEqual([])
+})
+
+it('a picture in whose midst the server has ended three times fails', async () => {
+  await upload(await makePhoto(60, 40), 'small.jpg')
+  await database.query('UPDATE graphile_worker._private_jobs SET attempts = 3')
+  expect(await processAll()).toMatchObject([
+    { state: 'failed', problem: expect.stringContaining('smaller JPEG') },
+  ])
 })

@@ -5,12 +5,14 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mediaStore } from '~/data/media/media-store.server'
 import { saveOriginal } from '~/data/media/originals.server'
-import { claimPicture, endAttempt, failAbandoned } from '~/data/media/picture-queue.server'
-import { findPicture, savePicture } from '~/data/media/pictures.server'
+import { findStep, type PictureStep } from '~/data/media/picture-steps.server'
+import { findPicture, saveDescription, saveFocus, savePicture } from '~/data/media/pictures.server'
 import { processPicture } from '~/media-worker/process-picture'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
+import { listStored, readAll } from '../support/media'
 import { addIptc, makeBomb, makePhoto } from '../support/pictures'
+import { runJobs } from '../support/run-jobs'
 
 const database = provideDatabase()
 let editor = ''
@@ -34,11 +36,20 @@ async function upload(bytes: Uint8Array | string, name = 'a.jpg'): Promise<strin
   return saved.original.hash
 }
 
-async function processAll() {
-  for (let queued = await claimPicture(); queued; queued = await claimPicture()) await processPicture(queued)
+/** Runs all jobs that are due, and returns the steps that they took. */
+async function processAll(): Promise<PictureStep[]> {
+  const steps: PictureStep[] = []
+  const task = async (payload: unknown) => {
+    const step = await findStep((payload as { hash: string }).hash)
+    if (!step) return
+    steps.push(step)
+    await processPicture(step)
+  }
+  await runJobs(database.url, { 'process-picture': task })
+  return steps
 }
 
-/** The picture after both steps, and its files. */
+/** The picture after all steps, and its files but for the crops. */
 async function make(bytes: Uint8Array | string, name?: string) {
   const hash = await upload(bytes, name)
   await processAll()
@@ -48,7 +59,13 @@ async function make(bytes: Uint8Array | string, name?: string) {
     hash,
   ])
   const read = (file: string) => buffer(Readable.from(mediaStore().read(`${hash}/${file}`)))
-  return { hash, row, files: files.toSorted(), read, open: async (file: string) => sharp(await read(file)) }
+  return {
+    hash,
+    row,
+    files: files.filter((file) => !file.includes('x')).toSorted(),
+    read,
+    open: async (file: string) => sharp(await read(file)),
+  }
 }
 
 const all = (...widths: number[]) =>
@@ -90,12 +107,10 @@ describe('widths', () => {
   it('are usable after the first step, before any picture is ready', async () => {
     const one = await upload(await makePhoto(500, 200, 1))
     const other = await upload(await makePhoto(500, 200, 2))
-    const steps: string[] = []
-    for (let queued = await claimPicture(); queued; queued = await claimPicture()) {
-      steps.push(`${queued.hash === one ? 'one' : 'other'} ${queued.state}`)
-      await processPicture(queued)
-    }
-    expect(steps).toEqual(['one waiting', 'other waiting', 'one usable', 'other usable'])
+    const steps = await processAll()
+    expect(steps.map(({ hash, state }) => `${hash === one ? 'one' : 'other'} ${state}`)).toEqual(
+      ['waiting', 'usable', 'ready'].flatMap((state) => [`one ${state}`, `other ${state}`]),
+    )
     expect((await findPicture(other))?.state).toBe('ready')
   })
 })
@@ -374,43 +389,60 @@ describe('a store that fails', () => {
     expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toHaveLength(0)
   })
 
-  it('while a picture is processed delays it, and is not counted', async () => {
+  it('while a picture is processed delays it, and the picture is processed later', async () => {
     const hash = await upload(await makePhoto(300, 200))
-    expectConsoleError(/is tried again: away/)
     const store = vi.spyOn(mediaStore(), 'save').mockRejectedValue(new Error('away'))
     await processAll()
     store.mockRestore()
-    const [row] = await database.query('SELECT state, attempts, due_at > now() AS later FROM pictures')
-    expect(row).toEqual({ state: 'waiting', attempts: 0, later: true })
-    await database.query('UPDATE pictures SET due_at = now()')
+    const jobs = 'SELECT attempts, max_attempts, run_at > now() AS later FROM graphile_worker.jobs'
+    expect(await database.query(jobs)).toEqual([{ attempts: 1, max_attempts: 12, later: true }])
+    expect((await findPicture(hash))?.state).toBe('waiting')
+    await database.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
     await processAll()
     expect((await findPicture(hash))?.state).toBe('ready')
   })
 })
 
-describe('a worker that ends in the middle', () => {
-  it('leaves a picture that is taken again when its lease ends, at most three times', async () => {
-    const hash = await upload(await makePhoto(300, 200))
-    for (let time = 0; time < 3; time += 1) {
-      expect((await claimPicture())?.hash).toBe(hash)
-      expect(await claimPicture()).toBeNull()
-      await failAbandoned()
-      expect((await findPicture(hash))?.state).toBe('waiting')
-      await database.query('UPDATE pictures SET due_at = now()')
-    }
-    await failAbandoned()
-    expect(await findPicture(hash)).toMatchObject({
-      state: 'failed',
-      problem: expect.stringContaining('smaller JPEG'),
+describe('crops', () => {
+  /** Red on the left, blue on the right. */
+  const makeHalves = () => {
+    const fill = (width: number, background: string) => ({
+      create: { width, height: 1000, channels: 3 as const, background },
     })
+    return sharp(fill(2000, '#c00'))
+      .composite([{ input: fill(1000, '#00c'), left: 1000, top: 0 }])
+      .jpeg()
+      .toBuffer()
+  }
+  const listCrops = async (hash: string) =>
+    (await listStored(mediaStore(), `${hash}/`)).flatMap((file) => /\d+x\d+-\d+-\d+/.exec(file)?.[0] ?? [])
+
+  it('are made around the focus, of each shape, and again around another one', async () => {
+    const hash = await upload(await makeHalves())
+    await saveFocus(hash, { x: 10, y: 50 })
+    await processAll()
+    expect(await listCrops(hash)).toEqual(['16x9-10-50', '1x1-10-50', '4x3-10-50'])
+    for (const [shape, width, height] of [
+      ['1x1', 1000, 1000],
+      ['4x3', 1200, 900],
+      ['16x9', 1200, 675],
+    ] as const) {
+      const jpeg = await readAll(mediaStore().read(`${hash}/${shape}-10-50.jpg`))
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width, height })
+      const { dominant } = await sharp(jpeg).extract({ left: 0, top: 0, width: 600, height: 600 }).stats()
+      expect(dominant.r).toBeGreaterThan(dominant.b)
+    }
+    await saveFocus(hash, { x: 90, y: 50 })
+    expect(await processAll()).toMatchObject([{ state: 'ready', focus: { x: 90, y: 50 } }])
+    const jpeg = await readAll(mediaStore().read(`${hash}/1x1-90-50.jpg`))
+    const { dominant } = await sharp(jpeg).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
   })
 
-  it('fails a picture that ends it three times at once', async () => {
+  it('are not made anew when something else of a picture is changed', async () => {
     const hash = await upload(await makePhoto(300, 200))
-    for (let time = 0; time < 3; time += 1) {
-      expect((await claimPicture())?.hash).toBe(hash)
-      await endAttempt(hash)
-    }
-    expect((await findPicture(hash))?.state).toBe('failed')
+    await processAll()
+    await saveDescription(hash, 'A relay.')
+    expect(await processAll()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** The desk without script: signing in, subscribers, previews, and addresses that lead nowhere. */
 import { randomUUID } from 'node:crypto'
 import { within } from '@testing-library/dom'
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 import { type HtmlPage, open, readHead, readValue, textOf } from '../support/html-page'
 import { runQuery } from '../support/run-query'
 import { storeEditor } from '../support/store-editor'
@@ -56,6 +56,30 @@ it('the list of subscribers and its CSV file', async () => {
   const file = await list.follow(list.getByRole('link', { name: 'All as a file (CSV)' }))
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.html).toContain(address)
+})
+
+it('a job that has failed is listed with its reason, and tried again', async () => {
+  await query(
+    `SELECT graphile_worker.add_job('announce-feeds', '["/feed"]', run_at => now() + interval '1 day', max_attempts => 6)`,
+  )
+  await query(
+    `UPDATE graphile_worker._private_jobs SET attempts = 6, last_error = 'The WebSub hub did not accept the announcement.'
+     WHERE run_at > now() + interval '1 hour'`,
+  )
+  const desk = await signIn()
+  const navigation = within(desk.getByRole('navigation', { name: 'Desk' }))
+  const list = await desk.follow(navigation.getByRole('link', { name: 'Jobs' }))
+  expect(textOf(list.getByRole('heading', { level: 1 }))).toBe('Jobs')
+  const row = list.getByRole('row', { name: /Announce feeds/ })
+  expect(textOf(row)).toMatch(/UTC.*The WebSub hub did not accept the announcement\..*tried too often/)
+  const tried = await list.submit(within(row).getByRole('button', { name: /^Try again/ }))
+  expect(tried.getByText('The job will run again in a moment.')).toBeDefined()
+  // There is no hub here, so nothing is left to be done.
+  await vi.waitFor(
+    async () =>
+      expect(textOf((await tried.open('/admin/jobs')).getByRole('main'))).toContain('No job has failed'),
+    { timeout: 20_000, interval: 200 },
+  )
 })
 
 it('an empty preview says so', async () => {

@@ -32,6 +32,7 @@ const rows: Record<string, Row> = {
   '/admin/articles/:slug/revisions': { GET: page },
   '/admin/articles/:slug/revisions/:version': { GET: page, POST: form(303) },
   '/admin/subscribers': { GET: page },
+  '/admin/jobs': { GET: page, POST: form(303) },
   '/admin/media': { GET: page, POST: form(422) },
   '/admin/media/:hash': { GET: page, POST: form(422) },
   '/admin/media/:hash/replace': { GET: page, POST: form(422) },

@@ -13,7 +13,9 @@ const password = 'correct horse battery'
 const variables = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' }
 
 beforeAll(() => storeEditor(database, 'jo@example.org', password))
-beforeEach(() => database.query('TRUNCATE pictures, media_files, media_pieces'))
+beforeEach(() =>
+  database.query('TRUNCATE pictures, media_files, media_pieces, graphile_worker._private_jobs'),
+)
 
 async function signIn({ url }: RunningServer): Promise<string> {
   const body = new URLSearchParams({ email: 'jo@example.org', password, redirectTo: '/admin' })
@@ -31,6 +33,14 @@ const post = ({ url }: RunningServer, cookie: string, ...[files]: Parameters<typ
 
 const states = async () =>
   (await database.query<{ state: string }>('SELECT state FROM pictures')).map(({ state }) => state)
+
+/** A picture of six megapixels in all its widths and formats takes a busy machine half a minute. */
+async function waitUntilDone() {
+  const listJobs = () =>
+    database.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'process-picture'")
+  await vi.waitUntil(async () => (await listJobs()).length === 0, { timeout: 50_000 })
+  expect(new Set(await states())).toEqual(new Set(['ready']))
+}
 
 it('an upload answers for each file, with the picture’s size', async () => {
   const { server, cookie } = await start()
@@ -55,7 +65,7 @@ it('an upload answers for each file, with the picture’s size', async () => {
     }),
     expect.objectContaining({ name: 'c.jpg', hash: null, problem: expect.stringContaining('empty') }),
   ])
-  await waitUntil(async () => (await states()).includes('ready'))
+  await waitUntilDone()
 })
 
 it('without a session nothing is stored, and the answer says so', async () => {
@@ -269,24 +279,43 @@ describe('what is cut off', () => {
     await post(server, cookie, [{ name: 'a.jpg', bytes: photo }])
     await waitUntil(async () => (await states()).includes('usable'))
     for (const pid of await listDescendants(server.pid)) process.kill(pid, 'SIGKILL')
-    await waitUntilReady()
+    await waitUntilDone()
   })
 
   it('by kill -9 of the server is taken again by the next one', async () => {
     const { server, cookie } = await start()
     await post(server, cookie, [{ name: 'a.jpg', bytes: await makePhoto(3000, 2000) }])
-    await waitUntil(async () => (await states()).length === 1)
+    await waitUntil(async () => (await lockedJobs()).length === 1)
     const workers = await listDescendants(server.pid)
+    const [locked] = await lockedJobs()
+    const living = 'SELECT FROM pg_stat_activity WHERE application_name = $1'
+    await waitUntil(async () => (await database.query(living, [locked?.locked_by])).length === 1)
     server.kill('SIGKILL')
     await server.ended
     await waitUntil(async () => (await listDescendants(process.pid)).every((pid) => !workers.includes(pid)))
-    // As when its lease has ended.
-    await database.query("UPDATE pictures SET due_at = now() WHERE state <> 'ready'")
     await start()
-    await waitUntilReady()
-  })
+    await vi.waitFor(
+      async () => expect((await lockedJobs())[0]?.locked_by).not.toBe(locked?.locked_by),
+      60_000,
+    )
+    await waitUntilDone()
+  }, 120_000)
 
-  /** A picture of six megapixels in all its widths and formats takes a busy machine half a minute. */
-  const waitUntilReady = () =>
-    vi.waitUntil(async () => (await states()).every((state) => state === 'ready'), { timeout: 50_000 })
+  it('by a stop of the server is given back at once', async () => {
+    const { server, cookie } = await start()
+    await post(server, cookie, [{ name: 'a.jpg', bytes: await makePhoto(3000, 2000) }])
+    await waitUntil(async () => (await lockedJobs()).length === 1)
+    const workers = await listDescendants(server.pid)
+    server.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, err: '' })
+    expect(await lockedJobs()).toEqual([])
+    await waitUntil(async () => (await listDescendants(process.pid)).every((pid) => !workers.includes(pid)))
+    await start()
+    await waitUntilDone()
+  }, 120_000)
+
+  const lockedJobs = () =>
+    database.query<{ locked_by: string }>(
+      'SELECT locked_by FROM graphile_worker.jobs WHERE locked_at IS NOT NULL',
+    )
 })

@@ -69,6 +69,26 @@ describe.skipIf(varnishIsMissing)(`behind Varnish${varnishIsMissing ? ` (${varni
     expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
   })
 
+  it('pages stay when an instance starts, and are current a moment later', async () => {
+    const { one, other, url } = await startBoth()
+    await read(url + story)
+    for (const server of [one, other]) server.kill('SIGKILL')
+    await Promise.all([one.ended, other.ended])
+    await database.query(`UPDATE articles SET title = 'Missed by all' WHERE slug = $1`, [
+      story.split('/').at(-1),
+    ])
+    expect((await read(url + story)).status).toBe(200)
+    await runServer(database.url, { CACHE_PURGE_URL: url, LOG_LEVEL: 'error', PORT: String(one.port) })
+    await expect
+      .poll(async () => (await read(url + story)).text, { timeout: 20_000 })
+      .toContain('Missed by all')
+    expect((await read(url, { method: 'PURGE', headers: { 'Surrogate-Key': 'everything' } })).status).toBe(
+      200,
+    )
+    const { headers } = await read(url + story)
+    expect(Number(headers.get('age'))).toBeGreaterThanOrEqual(0)
+  })
+
   it('only the instances may purge, and private pages bypass the cache', async () => {
     const { url } = await startBoth()
     const purge = { method: 'PURGE', headers: { 'Surrogate-Key': 'everything' } }

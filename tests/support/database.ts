@@ -9,7 +9,7 @@ export type TestDatabase = {
   readonly url: string
   /** Runs on separate connections from the application's. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
-  /** Deletes all rows of our tables; what this changes is not announced. */
+  /** Deletes all rows of our tables, and all jobs; what this changes is not announced. */
   empty(): Promise<void>
 }
 
@@ -66,6 +66,7 @@ async function writeEmptying(query: TestDatabase['query']): Promise<string> {
     'BEGIN',
     'SET LOCAL session_replication_role = replica',
     ...tables.map(({ name }) => `DELETE FROM ${name}`),
+    'DELETE FROM graphile_worker._private_jobs',
     ...sequences.map(({ name }) => `SELECT setval('${name}', 1, false)`),
     'COMMIT',
   ].join('; ')

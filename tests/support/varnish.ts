@@ -1,5 +1,6 @@
 /** Runs Varnish with our configuration in front of the given instances, if the Debian package is installed. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,10 +10,13 @@ import { root } from '../../scripts/setup/root.mjs'
 import { statusOf } from './run-server'
 
 const program = '/usr/sbin/varnishd'
+/** Installed with the Debian package varnish-modules. */
+const documentation = '/usr/share/doc/varnish-modules'
 
 /** Why Varnish cannot run; null: it can. */
-export const varnishIsMissing =
-  spawnSync(program, ['-V']).status === 0 ? null : 'Varnish is not installed: apt-get install varnish'
+export const varnishIsMissing = [program, documentation].every(existsSync)
+  ? null
+  : 'Varnish is not installed: apt-get install varnish varnish-modules'
 
 /** `instances`: the ports of both. */
 export async function startVarnish(port: number, instances: [number, number]): Promise<string> {

@@ -3,13 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { env } from '~/env.server'
-import {
-  findLogPosition,
-  type LogPosition,
-  pruneChanges,
-  readSince,
-  readTransactions,
-} from './change-log.server'
+import { findLogPosition, type LogPosition, readSince, readTransactions } from './change-log.server'
 
 const channel = 'article_changes'
 const everything = 'everything'
@@ -18,20 +12,10 @@ const backoffMillis = [50, 100, 500, 1_000, 2_000, 5_000]
 const TIMEOUT_MS = 5_000
 /** Probe interval: a lost network closes no socket by itself. */
 const probeMillis = 10_000
-const pruneMillis = 60 * 60 * 1000
 
-type Listening = {
-  onChange: (change: ArticleChange) => void
-  /** Called when all changes before `position` have been delivered. */
-  onPosition: (position: LogPosition) => void
-  signal: AbortSignal
-}
-
-type Listener = {
-  onChange: (change: ArticleChange) => void
-  onPosition?: (position: LogPosition) => void
-}
-type State = { listeners: Set<Listener>; abortController: AbortController | null }
+/** May return a promise: if it rejects, the change is delivered once more. */
+type OnChange = (change: ArticleChange) => unknown
+type State = { listeners: Set<{ onChange: OnChange }>; abortController: AbortController | null }
 
 /** On globalThis, because the development server would leak a connection each time it reloads this module. */
 const globals = globalThis as typeof globalThis & { ohmnibusArticleChanges?: State }
@@ -41,14 +25,10 @@ const state = globals.ohmnibusArticleChanges
 /**
  * Calls `onChange` for every change that readers can see, until the returned function is called. The first listener
  * opens the connection, and receives 'everything' once it is open; the last one to unsubscribe closes it.
- * `onPosition` receives positions in the change log: all changes before such a position have been delivered.
  */
-export function onArticleChange(
-  onChange: (change: ArticleChange) => void,
-  onPosition?: (position: LogPosition) => void,
-): () => void {
+export function onArticleChange(onChange: OnChange): () => void {
   // A new object, because the same function may be registered twice.
-  const own: Listener = { onChange, onPosition }
+  const own = { onChange }
   state.listeners.add(own)
   state.abortController ??= open()
   return () => {
@@ -68,38 +48,29 @@ function open(): AbortController {
   if (!databaseUrl) throw new Error('DATABASE_URL is not set; npm start sets it to the embedded database.')
   const abortController = new AbortController()
   const { signal } = abortController
-  void listenForChanges(databaseUrl, {
-    onChange: (change) => signal.aborted || notifyChange(change),
-    onPosition: (position) => signal.aborted || notifyPosition(position),
-    signal,
-  })
+  void listenForChanges(databaseUrl, signal)
   return abortController
 }
 
-/** A listener that throws does not stop the others. */
-function notifyChange(change: ArticleChange) {
+/** A listener that throws does not stop the others. Rejects if one rejects. */
+async function notifyChange(change: ArticleChange): Promise<void> {
   if (change !== 'everything' && change.keys.length === 0) return
-  for (const { onChange } of [...state.listeners]) {
+  const results = [...state.listeners].map(({ onChange }) => {
     try {
-      onChange(change)
+      return onChange(change)
     } catch (error) {
       console.error('A change listener failed:', error instanceof Error ? error.message : error)
+      return null
     }
-  }
-}
-
-function notifyPosition(position: LogPosition) {
-  for (const { onPosition } of [...state.listeners]) onPosition?.(position)
+  })
+  await Promise.all(results)
 }
 
 /**
  * The LISTEN connection on which this process hears of changes: reconnects, and catches up on what it missed. Delivers
  * every change until the signal aborts; 'everything' whenever some may have been missed.
  */
-async function listenForChanges(
-  databaseUrl: string,
-  { onChange, onPosition, signal }: Listening,
-): Promise<void> {
+async function listenForChanges(databaseUrl: string, signal: AbortSignal): Promise<void> {
   let position: LogPosition | null = null
   for (let failures = 0; !signal.aborted; failures += 1) {
     await sleep(backoffMillis[Math.min(failures, backoffMillis.length) - 1] ?? 0, undefined, {
@@ -116,10 +87,12 @@ async function listenForChanges(
     const end = () => void client.end().catch(() => {})
     signal.addEventListener('abort', end, { once: true })
     try {
-      await listenOn(client, position, onChange, (next) => {
+      const deliver = async (change: ArticleChange) => {
+        if (!signal.aborted) await notifyChange(change)
+      }
+      await listenOn(client, position, deliver, (next) => {
         position = next
         failures = 0
-        onPosition(next)
       })
     } catch (error) {
       if (!signal.aborted && failures === 0)
@@ -138,7 +111,7 @@ async function listenForChanges(
 async function listenOn(
   client: pg.Client,
   last: LogPosition | null,
-  onChange: (change: ArticleChange) => void,
+  deliver: (change: ArticleChange) => Promise<void>,
   onPosition: (position: LogPosition) => void,
 ): Promise<never> {
   const work = async () => {
@@ -146,13 +119,9 @@ async function listenOn(
     await client.query(`LISTEN ${channel}`)
     // Notices arrive from here on; earlier changes are in the log. Delivering a change from both is harmless.
     let position = await findLogPosition(client)
-    onChange(last ? await readSince(client, last) : everything)
+    await deliver(last ? await readSince(client, last) : everything)
     onPosition(position)
-    for (let pruned = 0; ; ) {
-      if (Date.now() - pruned > pruneMillis) {
-        await pruneChanges(client)
-        pruned = Date.now()
-      }
+    for (;;) {
       await sleep(probeMillis, undefined, { ref: false })
       const next = await findLogPosition(client)
       // One probe late, because only now have all notices from before `position` arrived.
@@ -160,7 +129,7 @@ async function listenOn(
       position = next
     }
   }
-  return Promise.race([awaitLoss(client), handleNotices(client, onChange), work()])
+  return Promise.race([awaitLoss(client), handleNotices(client, deliver), work()])
 }
 
 function awaitLoss(client: pg.Client): Promise<never> {
@@ -171,7 +140,7 @@ function awaitLoss(client: pg.Client): Promise<never> {
 }
 
 /** Reads the changes behind each notice; notices that arrive meanwhile form one batch. Settles only on failure. */
-function handleNotices(client: pg.Client, onChange: (change: ArticleChange) => void): Promise<never> {
+function handleNotices(client: pg.Client, deliver: (change: ArticleChange) => Promise<void>): Promise<never> {
   return new Promise((_, reject) => {
     let waiting = new Set<string>()
     let isBusy = false
@@ -180,7 +149,10 @@ function handleNotices(client: pg.Client, onChange: (change: ArticleChange) => v
       while (waiting.size > 0) {
         const notices = [...waiting]
         waiting = new Set()
-        onChange(notices.includes(everything) ? everything : await readTransactions(client, notices))
+        // Not awaited, so that the next change reaches the page cache meanwhile.
+        deliver(notices.includes(everything) ? everything : await readTransactions(client, notices)).catch(
+          reject,
+        )
       }
       isBusy = false
     }

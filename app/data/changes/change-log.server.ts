@@ -1,5 +1,6 @@
 /** Reads the database's log of changes to published articles (the table article_changes). */
 import type pg from 'pg'
+import { prisma } from '~/data/database/prisma.server'
 import { type ArticleChange, type FaceChange, toArticleChange } from '~/domain/changes/article-change'
 
 /** A change to more rows than this counts as 'everything'. */
@@ -35,8 +36,9 @@ export async function readSince(client: pg.Client, position: LogPosition): Promi
 }
 
 /** Deletes rows older than any listener can still ask for. */
-export async function pruneChanges(client: pg.Client): Promise<void> {
-  await client.query(`DELETE FROM article_changes WHERE changed_at < now() - 2 * interval '${retention}'`)
+export async function pruneChanges(): Promise<void> {
+  await prisma().$executeRaw`
+    DELETE FROM article_changes WHERE changed_at < now() - 2 * ${retention}::interval`
 }
 
 async function readWhere(

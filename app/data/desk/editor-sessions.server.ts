@@ -9,10 +9,9 @@ export type SessionEditor = Editor & { role: Role }
 /** Days since the last use. */
 const sessionDays = 14
 
-/** Starts a session and returns its token, which is stored only as a hash. Deletes expired sessions. */
+/** Starts a session and returns its token, which is stored only as a hash. */
 export async function startSession(editorId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await prisma().editorSession.deleteMany({ where: { expiresAt: { lt: new Date() } } })
   await prisma().editorSession.create({
     data: { tokenHash: toHash(token), editorId, expiresAt: daysFromNow(sessionDays) },
   })
@@ -35,6 +34,10 @@ export async function findSessionEditor(token: string): Promise<SessionEditor | 
   }
   // Accounts have no column for it yet.
   return { ...found.editor, role: 'editor' }
+}
+
+export async function deleteExpiredSessions(): Promise<void> {
+  await prisma().editorSession.deleteMany({ where: { expiresAt: { lt: new Date() } } })
 }
 
 export async function endSession(token: string): Promise<void> {

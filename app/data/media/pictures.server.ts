@@ -10,7 +10,6 @@ import { type Focus, type Picture, renditionPrefix } from '~/domain/media/rendit
 import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
 import { mediaStore } from './media-store.server'
 import { deleteOriginal, describeStoreError, type Original } from './originals.server'
-import { wakeProcessing } from './picture-processing.server'
 
 /** `isReady`: all its files are made. */
 type ShownPicture = { isReady: boolean; focus: Focus }
@@ -44,7 +43,7 @@ export async function savePicture(original: Original, fileName: string, editorId
       INSERT INTO pictures (hash, original_key, file_name, format, bytes, uploaded_by)
       VALUES (${hash}, ${key}, ${fileName}, ${kind}, ${bytes}, ${editorId}::uuid)
       ON CONFLICT (hash) DO UPDATE
-        SET original_key = excluded.original_key, state = 'waiting', problem = NULL, attempts = 0, due_at = now()
+        SET original_key = excluded.original_key, state = 'waiting', problem = NULL
         WHERE pictures.state = 'failed'
       RETURNING original_key
     )
@@ -53,7 +52,7 @@ export async function savePicture(original: Original, fileName: string, editorId
   if (unneeded) await deleteOriginal(unneeded)
 }
 
-/** Adds an original, or deletes it if that fails. Its processing starts at once. */
+/** Adds an original, or deletes it if that fails. A trigger queues its processing. */
 export async function addPicture(
   original: Original,
   fileName: string,
@@ -65,7 +64,6 @@ export async function addPicture(
     await deleteOriginal(original.key)
     return { hash: null, problem: describeStoreError(error) }
   }
-  wakeProcessing()
   return { hash: original.hash, problem: null }
 }
 

@@ -8,6 +8,8 @@ export const signInPath = '/admin/sign-in'
 export const signOutPath = '/admin/sign-out'
 export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
+/** Background jobs that failed. */
+export const jobsPath = '/admin/jobs'
 /** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
 /** The preview beside the text. */

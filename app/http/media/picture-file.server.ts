@@ -7,7 +7,6 @@ import {
   parseCropFile,
   parsePictureFile,
 } from '~/domain/media/renditions'
-import { saveCrop } from './picture-crop.server'
 
 /** `isFinal`: there will never be another file at this address. */
 export type PictureFile = { file: MediaFile; isFinal: boolean }
@@ -31,16 +30,15 @@ export async function findPictureFile(
   if (exact) return { file: exact, isFinal: true }
   const picture = await findShownPicture(hash)
   if (!picture) return null
-  const { isReady, focus } = picture
   if (asked) {
     const file = await findSubstitute(store, hash, asked)
-    return file && { file, isFinal: isReady }
+    return file && { file, isFinal: picture.isReady }
   }
-  // While it is processed, a crop would be made of too few pixels.
-  const source = isReady ? (await listMade(store, hash)).findLast(({ format }) => format === 'jpg') : null
-  if (!crop || !source) return null
-  const file = await saveCrop(store, { key: `${hash}/${name}`, source: source.file.key, crop, focus })
-  return file && { file, isFinal: true }
+  // Until the crops around its focus are made, all of the picture stands for them.
+  const { x, y } = picture.focus
+  if (crop?.focus.x !== x || crop.focus.y !== y) return null
+  const file = await findSubstitute(store, hash, { width: 1200, format: 'jpg' })
+  return file && { file, isFinal: false }
 }
 
 type Asked = { width: PictureWidth; format: PictureFormat }

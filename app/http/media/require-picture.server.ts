@@ -1,16 +1,38 @@
 /** Finds the picture that a page of the media library is about. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
+import { mediaStore } from '~/data/media/media-store.server'
 import { findPictureDetails } from '~/data/media/pictures.server'
 import type { PictureDetails } from '~/domain/media/media-library'
 import { type Done, doneParameter } from '~/domain/media/picture-editing'
+import { cropPath, type Focus, renditionPrefix } from '~/domain/media/renditions'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
+
+const MAX_WAIT_MS = 2_000
+const POLL_INTERVAL_MS = 100
 
 /** Throws 404. */
 export async function requirePicture({ hash = '' }: { hash?: string }): Promise<PictureDetails> {
   const picture = await findPictureDetails(hash)
   if (!picture) throw notFound('page')
   return picture
+}
+
+/** Waits a moment until a job has made the crops around a new focus, so that the page that follows shows them. */
+export async function awaitCrops(
+  { hash, state, focus: former }: PictureDetails,
+  focus: Focus,
+): Promise<void> {
+  if (state !== 'ready' || (former.x === focus.x && former.y === focus.y)) return
+  // The last one of them.
+  const key = `${hash}/${cropPath(hash, '16x9', focus).slice(renditionPrefix(hash).length)}`
+  const isMade = () =>
+    mediaStore()
+      .find(key)
+      .catch(() => null)
+  for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await sleep(POLL_INTERVAL_MS))
+    if (await isMade()) return
 }
 
 /** To the page that is shown after something was done, with a message. */

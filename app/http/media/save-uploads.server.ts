@@ -1,8 +1,8 @@
 /** Adds the images of a posted form to the media library, one by one: what is wrong with one does not stop the others. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { data, type redirect } from '@remix-run/node'
 import type { Editor } from '~/data/desk/editors.server'
 import { deleteOriginal, type SavedOriginal, saveOriginal } from '~/data/media/originals.server'
-import { awaitStep } from '~/data/media/picture-processing.server'
 import {
   type AddedPicture,
   addPicture,
@@ -28,6 +28,8 @@ export type SavedUploads =
   | { ok: false; status: 400 | 413 | 415; problem: string }
 
 const tooMany = `You can upload ${MAX_PICTURES} images at a time. Upload the rest after these.`
+/** Any instance may process a picture. */
+const POLL_INTERVAL_MS = 100
 const unread = {
   400: 'The upload was cut off. Please try again.',
   413: 'The text that you sent with the images is too long. Please shorten it and try again.',
@@ -70,11 +72,10 @@ export async function saveUploads(
 
 /** Waits a moment for a new picture's first step, which finds out its size, its description and its faults. Null: deleted. */
 export async function awaitPicture(hash: string, millis: number): Promise<PictureStatus | null> {
-  const step = awaitStep(hash, millis)
-  const picture = await findPicture(hash)
-  if (picture?.state !== 'waiting') return picture
-  await step
-  return findPicture(hash)
+  for (const deadline = Date.now() + millis; ; await sleep(POLL_INTERVAL_MS)) {
+    const picture = await findPicture(hash)
+    if (picture?.state !== 'waiting' || Date.now() > deadline) return picture
+  }
 }
 
 /** How long the page of a new picture waits until the picture, and what its file says about it, can be shown. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import {
   deskPath,
   isArticleEditorPath,
+  jobsPath,
   libraryPath,
   newArticlePath,
   signInPath,
@@ -17,6 +18,7 @@ const parts = [
   { to: newArticlePath, name: 'New' },
   { to: libraryPath, name: 'Media library' },
   { to: subscribersPath, name: 'Subscribers' },
+  { to: jobsPath, name: 'Jobs' },
 ]
 
 export function DeskFrame({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import type { ArticleStatus } from '~/domain/articles/article-fields'
 import {
   deskPath,
   editArticlePath,
+  jobsPath,
   libraryPath,
   newArticlePath,
   signOutPath,
@@ -98,6 +99,9 @@ export function DeskHeading({ editorId, email }: { editorId: string; email: stri
         </a>
         <a href={subscribersPath} className="button-quiet">
           Newsletter subscribers
+        </a>
+        <a href={jobsPath} className="button-quiet">
+          Jobs
         </a>
         <form method="post" action={signOutPath} onSubmit={removeUnsaved}>
           <button type="submit" className="button-quiet">

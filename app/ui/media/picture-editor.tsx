@@ -168,7 +168,7 @@ function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails })
             width={144}
             height={Math.round(144 / cropShapes[shape])}
             loading="lazy"
-            className="bg-raised"
+            className="bg-raised object-cover"
           />
           {shapeNames[shape]}
         </li>

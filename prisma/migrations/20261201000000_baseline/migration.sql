@@ -432,13 +432,9 @@ CREATE TABLE pictures (
   problem text,
   uploaded_by uuid REFERENCES editors (id) ON DELETE SET NULL,
   uploaded_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- The queue of what is waiting or usable: a worker that takes a picture moves due_at ahead.
-  attempts integer NOT NULL DEFAULT 0,
-  due_at timestamptz(3) NOT NULL DEFAULT now()
+  updated_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX pictures_by_upload ON pictures (uploaded_at DESC, hash);
-CREATE INDEX pictures_by_due ON pictures (due_at) WHERE state IN ('waiting', 'usable');
 
 -- The store in this database: files in pieces, so that long ones and ranges are read in constant memory.
 -- A file is there when it has a row here. A new file of the same key is another upload, so that nobody reads a mixture.
@@ -536,6 +532,23 @@ BEGIN
 END
 $$;
 CREATE TRIGGER pictures_touch BEFORE UPDATE ON pictures FOR EACH ROW EXECUTE FUNCTION touch_picture();
+
+-- Each step of a picture is a job: the smallest width, before the other steps of all pictures; the other widths; the crops,
+-- and these again around another focus. The queue's schema is made by graphile-worker's own migrations (prisma/migrate.ts).
+CREATE FUNCTION queue_picture_step() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('process-picture', json_build_object('hash', NEW.hash),
+    job_key => 'picture:' || NEW.hash, priority => CASE NEW.state WHEN 'waiting' THEN 0 ELSE 10 END, max_attempts => 12);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER pictures_queue_step_on_insert AFTER INSERT ON pictures
+  FOR EACH ROW WHEN (NEW.state IN ('waiting', 'usable')) EXECUTE FUNCTION queue_picture_step();
+CREATE TRIGGER pictures_queue_step_on_update AFTER UPDATE ON pictures
+  FOR EACH ROW WHEN (
+    (OLD.state <> NEW.state AND NEW.state <> 'failed')
+    OR (NEW.state = 'ready' AND (OLD.focus_x, OLD.focus_y) <> (NEW.focus_x, NEW.focus_y))
+  ) EXECUTE FUNCTION queue_picture_step();
 
 -------------------------------------------------------------------------------------------------------------------------
 -- Changes
@@ -635,17 +648,6 @@ CREATE TRIGGER pictures_note_change AFTER UPDATE ON pictures
     picture_summary(OLD) IS DISTINCT FROM picture_summary(NEW)
     OR (OLD.state IN ('usable', 'ready')) IS DISTINCT FROM (NEW.state IN ('usable', 'ready'))
   ) EXECUTE FUNCTION note_picture_change();
-
--- How far each front cache has been purged, so that an instance that starts purges only what the cache may have missed.
--- Unlogged: after a crash or a failover the row is gone, and everything is purged once.
-CREATE UNLOGGED TABLE front_caches (
-  name text PRIMARY KEY,
-  -- All that responses depend on besides articles; '' while instances of several releases are running.
-  release text NOT NULL,
-  -- All changes of earlier transactions have been purged.
-  transaction xid8 NOT NULL,
-  at timestamptz(3) NOT NULL
-);
 
 -------------------------------------------------------------------------------------------------------------------------
 -- Readers' forms

@@ -1,0 +1,75 @@
+/** The queue of jobs that app/jobs runs: graphile-worker's tables in this site's database. */
+import { prisma } from '~/data/database/prisma.server'
+
+/** Why a job failed, as a sentence for editors. What other errors say goes to the log alone, as it may be private. */
+export class JobProblem extends Error {}
+
+/** `id`: of the queue. `key`: identifies what the job is about. `nextAt` null: it was tried as often as it may be. */
+export type FailedJob = {
+  id: string
+  task: string
+  key: string | null
+  problem: string
+  since: Date
+  nextAt: Date | null
+}
+
+const MAX_LISTED = 200
+
+/**
+ * Adds items to the task's waiting job, or to a new one: of a burst, few jobs are made. `delaySeconds`: from the first of them on.
+ * After `maxAttempts` it is no longer tried by itself.
+ */
+export async function queueItems(
+  task: string,
+  items: readonly string[],
+  { delaySeconds, maxAttempts }: { delaySeconds: number; maxAttempts: number },
+): Promise<void> {
+  if (items.length === 0) return
+  await prisma().$executeRaw`
+    SELECT graphile_worker.add_job(${task}, ${JSON.stringify(items)}::json, job_key => ${task},
+      run_at => now() + make_interval(secs => ${delaySeconds}), max_attempts => ${maxAttempts},
+      job_key_mode => 'preserve_run_at')`
+}
+
+/** To be called when a job of `queueItems` starts: without its key, it is retried even if items were added meanwhile. */
+export async function detachItems(jobId: string): Promise<void> {
+  await prisma().$executeRaw`UPDATE graphile_worker._private_jobs SET key = NULL WHERE id = ${jobId}::bigint`
+}
+
+/** Jobs whose last attempt failed, the latest first; at most 200. */
+export async function listFailedJobs(): Promise<FailedJob[]> {
+  return prisma().$queryRaw<FailedJob[]>`
+    SELECT id::text AS id, task_identifier AS task, key, last_error AS problem, created_at AS since,
+      CASE WHEN attempts < max_attempts THEN run_at END AS "nextAt"
+    FROM graphile_worker.jobs WHERE last_error IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT ${MAX_LISTED}`
+}
+
+/** Lets a failed job start anew, at once. False: there is none, or it runs just now. */
+export async function retryJob(id: string): Promise<boolean> {
+  const rows = await prisma().$queryRaw<unknown[]>`
+    SELECT 1 AS n FROM graphile_worker.reschedule_jobs(
+      ARRAY(SELECT id FROM graphile_worker.jobs WHERE id::text = ${id} AND last_error IS NOT NULL),
+      run_at => now(), attempts => 0)`
+  return rows.length > 0
+}
+
+/**
+ * Frees what processes that ended in the middle had in hand, which graphile-worker does only after four hours. Each process has a
+ * connection that is named like what it locks (app/jobs/runner.ts), and PostgreSQL knows which connections are alive.
+ */
+export async function freeAbandonedJobs(): Promise<void> {
+  await prisma().$executeRaw`
+    SELECT graphile_worker.force_unlock_workers(ARRAY(
+      SELECT DISTINCT locked_by FROM graphile_worker.jobs
+      WHERE locked_at < now() - interval '10 seconds'
+        AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = locked_by)))`
+}
+
+/** Deletes jobs that were given up a month ago. */
+export async function deleteOldJobs(): Promise<void> {
+  await prisma().$executeRaw`
+    SELECT graphile_worker.complete_jobs(ARRAY(
+      SELECT id FROM graphile_worker.jobs
+      WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '30 days'))`
+}

@@ -1,0 +1,93 @@
+/** Job: the next step of a picture, in a process of its own that is ended beyond its limits (decision 0094). */
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import type { Task } from 'graphile-worker'
+import { JobProblem } from '~/data/jobs/job-queue.server'
+import { markFailed, type StepOutcome } from '~/data/media/picture-steps.server'
+import { env } from '~/env.server'
+
+/** Of one step. */
+type Limits = { millis: number; bytes: number }
+/** The largest pictures allowed take half of either, on a machine that is busy with pages. */
+const defaultLimits: Limits = { millis: 120_000, bytes: 1_500_000_000 }
+
+/** So often a process, or its server, may end in the middle before the picture has failed. */
+const MAX_CRASHES = 3
+/** A process that has nothing to do is ended, because it occupies memory. */
+const IDLE_MS = 20_000
+
+const advice = 'Please export it as a JPEG 4,000 pixels wide and upload that.'
+const problems = {
+  tooSlow: `This picture takes too long to process. ${advice}`,
+  tooLarge: `This picture takes too much memory to process. ${advice}`,
+  crashed:
+    'This picture could not be processed: it takes too long, or too much memory. Please export it as a smaller JPEG and upload that.',
+}
+
+let worker: ChildProcess | null = null
+let idleTimer: NodeJS.Timeout | undefined
+
+/** One at a time for each process: the runner sees to that. */
+export function createPictureTask(limits = defaultLimits): Task {
+  return async (payload, { job, abortSignal }) => {
+    const { hash } = payload as { hash: string }
+    // The server ended in the middle each time, so that no reason was stored.
+    if (job.attempts > MAX_CRASHES && !job.last_error) return markFailed(hash, problems.crashed)
+    const outcome = await runStep(hash, limits, abortSignal)
+    if (outcome === 'done') return
+    if (outcome === 'tooSlow' || outcome === 'tooLarge') return markFailed(hash, problems[outcome])
+    if (outcome === 'crashed' && job.attempts >= MAX_CRASHES) return markFailed(hash, problems.crashed)
+    throw new JobProblem(reasons[outcome])
+  }
+}
+
+const reasons = {
+  failed: 'The pictures’ store or the database did not answer.',
+  crashed: 'The process for pictures ended in the middle.',
+  stopped: 'The server was stopped in the middle.',
+}
+
+/** Ends the process at once. */
+export function stopPictureProcess(): void {
+  clearTimeout(idleTimer)
+  worker?.kill('SIGKILL')
+  worker = null
+}
+
+async function runStep(hash: string, { millis, bytes }: Limits, signal: AbortSignal | undefined) {
+  clearTimeout(idleTimer)
+  worker ??= startWorker(bytes)
+  const child = worker
+  const ended = new AbortController()
+  const outcome = await new Promise<StepOutcome | 'tooSlow' | 'crashed' | 'stopped'>((resolve) => {
+    const timer = setTimeout(resolve, millis, 'tooSlow')
+    const crash = () => resolve('crashed')
+    const stop = () => resolve('stopped')
+    child.once('message', resolve).once('exit', crash)
+    signal?.addEventListener('abort', stop)
+    child.send(hash, (error) => error && crash())
+    ended.signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      child.off('message', resolve).off('exit', crash)
+      signal?.removeEventListener('abort', stop)
+    })
+  })
+  ended.abort()
+  if (outcome === 'done' || outcome === 'failed') idleTimer = setTimeout(stopPictureProcess, IDLE_MS).unref()
+  else stopPictureProcess()
+  return outcome
+}
+
+function startWorker(bytes: number): ChildProcess {
+  const child = env().production
+    ? fork(path.resolve('build/bundle/media-worker.js'), [`${bytes}`])
+    : fork(path.resolve('app/media-worker/main.ts'), [`${bytes}`], { execArgv: ['--import', 'tsx'] })
+  child.on('error', (error) => console.error('The process for pictures failed:', error.message))
+  child.once('exit', () => {
+    if (worker === child) worker = null
+  })
+  // Neither it nor its channel keeps a server that is done from ending.
+  child.unref()
+  child.channel?.unref()
+  return child
+}

@@ -1,0 +1,20 @@
+/** Jobs that delete what is not needed any more: files that nothing refers to, and rows that have expired. */
+import type { Task } from 'graphile-worker'
+import { pruneChanges } from '~/data/changes/change-log.server'
+import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
+import { deleteOldJobs } from '~/data/jobs/job-queue.server'
+import { sweepMedia } from '~/data/media/manage-media.server'
+import { mediaStore } from '~/data/media/media-store.server'
+
+/** An upload that goes on has no picture yet. */
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
+
+export const sweepFiles: Task = async () => {
+  await sweepMedia(mediaStore(), new Date(Date.now() - RETENTION_MS))
+}
+
+export const expireRows: Task = async () => {
+  await pruneChanges()
+  await deleteExpiredSessions()
+  await deleteOldJobs()
+}
