@@ -39,7 +39,7 @@ const TIMEOUT_MS = 10_000
 
 const unexpected = 'It ended with an unexpected error. The server’s log has more.'
 
-type Running = { stopping: AbortController; ended: Promise<unknown> }
+type Running = { stopping: AbortController; ended: Promise<unknown>; stopFollowing: () => void }
 
 /** On globalThis, because the development server reloads this module. */
 const globals = globalThis as typeof globalThis & { ohmnibusJobs?: Running }
@@ -51,13 +51,17 @@ export function startJobs(): void {
   const stopping = new AbortController()
   const pool = openPool(databaseUrl)
   const runners = kinds.map((kind) => keepRunning(kind, pool, stopping.signal))
-  globals.ohmnibusJobs = { stopping, ended: Promise.all(runners).then(() => pool.end()) }
-  onArticleChange(queueChange)
+  globals.ohmnibusJobs = {
+    stopping,
+    ended: Promise.all(runners).then(() => pool.end()),
+    stopFollowing: onArticleChange(queueChange),
+  }
 }
 
 /** Takes no further jobs, finishes the short ones in hand and gives the others back. */
 export async function stopJobs(): Promise<void> {
   globals.ohmnibusJobs?.stopping.abort()
+  globals.ohmnibusJobs?.stopFollowing()
   await globals.ohmnibusJobs?.ended
   stopPictureProcess()
 }
@@ -141,16 +145,17 @@ function createEvents(): WorkerEvents {
   return events
 }
 
-/** In the log once for each job, not for each attempt. */
+/** In the log at the first attempt, and when the job is given up. */
 function reportProblems(task: Task): Task {
   return async (payload, helpers) => {
     try {
       await task(payload, helpers)
     } catch (error) {
-      const { task_identifier: name, attempts } = helpers.job
+      const { task_identifier: name, attempts, max_attempts } = helpers.job
       const message = error instanceof Error ? error.message : String(error)
-      if (attempts === 1 && !helpers.abortSignal?.aborted)
-        console.error(`The job ${name} failed, and is tried again: ${message}`)
+      if (attempts >= max_attempts) console.error(`The job ${name} failed, and is given up: ${message}`)
+      else if (attempts === 1 && !helpers.abortSignal?.aborted)
+        console.warn(`The job ${name} failed, and is tried again: ${message}`)
       throw error instanceof JobProblem ? error : new JobProblem(unexpected)
     }
   }
