@@ -203,6 +203,23 @@ describe('characters of both parts are counted', () => {
   })
 })
 
+test('is written without a search path, as by what pg_dump writes', async () => {
+  await database.query(`BEGIN; SET LOCAL search_path = '';
+    INSERT INTO public.pictures (hash, original_key, file_name, format, bytes)
+      VALUES (repeat('a', 32), 'originals/a', 'a.jpg', 'jpeg', 3);
+    INSERT INTO public.articles (title, slug, content, author_name, category_name, status)
+      VALUES ('A relay', 'without-path', '![](/media/' || repeat('a', 32) || '/1200.jpg)', 'x', 'x', 'published');
+    UPDATE public.articles SET title = 'Another relay' WHERE slug = 'without-path';
+    UPDATE public.pictures SET state = 'usable';
+    COMMIT`)
+  expect(await database.query(`SELECT title, version FROM articles WHERE slug = 'without-path'`)).toEqual([
+    { title: 'Another relay', version: 2 },
+  ])
+  await database.query(
+    `BEGIN; SET LOCAL search_path = ''; DELETE FROM public.articles; DELETE FROM public.pictures; COMMIT`,
+  )
+})
+
 const past = new Date('2025-01-05T10:00:00.000Z')
 
 type ArticleRow = Record<'updated_at' | 'revised_at' | 'published_at', Date | null> &

@@ -272,7 +272,7 @@ END
 $$;
 
 -- The moments and the version of an article are always right, whoever writes it.
-CREATE FUNCTION keep_article_moments() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_article_moments() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   former articles;
   present articles;
@@ -381,7 +381,7 @@ CREATE TABLE former_slugs (
 );
 CREATE INDEX former_slugs_by_article ON former_slugs (article_id);
 
-CREATE FUNCTION keep_article_history() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_article_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO article_revisions (article_id, version, saved_by, article)
   VALUES (NEW.id, NEW.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid,
@@ -458,7 +458,7 @@ CREATE TABLE media_pieces (
 -- Pictures are compressed already, and parts of pieces are read.
 ALTER TABLE media_pieces ALTER data SET STORAGE EXTERNAL;
 
-CREATE FUNCTION delete_media_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION delete_media_pieces() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   DELETE FROM media_pieces WHERE upload = OLD.upload;
   RETURN NULL;
@@ -502,7 +502,7 @@ RETURN (
   WHERE hash = library_hash(address) AND state IN ('usable', 'ready')
 );
 
-CREATE FUNCTION note_picture_uses() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_picture_uses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     DELETE FROM picture_uses WHERE article_id = NEW.id;
@@ -525,7 +525,7 @@ CREATE TRIGGER articles_note_picture_uses_on_update AFTER UPDATE ON articles
     (OLD.content, OLD.content2, OLD.featured_image_url) IS DISTINCT FROM (NEW.content, NEW.content2, NEW.featured_image_url)
   ) EXECUTE FUNCTION note_picture_uses();
 
-CREATE FUNCTION touch_picture() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION touch_picture() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   NEW.updated_at := now();
   RETURN NEW;
@@ -535,7 +535,7 @@ CREATE TRIGGER pictures_touch BEFORE UPDATE ON pictures FOR EACH ROW EXECUTE FUN
 
 -- Each step of a picture is a job: the smallest width, before the other steps of all pictures; the other widths; the crops,
 -- and these again around another focus. The queue's schema is made by graphile-worker's own migrations (prisma/migrate.ts).
-CREATE FUNCTION queue_picture_step() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION queue_picture_step() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM graphile_worker.add_job('process-picture', json_build_object('hash', NEW.hash),
     job_key => 'picture:' || NEW.hash, priority => CASE NEW.state WHEN 'waiting' THEN 0 ELSE 10 END, max_attempts => 12);
@@ -592,7 +592,7 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
 
 -- The payload is the transaction alone: short, and PostgreSQL joins equal notices of one transaction, also of an import of
 -- thousands.
-CREATE FUNCTION note_article_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_article_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO article_changes (article_id, before, after) VALUES (
     CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END,
@@ -615,7 +615,7 @@ CREATE TRIGGER articles_note_update AFTER UPDATE ON articles
     NEW.version, NEW.id, NEW.read_time, NEW.created_at, NEW.published_at
   )) EXECUTE FUNCTION note_article_change();
 
-CREATE FUNCTION note_articles_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_articles_emptied() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM pg_notify('article_changes', 'everything');
   RETURN NULL;
@@ -625,7 +625,7 @@ CREATE TRIGGER articles_note_truncate AFTER TRUNCATE ON articles
   FOR EACH STATEMENT EXECUTE FUNCTION note_articles_emptied();
 
 -- A changed picture changes the published articles that show it.
-CREATE FUNCTION note_picture_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_picture_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   former jsonb := CASE WHEN OLD.state IN ('usable', 'ready') THEN picture_summary(OLD) END;
 BEGIN
