@@ -27,12 +27,6 @@ const sheet =
   '<table><tr><td>Part</td><td>Price</td></tr><tr><td>Relay | new</td><td><b>3</b></td></tr></table>'
 const table = '| Part | Price |\n| --- | --- |\n| Relay \\| new | **3** |'
 
-const word = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p.MsoNormal {margin:0}</style></head><body>
-<h2 style='mso-x:1'>Title</h2><p class=MsoNormal style='margin:0'>A <b>bold</b> word<o:p></o:p></p>
-<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>one</p>
-<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>deep</p>
-<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>two</p></body></html>`
-
 const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2>Title</h2><p dir="ltr"><span
 style="font-weight:400">A </span><span style="font-weight:700">bold</span><span style="font-style:italic"> slanted</span>
 <a href="https://a.example/x" style="text-decoration:none"><span>link</span></a></p><ol><li><p>one</p></li><li><p>two</p></li></ol></b>`
@@ -41,7 +35,6 @@ test('formatted text and tables become Markdown, and one undo takes it back', as
   await openEditor(page)
   const cases: [from: string, html: string, markdown: string][] = [
     ['a spreadsheet', sheet, table],
-    ['Word', word, '## Title\n\nA **bold** word\n\n- one\n  - deep\n- two'],
     ['Google Docs', docs, '## Title\n\nA **bold** *slanted* [link](https://a.example/x)\n\n1. one\n2. two'],
     [
       'a hostile page',

@@ -1,15 +1,13 @@
 /** A database outage during requests: an error within the timeout, and automatic recovery. */
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { flushViews } from '~/data/articles/views.server'
 import { loader as articleLoader } from '~/routes/article'
 import { loader as healthLoader } from '~/routes/healthz'
 import { loader as homeLoader } from '~/routes/home'
 import { loader as listingLoader } from '~/routes/listing'
 import { loader as readyLoader } from '~/routes/readyz'
 import { loader as searchLoader } from '~/routes/search'
-import { action as viewAction } from '~/routes/view'
-import { routeArgs, storeArticle } from '../support/builders'
+import { routeArgs } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 
@@ -74,17 +72,6 @@ describe('a database that', () => {
     await expectReady()
     await expect(listingLoader(routeArgs('/tech-news'))).resolves.toMatchObject({ data: { articles: [] } })
   })
-})
-
-test('a view during the outage is counted afterwards', async () => {
-  const { slug } = await storeArticle(database)
-  await switchTo('hanging up')
-  expectConsoleError(/^Views could not be written yet:/)
-  expect(viewAction(routeArgs('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
-  await flushViews()
-  await switchTo('working')
-  await flushViews()
-  expect(await database.query('SELECT view_count FROM article_views')).toEqual([{ view_count: '1' }])
 })
 
 /** Waits until the application has noticed that its idle connections are closed. */
