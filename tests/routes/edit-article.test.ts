@@ -94,15 +94,18 @@ describe('a new article', () => {
     })
   })
 
-  test('of a million characters is saved; with one more it is rejected with a message and all of its text', async () => {
-    expect((await send('new', { content: 'x'.repeat(1_000_000) })).status).toBe(303)
-    const { status, data } = await send('new', { slug: 'other', content: 'x'.repeat(1_000_001) })
-    expect(status).toBe(422)
-    expect(data).toMatchObject({
-      errors: [{ field: 'content', message: expect.stringContaining('1,000,000') }],
-    })
-    expect((data as { values: Record<string, string> }).values.content).toHaveLength(1_000_001)
-  })
+  test.for(['x', '🎧'])(
+    'of a million “%s” is saved; one more is rejected with all of its text',
+    async (sign) => {
+      expect((await send('new', { content: sign.repeat(1_000_000) })).status).toBe(303)
+      const { status, data } = await send('new', { slug: 'other', content: sign.repeat(1_000_001) })
+      expect(status).toBe(422)
+      expect(data).toMatchObject({
+        errors: [{ field: 'content', message: expect.stringContaining('1,000,000') }],
+      })
+      expect([...((data as { values: Record<string, string> }).values.content ?? '')]).toHaveLength(1_000_001)
+    },
+  )
 
   test.for([
     ['Chinese', '漢'],

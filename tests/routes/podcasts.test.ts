@@ -1,6 +1,4 @@
 /** The podcast's pages, feed and transcripts: every episode is described consistently, and 304 when unchanged. */
-import { statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { episodes } from '~/domain/podcast/episodes'
 import { parseTranscript } from '~/domain/podcast/transcript'
@@ -10,7 +8,6 @@ import { loader as transcript } from '~/routes/transcript'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toPageData } from '../support/loader-result'
-import { findAll, readXml, textOf } from '../support/read-xml'
 
 const database = provideDatabase()
 beforeEach(() => database.query('DELETE FROM articles'))
@@ -33,17 +30,6 @@ describe('/ai-podcasts/:slug', () => {
     expect(card.audio.audioUrl).toBe(`/episodes/${episode?.audioFile}`)
     expect(meta).toContainEqual({ property: 'og:audio', content: `${site}/episodes/${episode?.audioFile}` })
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site}/ai-podcasts/${slug}` })
-    expect(meta).toContainEqual({
-      'script:ld+json': expect.objectContaining({
-        '@type': 'PodcastEpisode',
-        name: episode?.title,
-        datePublished: episode?.publishedOn,
-        associatedMedia: expect.objectContaining({
-          contentUrl: `${site}/episodes/${episode?.audioFile}`,
-          duration: expect.stringMatching(/^PT(\d+M)?(\d+S)?$/),
-        }),
-      }),
-    })
   })
 
   test('links to its published articles, in the episode’s order', async () => {
@@ -76,27 +62,6 @@ describe('/ai-podcasts/:slug', () => {
       })
     },
   )
-})
-
-describe('/ai-podcasts/feed', () => {
-  const request = (init: RequestInit = {}) => feed(routeArgs('/ai-podcasts/feed', {}, init))
-
-  test('has every episode, with the true length of its file', async () => {
-    const response = await request()
-    expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-    const items = findAll(readXml(await response.text()), 'item')
-    expect(items.map((item) => textOf(item, 'link'))).toEqual(
-      slugs.map((slug) => `${site}/ai-podcasts/${slug}`),
-    )
-    for (const item of items) {
-      const [{ attributes } = { attributes: {} as Record<string, string> }] = findAll(item, 'enclosure')
-      const { pathname } = new URL(attributes.url ?? '')
-      const file = fileURLToPath(new URL(`../../public${pathname}`, import.meta.url))
-      expect(Number(attributes.length), pathname).toBe(statSync(file).size)
-      expect(pathname).toMatch(/\.m4a$/)
-    }
-    expect(new Set(items.map((item) => textOf(item, 'guid'))).size).toBe(19)
-  })
 })
 
 describe.for([

@@ -90,25 +90,14 @@ describe.for([
 ] as const)('%s refuses', ([path, action, fields]) => {
   const refusals: [string, RequestInit, number][] = [
     ['PUT', { method: 'PUT', body: new URLSearchParams(fields) }, 405],
-    ['DELETE', { method: 'DELETE' }, 405],
     [
       'JSON',
       { method: 'POST', body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } },
       415,
     ],
-    ['plain text', { method: 'POST', body: 'name=Ada' }, 415],
-    ['nothing', { method: 'POST' }, 415],
     [
       'a broken multipart body',
       { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=y' } },
-      400,
-    ],
-    [
-      'too many fields',
-      {
-        method: 'POST',
-        body: new URLSearchParams(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, 'x']))),
-      },
       400,
     ],
     [
@@ -117,11 +106,6 @@ describe.for([
       413,
     ],
     ['an unknown field', { method: 'POST', body: new URLSearchParams({ ...fields, admin: '1' }) }, 422],
-    [
-      'a field twice',
-      { method: 'POST', body: new URLSearchParams([...Object.entries(fields), ['email', 'b@example.com']]) },
-      422,
-    ],
     ['a file', { method: 'POST', body: withFile(fields) }, 422],
   ]
   test.for(refusals)('%s', async ([, init, expected]) => {
