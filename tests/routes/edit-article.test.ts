@@ -106,16 +106,6 @@ describe('a new article', () => {
       expect([...((data as { values: Record<string, string> }).values.content ?? '')]).toHaveLength(1_000_001)
     },
   )
-
-  test.for([
-    ['Chinese', '漢'],
-    ['emoji', '🎧'],
-  ])('of a million characters of %s is saved', async ([, sign = '']) => {
-    expect((await send('new', { content: sign.repeat(1_000_000) })).status).toBe(303)
-    const { status, data } = await send('new', { slug: 'other', content: sign.repeat(1_000_001) })
-    expect(status).toBe(422)
-    expect([...((data as { values: Record<string, string> }).values.content ?? '')]).toHaveLength(1_000_001)
-  })
 })
 
 describe('an article', () => {

@@ -80,16 +80,6 @@ test('a large file is complete, also in parts and by HEAD', async () => {
   expect((await site.request(large, { 'If-None-Match': etag })).status).toBe(304)
 })
 
-test('an opened file can run nothing', async () => {
-  for (const path of [small, large]) {
-    const { headers } = await site.request(path, {}, 'HEAD')
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox",
-    )
-    expect(headers['x-content-type-options']).toBe('nosniff')
-  }
-})
-
 test('a client that goes away, before or after the response begins, leaves nothing in the log', async () => {
   const ask = () => {
     const request = httpRequest({ host: '127.0.0.1', port: site.port, path: large })

@@ -12,6 +12,8 @@ export type SiteResponse = { status: number; headers: IncomingHttpHeaders; body:
 
 export type ServedSite = {
   port: number
+  url: string
+  pid: number
   /** The path is sent unchanged, even if it is invalid. */
   request(path: string, headers?: Record<string, string>, method?: string): Promise<SiteResponse>
   log(): string
@@ -42,6 +44,8 @@ export async function serveSite(
   await awaitReady(port, server)
   return {
     port,
+    url: `http://127.0.0.1:${port}`,
+    pid: server.process.pid ?? 0,
     request: (path, headers = {}, method = 'GET') => sendRequest(port, path, headers, method),
     log: () => log,
     stop: () => server.stop(),
