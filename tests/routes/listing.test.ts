@@ -52,20 +52,10 @@ describe('the catalogue', () => {
       expect(titleOf(meta)).toMatch(/\S \| Ohmnibus$/)
     })
   })
-
-  test('only Tech News and Buying Guides are noindex', async () => {
-    const noindexed: string[] = []
-    for (const path of paths) if (robotsOf((await loader(routeArgs(path))).meta)) noindexed.push(path)
-    expect(noindexed).toEqual(['/tech-news', '/buying-guides'])
-  })
 })
 
 function canonicalOf(meta: MetaDescriptor[]) {
   return meta.flatMap((tag) => ('rel' in tag && tag.rel === 'canonical' ? [tag.href] : [])).join()
-}
-
-function robotsOf(meta: MetaDescriptor[]) {
-  return meta.flatMap((tag) => ('name' in tag && tag.name === 'robots' ? [tag.content] : [])).join()
 }
 
 function titleOf(meta: MetaDescriptor[]) {

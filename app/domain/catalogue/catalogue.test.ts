@@ -208,9 +208,6 @@ describe('robots', () => {
 })
 
 describe('empty listings', () => {
-  it('of brand battles promise battles', () => {
-    expect(page('/battle-of-the-brands').empty.text).toBe('Coming soon! Check back for epic brand battles.')
-  })
 
   it.each(everyListing.filter(({ empty }) => empty.backTo))(
     '$path: the button leads to a section of its own',
