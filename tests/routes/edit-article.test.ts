@@ -2,10 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findPublishedArticle } from '~/data/articles/articles.server'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
-import { startSession } from '~/data/desk/editor-sessions.server'
-import { listEditors } from '~/data/desk/editors.server'
 import { listRevisions } from '~/data/desk/revisions.server'
-import { startEditorSession } from '~/http/desk/editor-session.server'
 import { action as preview } from '~/routes/article-preview'
 import { loader as open, action as save } from '~/routes/edit-article'
 import { loader as findLastSave } from '~/routes/last-save'
@@ -15,7 +12,7 @@ import { routeArgs, storeArticle } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
-import { storeEditor } from '../support/store-editor'
+import { signInEditor } from '../support/signed-in'
 
 const database = provideDatabase()
 let headers: HeadersInit = {}
@@ -38,12 +35,7 @@ const typed = {
 
 beforeEach(async () => {
   await database.empty()
-  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
-  const [editor] = await listEditors()
-  if (!editor) throw new Error('There is no editor.')
-  const started = new Headers(await startEditorSession(editor))
-  headers = { Cookie: (started.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
-  await startSession(editor.id)
+  headers = await signInEditor(database)
 })
 
 function send(slug: string, changes: Partial<typeof typed & { id: string; resolution: string }> = {}) {

@@ -17,7 +17,6 @@ const slugs = episodes.map(({ slug }) => slug)
 const loadEpisode = toPageData(one)
 const open = (slug: string) => loadEpisode(routeArgs(`/ai-podcasts/${slug}`, { slug }))
 
-
 describe('/ai-podcasts/:slug', () => {
   test.for(slugs)('%s: transcript and metadata', async (slug) => {
     const episode = episodes.find((each) => each.slug === slug)

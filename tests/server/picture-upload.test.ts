@@ -80,7 +80,7 @@ it('an upload answers for each file, with the picture’s size', async () => {
 })
 
 it('without a session nothing is stored, and the answer says so', async () => {
-  const response = await post(server, '', [{ name: 'a.jpg', bytes: await makePhoto(500, 300) }])
+  const response = await post(server, '', [{ name: 'a.jpg', bytes: await makePhoto(50, 30) }])
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ problem: expect.stringContaining('session has ended') })
   expect(await database.query('SELECT FROM media_files')).toHaveLength(0)
@@ -222,10 +222,10 @@ it('fields for files ask for types that iPhones convert HEIC photos to, and for 
   }
 })
 
-describe('what is cut off', () => {
+describe('what is cut off by the client', () => {
   const head = '--line\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n'
 
-  it('by the client leaves nothing, and other forms are not kept waiting', async () => {
+  it('leaves nothing, and other forms are not kept waiting', async () => {
     const headers = {
       Cookie: cookie,
       'Content-Type': 'multipart/form-data; boundary=line',
@@ -260,6 +260,11 @@ describe('what is cut off', () => {
     await waitUntil(async () => (await database.query('SELECT FROM media_pieces LIMIT 1')).length === 0)
     expect(await states()).toEqual([])
   })
+})
+
+describe('what is cut off', () => {
+  // It would take over their jobs.
+  beforeAll(() => server.stop())
 
   it('by kill -9 of the process for pictures is taken again', async () => {
     const { server, cookie } = await start()
