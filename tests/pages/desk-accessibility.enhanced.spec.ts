@@ -54,7 +54,7 @@ test('every page of the library is accessible', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('link', { name: word })).toBeVisible()
   await check()
-  await page.getByRole('textbox', { name: 'Description' }).fill('Image of it')
+  await page.getByRole('textbox', { name: 'Alt text' }).fill('Image of it')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible()
   await check()
