@@ -8,6 +8,7 @@ import { pageKinds } from '../support/page-kinds'
 
 it.skipIf(checkerIsMissing)(
   `every page is valid HTML${checkerIsMissing ? ` (${checkerIsMissing})` : ''}`,
+  { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-html-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
