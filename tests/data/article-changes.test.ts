@@ -2,10 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { onArticleChange } from '~/data/changes/article-changes.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
-import { storeArticle, storeArticles } from '../support/builders'
+import { storeArticle, storeArticles, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
-import { storePicture } from '../support/media'
 import { waitUntil } from '../support/wait-until'
 
 const database = provideDatabase()
@@ -102,7 +101,7 @@ describe('of a published article', () => {
     ['focus', 'focus_x = 10'],
     ['state', `state = 'failed'`],
   ])('a changed %s of its picture is reported for the article and its lists', async ([, change]) => {
-    await storePicture(database, hash)
+    await storePicture(database, { hash })
     const { id } = await storeReported({ slug: 'a', featuredImageUrl: `/media/${hash}/1200.jpg` })
     await database.query(`UPDATE pictures SET ${change}`)
     expect(keysOf(await nextReported())).toEqual([...ownOf(id, 'a'), ...listed].sort())
@@ -110,7 +109,7 @@ describe('of a published article', () => {
   })
 
   test('a changed description of a picture in its text is reported for the article alone', async () => {
-    await storePicture(database, hash)
+    await storePicture(database, { hash })
     const { id } = await storeReported({ slug: 'a', content: `![](/media/${hash}/800.jpg)` })
     await database.query(`UPDATE pictures SET description = 'A relay'`)
     expect(keysOf(await nextReported())).toEqual(ownOf(id, 'a').sort())

@@ -128,10 +128,3 @@ test('blank optional fields are null', async () => {
     subcategoryName: null,
   })
 })
-
-test('a change after publication sets the time of revision', async () => {
-  const { slug } = await storeArticle(database)
-  await database.query(`UPDATE articles SET content = 'Corrected.' WHERE slug = $1`, [slug])
-  const revisedAt = (await findPublishedArticle(slug))?.revisedAt
-  expect(Math.abs(Date.now() - (revisedAt?.getTime() ?? 0))).toBeLessThan(60_000)
-})

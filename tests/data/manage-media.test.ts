@@ -8,8 +8,9 @@ import { postgresStore } from '~/data/media/postgres-store.server'
 import { createS3Store } from '~/data/media/s3-store.server'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { root } from '../../scripts/setup/root.mjs'
+import { storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
-import { inChunks, listStored, patternBytes, readAll, storePicture, toSha256 } from '../support/media'
+import { inChunks, listStored, patternBytes, readAll, toSha256 } from '../support/media'
 import { provideS3Server } from '../support/s3-server'
 
 const database = provideDatabase()
@@ -25,7 +26,7 @@ const hash = toSha256(original).slice(0, 32)
 
 /** A picture that is 300 pixels wide, with all its files. */
 async function storeWhole(store = postgresStore, of = hash) {
-  await storePicture(database, of)
+  await storePicture(database, { hash: of })
   await database.query('UPDATE pictures SET width = 300')
   await store.save(`originals/${of}`, 'image/jpeg', inChunks(original))
   for (const file of files) await store.save(`${of}/${file}`, 'image/jpeg', inChunks(Buffer.from(file)))
@@ -126,7 +127,7 @@ describe.each([
 
   it('finds what is missing, and what is not what was uploaded', async () => {
     await storeWhole(open())
-    await storePicture(database, 'b'.repeat(32), { state: 'waiting' })
+    await storePicture(database, { hash: 'b'.repeat(32), state: 'waiting' })
     await open().delete(`${hash}/400.webp`)
     await open().save(`originals/${hash}`, 'image/jpeg', inChunks(patternBytes(5_999_999)))
     const expected = [

@@ -1,6 +1,6 @@
 /** The home page: its words, its sections of cards, and where they lead. */
 import { within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { episodes } from '~/domain/podcast/episodes'
 import { open, readHead, textOf } from '../support/html-page'
 import { listSeedArticles } from '../support/seed-articles'
@@ -11,8 +11,9 @@ it('shows headline, subtitle and tagline', async () => {
   const main = within(page.getByRole('main'))
   expect(main.getByText(/in-depth reviews and futuristic perspectives/i)).toBeDefined()
   expect(main.getByText('Reliable. Insightful. Transparent.')).toBeDefined()
-  const { title, robots } = readHead(page)
-  expect([title, robots]).toEqual([expect.stringMatching(/^Ohmnibus/), null])
+  const { title, robots, canonical } = readHead(page)
+  expect([title, robots]).toEqual(['Ohmnibus: Reliable. Insightful. Transparent.', null])
+  expect(canonical).toBe(`${inject('htmlSite')}/`)
 })
 
 it('its two buttons lead to their sections', async () => {

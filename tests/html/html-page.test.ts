@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { open, textOf } from '../support/html-page'
 
@@ -139,23 +138,4 @@ it('follows redirects with the right method, and keeps cookies', async () => {
   await (await start.open('/forget')).open('/after')
   expect(received.at(-1)?.headers.cookie).toBeUndefined()
   expect((await start.open('/away')).url).toBe('mailto:a@b.example')
-})
-
-it('finds by role and name what is not hidden without any style sheet', async () => {
-  const start = await show(`
-    <label for="mail">Email <b>address</b></label><input id="mail" aria-describedby="why" autoComplete="email">
-    <p id="why">Error: wrong.</p> <a href="/" aria-label="Home"><svg></svg></a>
-    <details><summary>Menu</summary><a href="/in">Inside</a></details>
-    <header>Site</header><main><header>Part</header></main>
-    <section aria-labelledby="h"><h2 id="h">Latest</h2><p hidden>Not yet</p></section>`)
-  const field = start.getByRole('textbox', { name: 'Email address', description: 'Error: wrong.' })
-  expect(field === start.getByLabelText('Email address')).toBe(true)
-  expect(start.document.title).toBe('A & <b>page</b>')
-  expect(field.getAttribute('autocomplete')).toBe('email')
-  expect(start.getAllByRole('link')).toHaveLength(1)
-  expect(textOf(start.getByRole('banner'))).toBe('Site')
-  expect(start.getByRole('link', { name: 'Home' })).toBeDefined()
-  expect(
-    within(start.getByRole('region', { name: 'Latest' })).getByRole('heading', { level: 2 }),
-  ).toBeDefined()
 })

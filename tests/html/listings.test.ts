@@ -4,33 +4,16 @@ import { expect, inject, it } from 'vitest'
 import { type HtmlPage, open, readHead, textOf } from '../support/html-page'
 import { listSeedArticles } from '../support/seed-articles'
 
-const expectedHeads = [
-  { path: '/tech-news', heading: 'Tech News', title: /^Tech News\b/, noindex: true },
-  { path: '/digital-tools', heading: 'Digital Tools', title: /^Digital Tools\b/, noindex: false },
-  { path: '/reviews', heading: 'Product Reviews', title: /^Product Reviews\b/, noindex: false },
-  {
-    path: '/product-reviews',
-    heading: 'Product Reviews',
-    title: /Product Reviews/,
-    noindex: false,
-    canonical: '/reviews',
-  },
-  { path: '/buying-guides', heading: 'Buying Guides', title: /^Buying Guides\b/, noindex: true },
-  {
-    path: '/battle-of-the-brands',
-    heading: 'Battle of the Brands',
-    title: /^Battle of the Brands\b/,
-    noindex: false,
-  },
-  { path: '/get-electrified', heading: 'Get Electrified', title: /^Get Electrified\b/, noindex: false },
-  { path: '/subcategories/audio', heading: 'Audio Equipment', title: /^Audio Equipment/, noindex: false },
-  {
-    path: '/subcategories/smartphone-showdown',
-    heading: 'Smartphones',
-    title: /^Smartphones/,
-    noindex: false,
-    canonical: '/subcategories/smartphones',
-  },
+const expectedHeads: [path: string, heading: string, canonical?: string][] = [
+  ['/tech-news', 'Tech News'],
+  ['/digital-tools', 'Digital Tools'],
+  ['/reviews', 'Product Reviews'],
+  ['/product-reviews', 'Product Reviews', '/reviews'],
+  ['/buying-guides', 'Buying Guides'],
+  ['/battle-of-the-brands', 'Battle of the Brands'],
+  ['/get-electrified', 'Get Electrified'],
+  ['/subcategories/audio', 'Audio Equipment'],
+  ['/subcategories/smartphone-showdown', 'Smartphones', '/subcategories/smartphones'],
 ]
 
 const listCards = (page: HtmlPage) => within(page.getByRole('main')).queryAllByRole('article')
@@ -39,17 +22,19 @@ const listTitles = (page: HtmlPage) =>
 
 it('every listing has its heading, intro, title, description and canonical URL', async () => {
   const descriptions = new Set<string>()
-  for (const { path, heading, title, noindex, canonical } of expectedHeads) {
+  for (const [path, heading, canonical = path] of expectedHeads) {
     const page = await open(path)
     const h1 = page.getByRole('heading', { level: 1 })
     expect(textOf(h1)).toBe(heading)
     expect(h1.nextElementSibling?.localName, path).toBe('p')
     expect(textOf(h1.nextElementSibling ?? h1), path).toMatch(/\w+ \w+ .+\.$/)
     const head = readHead(page)
-    expect(head.title, path).toMatch(title)
+    expect(head.title, path).toMatch(
+      path === '/product-reviews' ? /Product Reviews/ : new RegExp(`^${heading}\\b`),
+    )
     expect(head.title, path).toMatch(/ \| Ohmnibus$/)
-    expect(head.canonical, path).toBe(`${inject('htmlSite')}${canonical ?? path}`)
-    expect(head.robots, path).toBe(noindex ? 'noindex' : null)
+    expect(head.canonical, path).toBe(`${inject('htmlSite')}${canonical}`)
+    expect(head.robots, path).toBe(['/tech-news', '/buying-guides'].includes(path) ? 'noindex' : null)
     expect(head.meta.description?.[0]?.length, path).toBeGreaterThan(40)
     descriptions.add(head.meta.description?.[0] ?? '')
   }

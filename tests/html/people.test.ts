@@ -51,12 +51,6 @@ it('two authors are noindex, and only one shows a count', async () => {
   }
 })
 
-it('an unknown author is not found', async () => {
-  const page = await open('/authors/nobody-at-all')
-  expect(page.status).toBe(404)
-  expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Page Not Found')
-})
-
 it('each policy is complete, dated and noindex', async () => {
   for (const [address, title] of [
     ['/privacy', 'Privacy Policy'],

@@ -102,12 +102,6 @@ it('an episode’s head has structured data', async () => {
   ])
 })
 
-it('an unknown episode is not found', async () => {
-  const page = await open('/ai-podcasts/no-such-episode')
-  expect(page.status).toBe(404)
-  expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Page Not Found')
-})
-
 it('every audio file exists, has the length and type given in the feed, and is immutable', async () => {
   for (const { audioFile, bytes } of episodes) {
     const response = await request(`/episodes/${audioFile}`, { method: 'HEAD' })

@@ -34,15 +34,6 @@ it('the newsletter in the footer, sent by Enter: stored and confirmed, on the sa
   expect(await isStored(address)).toBe(true)
 })
 
-it('the button submits, too', async () => {
-  const page = await open('/team')
-  const address = newAddress()
-  const form = within(find(page, '#footer-newsletter'))
-  const button = form.getByRole('button', { name: 'Subscribe', hidden: true })
-  expect((await page.submit(button, { email: address })).url).toBe('/team#subscribed')
-  expect(await isStored(address)).toBe(true)
-})
-
 it('nothing typed: back to where it was', async () => {
   const page = await open('/team')
   const same = await page.submit(find(page, '#footer-newsletter'), { email: '   ' })
@@ -62,15 +53,6 @@ it('an invalid address is reported at the field, which keeps it', async () => {
   const done = await refused.submit(form, { email: address })
   expect(textOf(done.target ?? done.document.body)).toMatch(thanks)
   expect(await isStored(address)).toBe(true)
-})
-
-it('what the honeypot catches is thanked for, and not stored', async () => {
-  const page = await open('/team')
-  const address = newAddress()
-  const form = find(page, '#footer-newsletter')
-  const done = await page.submit(form, { email: address, website: 'https://spam.example' })
-  expect(textOf(done.target ?? done.document.body)).toMatch(thanks)
-  expect(await isStored(address)).toBe(false)
 })
 
 it('the newsletter has its own page', async () => {

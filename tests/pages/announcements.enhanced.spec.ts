@@ -16,20 +16,6 @@ test('a navigation announces the title of the new page, once; the first page is 
   await expect(announced(page)).toHaveText('Meet Our Team | Ohmnibus')
 })
 
-test('a missing page is announced too', async ({ page }) => {
-  await page.goto('/team')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/nowhere', textContent: 'Nowhere' })
-    document
-      .querySelector('main')
-      ?.append(Object.assign(document.createElement('div'), { className: 'article-body' }))
-    document.querySelector('main .article-body')?.append(link)
-  })
-  await page.getByRole('link', { name: 'Nowhere' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await expect(announced(page)).toHaveText(/Not Found/)
-})
-
 test('the focus moves only if it would be lost', async ({ page }) => {
   await page.goto('/reviews')
   const focused = page.getByRole('contentinfo').getByRole('link', { name: 'Buying Guides' })
@@ -39,17 +25,6 @@ test('the focus moves only if it would be lost', async ({ page }) => {
   await page.getByRole('main').getByRole('article').getByRole('link').first().press('Enter')
   await expect(page).toHaveURL(/\/articles\//)
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('a new page starts at its top, going back restores the scroll position', async ({ page }) => {
-  await page.goto('/reviews')
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Meet Our Team' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Team')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Reviews')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
 })
 
 test('searching again keeps the focus in the field', async ({ page }) => {

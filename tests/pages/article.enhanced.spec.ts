@@ -4,19 +4,6 @@ import { expect, test } from '../support/test'
 
 const slug = 'a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph'
 
-test('its pictures are loaded', async ({ page }) => {
-  await page.goto(`/articles/${slug}`)
-  // The cards of related stories are articles, too.
-  const article = page.getByRole('main').getByRole('article').first()
-  const picture = article.locator('img[width="1200"]')
-  await picture.scrollIntoViewIfNeeded()
-  for (const image of [article.locator('header img'), picture]) {
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0)
-  }
-})
-
 test('at 390 px a wide table scrolls inside itself, not the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/articles/${slug}`)

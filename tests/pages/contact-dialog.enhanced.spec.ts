@@ -49,26 +49,23 @@ test('a missing field is reported in the form and by a notification; nothing is 
   expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual([])
 })
 
-for (const leave of ['Cancel', 'Close'] as const) {
-  test(`closed by ${leave}, it keeps the typed text until it is sent`, async ({ page }) => {
-    let dialog = await openDialog(page)
-    await dialog.getByLabel('Name').fill('Ada')
-    await dialog.getByLabel('Message').fill('Unfinished')
+test('closed, it keeps the typed text until it is sent', async ({ page }) => {
+  let dialog = await openDialog(page)
+  await dialog.getByLabel('Name').fill('Ada')
+  await dialog.getByLabel('Message').fill('Unfinished')
+  for (const leave of ['Cancel', 'Close']) {
     await dialog.getByRole('button', { name: leave }).click()
     await expect(dialog).toHaveCount(0)
     dialog = await openDialog(page)
     await expect(dialog.getByLabel('Message')).toHaveValue('Unfinished')
-    await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.locator('.toast')).toContainText('Email Client Opened')
-    await expect(page.locator('.toast')).toContainText(
-      'Your default email client should now be open with the message pre-filled.',
-    )
-    dialog = await openDialog(page)
-    await expect(dialog.getByLabel('Message')).toHaveValue('')
-  })
-}
+  }
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.toast')).toContainText('Email Client Opened')
+  dialog = await openDialog(page)
+  await expect(dialog.getByLabel('Message')).toHaveValue('')
+})
 
 test('if the browser opens no mail program: a notification, and a mail link', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { blocks: true }))

@@ -2,24 +2,6 @@
 import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
-test('a missing field is reported at the field, and what was typed stays', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByLabel('Name').fill('Ada <b>Lovelace</b>')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Two\nlines & more')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  const summary = page.getByRole('region', { name: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Missing Information')
-  await expect(summary).toContainText('Please fill in all required fields.')
-  await expect(page.getByLabel('Name')).toHaveValue('Ada <b>Lovelace</b>')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two\nlines & more')
-  const email = page.getByRole('main').getByLabel('Email', { exact: true })
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(email).toHaveAccessibleDescription('Error: Enter your email address.')
-  await summary.getByRole('link', { name: 'Enter your email address.' }).click()
-  await expect(email).toBeFocused()
-})
-
 test('a complete message opens the mail program, and the page stays', async ({ page }) => {
   await page.addInitScript(() => {
     const opened: string[] = []

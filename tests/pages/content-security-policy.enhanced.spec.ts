@@ -12,15 +12,6 @@ const attempts: { what: string; directive: string; attempt: () => void }[] = [
     },
   },
   {
-    what: "another site's script",
-    directive: 'script-src-elem',
-    attempt() {
-      const script = document.createElement('script')
-      script.src = 'https://evil.example/a.js'
-      document.body.append(script)
-    },
-  },
-  {
     what: 'an event handler in article text',
     directive: 'script-src-attr',
     attempt() {
@@ -28,20 +19,6 @@ const attempts: { what: string; directive: string; attempt: () => void }[] = [
         'beforeend',
         '<img src="/favicon.svg" onload="document.title=\'owned\'">',
       )
-    },
-  },
-  {
-    what: 'a style in article text',
-    directive: 'style-src-attr',
-    attempt() {
-      document.body.insertAdjacentHTML('beforeend', '<p style="position:fixed;inset:0">')
-    },
-  },
-  {
-    what: 'a frame',
-    directive: 'frame-src',
-    attempt() {
-      document.body.insertAdjacentHTML('beforeend', '<iframe src="https://evil.example/"></iframe>')
     },
   },
 ]

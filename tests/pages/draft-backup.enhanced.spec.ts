@@ -106,23 +106,6 @@ test('signing out asks for confirmation, and leaves nothing in the browser', asy
   expect(await readBackups(page)).toEqual([])
 })
 
-test('a save without a response leaves the text in the form, and the next one saves it once', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_FAILED|Failed to load resource/)
-  await signIn(page)
-  const slug = await writeArticle(page, text)
-  await editorReady(page)
-  await page.route('**/admin/articles/new.data*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText('can’t reach the site')
-  await expect(content(page)).toHaveValue(text)
-  await page.unroute('**/admin/articles/new.data*')
-  await saveDraft(page)
-  await expect(page).toHaveURL(new RegExp(slug))
-})
-
 test('a save without a response keeps a category that the list does not have', async ({
   page,
   allowConsoleError,

@@ -140,15 +140,3 @@ test('the error summary of the article form spans its columns', async ({ page })
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(title?.y ?? 0)
   expect((above?.x ?? 0) + (above?.width ?? 0)).toBeGreaterThan(author?.x ?? Number.NaN)
 })
-
-test('a wrong password is reported, keeps the email, and never shows the password', async ({ page }) => {
-  await page.goto('/admin/sign-in')
-  await page.getByLabel('Email').fill('nobody@ohmnibus.example')
-  await page.getByLabel('Password').fill('hunter2 hunter2')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText(
-    'Incorrect email address',
-  )
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@ohmnibus.example')
-  expect(await page.content()).not.toContain('hunter2')
-})

@@ -2,18 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertArticle } from '../support/insert-article'
 import { pageKinds } from '../support/page-kinds'
-import { findSearchField } from '../support/search-field'
 import { expect, test } from '../support/test'
-
-test('a blank term in the menu is not sent', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/tech-news')
-  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
-  await findSearchField(page.getByRole('banner')).fill('   ')
-  await findSearchField(page.getByRole('banner')).press('Enter')
-  await expect(findSearchField(page.getByRole('banner'))).toBeVisible()
-  await expect(page).toHaveURL('/tech-news')
-})
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/reviews')

@@ -2,19 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
-test('its buttons lead to their sections', async ({ page }) => {
-  for (const [button, section] of [
-    ['Explore Latest Reviews', 'The Latest Tech and Digital Tools'],
-    ['Listen to the Latest AI Podcasts', 'Listen to the Latest AI Podcasts'],
-  ] as const) {
-    await page.goto('/')
-    const heading = page.getByRole('heading', { level: 2, name: section })
-    await expect(heading).not.toBeInViewport()
-    await page.getByRole('link', { name: button }).click()
-    await expect(heading).toBeInViewport()
-  }
-})
-
 test('of the six cards of a section, two are large', async ({ page }) => {
   await page.goto('/')
   for (const name of ['The Latest Tech and Digital Tools', 'Product Verdicts & Buying Guides']) {

@@ -8,18 +8,16 @@ import { expect, onQuietSite, test } from '../support/test'
 
 test.use(onQuietSite)
 
-for (const { width, address } of [
-  { width: 1280, address: '/' },
-  { width: 390, address: '/' },
-  { width: 1280, address: '/reviews' },
-  { width: 390, address: '/reviews' },
-  { width: 1280, address: '/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph' },
-  { width: 390, address: '/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph' },
-  { width: 1280, address: '/ai-podcasts' },
-  { width: 390, address: '/ai-podcasts' },
-  { width: 1280, address: '/ai-podcasts/the-third-box' },
-  { width: 390, address: '/ai-podcasts/the-third-box' },
-]) {
+const addresses = [
+  '/',
+  '/reviews',
+  '/articles/a-29-dollar-dac-a-45-dollar-cable-and-one-honest-graph',
+  '/ai-podcasts',
+  '/ai-podcasts/the-third-box',
+]
+for (const [address, width] of addresses.flatMap((path) =>
+  [1280, 390].map((wide) => [path, wide] as const),
+)) {
   test(`nothing moves on ${address} at ${width} px when fonts load late`, async ({ page }) => {
     await page.addInitScript(watchLayout)
     const release = await delayRequests(page, '**/*.woff2')

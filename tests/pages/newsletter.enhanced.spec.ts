@@ -37,17 +37,6 @@ test('collapsed, expanded, sent by Enter: stored and confirmed, on the same page
   await expect(await open(page)).toHaveValue('')
 })
 
-test('the button submits, too', async ({ page }) => {
-  await page.goto('/team')
-  const address = newAddress()
-  await (await open(page)).fill(address)
-  await page.locator('#subscribe').getByRole('button', { name: 'Subscribe' }).click()
-  await expect(
-    page.getByRole('contentinfo').getByText('Thank you. The next issue').locator('visible=true'),
-  ).toHaveCount(1)
-  expect(await isStored(address)).toBe(true)
-})
-
 test('nothing typed: nothing happens', async ({ page }) => {
   await page.goto('/team')
   const field = await open(page)

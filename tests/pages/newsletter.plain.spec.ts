@@ -20,19 +20,3 @@ test('opened, sent by Enter and confirmed; nothing typed, nothing happens', asyn
   await expect(thanks).toHaveCount(1)
   await expect(field).toBeHidden()
 })
-
-test('a refusal that names no field is scrolled to', async ({ page }) => {
-  await page.goto('/team')
-  await page.locator('#subscribe summary').click()
-  // A field that none of our forms has.
-  await page.locator('#footer-newsletter').evaluate((form) => {
-    const field = document.createElement('input')
-    Object.assign(field, { type: 'hidden', name: 'stranger', value: '1' })
-    form.append(field)
-  })
-  await page.locator('#footer-newsletter [name=email]').fill('ada@example.com')
-  await page.locator('#footer-newsletter [name=email]').press('Enter')
-  const message = page.getByRole('main').locator(':target')
-  await expect(message).toHaveText(/This form has an unknown field/)
-  await expect(message).toBeInViewport()
-})

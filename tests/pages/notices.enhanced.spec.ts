@@ -102,28 +102,15 @@ test.describe('notices', () => {
     await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
     await news(page).first().hover()
     await page.clock.runFor(1_000)
-    const boxes = await page
-      .locator('[data-sonner-toast][data-visible=true]')
-      .evaluateAll((toasts) =>
-        toasts
-          .map((element) => element.getBoundingClientRect())
-          .map(({ top, bottom, width }) => ({ top, bottom, width })),
-      )
-    const [first, second] = boxes
-    expect(boxes.map(({ width }) => width)).toEqual([356, 356, 356])
-    await expect
-      .poll(async () => {
-        const tops = await page
-          .locator('[data-sonner-toast][data-visible=true]')
-          .evaluateAll((toasts) =>
-            toasts
-              .map((element) => element.getBoundingClientRect())
-              .map(({ top, bottom }) => ({ top, bottom })),
-          )
-        return Math.round((tops[1]?.top ?? 0) - (tops[0]?.bottom ?? 0))
-      })
-      .toBe(14)
-    expect(first && second).toBeTruthy()
+    const readBoxes = async () => {
+      const boxes = await page
+        .locator('[data-sonner-toast][data-visible=true]')
+        .evaluateAll((toasts) => toasts.map((toast) => toast.getBoundingClientRect().toJSON() as DOMRect))
+      const [first, second] = boxes
+      const gap = Math.round((second?.top ?? 0) - (first?.bottom ?? 0))
+      return { widths: boxes.map(({ width }) => width), gap }
+    }
+    await expect.poll(readBoxes).toEqual({ widths: [356, 356, 356], gap: 14 })
     await page.mouse.move(0, 0)
     await page.clock.runFor(6_000)
     await expect(news(page)).toHaveCount(0)

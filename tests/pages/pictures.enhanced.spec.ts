@@ -27,14 +27,6 @@ test('a phone loads the file of 800 px of a lead picture, at a fixed place and f
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a story whose picture is not made yet shows its drawn cover', async ({ page }) => {
-  const hash = 'f'.repeat(32)
-  const slug = 'a-picture-still-waiting'
-  await insertArticle({ slug, title: 'A Picture Still Waiting', picture: `/media/${hash}/1200.jpg` })
-  await page.goto(`/articles/${slug}`)
-  await expect(page.locator(`img[src*="/covers/"][src*="${slug}"]`)).toHaveCount(1)
-})
-
 test('cards show the picture of a story, and the drawn cover of one without', async ({ page }) => {
   const hash = await providePicture('b')
   const tag = 'cards-with-pictures'

@@ -34,6 +34,9 @@ for (const { size, width, height, buttons, isBylineShown } of layouts) {
     await expect(player.getByRole('slider', { name: 'Seek' })).toBeVisible()
     await expect(player.getByText('Ohmnibus AI')).toBeVisible({ visible: isBylineShown })
     await expect(player.getByRole('link')).toBeVisible()
+    expect((await player.getByRole('link').boundingBox())?.width).toBeGreaterThanOrEqual(48)
+    if (size === 'smallest')
+      expect((await player.locator('img').boundingBox())?.width).toBeGreaterThanOrEqual(32)
     const box = await player.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -128,13 +131,8 @@ test('by keyboard, with the focus in the player only', async ({ page }) => {
   const at = (await readAudio(page)).currentTime
   for (const [key, to] of [
     ['l', at + 30],
-    ['j', at + 15],
-    ['ArrowRight', at + 20],
-    ['ArrowUp', at + 25],
-    ['ArrowLeft', at + 20],
-    ['ArrowDown', at + 15],
-    ['PageUp', at + 75],
-    ['PageDown', at + 15],
+    ['ArrowRight', at + 35],
+    ['PageUp', at + 95],
     ['Home', 0],
   ] as const) {
     await page.keyboard.press(key)

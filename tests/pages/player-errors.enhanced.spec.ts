@@ -19,7 +19,6 @@ const tryAgain = (page: Page) => findPlayer(page).getByRole('button', { name: 'T
 
 for (const { what, respond } of [
   { what: 'is missing', respond: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }) },
-  { what: 'fails', respond: (route: Route) => route.fulfill({ status: 503, body: 'Later' }) },
   {
     what: 'is not audio',
     respond: (route: Route) =>
@@ -30,7 +29,7 @@ for (const { what, respond } of [
     page,
     allowConsoleError,
   }) => {
-    allowConsoleError(/^50\d for|status of (404|503)/)
+    allowConsoleError(/status of 404/)
     await page.route(episodeFiles, respond)
     await openPodcasts(page)
     await findCard(page).click()

@@ -172,26 +172,19 @@ test('one tab at a time: the second start pauses the first, which says so', asyn
   expect((await readAudio(page)).isPaused).toBe(false)
 })
 
-for (const { what, text } of [
-  { what: 'invalid JSON', text: '{{{' },
-  { what: 'data of another program', text: '{"volume":0.5,"queue":[1,2]}' },
-  { what: 'another version', text: '{"version":99,"last":{"item":{"slug":"a"}},"places":[["a",5]]}' },
-  { what: 'a list', text: '[1,2,3]' },
-]) {
-  test(`${what} in storage: no offer, and everything plays`, async ({ page }) => {
-    await page.addInitScript((stored) => {
-      if (!sessionStorage.getItem('written')) localStorage.setItem('player', stored)
-      sessionStorage.setItem('written', 'yes')
-    }, text)
-    await openPodcasts(page)
-    await expect(findPlayer(page)).toHaveCount(0)
-    await findCard(page).click()
-    await awaitPlaying(page)
-    await playAt(page, 10)
-    await page.reload()
-    await expect(resume(page)).toBeVisible()
+test('invalid data in storage: no offer, and everything plays', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('written')) localStorage.setItem('player', '{{{')
+    sessionStorage.setItem('written', 'yes')
   })
-}
+  await openPodcasts(page)
+  await expect(findPlayer(page)).toHaveCount(0)
+  await findCard(page).click()
+  await awaitPlaying(page)
+  await playAt(page, 10)
+  await page.reload()
+  await expect(resume(page)).toBeVisible()
+})
 
 test('a stored position beyond the end starts at the beginning', async ({ page }) => {
   await startEpisode(page)

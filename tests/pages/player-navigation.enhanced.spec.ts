@@ -9,6 +9,7 @@ import {
   watchMachine,
 } from '../support/audio-watch'
 import { findPlayer, startEpisode } from '../support/player'
+import { type Chance, createSeededRandom } from '../support/seeded-random'
 import { expect, test } from '../support/test'
 
 const steps = 200
@@ -34,7 +35,8 @@ test('through 200 random steps the same element plays without a pause, a seek or
   await startEpisode(page, 1)
   await watchAudio(page)
   const machine = await watchMachine(browser)
-  const chance = seededChance(20_261_121)
+  // The same steps in every run.
+  const chance = createSeededRandom(20_261_121)
   let farthest = await readDepth(page)
   const counts: Record<string, number> = {}
   for (let step = 0; step < steps; step += 1) {
@@ -109,7 +111,6 @@ test('it survives dialogs, menus and a form with errors', async ({ page }) => {
   expectUninterrupted(await readAudioWatch(page))
 })
 
-type Chance = () => number
 type Step = (page: Page, chance: Chance) => Promise<void>
 
 const takeStep = {
@@ -172,17 +173,6 @@ function pickStep(chance: number, canGoBack: boolean, canGoForward: boolean): ke
   if (chance < 0.52) return 'nowhere'
   if (chance < 0.59) return 'no article'
   return chance < 0.67 ? 'newsletter' : 'link'
-}
-
-/** Mulberry32, seeded: the same steps in every run. */
-function seededChance(seed: number): Chance {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 type Router = {

@@ -40,14 +40,6 @@ test('only the playing card is marked, with text and icon', async ({ page }) => 
   await expect(findCard(page, 0)).toHaveAccessibleName(episodes[0]?.title ?? '')
 })
 
-test('works by keyboard, too', async ({ page }) => {
-  await openPodcasts(page)
-  await findCard(page, 3).focus()
-  await page.keyboard.press('Enter')
-  await awaitPlaying(page)
-  await expect(findCard(page, 3)).toBeFocused()
-})
-
 test('a click for a new tab opens one, and nothing plays', async ({ page }) => {
   await openPodcasts(page)
   const opened = page.context().waitForEvent('page')

@@ -1,5 +1,4 @@
 /** Counting views with script: one per visit, by a request in the background. */
-import type { APIRequestContext } from '@playwright/test'
 import { runOnSite } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
@@ -10,7 +9,7 @@ const reader =
 
 test.use({ userAgent: reader })
 
-test('a reader counts once, and the displayed number increases', async ({ page, request }) => {
+test('a reader counts once', async ({ page }) => {
   const slug = 'seen-with-script'
   await insertArticle({ slug, title: 'Seen', views: 1234 })
   const report = page.waitForResponse(`**/views/${slug}`)
@@ -19,24 +18,6 @@ test('a reader counts once, and the displayed number increases', async ({ page, 
   const response = await report
   expect([response.request().method(), response.ok()]).toEqual(['POST', true])
   expect(response.headers()['cache-control']).toBe('no-store')
-  await expect.poll(() => findCount(slug)).toBe('1235')
-  // The next request may still get the stale page while it is revalidated.
-  await expect.poll(() => readViews(request, slug)).toBe('1,235')
-  await page.reload()
-  await expect(page.getByText('1,235 views')).toBeVisible()
+  const count = 'SELECT view_count FROM article_views JOIN articles ON id = article_id WHERE slug = $1'
+  await expect.poll(() => runOnSite(count, [slug])).toEqual([{ view_count: '1235' }])
 })
-
-/** The stored count; null: none. */
-async function findCount(slug: string): Promise<string | null> {
-  const [row] = await runOnSite(
-    'SELECT view_count FROM article_views JOIN articles ON id = article_id WHERE slug = $1',
-    [slug],
-  )
-  return row?.view_count ?? null
-}
-
-/** Requests the page alone, without its images and scripts, which does not count as a view. */
-async function readViews(request: APIRequestContext, slug: string): Promise<string | undefined> {
-  const html = await (await request.get(`/articles/${slug}`)).text()
-  return html.match(/([\d,]+)(?:<!-- -->)? views</)?.[1]
-}

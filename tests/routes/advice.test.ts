@@ -4,23 +4,17 @@ import { sampleArticles } from '~/domain/articles/sample-articles'
 import type { AdviceList } from '~/domain/desk/advice/article-advice'
 import { action } from '~/routes/advice'
 import { action as preview } from '~/routes/article-preview'
-import { action as signIn } from '~/routes/sign-in'
-import { routeArgs, storeArticles } from '../support/builders'
+import { routeArgs, storeArticles, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
-import { storePicture } from '../support/media'
-import { storeEditor } from '../support/store-editor'
+import { signInEditor } from '../support/signed-in'
 
 const database = provideDatabase()
-const account = { email: 'maya@ohmnibus.example', password: 'correct horse battery' }
 let Cookie = ''
 
 beforeEach(async () => {
   await database.empty()
-  await storeEditor(database, account.email, account.password)
-  const body = new URLSearchParams({ ...account, redirectTo: '/admin' })
-  const { headers } = await toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body })))
-  Cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  Cookie = (await signInEditor(database)).Cookie
 })
 
 const post = (body: BodyInit, headers: HeadersInit = { Cookie }) =>
@@ -105,8 +99,8 @@ test('the preview has the same advice, with links to its blocks', async () => {
 test('pictures of the library are described there, or missing', async () => {
   const [described, decorative, blank, waiting] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
   const path = (hash = '') => `/media/${hash}/1200.jpg`
-  for (const hash of [described, decorative, blank]) await storePicture(database, hash ?? '')
-  await storePicture(database, waiting ?? '', { state: 'waiting' })
+  for (const hash of [described, decorative, blank]) await storePicture(database, { hash: hash ?? '' })
+  await storePicture(database, { hash: waiting ?? '', state: 'waiting' })
   await database.query("UPDATE pictures SET description = 'A relay' WHERE hash = $1", [described])
   await database.query('UPDATE pictures SET is_decorative = true WHERE hash = $1', [decorative])
   const content = [described, decorative, blank, waiting].map((hash) => `![](${path(hash)})`).join('\n\n')

@@ -1,8 +1,6 @@
 /** Pictures in the article form: what is saved and given back, and what the form's scripts ask for. */
 import { beforeEach, expect, test } from 'vitest'
-import { listEditors } from '~/data/desk/editors.server'
 import { findPictureDetails } from '~/data/media/pictures.server'
-import { startEditorSession } from '~/http/desk/editor-session.server'
 import { action as describePicture } from '~/routes/describe-picture'
 import { action as save } from '~/routes/edit-article'
 import { loader as choices } from '~/routes/picture-choices'
@@ -10,7 +8,7 @@ import { buildHash, routeArgs, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { makePhoto } from '../support/pictures'
-import { storeEditor } from '../support/store-editor'
+import { signInEditor } from '../support/signed-in'
 
 const database = provideDatabase()
 const hash = buildHash(1)
@@ -18,10 +16,7 @@ let headers: Record<string, string> = {}
 
 beforeEach(async () => {
   await database.empty()
-  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
-  const [editor] = await listEditors()
-  const started = new Headers(await startEditorSession({ id: editor?.id ?? '', email: editor?.email ?? '' }))
-  headers = { Cookie: (started.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+  headers = await signInEditor(database)
 })
 
 async function send(fields: [name: string, value: string | File][]) {

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { LoaderFunction } from '@remix-run/node'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '~/domain/desk/access'
-import { startEditorSession } from '~/http/desk/editor-session.server'
 import { createRouteTable } from '../../server/route-table'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
+import { startSessionOf } from '../support/signed-in'
 import { loadSiteRoutes } from '../support/site-routes'
 import { storeEditor } from '../support/store-editor'
 
@@ -62,10 +62,7 @@ beforeAll(() => storeEditor(database, 'maya@ohmnibus.example', 'correct horse ba
 /** Of a new session, since an earlier request may have ended it. */
 async function signIn(role: keyof ByRole): Promise<HeadersInit> {
   if (role === 'nobody') return {}
-  const [editor] = await database.query<{ id: string; email: string }>('SELECT id, email FROM editors')
-  if (!editor) throw new Error('There is no editor.')
-  const { 'Set-Cookie': cookie = '' } = (await startEditorSession(editor)) as Record<string, string>
-  return { Cookie: cookie.split(';')[0] ?? '' }
+  return startSessionOf(database)
 }
 
 /** Earlier requests may have deleted them. */

@@ -231,17 +231,6 @@ test('the feed of a search is paged: what its pages have changes with every arti
   expect([...findAll(first, 'fh:archive'), ...findAll(second, 'fh:archive')]).toEqual([])
 })
 
-test('of a search, as JSON', async () => {
-  await storeArticles(
-    database,
-    Array.from({ length: 30 }, (_, n) => ({ slug: `q-${n}`, content: 'A quokka' })),
-  )
-  const first = await readJson('/search/feed.json?q=quokka')
-  expect([first.items.length, first.title]).toEqual([24, '“quokka” | Ohmnibus'])
-  const second = await readJson(first.next_url ?? '')
-  expect([second.items.length, second.next_url]).toEqual([6, undefined])
-})
-
 test.for(['archive=rubbish', 'archive=2026-13', 'archive=2026-11-1', 'older=1700000000000_x', 'page=2'])(
   'ignores %s',
   async (query) => {
@@ -254,11 +243,6 @@ test('the feed of a search for a tag-like word describes itself as HTML', async 
   const root = readXml(await (await get('/search/feed?q=%3Cdialog%3E')).text())
   expect(textOf(root, 'title')).toBe('“<dialog>” | Ohmnibus')
   expect(textOf(root, 'description')).toBe('Articles that contain “&lt;dialog>”, newest first.')
-})
-
-test('a query is cut like that of the page', async () => {
-  const { feed_url } = await readJson(`/search/feed.json?q=${'x'.repeat(10_000)}`)
-  expect(feed_url).toBe(`${site}/search/feed.json?q=${'x'.repeat(200)}`)
 })
 
 test('a change elsewhere leaves a feed as it is', async () => {

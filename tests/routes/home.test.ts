@@ -11,25 +11,6 @@ const loader = toPageData(pageLoader)
 
 beforeEach(() => database.query('DELETE FROM articles'))
 
-test('shows the six newest of Tech News and Digital Tools, and the six newest of Reviews and Guides', async () => {
-  await storeArticles(
-    database,
-    Array.from({ length: 48 }, (_, n) => ({
-      title: `Story of day ${n}`,
-      categoryName: categoryNames[n % categoryNames.length] ?? '',
-      createdAt: new Date(Date.UTC(2025, 0, 1 + n)),
-    })),
-  )
-  const { latest, verdicts, areSamples } = await loader()
-  expect(areSamples).toBe(false)
-  expect(latest.map((card) => card.title)).toEqual(
-    [43, 42, 37, 36, 31, 30].map((day) => `Story of day ${day}`),
-  )
-  expect(verdicts.map((card) => card.title)).toEqual(
-    [45, 44, 39, 38, 33, 32].map((day) => `Story of day ${day}`),
-  )
-})
-
 describe('samples', () => {
   test('are shown, all 13, when nothing is published', async () => {
     const { latest, verdicts, areSamples } = await loader()
@@ -66,11 +47,4 @@ describe('samples', () => {
     await database.query(`UPDATE articles SET status = 'draft'`)
     expect((await loader()).areSamples).toBe(true)
   })
-})
-
-test('names itself as canonical, and may be indexed', async () => {
-  const { meta } = await loader()
-  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'http://localhost:3000/' })
-  expect(meta).toContainEqual({ title: 'Ohmnibus: Reliable. Insightful. Transparent.' })
-  expect(meta.filter((tag) => 'name' in tag && tag.name === 'robots')).toEqual([])
 })

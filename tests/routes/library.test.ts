@@ -1,9 +1,7 @@
 /** The library's pages at the desk: what is saved, what is refused with the typed text, and what must be confirmed. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listEditors } from '~/data/desk/editors.server'
 import { findPictureDetails } from '~/data/media/pictures.server'
 import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
-import { startEditorSession } from '~/http/desk/editor-session.server'
 import { action as remove } from '~/routes/delete-picture'
 import { action as add, loader as list } from '~/routes/media-library'
 import { action as change, loader as open } from '~/routes/picture'
@@ -13,6 +11,7 @@ import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { makePhoto } from '../support/pictures'
+import { signInEditor, startSessionOf } from '../support/signed-in'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
@@ -22,13 +21,7 @@ let headers: HeadersInit = {}
 
 beforeEach(async () => {
   await database.empty()
-  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
-  const [editor] = await listEditors()
-  const { 'Set-Cookie': cookie = '' } = (await startEditorSession({
-    id: editor?.id ?? '',
-    email: editor?.email ?? '',
-  })) as Record<string, string>
-  headers = { Cookie: cookie.split(';')[0] ?? '' }
+  headers = await signInEditor(database)
   for (const each of [hash, other]) await storePicture(database, { hash: each })
 })
 
@@ -87,9 +80,8 @@ test('details that are sent after the session has ended are there again after si
   const location = new URL(redirect.headers.get('Location') ?? '', 'http://site.example')
   const back = location.searchParams.get('redirectTo') ?? ''
   expect([redirect.status, back]).toEqual([302, expect.stringMatching(`^/admin/media/${hash}\\?unsaved=`)])
-  const [editor] = await listEditors()
-  const started = new Headers(await startEditorSession({ id: editor?.id ?? '', email: editor?.email ?? '' }))
-  const cookies = [started, redirect.headers].map((each) => (each.get('Set-Cookie') ?? '').split(';')[0])
+  const { Cookie: session } = await startSessionOf(database)
+  const cookies = [session, (redirect.headers.get('Set-Cookie') ?? '').split(';')[0]]
   const reopen = (Cookie: string) => toResult(open(routeArgs(back, { hash }, { headers: { Cookie } })))
   expect((await reopen(cookies.join('; '))).data).toMatchObject({
     resumed: { ok: false, values: { description: 'Half a relay', credit: 'Ada', focusX: '10' } },

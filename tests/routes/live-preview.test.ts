@@ -2,22 +2,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { toArticleText } from '~/domain/articles/article-body'
 import { action } from '~/routes/live-preview'
-import { action as signIn } from '~/routes/sign-in'
 import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
-import { storeEditor } from '../support/store-editor'
+import { signInEditor } from '../support/signed-in'
 
 const database = provideDatabase()
-const account = { email: 'maya@ohmnibus.example', password: 'correct horse battery' }
 let Cookie = ''
 
 beforeEach(async () => {
   await database.empty()
-  await storeEditor(database, account.email, account.password)
-  const body = new URLSearchParams({ ...account, redirectTo: '/admin' })
-  const { headers } = await toResult(signIn(routeArgs('/admin/sign-in', {}, { method: 'POST', body })))
-  Cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  Cookie = (await signInEditor(database)).Cookie
 })
 
 const post = (body: BodyInit, headers: HeadersInit = { Cookie }) =>

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MediaStoreError } from '~/data/media/media-store'
 import { postgresStore as store } from '~/data/media/postgres-store.server'
 import { loader } from '~/routes/media'
-import { routeArgs } from '../support/builders'
+import { routeArgs, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
-import { inChunks, listStored, patternBytes, storePicture } from '../support/media'
+import { inChunks, listStored, patternBytes } from '../support/media'
 
 const database = provideDatabase()
 beforeEach(() => database.empty())
@@ -36,7 +36,7 @@ async function show(file: string) {
 
 describe('an address', () => {
   it('answers the file that it names, for good', async () => {
-    await storePicture(database, hash, { state: 'usable' })
+    await storePicture(database, { hash, state: 'usable' })
     await make('400.avif')
     const { status, headers } = await open('400.avif')
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('an address', () => {
     ['2000.webp', '200 image/webp 800.webp shortly'],
     ['400.jpg', '200 image/webp 400.webp shortly'],
   ])('%s answers what is made so far, for a short time', async (asked, answer) => {
-    await storePicture(database, hash, { state: 'usable' })
+    await storePicture(database, { hash, state: 'usable' })
     await make('400.avif', '400.webp', '800.webp')
     expect(await show(asked)).toBe(answer)
   })
@@ -66,13 +66,13 @@ describe('an address', () => {
     ['2000.jpg', '200 image/jpeg 800.jpg for good'],
     ['400.webp', '200 image/jpeg 400.jpg for good'],
   ])('%s of a narrower picture answers the nearest file, for good', async (asked, answer) => {
-    await storePicture(database, hash)
+    await storePicture(database, { hash })
     await make('400.avif', '800.avif', '400.jpg', '800.jpg')
     expect(await show(asked)).toBe(answer)
   })
 
   it.each(['waiting', 'failed'])('of a picture that is %s is not found yet', async (state) => {
-    await storePicture(database, hash, { state })
+    await storePicture(database, { hash, state })
     expect(await show('400.jpg')).toBe('404 text/plain;charset=UTF-8  shortly')
   })
 
@@ -85,7 +85,7 @@ describe('an address', () => {
     ['a path', hash, '../originals/a'],
     ['nothing', hash, ''],
   ])('with %s is not found', async (_, of, file) => {
-    await storePicture(database, hash)
+    await storePicture(database, { hash })
     await make('400.jpg')
     expect((await open(file, { of })).status).toBe(404)
   })
@@ -99,7 +99,7 @@ describe('an address', () => {
 describe('requests', () => {
   const bytes = patternBytes(700_000)
   beforeEach(async () => {
-    await storePicture(database, hash)
+    await storePicture(database, { hash })
     await store.save(`${hash}/2000.jpg`, 'image/jpeg', inChunks(bytes))
   })
 
@@ -172,7 +172,7 @@ describe('requests', () => {
 
 describe('a crop', () => {
   beforeEach(async () => {
-    await storePicture(database, hash, { focusX: 10 })
+    await storePicture(database, { hash, focus_x: 10 })
     await make('400.jpg', '1200.jpg', '2000.jpg')
   })
 

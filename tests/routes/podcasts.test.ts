@@ -1,18 +1,13 @@
 /** The podcast's pages, feed and transcripts: every episode is described consistently, and 304 when unchanged. */
-import { statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { episodes } from '~/domain/podcast/episodes'
 import { parseTranscript } from '~/domain/podcast/transcript'
-import { loader as all } from '~/routes/ai-podcasts'
 import { loader as one } from '~/routes/episode'
-import { loader as home } from '~/routes/home'
 import { loader as feed } from '~/routes/podcast-feed'
 import { loader as transcript } from '~/routes/transcript'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toPageData } from '../support/loader-result'
-import { findAll, readXml, textOf } from '../support/read-xml'
 
 const database = provideDatabase()
 beforeEach(() => database.query('DELETE FROM articles'))
@@ -21,30 +16,6 @@ const site = 'http://localhost:3000'
 const slugs = episodes.map(({ slug }) => slug)
 const loadEpisode = toPageData(one)
 const open = (slug: string) => loadEpisode(routeArgs(`/ai-podcasts/${slug}`, { slug }))
-
-describe('/ai-podcasts', () => {
-  test('has all nineteen, newest first', () => {
-    const { cards } = all()
-    expect(cards.map(({ audio }) => audio.slug)).toEqual(slugs)
-    expect(cards).toHaveLength(19)
-  })
-
-  test('says where to subscribe', () => {
-    const { meta } = all()
-    expect(meta).toContainEqual({
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: 'Ohmnibus AI Podcasts',
-      href: '/ai-podcasts/feed',
-    })
-    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site}/ai-podcasts` })
-  })
-})
-
-test('the home page has the newest nine, whatever articles are published', async () => {
-  expect((await toPageData(home)()).podcasts.map(({ audio }) => audio.slug)).toEqual(slugs.slice(0, 9))
-})
 
 describe('/ai-podcasts/:slug', () => {
   test.for(slugs)('%s: transcript and metadata', async (slug) => {
@@ -57,29 +28,6 @@ describe('/ai-podcasts/:slug', () => {
     expect(card.audio.audioUrl).toBe(`/episodes/${episode?.audioFile}`)
     expect(meta).toContainEqual({ property: 'og:audio', content: `${site}/episodes/${episode?.audioFile}` })
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site}/ai-podcasts/${slug}` })
-    expect(meta).toContainEqual({
-      'script:ld+json': expect.objectContaining({
-        '@type': 'PodcastEpisode',
-        name: episode?.title,
-        datePublished: episode?.publishedOn,
-        associatedMedia: expect.objectContaining({
-          contentUrl: `${site}/episodes/${episode?.audioFile}`,
-          duration: expect.stringMatching(/^PT(\d+M)?(\d+S)?$/),
-        }),
-      }),
-    })
-  })
-
-  test('the author of an AI episode is an organization, that of a hosted one a person', async () => {
-    const authorOf = async (slug: string) => {
-      const { meta } = await open(slug)
-      const tag = meta.find((each) => 'script:ld+json' in each) as { 'script:ld+json': { author: unknown } }
-      return tag['script:ld+json'].author
-    }
-    const hosted = episodes.find(({ host }) => host !== null)
-    const machine = episodes.find(({ host }) => host === null)
-    expect(await authorOf(hosted?.slug ?? '')).toEqual({ '@type': 'Person', name: 'Ines Hallworth' })
-    expect(await authorOf(machine?.slug ?? '')).toEqual({ '@type': 'Organization', name: 'Ohmnibus AI' })
   })
 
   test('links to its published articles, in the episode’s order', async () => {
@@ -112,27 +60,6 @@ describe('/ai-podcasts/:slug', () => {
       })
     },
   )
-})
-
-describe('/ai-podcasts/feed', () => {
-  const request = (init: RequestInit = {}) => feed(routeArgs('/ai-podcasts/feed', {}, init))
-
-  test('has every episode, with the true length of its file', async () => {
-    const response = await request()
-    expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-    const items = findAll(readXml(await response.text()), 'item')
-    expect(items.map((item) => textOf(item, 'link'))).toEqual(
-      slugs.map((slug) => `${site}/ai-podcasts/${slug}`),
-    )
-    for (const item of items) {
-      const [{ attributes } = { attributes: {} as Record<string, string> }] = findAll(item, 'enclosure')
-      const { pathname } = new URL(attributes.url ?? '')
-      const file = fileURLToPath(new URL(`../../public${pathname}`, import.meta.url))
-      expect(Number(attributes.length), pathname).toBe(statSync(file).size)
-      expect(pathname).toMatch(/\.m4a$/)
-    }
-    expect(new Set(items.map((item) => textOf(item, 'guid'))).size).toBe(19)
-  })
 })
 
 describe.for([

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listSubscribers } from '~/data/forms/subscribers.server'
 import { action as contact } from '~/routes/contact'
 import { action as newsletter } from '~/routes/newsletter'
-import { loader as subscribersCsv } from '~/routes/subscribers-csv'
 import { routeArgs } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
@@ -34,18 +33,6 @@ function isWithInit(result: unknown): result is { data: Record<string, unknown>;
 }
 
 describe('contact', () => {
-  test('a document post redirects to the mailto URL, with spaces as %20', async () => {
-    const response = await contact(post('/contact', message))
-    if (!(response instanceof Response)) throw new Error('no redirect')
-    expect(response.status).toBe(303)
-    const address = response.headers.get('Location') ?? ''
-    expect(address).toMatch(
-      /^mailto:support@ohmnibus\.example\?subject=Contact%20from%20Ohmnibus&body=Name%3A%20Ada/,
-    )
-    expect(decodeURIComponent(address)).toContain('A & B?\r\nYes = no.')
-    expect(address).not.toContain('+')
-  })
-
   test('a fetcher gets the mailto URL as data', async () => {
     const { data } = read(await contact(post('/contact', { ...message, answer: 'data' })))
     expect(data).toEqual({
@@ -62,16 +49,6 @@ describe('contact', () => {
     expect(data).toMatchObject({ ok: true, values: long })
     expect(data.mailAddress).toMatch(/^mailto:support@.{20,1980}$/)
     expect(data.text).toBe(`Name: Ada\nEmail: ada@example.com\n\n${long.message}`)
-  })
-
-  test('errors come back with what was typed', async () => {
-    const { data, status } = read(await contact(post('/contact', { ...message, name: ' ', email: 'ada' })))
-    expect(status).toBe(422)
-    expect(data).toMatchObject({
-      ok: false,
-      values: { ...message, name: ' ', email: 'ada' },
-      errors: [{ field: 'name' }, { field: 'email' }],
-    })
   })
 })
 
@@ -100,51 +77,10 @@ describe('the honeypot', () => {
 })
 
 describe('newsletter', () => {
-  test('a document post returns to the page it came from, and the email is stored', async () => {
-    const response = await newsletter(post('/newsletter', signUp))
-    expect(response).toMatchObject({ status: 303 })
-    expect(response instanceof Response && response.headers.get('Location')).toBe(
-      '/reviews?older=x#subscribed',
-    )
-    expect((await listSubscribers()).map(({ address }) => address)).toEqual(['ada@example.com'])
-  })
-
   test('a fetcher gets the confirmation as data', async () => {
     expect(read(await newsletter(post('/newsletter', { ...signUp, answer: 'data' }))).data).toEqual({
       ok: true,
     })
-  })
-
-  test('a blank email changes nothing and shows no message', async () => {
-    const response = await newsletter(post('/newsletter', { ...signUp, email: ' ' }))
-    expect(response instanceof Response && response.headers.get('Location')).toBe(
-      '/reviews?older=x#subscribe',
-    )
-    expect(await listSubscribers()).toEqual([])
-  })
-
-  test('an invalid email: 422, and what was typed', async () => {
-    const { data, status } = read(await newsletter(post('/newsletter', { ...signUp, email: 'nonsense' })))
-    expect(status).toBe(422)
-    expect(data).toMatchObject({ ok: false, values: { email: 'nonsense' }, errors: [{ field: 'email' }] })
-  })
-
-  test('a thousand posts in a row store each email once, and none that was trapped', async () => {
-    for (let n = 0; n < 1_000; n += 1) {
-      const isBot = n % 2 === 1
-      const fields = {
-        ...signUp,
-        email: `reader${n % 20}@example.com`,
-        website: isBot ? 'https://x.example' : '',
-      }
-      const response = await newsletter(
-        post('/newsletter', isBot ? { ...fields, email: `bot${n}@example.com` } : fields),
-      )
-      expect(response).toMatchObject({ status: 303 })
-    }
-    const stored = (await listSubscribers()).map(({ address }) => address)
-    expect(stored).toHaveLength(10)
-    expect(stored.filter((address) => address.startsWith('bot'))).toEqual([])
   })
 })
 
@@ -154,25 +90,14 @@ describe.for([
 ] as const)('%s refuses', ([path, action, fields]) => {
   const refusals: [string, RequestInit, number][] = [
     ['PUT', { method: 'PUT', body: new URLSearchParams(fields) }, 405],
-    ['DELETE', { method: 'DELETE' }, 405],
     [
       'JSON',
       { method: 'POST', body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } },
       415,
     ],
-    ['plain text', { method: 'POST', body: 'name=Ada' }, 415],
-    ['nothing', { method: 'POST' }, 415],
     [
       'a broken multipart body',
       { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=y' } },
-      400,
-    ],
-    [
-      'too many fields',
-      {
-        method: 'POST',
-        body: new URLSearchParams(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, 'x']))),
-      },
       400,
     ],
     [
@@ -181,11 +106,6 @@ describe.for([
       413,
     ],
     ['an unknown field', { method: 'POST', body: new URLSearchParams({ ...fields, admin: '1' }) }, 422],
-    [
-      'a field twice',
-      { method: 'POST', body: new URLSearchParams([...Object.entries(fields), ['email', 'b@example.com']]) },
-      422,
-    ],
     ['a file', { method: 'POST', body: withFile(fields) }, 422],
   ]
   test.for(refusals)('%s', async ([, init, expected]) => {
@@ -201,11 +121,6 @@ test('an upper-case form type with a charset is a form', async () => {
   expect(await newsletter(routeArgs('/newsletter', {}, { method: 'POST', headers, body }))).toMatchObject({
     status: 303,
   })
-})
-
-test('the list of subscribers is not public', async () => {
-  const refused = await subscribersCsv(routeArgs('/admin/subscribers.csv')).catch((thrown: unknown) => thrown)
-  expect(refused).toMatchObject({ status: 401 })
 })
 
 function withFile(fields: Record<string, string>) {

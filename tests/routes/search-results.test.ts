@@ -1,4 +1,5 @@
 /** What the search page shows besides articles: episodes, filters, and what the reader may have meant. */
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loader as pageLoader } from '~/routes/search'
 import { routeArgs, storeArticles } from '../support/builders'
@@ -79,4 +80,18 @@ describe('a query that finds nothing', () => {
     expect((await load('batery&year=1999')).correction).toBeNull()
     expect((await load('battery')).correction).toBeNull()
   })
+})
+
+test('a search that takes too long ends by the statement timeout with a page that says so, which is not stored', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('LOCK TABLE articles IN ACCESS EXCLUSIVE MODE')
+    const response = await pageLoader(routeArgs('/search?q=battery'))
+    expect(response.init).toMatchObject({ status: 503, headers: { 'Cache-Control': 'no-store' } })
+    expect(response.data).toMatchObject({ query: 'battery', found: null, isTemporary: true })
+  } finally {
+    await client.end()
+  }
 })

@@ -1,7 +1,5 @@
 /** How many statements a page sends to the database: as many for 60 articles as for 3, and none twice. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listEditors } from '~/data/desk/editors.server'
-import { startEditorSession } from '~/http/desk/editor-session.server'
 import { loader as article } from '~/routes/article'
 import { loader as author } from '~/routes/author'
 import { loader as desk } from '~/routes/desk'
@@ -15,7 +13,7 @@ import { loader as sitemap } from '~/routes/sitemap'
 import { routeArgs, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { recordStatements } from '../support/sent-statements'
-import { storeEditor } from '../support/store-editor'
+import { signInEditor } from '../support/signed-in'
 
 const database = provideDatabase()
 
@@ -59,8 +57,7 @@ describe.for([3, 60])('with %i articles', (articles) => {
       database,
       Array.from({ length: articles }, (_, n) => ({ slug: `count-${n}` })),
     )
-    await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
-    signedIn = signIn()
+    signedIn = signInEditor(database)
     await signedIn
   })
 
@@ -70,10 +67,3 @@ describe.for([3, 60])('with %i articles', (articles) => {
     expect(new Set(sent).size).toBe(count)
   })
 })
-
-async function signIn(): Promise<HeadersInit> {
-  const [editor] = await listEditors()
-  if (!editor) throw new Error('There is no editor.')
-  const started = new Headers(await startEditorSession(editor))
-  return { Cookie: (started.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
-}

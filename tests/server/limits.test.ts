@@ -1,9 +1,9 @@
 /** Rate limits: shared by all instances, without losing what was typed, and without affecting other clients. */
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { listRateLimits } from '../../server/route-table'
 import { startDatabaseProxy } from '../support/database-proxy'
 import { runServer } from '../support/run-server'
-import { provideSiteDatabase } from '../support/served-site'
+import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 import { loadSiteRoutes } from '../support/site-routes'
 
 const database = provideSiteDatabase()
@@ -53,11 +53,16 @@ async function useUp(url: string, name: string, address: string, times: number) 
 const limits = listRateLimits(await loadSiteRoutes())
 
 describe('each limit', () => {
+  let one: ServedSite
+  let other: ServedSite
+  beforeAll(async () => {
+    const variables = { ...behindProxy, RATE_LIMIT_FACTOR: '1' }
+    const start = () => serveSite(database.url, { variables })
+    ;[one, other] = await Promise.all([start(), start()])
+    return () => Promise.all([one.stop(), other.stop()])
+  })
+
   it.each(limits)('$name: $times times', async ({ name, times, seconds }) => {
-    const [one, other] = await Promise.all([
-      runServer(database.url, behindProxy),
-      runServer(database.url, behindProxy),
-    ])
     const { usual } = uses[name] ?? {}
     await useUp(one.url, name, '1.1.1.1', times - 1)
     const last = await use(one.url, name, '1.1.1.1')

@@ -40,7 +40,18 @@ test.for(['refuse', 'stall'] as const)('%s', async (way) => {
     ])
   expect(without[0]?.body).toContain('Something went wrong on our side')
   expect(without.map(({ body }) => body).join()).not.toMatch(/ECONN|prisma|127\.0\.0\.1|\bat .+:\d+:\d+/i)
-  expect((await site.request('/healthz')).status).toBe(200)
+  for (const [path, status] of [
+    ['/healthz', 200],
+    ['/readyz', 503],
+    ['/search', 200],
+    ['/nowhere', 404],
+  ] as const)
+    expect((await site.request(path)).status, path).toBe(status)
+  // The page has the frame of the site, and each failure a line in the log.
+  expect(without[0]?.body).toMatch(/aria-label="Categories".*All rights reserved\./s)
+  for (const path of ['/reviews', '/reviews.data', '/search'])
+    expect(site.log(), path).toContain(`"path":"${path}","error":`)
+  expect(site.log()).not.toMatch(/^\s+at /m)
 
   await line.restore()
   await vi.waitFor(async () => {

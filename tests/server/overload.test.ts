@@ -51,29 +51,6 @@ test('ten large anonymous forms at once neither crash the process nor come back 
   expect((await send(server, '/')).status).toBe(200)
 })
 
-test('a client with two large forms in progress waits with the next; other clients do not', async () => {
-  const server = await start()
-  const unfinished = [0, 1].map(() => {
-    const headers = { ...form, 'Content-Length': '1000000' }
-    const outgoing = request({
-      host: '127.0.0.1',
-      port: server.port,
-      path: '/admin/articles/new',
-      method: 'POST',
-      headers,
-    })
-    outgoing.on('error', () => {})
-    outgoing.write('title=')
-    onTestFinished(() => void outgoing.destroy())
-    return outgoing
-  })
-  const waiting = send(server, '/admin/articles/new', worst, form)
-  expect((await send(server, '/')).status).toBe(200)
-  expect((await send(server, '/contact', Buffer.from('name=Jo'), form)).status).toBe(422)
-  for (const outgoing of unfinished) outgoing.destroy()
-  expect((await waiting).status).toBe(302)
-})
-
 test('searches that take too long leave slots for other pages', async () => {
   const server = await start()
   const client = new pg.Client({ connectionString: database.url })

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { makePhoto, toUpload } from '../support/pictures'
 import { listDescendants } from '../support/process-tree'
 import { type RunningServer, runServer } from '../support/run-server'
-import { provideSiteDatabase } from '../support/served-site'
+import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
 import { storeEditor } from '../support/store-editor'
 import { waitUntil } from '../support/wait-until'
 
@@ -17,18 +17,30 @@ beforeEach(() =>
   database.query('TRUNCATE pictures, media_files, media_pieces, graphile_worker._private_jobs'),
 )
 
-async function signIn({ url }: RunningServer): Promise<string> {
+type Site = Pick<RunningServer, 'url' | 'port'>
+
+async function signIn({ url }: Site): Promise<string> {
   const body = new URLSearchParams({ email: 'jo@example.org', password, redirectTo: '/admin' })
   const response = await fetch(`${url}/admin/sign-in`, { method: 'POST', body, redirect: 'manual' })
   return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
 }
 
+/** The site of all tests that do not stop it, and an editor's cookie. */
+let server: ServedSite
+let cookie = ''
+beforeAll(async () => {
+  server = await serveSite(database.url, { variables })
+  cookie = await signIn(server)
+  return () => server.stop()
+})
+
+/** One to be killed. */
 async function start() {
   const server = await runServer(database.url, variables)
   return { server, cookie: await signIn(server) }
 }
 
-const post = ({ url }: RunningServer, cookie: string, ...[files]: Parameters<typeof toUpload>) =>
+const post = ({ url }: Site, cookie: string, ...[files]: Parameters<typeof toUpload>) =>
   fetch(`${url}/admin/media/upload`, { ...toUpload(files), headers: { Cookie: cookie } })
 
 const states = async () =>
@@ -43,7 +55,6 @@ async function waitUntilDone() {
 }
 
 it('an upload answers for each file, with the picture’s size', async () => {
-  const { server, cookie } = await start()
   const response = await post(server, cookie, [
     { name: '../a relay.jpg', bytes: await makePhoto(500, 300) },
     { name: 'b.jpg', bytes: 'no picture' },
@@ -68,16 +79,7 @@ it('an upload answers for each file, with the picture’s size', async () => {
   await waitUntilDone()
 })
 
-it('without a session nothing is stored, and the answer says so', async () => {
-  const server = await runServer(database.url, variables)
-  const response = await post(server, '', [{ name: 'a.jpg', bytes: await makePhoto(500, 300) }])
-  expect(response.status).toBe(401)
-  expect(await response.text()).toMatch(/^Sign in/)
-  expect(await database.query('SELECT FROM media_files')).toHaveLength(0)
-})
-
 it('from another site is refused', async () => {
-  const { server, cookie } = await start()
   const response = await fetch(`${server.url}/admin/media/upload`, {
     ...toUpload([{ name: 'a.jpg', bytes: await makePhoto(50, 30) }]),
     headers: { Cookie: cookie, Origin: 'https://evil.example' },
@@ -101,7 +103,6 @@ describe('a file that is not read to its end', () => {
 
   /** Fails unless it is answered in time: on a quiet machine, within a tenth of a second. */
   async function send(
-    server: RunningServer,
     cookie: string,
     path: string,
     fields: Record<string, string>,
@@ -122,11 +123,10 @@ describe('a file that is not read to its end', () => {
   }
 
   it('is refused with its reason, everywhere, and what else was sent is kept', async () => {
-    const { server, cookie } = await start()
     const files = refused.map(([name, file]): [string, string, Buffer] => ['pictures', name, file])
     files.splice(3, 0, ['pictures', 'good.jpg', await makePhoto(60, 40)])
-    const inLibrary = await send(server, cookie, '/admin/media', { address: '' }, files)
-    const inForm = await send(server, cookie, '/admin/articles/new', article, [
+    const inLibrary = await send(cookie, '/admin/media', { address: '' }, files)
+    const inForm = await send(cookie, '/admin/articles/new', article, [
       ['featuredPicture', 'featured.pdf', beginWith('%PDF-1.7')],
       ...files,
     ])
@@ -137,18 +137,10 @@ describe('a file that is not read to its end', () => {
     expect(inForm.page).toMatch(/featured.pdf: [^<]*PDF/)
     expect(inForm.page).toContain(text)
     expect(inForm.page).toMatch(/!\[\]\(\/media\/[\da-f]{32}\/1200.jpg\)/)
-    const inPreview = await send(
-      server,
-      cookie,
-      '/article-preview',
-      { title: 'The relay', content: text },
-      files,
-    )
+    const inPreview = await send(cookie, '/article-preview', { title: 'The relay', content: text }, files)
     expect([inPreview.status, inPreview.page]).toEqual([200, expect.stringContaining(text)])
     for (const [name, file, reason] of refused) {
-      const { status, page } = await send(server, cookie, '/admin/media/upload', {}, [
-        ['pictures', name, file],
-      ])
+      const { status, page } = await send(cookie, '/admin/media/upload', {}, [['pictures', name, file]])
       expect([status, JSON.parse(page)]).toMatchObject([
         422,
         { pictures: [{ name, hash: null, problem: expect.stringContaining(reason) }] },
@@ -158,19 +150,17 @@ describe('a file that is not read to its end', () => {
   })
 
   it('is read to its end as well if it is too large', async () => {
-    const { server, cookie } = await start()
     const large = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(61_000_000)])
     const files: [string, string, Buffer][] = [
       ['pictures', 'large.jpg', large],
       ['pictures', 'good.jpg', await makePhoto(60, 40)],
     ]
-    const { status, page } = await send(server, cookie, '/admin/media', {}, files, 50_000)
+    const { status, page } = await send(cookie, '/admin/media', {}, files, 50_000)
     expect([status, page]).toEqual([422, expect.stringContaining('large.jpg: The file is larger than 60 MB')])
     expect(await database.query('SELECT file_name FROM pictures')).toEqual([{ file_name: 'good.jpg' }])
   })
 
   it('is said to be what the store cannot take, with the text and the other files kept', async () => {
-    const { server, cookie } = await start()
     await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.position > 300000 THEN RAISE disk_full; END IF; RETURN NEW; END $$`)
     await database.query(
@@ -182,8 +172,8 @@ describe('a file that is not read to its end', () => {
       ['pictures', 'good.jpg', await makePhoto(60, 40)],
     ]
     const sent = await Promise.all([
-      send(server, cookie, '/admin/media', {}, files),
-      send(server, cookie, '/admin/articles/new', article, files),
+      send(cookie, '/admin/media', {}, files),
+      send(cookie, '/admin/articles/new', article, files),
     ]).finally(() => database.query('DROP TRIGGER refuse ON media_pieces; DROP FUNCTION refuse'))
     for (const { status, page } of sent)
       expect([status, page]).toEqual([422, expect.stringContaining('no room')])
@@ -192,20 +182,13 @@ describe('a file that is not read to its end', () => {
   })
 
   it('neither are those beyond twenty, those of a form that is too long, and those of nobody', async () => {
-    const { server, cookie } = await start()
     const [, pdf = long] = refused[1] ?? []
     const many = Array.from({ length: 25 }, (_, n): [string, string, Buffer] => ['pictures', `${n}.pdf`, pdf])
-    const beyond = await send(server, cookie, '/admin/media', {}, many)
+    const beyond = await send(cookie, '/admin/media', {}, many)
     expect([beyond.status, beyond.page]).toEqual([422, expect.stringContaining('20 images at a time')])
-    const tooLong = await send(
-      server,
-      cookie,
-      '/admin/media',
-      { address: 'a'.repeat(600_000) },
-      many.slice(0, 2),
-    )
+    const tooLong = await send(cookie, '/admin/media', { address: 'a'.repeat(600_000) }, many.slice(0, 2))
     expect([tooLong.status, tooLong.page]).toEqual([413, expect.stringContaining('too long')])
-    const nobody = await send(server, '', '/admin/articles/new', article, many.slice(0, 5))
+    const nobody = await send('', '/admin/articles/new', article, many.slice(0, 5))
     // What was typed is kept until its editor signs in again.
     expect(nobody.status).toBe(302)
     for (const [path, status] of [
@@ -213,12 +196,11 @@ describe('a file that is not read to its end', () => {
       ['/admin/media/upload', 401],
       ['/article-preview', 302],
     ] as const)
-      expect((await send(server, '', path, {}, many.slice(0, 5))).status, path).toBe(status)
+      expect((await send('', path, {}, many.slice(0, 5))).status, path).toBe(status)
   })
 })
 
 it('fields for files ask for types that iPhones convert HEIC photos to, and for no drawings', async () => {
-  const { server, cookie } = await start()
   for (const [path, count] of [
     ['/admin/media', 1],
     ['/admin/articles/new', 2],
@@ -233,11 +215,10 @@ it('fields for files ask for types that iPhones convert HEIC photos to, and for 
   }
 })
 
-describe('what is cut off', () => {
+describe('what is cut off by the client', () => {
   const head = '--line\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n'
 
-  it('by the client leaves nothing, and other forms are not kept waiting', async () => {
-    const { server, cookie } = await start()
+  it('leaves nothing, and other forms are not kept waiting', async () => {
     const headers = {
       Cookie: cookie,
       'Content-Type': 'multipart/form-data; boundary=line',
@@ -272,6 +253,11 @@ describe('what is cut off', () => {
     await waitUntil(async () => (await database.query('SELECT FROM media_pieces LIMIT 1')).length === 0)
     expect(await states()).toEqual([])
   })
+})
+
+describe('what is cut off', () => {
+  // It would take over their jobs.
+  beforeAll(() => server.stop())
 
   it('by kill -9 of the process for pictures is taken again', async () => {
     const { server, cookie } = await start()

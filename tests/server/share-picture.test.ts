@@ -32,19 +32,6 @@ test('is a PNG that is kept for good, by the server too', async () => {
   expect(head).toMatchObject({ status: 200, body: '', headers: { etag, 'content-type': 'image/png' } })
 })
 
-test('takes no other method, and no made-up address', async () => {
-  const path = await findPath()
-  expect(await site.request(path, {}, 'POST')).toMatchObject({
-    status: 405,
-    headers: { allow: 'GET, HEAD, OPTIONS' },
-  })
-  const { status, headers } = await site.request(path.replace(/\w{6}\.png$/, '000000.png'))
-  expect([status, headers.location]).toEqual([302, path])
-  expect((await site.request(path.replace('a-story', 'no-story'))).status).toBe(404)
-  expect((await site.request(path.replace('.png', '.png.data'))).status).toBe(404)
-  expect(site.log()).toBe('')
-})
-
 test('is gone when its article is a draft again', async () => {
   const path = await findPath()
   expect((await site.request(path)).status).toBe(200)

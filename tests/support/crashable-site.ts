@@ -4,8 +4,7 @@ import getPort from 'get-port'
 import { applyMigrations } from '../../prisma/migrate'
 import { startScratchServer } from '../../scripts/database/scratch-server'
 import type { Child } from '../../scripts/process/start-child'
-import { awaitReady, startServer } from '../../scripts/serving/serve-app'
-import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { startSite } from './start-site'
 
 export type CrashableSite = {
   address: string
@@ -23,23 +22,9 @@ export async function startCrashableSite(): Promise<CrashableSite> {
   await applyMigrations(databaseUrl)
   const port = await getPort()
   const address = `http://localhost:${port}`
-  const start = async () => {
-    const child = startServer(
-      {
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        SITE_URL: address,
-        // All of these editors share one client address.
-        RATE_LIMIT_FACTOR: '1000',
-        SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-      },
-      // Its log of the simulated failures is not needed.
-      { env: withoutOperatorVariables(process.env), stderr: 'pipe' },
-    )
-    child.process.stderr?.resume()
-    await awaitReady(port, child)
-    return child
-  }
+  // Its log of the simulated failures is not needed.
+  const start = async () =>
+    (await startSite(databaseUrl, { variables: { PORT: String(port) }, isQuiet: true })).server
   let server: Child = await start()
   let restarting: Promise<void> | null = null
   return {

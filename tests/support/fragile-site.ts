@@ -1,9 +1,7 @@
 /** Playwright's `test` with a separate site whose database a test may cut off without affecting others. */
-import getPort from 'get-port'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
-import { awaitReady, startServer } from '../../scripts/serving/serve-app'
-import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy'
+import { startSite } from './start-site'
 import { test as base } from './test'
 
 type FragileSite = { address: string; database: DatabaseProxy; log: () => string }
@@ -22,24 +20,9 @@ export const test = base.extend<
       const beside = process.env.SITE_DATABASE_URL ?? ''
       const databaseUrl = await createScratchDatabase(beside, process.env.SAMPLE_DATABASE_URL)
       const database = await startDatabaseProxy(databaseUrl)
-      const port = await getPort()
-      const address = `http://localhost:${port}`
-      const server = startServer(
-        {
-          PORT: String(port),
-          DATABASE_URL: database.url,
-          SITE_URL: address,
-          SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-          // All tests share one client address.
-          RATE_LIMIT_FACTOR: '1000',
-        },
-        { env: withoutOperatorVariables(process.env), stderr: 'pipe' },
-      )
-      let log = ''
-      server.process.stderr?.on('data', (chunk) => (log += String(chunk)))
+      const { address, server, log } = await startSite(database.url, { isQuiet: true })
       try {
-        await awaitReady(port, server)
-        await use({ address, database, log: () => log })
+        await use({ address, database, log })
       } finally {
         await server.stop()
         await database.refuse()

@@ -37,19 +37,6 @@ export function toSha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A row of the library, as after an upload; its files are stored separately. */
-export async function storePicture(
-  database: Pick<TestDatabase, 'query'>,
-  hash: string,
-  { state = 'ready', focusX = 50, focusY = 50 } = {},
-): Promise<void> {
-  await database.query(
-    `INSERT INTO pictures (hash, original_key, file_name, format, bytes, width, height, state, focus_x, focus_y)
-     VALUES ($1, 'originals/' || $1, 'a.jpg', 'jpeg', 1, 2000, 1000, $2, $3, $4)`,
-    [hash, state, focusX, focusY],
-  )
-}
-
 /** A file of the store in the database, for tests of another process. */
 export async function storeFile(
   database: Pick<TestDatabase, 'query'>,

@@ -1,7 +1,7 @@
 /** Requests a path exactly as it is spelled; other clients normalize `..`, `//` and invalid escapes first. */
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 
-export type RawResponse = { status: number; type: string; body: string }
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; type: string; body: string }
 
 export function requestRaw(
   site: string,
@@ -19,6 +19,7 @@ export function requestRaw(
       for await (const chunk of response) chunks.push(chunk)
       resolve({
         status: response.statusCode ?? 0,
+        headers: response.headers,
         type: response.headers['content-type'] ?? '',
         body: Buffer.concat(chunks).toString(),
       })

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import {
   bindMigrationAwareSqlAdapterFactory,
-  DriverAdapterError,
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
@@ -66,45 +65,10 @@ function createFactory(
       // The next query reports a connection that was lost while idle.
       pool.on('error', () => {})
       const prisma = new PrismaPg(pool, { disposeExternalPool: true })
-      const adapter = sendWholeScripts(await prisma.connect(), pool)
+      const adapter = await prisma.connect()
       opened.push(adapter)
       return adapter
     },
     connectToShadowDb: () => Promise.reject(new Error('No command that we use needs a shadow database.')),
   }
-}
-
-/**
- * Prisma's adapter splits scripts at every semicolon, which breaks function bodies. PostgreSQL accepts a whole script,
- * and runs it as one transaction: a migration is applied entirely or not at all.
- */
-function sendWholeScripts(adapter: SqlDriverAdapter, pool: pg.Pool): SqlDriverAdapter {
-  return override(adapter, {
-    executeScript: async (script: string) => {
-      try {
-        await pool.query(script)
-      } catch (error) {
-        if (!(error instanceof pg.DatabaseError)) throw error
-        throw new DriverAdapterError({
-          kind: 'postgres',
-          code: error.code ?? 'XX000',
-          severity: error.severity ?? 'ERROR',
-          message: error.message,
-          detail: error.detail,
-          column: error.column,
-          hint: error.hint,
-        })
-      }
-    },
-  })
-}
-
-function override<T extends object>(target: T, methods: object): T {
-  return new Proxy(target, {
-    get(_, name) {
-      if (Object.hasOwn(methods, name)) return Reflect.get(methods, name)
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }

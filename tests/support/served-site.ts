@@ -1,17 +1,16 @@
 /** Serves the built site in a separate process, for tests over HTTP. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import getPort from 'get-port'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createScratchDatabase, dropScratchDatabase } from '../../scripts/database/scratch-server'
-import type { Child } from '../../scripts/process/start-child'
-import { awaitReady, startServer } from '../../scripts/serving/serve-app'
-import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { closeConnections, runQuery } from './run-query'
+import { startSite } from './start-site'
 
 export type SiteResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
 export type ServedSite = {
   port: number
+  url: string
+  pid: number
   /** The path is sent unchanged, even if it is invalid. */
   request(path: string, headers?: Record<string, string>, method?: string): Promise<SiteResponse>
   log(): string
@@ -24,26 +23,17 @@ export async function serveSite(
   databaseUrl: string,
   { variables = {}, isPlain = false }: Wanted = {},
 ): Promise<ServedSite> {
-  const port = await getPort()
-  const server: Child = startServer(
-    {
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      SITE_URL: 'http://site.example',
-      SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-      // All tests share one client address.
-      RATE_LIMIT_FACTOR: '1000',
-      ...variables,
-    },
-    { env: withoutOperatorVariables(process.env), stderr: 'pipe', isPlain },
-  )
-  let log = ''
-  server.process.stderr?.on('data', (chunk) => (log += String(chunk)))
-  await awaitReady(port, server)
+  const { port, server, log } = await startSite(databaseUrl, {
+    variables: { SITE_URL: 'http://site.example', ...variables },
+    isPlain,
+    isQuiet: true,
+  })
   return {
     port,
+    url: `http://127.0.0.1:${port}`,
+    pid: server.process.pid ?? 0,
     request: (path, headers = {}, method = 'GET') => sendRequest(port, path, headers, method),
-    log: () => log,
+    log,
     stop: () => server.stop(),
   }
 }

@@ -4,14 +4,12 @@
  * with the sample, to be copied.
  */
 
-import getPort from 'get-port'
 import { applyMigrations } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { startScratchServer } from '../../scripts/database/scratch-server'
 import type { Child } from '../../scripts/process/start-child'
 import { buildApp } from '../../scripts/serving/build-app'
-import { awaitReady, startServer } from '../../scripts/serving/serve-app'
-import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { startSite } from './start-site'
 
 export default async function startSites(): Promise<() => Promise<void>> {
   const [databases, oldest] = await Promise.all([startScratchServer(), startScratchServer('oldest')])
@@ -31,7 +29,11 @@ export default async function startSites(): Promise<() => Promise<void>> {
     await buildApp()
     process.env.SAMPLE_DATABASE_URL = sample
     process.env.SITE_DATABASE_URL = full
-    const sites = [full, fullOldest].map((database) => serve(database, servers))
+    const sites = [full, fullOldest].map(async (database) => {
+      const { address, server } = await startSite(database)
+      servers.push(server)
+      return address
+    })
     const [site, oldestSite] = await Promise.all(sites)
     process.env.BASE_URL = site
     process.env.OLDEST_BASE_URL = oldestSite
@@ -40,23 +42,4 @@ export default async function startSites(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-}
-
-async function serve(databaseUrl: string, servers: Child[]): Promise<string> {
-  const port = await getPort()
-  const address = `http://localhost:${port}`
-  const server = startServer(
-    {
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      SITE_URL: address,
-      SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-      // All tests share one client address.
-      RATE_LIMIT_FACTOR: '1000',
-    },
-    { env: withoutOperatorVariables(process.env) },
-  )
-  servers.push(server)
-  await awaitReady(port, server)
-  return address
 }

@@ -113,40 +113,6 @@ describe('filters', () => {
 })
 
 describe('a whole category, filtered', () => {
-  it.each([
-    {
-      slug: 'smart-home-guides',
-      category: 'Buying Guides',
-      tags: ['smart-home', 'automation'],
-      titleWords: ['smart home', 'automation', 'iot'],
-      empty: 'No smart home guides available yet. Check back soon!',
-      cardLabel: 'Smart Home Guides',
-    },
-    {
-      slug: 'smart-home-wars',
-      category: 'Battle Of The Brands',
-      tags: ['smart-home', 'comparison'],
-      titleWords: ['smart home', 'vs', 'comparison'],
-      empty: 'No smart home comparison articles available yet. Check back soon!',
-      cardLabel: null,
-    },
-  ])('$slug', ({ slug, category, tags, titleWords, empty, cardLabel }) => {
-    expect(subcategory(slug)).toMatchObject({ category, subcategory: null, cardLabel })
-    expect(subcategory(slug).keep).toEqual({ tags, titleWords })
-    expect(subcategory(slug).empty.text).toBe(empty)
-  })
-
-  it('streaming-wars, with the names of three services', () => {
-    const listing = subcategory('streaming-wars')
-    expect(listing).toMatchObject({ category: 'Battle Of The Brands', subcategory: null, cardLabel: null })
-    expect(listing.keep?.tags).toEqual(['streaming', 'entertainment'])
-    expect(listing.keep?.titleWords).toEqual(expect.arrayContaining(['streaming', 'prime']))
-    expect(listing.keep?.titleWords).toHaveLength(5)
-    expect(listing.empty.text).toBe(
-      'No streaming platform comparison articles available yet. Check back soon!',
-    )
-  })
-
   it('is what these three listings show, and no other', () => {
     expect(
       everyListing
@@ -208,10 +174,6 @@ describe('robots', () => {
 })
 
 describe('empty listings', () => {
-  it('of brand battles promise battles', () => {
-    expect(page('/battle-of-the-brands').empty.text).toBe('Coming soon! Check back for epic brand battles.')
-  })
-
   it.each(everyListing.filter(({ empty }) => empty.backTo))(
     '$path: the button leads to a section of its own',
     ({ category, empty, path }) => {
