@@ -112,8 +112,7 @@ async function keepRunning(
       isReported = false
       await stopOn(signal, runner)
     } catch (error) {
-      if (!isReported)
-        console.error('Jobs are not run for now:', error instanceof Error ? error.message : error)
+      if (!isReported) console.error('Jobs are paused:', error instanceof Error ? error.message : error)
       isReported = true
     }
     await sleep(RESTART_MS, undefined, { signal, ref: false }).catch(() => {})
@@ -150,7 +149,7 @@ function reportProblems(task: Task): Task {
       const { task_identifier: name, attempts } = helpers.job
       const message = error instanceof Error ? error.message : String(error)
       if (attempts === 1 && !helpers.abortSignal?.aborted)
-        console.error(`The job ${name} failed, and is tried again: ${message}`)
+        console.error(`The job ${name} failed and will be tried again: ${message}`)
       throw error instanceof JobProblem ? error : new JobProblem(unexpected)
     }
   }

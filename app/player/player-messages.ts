@@ -8,7 +8,7 @@ export function findMessage(
   isOnline: boolean,
 ): string | null {
   if (status === 'failed')
-    return trouble === 'connection' ? 'The connection was lost' : 'This episode could not be loaded'
+    return trouble === 'connection' ? 'The connection was lost' : 'This episode couldn’t be loaded'
   if (status === 'waiting' && !isOnline) return 'Waiting for the connection'
   if (status === 'blocked') return 'Press play to listen'
   return isPlayingElsewhere ? 'Playing in another tab' : null

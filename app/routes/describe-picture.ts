@@ -8,7 +8,7 @@ import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = { isPersonal: true }
 
-const gone = 'This image was deleted. Please upload it again.'
+const gone = 'This image was deleted. Upload it again.'
 
 export const loader = acceptOnlyPosts('write', 'picture')
 

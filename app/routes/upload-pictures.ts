@@ -18,7 +18,7 @@ export const rules: RouteRules = {
 /** How long an answer waits until the picture can be shown. Without it, it can be used as well, but is missing at first. */
 const MAX_WAIT_MS = 20_000
 
-const tooOften = "You've uploaded too often. Try again in a few minutes."
+const tooOften = 'You’ve uploaded too often. Try again in a few minutes.'
 
 export const loader = acceptOnlyPosts('write', 'picture')
 

@@ -29,7 +29,7 @@ test('every page says so, and works again when the database does', async ({
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(503)
     expect(response?.headers(), path).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Something went wrong on our side')
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Something went wrong on our end')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Tech News' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await page.content(), path).not.toMatch(
@@ -63,7 +63,7 @@ test('views during the outage are counted later', async ({ request, database, lo
     headers: { 'User-Agent': reader },
   })
   expect(report.status()).toBe(204)
-  await expect.poll(log).toContain('Views could not be written yet:')
+  await expect.poll(log).toContain('View counts could not be written yet:')
   await database.restore()
   await expect.poll(readViews).toBe((before + 1).toLocaleString('en-US'))
 })
@@ -78,7 +78,7 @@ test('an unresponsive database does not block requests forever', async ({ baseUR
   )
   const responses = [onOpenConnection, ...onNewConnections]
   expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
-  for (const { body } of responses.slice(0, -2)) expect(body).toContain('Something went wrong on our side')
+  for (const { body } of responses.slice(0, -2)) expect(body).toContain('Something went wrong on our end')
   await database.restore()
   await expect.poll(async () => (await request.get('/tech-news')).status()).toBe(200)
 })

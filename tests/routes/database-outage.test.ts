@@ -67,7 +67,7 @@ describe('a database that', () => {
     if (!(response instanceof Response)) throw new Error('/readyz gave no response.')
     expect(response.status).toBe(503)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(await response.text()).toBe('The database does not answer.\n')
+    expect(await response.text()).toBe('The database does not respond.\n')
     expect(healthLoader().status).toBe(200)
 
     await switchTo('working')
@@ -79,7 +79,7 @@ describe('a database that', () => {
 test('a view during the outage is counted afterwards', async () => {
   const { slug } = await storeArticle(database)
   await switchTo('hanging up')
-  expectConsoleError(/^Views could not be written yet:/)
+  expectConsoleError(/^View counts could not be written yet:/)
   expect(viewAction(routeArgs('/views/x', { slug }, { method: 'POST' })).status).toBe(204)
   await flushViews()
   await switchTo('working')

@@ -86,7 +86,7 @@ describe.for(listRouteExamples())('$pattern', ({ address }) => {
     expect(response.status).toBe(403)
     expect(response.headers['set-cookie']).toBeUndefined()
     expect(response.headers['cache-control']).toBe('no-store')
-    expect(response.body).toContain('This was not sent from our pages')
+    expect(response.body).toContain('This wasn’t sent from our pages')
     expect(response.body).toMatch(/<textarea[^>]* readonly=""[^>]*>A long message\nof two lines<\/textarea>/i)
     expect(response.body).toContain('>A story</textarea>')
     expect(response.body).not.toMatch(/a secret of mine|a trap|>7<|<script|<form/)

@@ -21,7 +21,7 @@ test.for(['/%E0%A4%A', '/articles/%E0%A4%A', '/%', '/tech-news/%zz', '/%E0%A4%A.
     const { status, headers, body } = await site.request(path)
     expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
     expect(body).not.toMatch(/URIError|\bat .+:\d+:\d+/)
-    if (!path.endsWith('.data')) expect(body).toMatch(/<h1[^>]*>This address is not valid<\/h1>/)
+    if (!path.endsWith('.data')) expect(body).toMatch(/<h1[^>]*>That address isn’t valid<\/h1>/)
   },
 )
 

@@ -82,6 +82,6 @@ describe('other responses', () => {
     )
     expect(refused.status).toBe(413)
     expect(refused.headers).toMatchObject(others)
-    expect(refused.body).toContain('That is too large')
+    expect(refused.body).toContain('That’s too large')
   })
 })

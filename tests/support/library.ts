@@ -48,7 +48,7 @@ export async function awaitCrops(page: Page): Promise<void> {
 export async function findInLibrary(page: Page, query: string, filter = 'All'): Promise<void> {
   await page.goto('/admin/media')
   await page.getByRole('searchbox', { name: 'Find' }).fill(query)
-  await page.getByLabel('Which').selectOption(filter)
+  await page.getByLabel('Filter').selectOption(filter)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/[?&]q=/)
 }

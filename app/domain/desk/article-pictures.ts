@@ -47,5 +47,5 @@ export function describeAdded(pictures: readonly SentPicture[]): string {
       : []),
     ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured image is set.'] : []),
   ]
-  return sentences.length > 0 ? [...sentences, 'The article is not saved yet.'].join(' ') : ''
+  return sentences.length > 0 ? [...sentences, 'The article isn’t saved yet.'].join(' ') : ''
 }

@@ -21,7 +21,7 @@ import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/sa
 const MAX_WAIT_MS = 2_000
 
 const nothingChosen = { field: textPicturesField, message: 'Choose an image first.' }
-const notFetched = { hash: null, problem: 'Something went wrong on our side. Try again in a moment.' }
+const notFetched = { hash: null, problem: 'Something went wrong on our end. Try again in a moment.' }
 const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of an image first.' }
 
 /**

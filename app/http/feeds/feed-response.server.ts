@@ -31,7 +31,7 @@ type Asked = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchPa
 
 /** To be thrown; may be stored until an article changes. */
 export function noSuchFeed(): Response {
-  return new Response('There is no such feed.\n', { status: 404, headers: notFoundCacheHeaders([textsKey]) })
+  return new Response('Feed not found.\n', { status: 404, headers: notFoundCacheHeaders([textsKey]) })
 }
 
 /** `parameters`: the known ones of the request. */

@@ -45,10 +45,10 @@ export function validateForm<Value>(
 }
 
 const notAForm = {
-  400: 'The request could not be read. Please send the form on this page.',
-  405: 'This page only accepts posted forms. Please send the form on this page.',
-  413: 'What you sent is too large. Please shorten it and send it again.',
-  415: 'The request did not contain a form. Please send the form on this page.',
+  400: 'We couldn’t read the request. Use the form on this page.',
+  405: 'This page only accepts posted forms. Use the form on this page.',
+  413: 'What you sent is too large. Shorten it and send it again.',
+  415: 'The request didn’t contain a form. Use the form on this page.',
 }
 
 function rejectUnread(status: keyof typeof notAForm) {
@@ -64,7 +64,7 @@ function rejectUnread(status: keyof typeof notAForm) {
 function describeRateLimit(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return `Too many requests from your connection. Nothing is lost: please wait ${wait} and send it again.`
+  return `Too many requests from your connection. Nothing is lost: wait ${wait}, then send it again.`
 }
 
 /** A form that is shown again, with what was typed in it. */

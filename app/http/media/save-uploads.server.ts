@@ -31,9 +31,9 @@ const tooMany = `You can upload ${MAX_PICTURES} images at a time. Upload the res
 /** Any instance may process a picture. */
 const POLL_INTERVAL_MS = 100
 const unread = {
-  400: 'The upload was cut off. Please try again.',
-  413: 'The text that you sent with the images is too long. Please shorten it and try again.',
-  415: 'The request did not contain a form. Please send the form on this page.',
+  400: 'The upload was cut off. Try again.',
+  413: 'The text you sent with the images is too long. Shorten it and try again.',
+  415: 'The request didn’t contain a form. Use the form on this page.',
 }
 
 /**

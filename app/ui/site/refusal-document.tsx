@@ -59,7 +59,7 @@ function ReturnedText({ typed }: { typed: TypedText[] | null }) {
         What your browser sent
       </h2>
       <p className="mt-2 text-muted">
-        If you wrote this, copy it before you leave this page. If you did not, another site made it up.
+        If you wrote this, copy it before you leave this page. If you didn’t, another site made it up.
       </p>
       {typed.map(({ label, text }, index) => {
         const id = `returned-text-${index + 1}`

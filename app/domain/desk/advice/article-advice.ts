@@ -130,7 +130,7 @@ function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddr
   })
 }
 
-const notInLibrary = 'Readers can’t see this image: it isn’t in the library, or isn’t ready yet.'
+const notInLibrary = 'Readers can’t see this image: it isn’t in the media library, or isn’t ready yet.'
 const noAltText = 'no alt text. Say what it shows, for people who can’t see it.'
 
 function listLinkAdvice({ links }: ReadBlock, { isDead }: KnownAddresses): Finding[] {

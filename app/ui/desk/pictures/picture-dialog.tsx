@@ -15,9 +15,9 @@ type PictureDialogProps = {
 }
 
 const troubles: Record<number, string> = {
-  401: 'Your session has ended. Sign in again in another tab, and reopen this.',
+  401: 'Your session has ended. Sign in again in another tab, then reopen this.',
 }
-const unreachable = "Can't reach the media library. Try again in a moment."
+const unreachable = 'We can’t reach the media library. Try again in a moment.'
 
 export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureDialogProps) {
   const [query, setQuery] = useState('')
