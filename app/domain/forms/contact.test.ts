@@ -24,7 +24,7 @@ describe('is rejected', () => {
     [
       { message: 'x'.repeat(10_001) },
       'message',
-      /^Message may have 10,000 characters at most; this has 10,001\.$/,
+      /^Message can have at most 10,000 characters. This has 10,001\.$/,
     ],
     [{ email: 'ada' }, 'email', /name@example\.com/],
     [{ email: 'ada@' }, 'email', /name@example\.com/],
