@@ -11,7 +11,7 @@ type Limits = { millis: number; bytes: number }
 /** The largest pictures allowed take half of either, on a machine that is busy with pages. */
 const defaultLimits: Limits = { millis: 120_000, bytes: 1_500_000_000 }
 
-/** So often a process, or its server, may end in the middle before the picture has failed. */
+/** How often a process or its server may crash during a picture before it counts as failed. */
 const MAX_CRASHES = 3
 /** A process that has nothing to do is ended, because it occupies memory. */
 const IDLE_MS = 20_000
@@ -31,7 +31,7 @@ let idleTimer: NodeJS.Timeout | undefined
 export function createPictureTask(limits = defaultLimits): Task {
   return async (payload, { job, abortSignal }) => {
     const { hash } = payload as { hash: string }
-    // The server ended in the middle each time, so that no reason was stored.
+    // The server crashed each time, so no reason was stored.
     if (job.attempts > MAX_CRASHES && !job.last_error) return markFailed(hash, problems.crashed)
     const outcome = await runStep(hash, limits, abortSignal)
     if (outcome === 'done') return

@@ -1,4 +1,4 @@
-/** The front cache is purged of every key, twice, within what a header holds; a purge that fails is told. */
+/** The front cache is purged of every key, twice, within what a header holds; a failed purge is reported. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -33,7 +33,7 @@ const kinds = [
 const RESTART_MS = 1_000
 /** How often jobs of processes that have ended are looked for. */
 const FREE_MS = { min: 15_000, max: 25_000 }
-/** Jobs that still run so long after the start of the shutdown are given back. */
+/** Jobs that still run this long after the shutdown began are released. */
 const ABORT_MS = 500
 const TIMEOUT_MS = 10_000
 

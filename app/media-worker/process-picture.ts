@@ -80,7 +80,7 @@ async function makeFiles({ hash, format, state }: PictureStep, upload: Buffer): 
   const picture = await openPicture(upload, format as PictureKind)
   const [first = 400, ...others] = listWidths(picture.width)
   const save = (width: PictureWidth, made: PictureFormat, bytes: Buffer) =>
-    storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], inOnePiece(bytes)))
+    storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], toIterable(bytes)))
   if (state === 'usable') {
     const source = picture.isAnimated ? null : await readPixels(picture, 2000)
     for (const width of others) await makeWidth(picture, source, width, save)
@@ -120,9 +120,9 @@ async function readPixels(picture: OpenPicture, largest: PictureWidth): Promise<
 }
 
 async function readOriginal(key: string): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of mediaStore().read(key)) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of mediaStore().read(key)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 async function storing(work: Promise<unknown>): Promise<void> {
@@ -131,7 +131,7 @@ async function storing(work: Promise<unknown>): Promise<void> {
   })
 }
 
-async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* toIterable(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 

@@ -1,6 +1,6 @@
 /** Cross-site requests: none has an effect, and a reader whose form is rejected by mistake loses nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listTypedText } from '~/domain/forms/typed-text'
+import { listSubmittedText } from '~/domain/forms/submitted-text'
 import { listRouteExamples } from '../support/list-routes'
 import { sendRaw } from '../support/send-raw'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
@@ -142,7 +142,7 @@ describe('the returned text', () => {
         .filter((field) => !/type="(hidden|password|search|file)"|tabindex="-1"/i.test(field))
       const names = fields.flatMap((field) => / name="([^"]+)"/.exec(field)?.[1] ?? [])
       expect(names.length, path).toBeGreaterThan(0)
-      for (const name of names) expect(listTypedText([[name, 'x']]), `${path}: ${name}`).toHaveLength(1)
+      for (const name of names) expect(listSubmittedText([[name, 'x']]), `${path}: ${name}`).toHaveLength(1)
     }
   })
 })

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { makePhoto } from './pictures'
 import { expect } from './test'
 
-export type SentFile = { name: string; bytes: Buffer }
+export type SubmittedFile = { name: string; bytes: Buffer }
 
 /** A photo that no other test has, under a name that only a search for `word` finds. 500 × 400 pixels. */
-export async function makeOwnPhoto(word: string): Promise<SentFile> {
+export async function makeOwnPhoto(word: string): Promise<SubmittedFile> {
   return { name: `${word}.jpg`, bytes: await makePhoto(500, 400, randomInt(1_000_000)) }
 }
 
@@ -17,7 +17,7 @@ export function makeWord(): string {
 }
 
 /** Sends the form of the library's page. */
-export async function sendFiles(page: Page, ...files: SentFile[]): Promise<void> {
+export async function sendFiles(page: Page, ...files: SubmittedFile[]): Promise<void> {
   await page.goto('/admin/media')
   const buffers = files.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes }))
   await page.locator('input[type=file]').setInputFiles(buffers)

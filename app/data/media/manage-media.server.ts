@@ -103,9 +103,9 @@ async function readFile(store: MediaStore, { key, bytes }: MediaFile) {
   const hash = createHash('sha256')
   let length = 0
   try {
-    for await (const piece of store.read(key)) {
-      hash.update(piece)
-      length += piece.length
+    for await (const chunk of store.read(key)) {
+      hash.update(chunk)
+      length += chunk.length
     }
   } catch {
     return { isWhole: false, sha256: '' }

@@ -50,7 +50,7 @@ export async function deleteOriginal(key: string): Promise<void> {
     .catch(() => {})
 }
 
-/** What an editor is told when the store, or the database with the library, fails. */
+/** The message to an editor when the store, or the database with the library, fails. */
 export function describeStoreError(error: unknown): string {
   const isFull = error instanceof MediaStoreError && error.isFull
   console.error('An image could not be stored:', error instanceof Error ? error.message : error)

@@ -148,13 +148,13 @@ async function uploadToS3(target: Target, body: AsyncIterable<Uint8Array>): Prom
   let upload: string | null = null
   const tags: string[] = []
   try {
-    for await (const piece of toChunks(body, PART_BYTES)) {
-      if (!upload && piece.length < PART_BYTES) {
-        return await putWhole(target, piece)
+    for await (const chunk of toChunks(body, PART_BYTES)) {
+      if (!upload && chunk.length < PART_BYTES) {
+        return await putWhole(target, chunk)
       }
       upload ??= await begin(target)
       const query = { partNumber: String(tags.length + 1), uploadId: upload }
-      const response = await client.send({ method: 'PUT', key, query, body: piece })
+      const response = await client.send({ method: 'PUT', key, query, body: chunk })
       await response.body?.cancel()
       tags.push(response.headers.get('ETag') ?? '')
     }

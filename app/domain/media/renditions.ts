@@ -35,7 +35,7 @@ export function renditionPrefix(hash: string) {
   return `/media/${hash}/`
 }
 
-/** A file of a picture. Widths that are not made yet are answered by the largest one that is. */
+/** A file of a picture. For a width that does not exist yet, the largest existing one is sent. */
 export function renditionPath(hash: string, width: PictureWidth, format: PictureFormat) {
   return `/media/${hash}/${width}.${format}`
 }

@@ -15,7 +15,7 @@ export const MAX_HOURLY_BYTES = 6_000_000_000
 export const MAX_HOURLY_PICTURES = 600
 
 /** To an editor who has uploaded as much. */
-export const uploadsUsedUp = 'You’ve reached this hour’s upload limit. Try again later.'
+export const uploadLimitReached = 'You’ve reached this hour’s upload limit. Try again later.'
 
 /** To an editor whose upload is refused. */
 export const signedOut =

@@ -27,7 +27,7 @@ const contentTypes: Record<FeedFormat, string> = {
   json: `${feedTypes.json}; charset=utf-8`,
 }
 
-type Asked = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchParams }
+type FeedRequest = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchParams }
 
 /** To be thrown; may be stored until an article changes. */
 export function noSuchFeed(): Response {
@@ -37,7 +37,7 @@ export function noSuchFeed(): Response {
 /** `parameters`: the known ones of the request. */
 export async function respondWithFeed(
   request: Request,
-  { subject, format, parameters }: Asked,
+  { subject, format, parameters }: FeedRequest,
 ): Promise<Response> {
   const page = await readEntries(subject, parameters)
   // The page of a tag does not exist before its first story either.

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Editor } from '~/data/desk/editors.server'
 import { saveOriginal } from '~/data/media/originals.server'
-import { type AddedPicture, addPicture, hasUsedUpUploads } from '~/data/media/pictures.server'
-import { MAX_PICTURE_BYTES, toFileName, uploadsUsedUp } from '~/domain/media/uploads'
+import { type AddedPicture, addPicture, hasReachedUploadLimit } from '~/data/media/pictures.server'
+import { MAX_PICTURE_BYTES, toFileName, uploadLimitReached } from '~/domain/media/uploads'
 import { NotPublicError, requestPublicUrl } from './public-address.server'
 
 const MAX_REDIRECTS = 3
@@ -28,7 +28,7 @@ export async function fetchPicture(
   editor: Editor,
   { maxMillis = MAX_MS, ...options }: Options = {},
 ): Promise<AddedPicture> {
-  if (await hasUsedUpUploads(editor.id)) return { hash: null, problem: uploadsUsedUp }
+  if (await hasReachedUploadLimit(editor.id)) return { hash: null, problem: uploadLimitReached }
   const signal = AbortSignal.timeout(maxMillis)
   try {
     const { url, response } = await follow(address, signal, options)

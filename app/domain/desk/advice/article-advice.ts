@@ -81,7 +81,7 @@ export function listAdvice({ fields, blocks }: ReadArticle, known: KnownAddresse
     return found.map((finding) => ({ ...finding, ...range }))
   })
   const inFields = listFieldAdvice(fields, known)
-  const inText = [...listTypedAdvice(content), ...inBlocks].sort((one, other) => one.start - other.start)
+  const inText = [...listSourceAdvice(content), ...inBlocks].sort((one, other) => one.start - other.start)
   const placed = inText
     .slice(0, MAX_LISTED)
     .map((finding) => ({ ...finding, ...find(finding.quote, finding) }))
@@ -158,7 +158,7 @@ function listDoubled(text: string): Finding[] {
 }
 
 /** What readers do not get, so that it is not in the article's HTML: elements that are removed, and addresses. */
-function listTypedAdvice(content: string): (Finding & Range)[] {
+function listSourceAdvice(content: string): (Finding & Range)[] {
   const found: (Finding & Range)[] = []
   for (const { name, start, end, link } of listHidden(content, findCode(content))) {
     if (name === '!--' || end === null) continue
