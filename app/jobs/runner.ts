@@ -12,7 +12,7 @@ import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { expireRows, sweepFiles } from './sweep'
 
-/** Each runs so many jobs at a time. Pictures, which take minutes, have a runner of their own. */
+/** Each runs up to this many jobs at a time. Pictures, which take minutes, have a runner of their own. */
 const kinds = [
   { tasks: { 'process-picture': createPictureTask() }, concurrency: 1, crontab: '' },
   {
@@ -32,7 +32,7 @@ const kinds = [
 /** How long a runner that has failed rests, for instance while the database is down. */
 const RESTART_MS = 1_000
 /** How often jobs of processes that have ended are looked for. */
-const FREE_MS = { min: 15_000, max: 25_000 }
+const UNLOCK_INTERVAL_MS = { min: 15_000, max: 25_000 }
 /** Jobs that still run this long after the shutdown began are released. */
 const ABORT_MS = 500
 const TIMEOUT_MS = 10_000
@@ -55,7 +55,7 @@ export function startJobs(): void {
   onArticleChange(queueChange)
 }
 
-/** Takes no further jobs, finishes the short ones in hand and gives the others back. */
+/** Takes no further jobs, finishes the short ones that are running and releases the others. */
 export async function stopJobs(): Promise<void> {
   globals.ohmnibusJobs?.stopping.abort()
   await globals.ohmnibusJobs?.ended
@@ -101,8 +101,8 @@ async function keepRunning(
           worker: {
             concurrentJobs: concurrency,
             gracefulShutdownAbortTimeout: ABORT_MS,
-            minResetLockedInterval: FREE_MS.min,
-            maxResetLockedInterval: FREE_MS.max,
+            minResetLockedInterval: UNLOCK_INTERVAL_MS.min,
+            maxResetLockedInterval: UNLOCK_INTERVAL_MS.max,
             // Without a batch, a completion that fails would end the process.
             completeJobBatchDelay: 0,
             failJobBatchDelay: 0,
@@ -128,7 +128,7 @@ async function stopOn(signal: AbortSignal, runner: Runner): Promise<void> {
 
 function createEvents(): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
-  // The connection that stands for this process while it lives (freeAbandonedJobs). PostgreSQL notices within half a minute
+  // This connection proves that the process is alive (freeAbandonedJobs). PostgreSQL notices within half a minute
   // when its machine is gone.
   events.on('pool:listen:success', ({ client, workerPool }) => {
     const settings = `SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),

@@ -199,7 +199,7 @@ async function encodeAvif(resized: () => Sharp, maxBytes: number): Promise<Buffe
 }
 
 /**
- * Makes what stands for a picture until it has loaded: a data: URL of a few bytes. Null: the picture is transparent, so
+ * Makes the placeholder that shows until a picture has loaded: a data: URL of a few bytes. Null: the picture is transparent, so
  * the placeholder would show through, or none is short enough.
  */
 async function makePlaceholder(small: () => Sharp): Promise<string | null> {

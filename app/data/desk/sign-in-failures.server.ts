@@ -39,7 +39,7 @@ export async function recordAttempt(email: string, browser: string | null = null
   return rows.length > 0
 }
 
-/** To be called after a successful sign-in, with the same arguments. Its owner is still told of earlier failures. */
+/** To be called after a successful sign-in, with the same arguments. Its owner still sees earlier failures. */
 export async function clearFailures(email: string, browser: string | null = null): Promise<void> {
   const account = toKey(email, browser)
   await prisma().$executeRaw`

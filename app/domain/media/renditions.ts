@@ -115,8 +115,8 @@ export function toSrcSet(picture: Picture, format: PictureFormat): string {
 }
 
 /** For software that chooses nothing: the file nearest below, or at, this width. */
-export function fallbackPath(picture: Picture, wanted: PictureWidth): string {
-  const width = listWidths(picture).findLast((made) => made <= wanted) ?? pictureWidths[0]
+export function fallbackPath(picture: Picture, requested: PictureWidth): string {
+  const width = listWidths(picture).findLast((made) => made <= requested) ?? pictureWidths[0]
   return renditionPath(picture.hash, width, 'jpg')
 }
 

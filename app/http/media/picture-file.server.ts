@@ -34,7 +34,7 @@ export async function findPictureFile(
     const file = await findSubstitute(store, hash, asked)
     return file && { file, isFinal: picture.isReady }
   }
-  // Until the crops around its focus are made, all of the picture stands for them.
+  // Until the crops around its focus are made, the whole picture is sent instead.
   const { x, y } = picture.focus
   if (crop?.focus.x !== x || crop.focus.y !== y) return null
   const file = await findSubstitute(store, hash, { width: 1200, format: 'jpg' })

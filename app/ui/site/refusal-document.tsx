@@ -6,7 +6,7 @@ import { refusalText } from './error-texts'
 type RefusalDocumentProps = {
   status: number
   stylesheet: string
-  /** What was typed into a refused form; null: too long to give back. */
+  /** What was typed into a refused form; null: too long to return. */
   typed?: SubmittedText[] | null
 }
 

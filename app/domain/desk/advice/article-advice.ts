@@ -115,10 +115,10 @@ function listHeadingAdvice({ headings }: ReadBlock, before: number): Finding[] {
 }
 
 function describeSkip(before: number, level: number): string {
-  const wanted = '#'.repeat(before + 1)
+  const expected = '#'.repeat(before + 1)
   const typed = '#'.repeat(level)
-  if (before < FIRST_LEVEL) return `The first heading is ${typed}. Start with ${wanted}.`
-  return `This heading skips a level. After ${'#'.repeat(before)}, use ${wanted} instead of ${typed}.`
+  if (before < FIRST_LEVEL) return `The first heading is ${typed}. Start with ${expected}.`
+  return `This heading skips a level. After ${'#'.repeat(before)}, use ${expected} instead of ${typed}.`
 }
 
 function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddresses): Finding[] {
