@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { listTypedText } from './domain/forms/typed-text'
+import { listSubmittedText } from './domain/forms/submitted-text'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
@@ -101,7 +101,7 @@ export function renderRefusal(
   status: number,
   sent?: { fields: [name: string, text: string][] | null },
 ): { html: string; policy: string } {
-  const typed = sent && (sent.fields ? listTypedText(sent.fields) : null)
+  const typed = sent && (sent.fields ? listSubmittedText(sent.fields) : null)
   const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
   return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], []) }
 }

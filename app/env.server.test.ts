@@ -189,7 +189,7 @@ describe('an invalid value is reported', () => {
     [{ EDITOR_EMAIL: 'maya', EDITOR_PASSWORD: 'correct horse battery' }, /^EDITOR_EMAIL must be/],
     [
       { EDITOR_EMAIL: 'maya@ohmnibus.example', EDITOR_PASSWORD: 'hunter2' },
-      /^EDITOR_PASSWORD is not accepted/,
+      /^EDITOR_PASSWORD isn’t accepted/,
     ],
   ])('of the editor: %j', (input, problem) => {
     expect(problems(input)).toEqual([expect.stringMatching(problem)])

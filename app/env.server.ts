@@ -68,7 +68,7 @@ export function parseEnv(input: Input): Parsed {
 
   const databaseReplicaUrls = read('DATABASE_REPLICA_URLS')?.split(/\s*,\s*/) ?? []
   if (!databaseReplicaUrls.every(isDatabaseUrl))
-    problems.push('DATABASE_REPLICA_URLS must be such addresses as DATABASE_URL, separated by commas.')
+    problems.push('DATABASE_REPLICA_URLS must be addresses like DATABASE_URL, separated by commas.')
   if (databaseReplicaUrls.length > 0 && !databaseUrl)
     problems.push('DATABASE_URL is missing: DATABASE_REPLICA_URLS needs the primary database.')
 
@@ -128,7 +128,7 @@ export function parseEnv(input: Input): Parsed {
   if (editorEmail && !editorPassword) problems.push('EDITOR_PASSWORD is missing: EDITOR_EMAIL needs one.')
   if (editorPassword && !editorEmail) problems.push('EDITOR_EMAIL is missing: EDITOR_PASSWORD needs one.')
   const weakness = editorPassword ? findPasswordProblem(editorPassword) : null
-  if (weakness) problems.push(`EDITOR_PASSWORD is not accepted. ${weakness}`)
+  if (weakness) problems.push(`EDITOR_PASSWORD isn’t accepted. ${weakness}`)
 
   const site: Site = { ...defaultSite }
   for (const [variable, key] of Object.entries(siteVariables)) {

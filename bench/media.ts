@@ -29,7 +29,7 @@ try {
     // The application reads its environment at first use.
     process.env.DATABASE_URL = databaseUrl
     for (const { name, type, content } of stored)
-      await postgresStore.save(`${hash}/${name}`, type, inOnePiece(content))
+      await postgresStore.save(`${hash}/${name}`, type, toIterable(content))
     await disconnect()
     await runStatement(
       databaseUrl,
@@ -65,6 +65,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function* inOnePiece(bytes: Buffer) {
+async function* toIterable(bytes: Buffer) {
   yield bytes
 }

@@ -1,4 +1,4 @@
-/** Refuses forms posted from other sites (CSRF), with a page that gives back what was typed. */
+/** Refuses forms posted from other sites (CSRF), with a page that returns what was typed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { isFromOwnSite } from '~/domain/site/same-site'
@@ -8,7 +8,7 @@ type Next = (error?: unknown) => void
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
-/** Longer forms are not read, so they are not given back. */
+/** Longer forms are not read, so they are not returned. */
 const MAX_READ_BYTES = 64 * 1024
 const MAX_FIELDS = 50
 

@@ -11,17 +11,17 @@ type Limits = { millis: number; bytes: number }
 /** The largest pictures allowed take half of either, on a machine that is busy with pages. */
 const defaultLimits: Limits = { millis: 120_000, bytes: 1_500_000_000 }
 
-/** So often a process, or its server, may end in the middle before the picture has failed. */
+/** How often a process or its server may crash during a picture before it counts as failed. */
 const MAX_CRASHES = 3
 /** A process that has nothing to do is ended, because it occupies memory. */
 const IDLE_MS = 20_000
 
-const advice = 'Please export it as a JPEG 4,000 pixels wide and upload that.'
+const advice = 'Export it as a JPEG 4,000 pixels wide and upload that.'
 const problems = {
-  tooSlow: `This picture takes too long to process. ${advice}`,
-  tooLarge: `This picture takes too much memory to process. ${advice}`,
+  tooSlow: `This image takes too long to process. ${advice}`,
+  tooLarge: `This image takes too much memory to process. ${advice}`,
   crashed:
-    'This picture could not be processed: it takes too long, or too much memory. Please export it as a smaller JPEG and upload that.',
+    'This image couldn’t be processed: it takes too long, or too much memory. Export it as a smaller JPEG and upload that.',
 }
 
 let worker: ChildProcess | null = null
@@ -31,7 +31,7 @@ let idleTimer: NodeJS.Timeout | undefined
 export function createPictureTask(limits = defaultLimits): Task {
   return async (payload, { job, abortSignal }) => {
     const { hash } = payload as { hash: string }
-    // The server ended in the middle each time, so that no reason was stored.
+    // The server crashed each time, so no reason was stored.
     if (job.attempts > MAX_CRASHES && !job.last_error) return markFailed(hash, problems.crashed)
     const outcome = await runStep(hash, limits, abortSignal)
     if (outcome === 'done') return
@@ -42,9 +42,9 @@ export function createPictureTask(limits = defaultLimits): Task {
 }
 
 const reasons = {
-  failed: 'The pictures’ store or the database did not answer.',
-  crashed: 'The process for pictures ended in the middle.',
-  stopped: 'The server was stopped in the middle.',
+  failed: 'The media store or the database didn’t respond.',
+  crashed: 'The image process ended too early.',
+  stopped: 'The server stopped too early.',
 }
 
 /** Ends the process at once. */
@@ -82,7 +82,7 @@ function startWorker(bytes: number): ChildProcess {
   const child = env().production
     ? fork(path.resolve('build/bundle/media-worker.js'), [`${bytes}`])
     : fork(path.resolve('app/media-worker/main.ts'), [`${bytes}`], { execArgv: ['--import', 'tsx'] })
-  child.on('error', (error) => console.error('The process for pictures failed:', error.message))
+  child.on('error', (error) => console.error('The image process failed:', error.message))
   child.once('exit', () => {
     if (worker === child) worker = null
   })

@@ -1,4 +1,4 @@
-/** The front cache is purged of every key, twice, within what a header holds; a purge that fails is told. */
+/** The front cache is purged of every key, twice, within what a header holds; a failed purge is reported. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -37,10 +37,10 @@ it('is told only of everything, if that is among the keys', async () => {
 
 it('fails with a message that names no address', async () => {
   statuses.push(503)
-  await expect(purge(url, ['a'])).rejects.toThrow(/^The front cache answered 503\.$/)
+  await expect(purge(url, ['a'])).rejects.toThrow(/^The front cache responded with 503\.$/)
   server.closeAllConnections()
   server.close()
-  await expect(purge(url, ['a'])).rejects.toThrow(/^The front cache did not answer\.$/)
+  await expect(purge(url, ['a'])).rejects.toThrow(/^The front cache didn’t respond\.$/)
 })
 
 it('gets no more keys per request than a header holds', async () => {

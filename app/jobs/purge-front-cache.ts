@@ -45,7 +45,7 @@ async function sendPurge(url: string, keys: string, stop?: AbortSignal): Promise
   await response?.body?.cancel()
   if (!response?.ok)
     throw new JobProblem(
-      response ? `The front cache answered ${response.status}.` : 'The front cache did not answer.',
+      response ? `The front cache responded with ${response.status}.` : 'The front cache didn’t respond.',
     )
 }
 

@@ -12,7 +12,7 @@ import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
 import { expireRows, sweepFiles } from './sweep'
 
-/** Each runs so many jobs at a time. Pictures, which take minutes, have a runner of their own. */
+/** Each runs up to this many jobs at a time. Pictures, which take minutes, have a runner of their own. */
 const kinds = [
   { tasks: { 'process-picture': createPictureTask() }, concurrency: 1, crontab: '' },
   {
@@ -32,8 +32,8 @@ const kinds = [
 /** How long a runner that has failed rests, for instance while the database is down. */
 const RESTART_MS = 1_000
 /** How often jobs of processes that have ended are looked for. */
-const FREE_MS = { min: 15_000, max: 25_000 }
-/** Jobs that still run so long after the start of the shutdown are given back. */
+const UNLOCK_INTERVAL_MS = { min: 15_000, max: 25_000 }
+/** Jobs that still run this long after the shutdown began are released. */
 const ABORT_MS = 500
 const TIMEOUT_MS = 10_000
 
@@ -58,7 +58,7 @@ export function startJobs(): void {
   }
 }
 
-/** Takes no further jobs, finishes the short ones in hand and gives the others back. */
+/** Takes no further jobs, finishes the short ones that are running and releases the others. */
 export async function stopJobs(): Promise<void> {
   globals.ohmnibusJobs?.stopping.abort()
   globals.ohmnibusJobs?.stopFollowing()
@@ -105,8 +105,8 @@ async function keepRunning(
           worker: {
             concurrentJobs: concurrency,
             gracefulShutdownAbortTimeout: ABORT_MS,
-            minResetLockedInterval: FREE_MS.min,
-            maxResetLockedInterval: FREE_MS.max,
+            minResetLockedInterval: UNLOCK_INTERVAL_MS.min,
+            maxResetLockedInterval: UNLOCK_INTERVAL_MS.max,
             // Without a batch, a completion that fails would end the process.
             completeJobBatchDelay: 0,
             failJobBatchDelay: 0,
@@ -116,8 +116,7 @@ async function keepRunning(
       isReported = false
       await stopOn(signal, runner)
     } catch (error) {
-      if (!isReported)
-        console.error('Jobs are not run for now:', error instanceof Error ? error.message : error)
+      if (!isReported) console.error('Jobs are paused:', error instanceof Error ? error.message : error)
       isReported = true
     }
     await sleep(RESTART_MS, undefined, { signal, ref: false }).catch(() => {})
@@ -133,7 +132,7 @@ async function stopOn(signal: AbortSignal, runner: Runner): Promise<void> {
 
 function createEvents(): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
-  // The connection that stands for this process while it lives (freeAbandonedJobs). PostgreSQL notices within half a minute
+  // This connection proves that the process is alive (freeAbandonedJobs). PostgreSQL notices within half a minute
   // when its machine is gone.
   events.on('pool:listen:success', ({ client, workerPool }) => {
     const settings = `SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
@@ -153,9 +152,9 @@ function reportProblems(task: Task): Task {
     } catch (error) {
       const { task_identifier: name, attempts, max_attempts } = helpers.job
       const message = error instanceof Error ? error.message : String(error)
-      if (attempts >= max_attempts) console.error(`The job ${name} failed, and is given up: ${message}`)
+      if (attempts >= max_attempts) console.error(`The job ${name} failed and was given up: ${message}`)
       else if (attempts === 1 && !helpers.abortSignal?.aborted)
-        console.warn(`The job ${name} failed, and is tried again: ${message}`)
+        console.warn(`The job ${name} failed and will be tried again: ${message}`)
       throw error instanceof JobProblem ? error : new JobProblem(unexpected)
     }
   }

@@ -1,7 +1,7 @@
 /** Caches page data for five minutes, so that going back and forth needs no request. */
 import { CancelledError, QueryClient } from '@tanstack/query-core'
 import { affects, type LiveChange } from '~/domain/changes/live-change'
-import { isAbort, isTemporary, isWorthRetrying, readKeys } from './shown-page'
+import { isAbort, isTemporary, isWorthRetrying, readKeys } from './current-page'
 
 /** Specification 1, section 5: fresh for 5 minutes, one retry; the rest are the library's defaults. */
 const staleTimeMillis = 5 * 60 * 1000

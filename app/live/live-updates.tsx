@@ -4,8 +4,8 @@ import { Component, type ReactNode, useCallback, useEffect, useRef, useState } f
 import { type ArticleNotice, affects, joinChanges, type LiveChange } from '~/domain/changes/live-change'
 import { followArticles } from './article-stream'
 import { purgeAll, purgeChanged } from './cached-loader'
+import { listCurrentKeys, setCurrentPage } from './current-page'
 import { refetchSpreadMillis, retryDelayMillis } from './event-connection'
-import { listShownKeys, setShownPage } from './shown-page'
 
 type Anchor = { link: string; top: number } | null
 type Snapshot = { scrolled: number; anchor: Anchor; focused: string | null }
@@ -69,7 +69,7 @@ function useRefetch(address: string, data: unknown): (change: LiveChange) => voi
     const change = pending.current
     pending.current = null
     last.current = change
-    if (affects(change, listShownKeys(data))) revalidate()
+    if (affects(change, listCurrentKeys(data))) revalidate()
   }
   useEffect(() => {
     if (isIdle && timer.current === undefined) attempt.current()
@@ -98,8 +98,8 @@ function useRefetch(address: string, data: unknown): (change: LiveChange) => voi
       failures.current += 1
       if (last.current) schedule(last.current, retryDelayMillis(failures.current))
     }
-    setShownPage({ address, data, onRefetchFailed })
-    return () => setShownPage(null)
+    setCurrentPage({ address, data, onRefetchFailed })
+    return () => setCurrentPage(null)
   }, [address, data, schedule])
   return schedule
 }

@@ -1,6 +1,6 @@
 /**
  * The process that makes the widths and formats of pictures, apart from the server: a hostile file can crash only this one, and
- * what a large one takes is given back. Bundled by scripts/serving/bundle-server.mjs; started by app/jobs/process-picture.ts.
+ * the memory of a large one is freed. Bundled by scripts/serving/bundle-server.mjs; started by app/jobs/process-picture.ts.
  */
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -34,7 +34,7 @@ process.on('message', async (hash: string) => {
     send('done')
   } catch (error) {
     console.error(
-      `The picture ${hash} is not processed for now:`,
+      `The image ${hash} can’t be processed for now:`,
       error instanceof Error ? error.message : error,
     )
     send('failed')

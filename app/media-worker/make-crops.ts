@@ -21,9 +21,9 @@ export async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'foc
   const jpegs = [...files].filter((file) => parsePictureFile(file)?.format === 'jpg')
   const [largest] = jpegs.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
   if (!largest) return
-  const pieces: Uint8Array[] = []
-  for await (const piece of store.read(`${hash}/${largest}`)) pieces.push(piece)
-  const picture = sharp(Buffer.concat(pieces))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of store.read(`${hash}/${largest}`)) chunks.push(chunk)
+  const picture = sharp(Buffer.concat(chunks))
   const { width, height } = await picture.metadata()
   for (const shape of Object.keys(cropShapes) as CropShape[]) {
     const file = cropPath(hash, shape, focus).slice(renditionPrefix(hash).length)
@@ -34,10 +34,10 @@ export async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'foc
       .resize({ width: MAX_CROP_WIDTH, withoutEnlargement: true })
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer()
-    await store.save(`${hash}/${file}`, 'image/jpeg', inOnePiece(jpeg))
+    await store.save(`${hash}/${file}`, 'image/jpeg', toIterable(jpeg))
   }
 }
 
-async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* toIterable(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }

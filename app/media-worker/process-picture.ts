@@ -43,8 +43,8 @@ type OpenPicture = {
 const MAX_FRAMES = 1_000
 
 const megapixels = MAX_PIXELS / 1_000_000
-const tooLarge = `The picture has more than ${megapixels} megapixels. Please export it smaller: 4,000 pixels are wide enough for any page.`
-const tooManyFrames = `The animation is too long: all its frames together may have ${megapixels} megapixels. Please shorten it, or make it smaller.`
+const tooLarge = `The image has more than ${megapixels} megapixels. Export a smaller one: 4,000 pixels is wide enough for any page.`
+const tooManyFrames = `The animation is too large: all its frames together can have ${megapixels} megapixels. Shorten it, or make it smaller.`
 
 // Whatever the bytes turn out to be: no drawing, whose work has no bounds.
 sharp.block({ operation: ['VipsForeignLoadSvg'] })
@@ -52,8 +52,7 @@ sharp.block({ operation: ['VipsForeignLoadSvg'] })
 /** Why a picture cannot be processed, as a sentence for editors that says what to do. */
 export class PictureProblem extends Error {}
 
-const cutOff =
-  'The file is damaged or incomplete: it cannot be read to its end. Please export it once more and upload that.'
+const cutOff = 'The file is damaged or incomplete. Export the image again and upload that.'
 
 const types = { avif: pictureTypes.avif, webp: pictureTypes.webp, jpg: pictureTypes.jpeg }
 
@@ -81,7 +80,7 @@ async function makeFiles({ hash, format, state }: PictureStep, upload: Buffer): 
   const picture = await openPicture(upload, format as PictureKind)
   const [first = 400, ...others] = listWidths(picture.width)
   const save = (width: PictureWidth, made: PictureFormat, bytes: Buffer) =>
-    storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], inOnePiece(bytes)))
+    storing(mediaStore().save(`${hash}/${width}.${made}`, types[made], toIterable(bytes)))
   if (state === 'usable') {
     const source = picture.isAnimated ? null : await readPixels(picture, 2000)
     for (const width of others) await makeWidth(picture, source, width, save)
@@ -121,9 +120,9 @@ async function readPixels(picture: OpenPicture, largest: PictureWidth): Promise<
 }
 
 async function readOriginal(key: string): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of mediaStore().read(key)) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of mediaStore().read(key)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 async function storing(work: Promise<unknown>): Promise<void> {
@@ -132,7 +131,7 @@ async function storing(work: Promise<unknown>): Promise<void> {
   })
 }
 
-async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* toIterable(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
@@ -200,7 +199,7 @@ async function encodeAvif(resized: () => Sharp, maxBytes: number): Promise<Buffe
 }
 
 /**
- * Makes what stands for a picture until it has loaded: a data: URL of a few bytes. Null: the picture is transparent, so
+ * Makes the placeholder that shows until a picture has loaded: a data: URL of a few bytes. Null: the picture is transparent, so
  * the placeholder would show through, or none is short enough.
  */
 async function makePlaceholder(small: () => Sharp): Promise<string | null> {

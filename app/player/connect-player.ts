@@ -1,6 +1,6 @@
 /** Connects the player to storage, the system's media keys, other tabs and the network. */
 import { loadPages } from '~/remix/page-scripts'
-import { toPositionState } from './audio-reading'
+import { toPositionState } from './audio-snapshot'
 import { backSeconds, forwardSeconds } from './player-keys'
 import { type AudioItem, emptyState, type PlayerState } from './player-state'
 import type { PlayerStore } from './player-store'

@@ -21,7 +21,7 @@ const state = (status: Status, time: Partial<PlayTime> = {}, now: Partial<NowPla
     status,
     isPlaying: playingStatuses.includes(status),
     isVisible: status !== 'empty',
-    trouble: status === 'failed' ? 'file' : null,
+    problem: status === 'failed' ? 'file' : null,
     ...now,
   },
   time: { currentTime: 50, duration: 240, ...time },
@@ -51,7 +51,7 @@ describe('starting', () => {
     status: 'waiting',
     isPlaying: true,
     isVisible: true,
-    trouble: null,
+    problem: null,
     isPlayingElsewhere: false,
   } as const
   const start = (item: typeof a, at = 0): PlayerAction => ({ type: 'start', item, at })

@@ -1,5 +1,5 @@
 /** What the player does on an action of the listener, the system's media keys or another tab. Pure. */
-import { hasSource } from './audio-reading'
+import { hasSource } from './audio-snapshot'
 import { type AudioItem, emptyState, type PlayerState } from './player-state'
 
 /** `at`: the position to start from, in seconds. */

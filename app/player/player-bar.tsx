@@ -55,7 +55,7 @@ function Bar({ item }: { item: AudioItem }) {
     >
       <div className="player-row wrap">
         <img src={item.image} alt="" width={48} height={48} className="player-cover" />
-        <Words item={item} now={now} />
+        <TitleAndByline item={item} now={now} />
         <Transport now={now} />
         <SeekSlider />
         <PlayerSettings now={now} onClose={close} />
@@ -64,7 +64,7 @@ function Bar({ item }: { item: AudioItem }) {
   )
 }
 
-function Words({ item, now }: { item: AudioItem; now: NowPlaying }) {
+function TitleAndByline({ item, now }: { item: AudioItem; now: NowPlaying }) {
   // Without a server snapshot: the bar is rendered only in the browser.
   const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine)
   const message = findMessage(now, isOnline)

@@ -1,5 +1,5 @@
 /** Decides on actions and controls the audio element. Loaded with what starts episodes, or offers a saved one. */
-import { blockAutoplay, observe, type Reading } from './audio-reading'
+import { type AudioSnapshot, blockAutoplay, observe } from './audio-snapshot'
 import { type Command, decide, type PlayerAction } from './player-actions'
 import { connectEngine, playerStore } from './player-store'
 import { readPlayback } from './saved-playback'
@@ -8,7 +8,7 @@ type AudioElement = {
   /** Puts the element into the page. */
   attach: (parent: HTMLElement) => void
   run: (command: Command) => void
-  read: () => Reading
+  read: () => AudioSnapshot
 }
 
 /** The element is read again on each of these events, so the state is right whatever their order. */
@@ -101,12 +101,12 @@ function createAudioElement(onChange: () => void, onBlocked: () => void): AudioE
       duration: element.duration,
       isMuted: element.muted,
       rate: element.playbackRate,
-      trouble: element.error ? toTrouble(element.error) : null,
+      problem: element.error ? toProblem(element.error) : null,
     }),
   }
 }
 
 /** Browsers report an unreachable file as an unsupported one, so being offline counts as a connection problem. */
-function toTrouble(error: MediaError) {
+function toProblem(error: MediaError) {
   return error.code === error.MEDIA_ERR_NETWORK || !navigator.onLine ? 'connection' : 'file'
 }

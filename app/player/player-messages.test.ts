@@ -10,8 +10,8 @@ it.each<[Partial<NowPlaying>, string | null, string | null]>([
   [{ status: 'ended' }, null, null],
   [{ status: 'paused', isPlayingElsewhere: true }, 'Playing in another tab', null],
   [{ status: 'blocked' }, 'Press play to listen', null],
-  [{ status: 'failed', trouble: 'connection' }, 'The connection was lost', 'Try again'],
-  [{ status: 'failed', trouble: 'file' }, 'This episode could not be loaded', 'Try again'],
+  [{ status: 'failed', problem: 'connection' }, 'The connection was lost', 'Try again'],
+  [{ status: 'failed', problem: 'file' }, 'This episode couldn’t be loaded', 'Try again'],
   [{ status: 'offered' }, null, 'Resume at 12:34'],
 ])('%j', (now, message, offer) => {
   expect(findMessage({ ...emptyState.now, ...now }, true)).toBe(message)

@@ -4,11 +4,11 @@ import type { NowPlaying } from './player-state'
 
 /** Null: nothing to report. */
 export function findMessage(
-  { status, trouble, isPlayingElsewhere }: NowPlaying,
+  { status, problem, isPlayingElsewhere }: NowPlaying,
   isOnline: boolean,
 ): string | null {
   if (status === 'failed')
-    return trouble === 'connection' ? 'The connection was lost' : 'This episode could not be loaded'
+    return problem === 'connection' ? 'The connection was lost' : 'This episode couldn’t be loaded'
   if (status === 'waiting' && !isOnline) return 'Waiting for the connection'
   if (status === 'blocked') return 'Press play to listen'
   return isPlayingElsewhere ? 'Playing in another tab' : null

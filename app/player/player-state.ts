@@ -18,7 +18,7 @@ export type AudioItem = {
 export type Status = 'empty' | 'offered' | 'waiting' | 'playing' | 'paused' | 'blocked' | 'ended' | 'failed'
 
 /** Why playback failed: the connection, or the file itself. */
-export type Trouble = 'connection' | 'file'
+export type PlaybackProblem = 'connection' | 'file'
 
 export type NowPlaying = {
   item: AudioItem | null
@@ -27,7 +27,7 @@ export type NowPlaying = {
   isVisible: boolean
   isMuted: boolean
   rate: number
-  trouble: Trouble | null
+  problem: PlaybackProblem | null
   /** Paused because another tab began to play. */
   isPlayingElsewhere: boolean
 }
@@ -49,7 +49,7 @@ export const emptyState: PlayerState = {
     isVisible: false,
     isMuted: false,
     rate: 1,
-    trouble: null,
+    problem: null,
     isPlayingElsewhere: false,
   },
   time: { currentTime: 0, duration: null },

@@ -2,7 +2,7 @@
  * What the player saves between pages and visits, in localStorage, which may be full, blocked or changed by others.
  * Nothing read from it is trusted.
  */
-import { isLength } from './audio-reading'
+import { isLength } from './audio-snapshot'
 import { type AudioItem, emptyState, rates } from './player-state'
 import { playbackKey } from './player-store'
 

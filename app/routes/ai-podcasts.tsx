@@ -10,7 +10,7 @@ import { PageHeading } from '~/ui/site/page-heading'
 export { fixedPage as headers } from '~/http/site/cache.server'
 
 const intro =
-  'Every episode is AI-generated: a notebook-style AI tool turns our stories into conversations, and every word of them can be read, too.'
+  'Every episode is AI-generated: a notebook-style AI tool turns our stories into conversations, each with a full transcript.'
 
 export function loader() {
   const cards = episodes.map(findCard)

@@ -58,8 +58,8 @@ export default function ArticlePage() {
       <Breadcrumbs crumbs={breadcrumbs} />
       {isSample ? (
         <p className="note mt-6" role="note">
-          This is a sample article that comes with the software. It disappears from the home page with the
-          first article you publish.
+          This sample article comes with the software. It leaves the home page when you publish your first
+          article.
         </p>
       ) : null}
       <ArticleHeading article={article} />

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = (visit: ClientActionFunctionArgs) =>
-  submitOrRestore(visit, 'Your message could not be prepared. Please try again.')
+  submitOrRestore(visit, 'We couldn’t prepare your message. Try again.')
 
 export { meta } from '~/ui/site/loader-data'
 

@@ -8,18 +8,18 @@ import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = { isPersonal: true }
 
-const gone = 'This image was deleted. Please upload it again.'
+const gone = 'This image was deleted. Upload it again.'
 
 export const loader = acceptOnlyPosts('write', 'picture')
 
 export const action = guardData('write', 'picture', async ({ request, params: { hash = '' } }) => {
   const picture = await findPictureDetails(hash)
-  if (!picture) return answer(404, gone)
+  if (!picture) return respond(404, gone)
   const form = await readForm(request, (fields) => parseAltText(fields, picture.fileName))
-  if (!form.ok) return answer(422, form.response.data.errors[0]?.message ?? null)
-  return (await saveDescription(hash, form.value)) ? answer(200, null) : answer(404, gone)
+  if (!form.ok) return respond(422, form.response.data.errors[0]?.message ?? null)
+  return (await saveDescription(hash, form.value)) ? respond(200, null) : respond(404, gone)
 })
 
-function answer(status: number, problem: string | null) {
+function respond(status: number, problem: string | null) {
   return Response.json({ problem }, { status, headers: privateHeaders })
 }

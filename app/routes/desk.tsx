@@ -1,4 +1,4 @@
-/** /admin: all articles, the most recently changed first; and whether somebody else tried to sign in. */
+/** /admin: all articles, the most recently changed first; and whether someone else tried to sign in. */
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk } from '~/data/desk/desk-list.server'

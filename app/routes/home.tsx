@@ -48,9 +48,7 @@ export default function Home() {
       <Hero />
       <div className="wrap">
         {areSamples ? (
-          <p className="note mt-10">
-            Nothing is published yet. These are samples, to show how the page will look.
-          </p>
+          <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>
         ) : null}
         <FrontSection
           id="latest"

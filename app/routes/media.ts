@@ -21,12 +21,12 @@ async function respond(request: Request, hash: string, name: string): Promise<Re
   try {
     const store = mediaStore()
     const found = await findPictureFile(store, hash, name)
-    if (!found) return new Response('There is no such picture.\n', { status: 404, headers: shortly })
+    if (!found) return new Response('Image not found.\n', { status: 404, headers: shortly })
     return await toFileResponse(request, store, found.file, found.isFinal ? immutable : shortly)
   } catch (error) {
     if (!(error instanceof MediaStoreError)) throw error
     console.error(error.message)
     const headers = { ...noStore, 'Retry-After': '5' }
-    return new Response('Pictures are unavailable. Please try again shortly.\n', { status: 503, headers })
+    return new Response('Images are unavailable. Try again shortly.\n', { status: 503, headers })
   }
 }

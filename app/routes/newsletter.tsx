@@ -46,7 +46,7 @@ export { meta } from '~/ui/site/loader-data'
 
 export default function NewsletterPage() {
   const result = useActionData<FormResult>()
-  const intro = `New stories from ${useSite().name} by email. Your address is used for nothing else.`
+  const intro = `New stories from ${useSite().name} by email. We use your address for nothing else.`
   return (
     <div className="wrap pb-16">
       <PageHeading heading="Newsletter" intro={intro} />

@@ -26,14 +26,14 @@ export const loader = guardPage('read', 'picture', async ({ request, params }) =
   const picture = await requirePicture(params)
   const parameter = new URL(request.url).searchParams.get(doneParameter)
   const done = picture.problem ? null : describeDone(parameter)
-  const title = picture.description || picture.fileName || 'Picture'
+  const title = picture.description || picture.fileName || 'Image'
   const path = picturePagePath(picture.hash)
   const meta = pageMeta({ title, description: 'The desk.', path, noindex: true })
   const resumed = await restoreUnsavedForm(request, pickPictureValues)
   return { picture, values: toPictureValues(picture), resumed, done, meta }
 })
 
-const focusSet = 'The focal point is saved. Your other changes are not saved yet.'
+const focusSet = 'The focal point is saved. Your other changes aren’t saved yet.'
 const noPosition = 'Enter the numbers, or click the picture.'
 
 export const action = guardForm('write', 'picture', async ({ request, params }) => {

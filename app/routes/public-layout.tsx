@@ -1,6 +1,6 @@
 /** The layout of all public pages, and the error page inside it. */
 import { type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
-import { useShownError } from '~/live/shown-page'
+import { useErrorPage } from '~/live/current-page'
 import { PendingView } from '~/ui/catalogue/pending-view'
 import { ErrorPage } from '~/ui/site/error-page'
 import { errorTitle } from '~/ui/site/error-texts'
@@ -24,7 +24,7 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary() {
-  useShownError(useRouteError())
+  useErrorPage(useRouteError())
   return (
     <PageFrame>
       <PendingView>

@@ -30,7 +30,7 @@ export const action = guardPage('write', 'picture', async ({ request, params, ed
   if (!form.ok) return form.response
   const changed = await replacePicture(picture.hash, form.value, editor.id)
   if (changed !== null) return redirectAfter('replaced', picturePagePath(form.value))
-  const errors = [{ field: null, message: 'One of the two images has been deleted. Please choose another.' }]
+  const errors = [{ field: null, message: 'One of the two images was deleted. Choose another.' }]
   return data({ ok: false as const, values: form.values, errors }, { status: 409, headers: privateHeaders })
 })
 

@@ -5,7 +5,7 @@ import { findLeadPicture } from '~/domain/articles/article-picture'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { parseSearchRequest, searchLimit, searchParameters } from '~/domain/search/search-request'
-import { noResults } from '~/domain/search/shown-results'
+import { noResults } from '~/domain/search/search-results'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { searchPath } from '~/domain/site/urls'
 import { findResults } from '~/http/search/search-results.server'
@@ -27,9 +27,9 @@ export { publicPage as headers } from '~/http/site/cache.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
   const parameters = readParameters(request, rules)
-  const wanted = parseSearchRequest(parameters)
-  const { query, kind } = wanted
-  const results = query ? await findResults(wanted, parseCursor(parameters)) : noResults
+  const requested = parseSearchRequest(parameters)
+  const { query, kind } = requested
+  const results = query ? await findResults(requested, parseCursor(parameters)) : noResults
   const title = query ? `Search results for “${query}”` : 'Search'
   const description = 'Search all articles, reviews, guides and podcasts.'
   const leadPicture = findLeadPicture(results.found?.items ?? [])

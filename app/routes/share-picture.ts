@@ -31,7 +31,7 @@ async function respond({ kind, slug = '', file = '' }: LoaderFunctionArgs['param
   const { share, keys } = kind === 'articles' ? await findArticleShare(slug) : findEpisodeShare(kind, slug)
   if (!share) {
     const headers = notFoundCacheHeaders(keys)
-    return new Response('There is no such picture.\n', { status: 404, headers })
+    return new Response('Image not found.\n', { status: 404, headers })
   }
   const address = toShareAddress(share)
   // From before the headline or the slug was changed, or made up.

@@ -1,4 +1,4 @@
-/** /admin/sign-in: signs editors in, and redirects them to the page they wanted. */
+/** /admin/sign-in: signs editors in, and redirects them to the page they asked for. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/desk/editors.server'

@@ -25,7 +25,7 @@ async function respond({ request, params: { file = '' } }: LoaderFunctionArgs): 
   const entries = part && (await listEntries(part))
   // News may be empty; a month without articles is in no index.
   if (!entries || (part?.kind === 'articles' && entries.length === 0))
-    throw new Response('There is no such sitemap.\n', {
+    throw new Response('Sitemap not found.\n', {
       status: 404,
       headers: notFoundCacheHeaders([textsKey]),
     })

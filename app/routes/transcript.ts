@@ -5,7 +5,7 @@ import { toConditionalResponse } from '~/http/site/conditional-response.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const text = findTranscript(params.slug ?? '')
-  if (text === null) throw new Response('There is no such episode.\n', { status: 404 })
+  if (text === null) throw new Response('Episode not found.\n', { status: 404 })
   const described = { contentType: 'text/vtt; charset=utf-8', state: text, keys: [] }
   const response = await toConditionalResponse(request, described, () => text)
   // Web-based podcast players fetch it from other origins.

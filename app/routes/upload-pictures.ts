@@ -1,4 +1,4 @@
-/** /admin/media/upload: takes pictures that an editor puts into an article, and the address of one, and answers as JSON. */
+/** /admin/media/upload: takes pictures that an editor puts into an article, or the URL of one, and responds with JSON. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { renditionPath } from '~/domain/media/renditions'
 import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
@@ -15,28 +15,28 @@ export const rules: RouteRules = {
   rateLimit: uploadLimit,
 }
 
-/** How long an answer waits until the picture can be shown. Without it, it can be used as well, but is missing at first. */
+/** How long a response waits until the picture can be shown. Without that wait, the picture is usable too, but missing at first. */
 const MAX_WAIT_MS = 20_000
 
-const tooOften = "You've uploaded too often. Try again in a few minutes."
+const tooOften = 'You’ve uploaded too often. Try again in a few minutes.'
 
 export const loader = acceptOnlyPosts('write', 'picture')
 
 export const action = (args: ActionFunctionArgs) => {
   const { rateLimitHit } = args.context
-  if (rateLimitHit) return answer(429, { pictures: [], problem: tooOften }, rateLimitHeaders(rateLimitHit))
+  if (rateLimitHit) return respond(429, { pictures: [], problem: tooOften }, rateLimitHeaders(rateLimitHit))
   return upload(args)
 }
 
 const upload = guardData('write', 'picture', async ({ request, editor }) => {
   const saved = await saveUploads(request, editor)
-  if (!saved.ok) return answer(saved.status, { pictures: [], problem: saved.problem })
+  if (!saved.ok) return respond(saved.status, { pictures: [], problem: saved.problem })
   const { address } = saved.fields
   const fetched =
     typeof address === 'string' ? [{ name: address, ...(await fetchPicture(address, editor)) }] : []
   const pictures = await Promise.all([...saved.pictures, ...fetched].map(describe))
   const isSaved = pictures.some(({ problem }) => problem === null)
-  return answer(isSaved ? 200 : 422, { pictures, problem: saved.problem })
+  return respond(isSaved ? 200 : 422, { pictures, problem: saved.problem })
 })
 
 async function describe({ name, hash, problem }: Omit<UploadedPicture, 'field'>) {
@@ -46,6 +46,6 @@ async function describe({ name, hash, problem }: Omit<UploadedPicture, 'field'>)
   return { name, hash, path, width, height, description, problem: problem ?? picture?.problem ?? null }
 }
 
-function answer(status: number, body: object, headers: Record<string, string> = {}) {
+function respond(status: number, body: object, headers: Record<string, string> = {}) {
   return Response.json(body, { status, headers: { ...privateHeaders, ...headers } })
 }

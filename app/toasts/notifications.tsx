@@ -42,10 +42,10 @@ function useHasBeen(isNow: boolean) {
 function listenToConnection() {
   const announceOffline = () =>
     announce({
-      title: 'You are offline',
-      description: 'Pages you have opened stay available. We keep trying to reconnect.',
+      title: 'You’re offline',
+      description: 'Pages you’ve opened stay available. We’ll keep trying to reconnect.',
     })
-  const announceOnline = () => announce({ title: 'You are online again' })
+  const announceOnline = () => announce({ title: 'You’re back online' })
   addEventListener('offline', announceOffline)
   addEventListener('online', announceOnline)
   return () => {

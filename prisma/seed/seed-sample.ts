@@ -99,7 +99,7 @@ async function seedPictures(
         VALUES (${hash}, ${key}, ${`${name}.jpg`}, 'jpeg', ${jpeg.length}, ${description}, ${credit}, ${focus.x}, ${focus.y})
         ON CONFLICT (hash) DO NOTHING RETURNING original_key
       ), pieces AS (
-        INSERT INTO media_pieces (upload, position, data) SELECT ${upload}::uuid, 0, ${data} FROM stored
+        INSERT INTO media_chunks (upload, position, data) SELECT ${upload}::uuid, 0, ${data} FROM stored
       )
       INSERT INTO media_files (key, upload, type, bytes)
       SELECT original_key, ${upload}::uuid, 'image/jpeg', ${jpeg.length} FROM stored`

@@ -1,7 +1,7 @@
 /** Sends refusals without the application's routes: a page in the site's style, or a line for programs. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** The fields of a refused form, to be given back; null: they were not read. */
+/** The fields of a refused form, to be returned; null: they were not read. */
 export type SubmittedForm = { fields: [name: string, text: string][] | null }
 
 /** An HTML document, and its Content-Security-Policy. */

@@ -18,7 +18,7 @@ export type PageAddress = {
 
 const MAX_KEY_LENGTH = 2_000
 const MAX_CACHED_LENGTH = 500
-/** The framework's own parameter: the routes whose data is wanted. */
+/** The framework's own parameter: the routes whose data is requested. */
 const routesParameter = '_routes'
 
 /** Takes normalized targets. Null for a target that is not cached: personal, not a path, or too long. */

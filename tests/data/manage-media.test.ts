@@ -141,7 +141,7 @@ describe.each([
 
 it('verify finds a lost piece, and says so with its exit code', async () => {
   await storeWhole()
-  await database.query('DELETE FROM media_pieces WHERE position = 524288')
+  await database.query('DELETE FROM media_chunks WHERE position = 524288')
   expect(await start('verify').ended).toEqual({
     code: 1,
     output: expect.stringMatching(
@@ -159,7 +159,7 @@ describe('sweep', () => {
     for (const key of ['originals/unused', `${unused}/400.jpg`, 'something/else'])
       await postgresStore.save(key, 'image/jpeg', inChunks(Buffer.from('unused')))
     await database.query(
-      "INSERT INTO media_pieces (upload, position, data) VALUES (gen_random_uuid(), 0, 'cut off')",
+      "INSERT INTO media_chunks (upload, position, data) VALUES (gen_random_uuid(), 0, 'cut off')",
     )
   })
 

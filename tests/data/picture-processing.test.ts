@@ -274,7 +274,7 @@ describe('what is no picture', () => {
       ok: false,
       problem: expect.stringContaining('60 MB'),
     })
-    expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toHaveLength(0)
+    expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_chunks')).toHaveLength(0)
   })
 
   it.each([
@@ -341,7 +341,7 @@ describe('SVG', () => {
 
   it('is not drawn, even if it is in the library', async () => {
     const hash = await upload(await makePhoto(30, 20))
-    await database.query('UPDATE media_pieces SET data = $1', [Buffer.from(svg(''))])
+    await database.query('UPDATE media_chunks SET data = $1', [Buffer.from(svg(''))])
     await database.query('UPDATE media_files SET bytes = $1', [svg('').length])
     await processAll()
     expect((await findPicture(hash))?.state).toBe('failed')
@@ -366,14 +366,14 @@ describe('a store that fails', () => {
     await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.position > 300000 THEN RAISE disk_full; END IF; RETURN NEW; END $$`)
     await database.query(
-      'CREATE TRIGGER refuse BEFORE INSERT ON media_pieces FOR EACH ROW EXECUTE FUNCTION refuse()',
+      'CREATE TRIGGER refuse BEFORE INSERT ON media_chunks FOR EACH ROW EXECUTE FUNCTION refuse()',
     )
     expectConsoleError(/could not be stored/)
     const body = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(1_000_000)])
     const saved = await saveOriginal(inChunks(body), 'a.jpg')
-    await database.query('DROP TRIGGER refuse ON media_pieces')
+    await database.query('DROP TRIGGER refuse ON media_chunks')
     expect(saved).toMatchObject({ ok: false, problem: expect.stringContaining('no room') })
-    expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toHaveLength(0)
+    expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_chunks')).toHaveLength(0)
   })
 
   it('while a picture is processed delays it, and the picture is processed later', async () => {

@@ -11,16 +11,16 @@ const database = provideDatabase()
 beforeEach(() => database.empty())
 
 const large = () => inChunks(patternBytes(2_000_000))
-const countPieces = async () => (await database.query('SELECT 1 FROM media_pieces')).length
+const countChunks = async () => (await database.query('SELECT 1 FROM media_chunks')).length
 
 /** From the piece at this position on, inserting fails with this error code. */
 async function failFrom(position: number, code: string) {
-  await database.query(`CREATE OR REPLACE FUNCTION fail_piece() RETURNS trigger LANGUAGE plpgsql AS $$
+  await database.query(`CREATE OR REPLACE FUNCTION fail_chunk() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$`)
-  await database.query(`CREATE TRIGGER fail_piece BEFORE INSERT ON media_pieces
-    FOR EACH ROW WHEN (NEW.position >= ${position}) EXECUTE FUNCTION fail_piece()`)
+  await database.query(`CREATE TRIGGER fail_chunk BEFORE INSERT ON media_chunks
+    FOR EACH ROW WHEN (NEW.position >= ${position}) EXECUTE FUNCTION fail_chunk()`)
 }
-const work = () => database.query('DROP TRIGGER IF EXISTS fail_piece ON media_pieces')
+const work = () => database.query('DROP TRIGGER IF EXISTS fail_chunk ON media_chunks')
 
 describe.each([
   ['the disk is full', '53100', true],
@@ -32,7 +32,7 @@ describe.each([
     expect(error).toBeInstanceOf(MediaStoreError)
     expect(error).toMatchObject({ isFull, cause: { code } })
     expect(await listStored(store)).toEqual([])
-    expect(await countPieces()).toBe(0)
+    expect(await countChunks()).toBe(0)
     await work()
     await store.save('a/1.jpg', 'image/jpeg', large())
     expect(await listStored(store)).toEqual(['a/1.jpg 2000000'])
@@ -56,7 +56,7 @@ it('goes on reading after its connection was cut between two pieces', async () =
 
 it('does not find what was cut off', async () => {
   await database.query(
-    `INSERT INTO media_pieces (upload, position, data) VALUES (gen_random_uuid(), 0, 'cut off')`,
+    `INSERT INTO media_chunks (upload, position, data) VALUES (gen_random_uuid(), 0, 'cut off')`,
   )
   expect(await listStored(store)).toEqual([])
   expect(await store.find('a/1.jpg')).toBeNull()
@@ -67,16 +67,16 @@ it.each([
   ['at the end', 'position > 1500000'],
 ])('fails to read a file that lacks a piece %s', async (_, condition) => {
   await store.save('a/1.jpg', 'image/jpeg', large())
-  await database.query(`DELETE FROM media_pieces WHERE ${condition}`)
+  await database.query(`DELETE FROM media_chunks WHERE ${condition}`)
   await expect(readAll(store.read('a/1.jpg'))).rejects.toThrow(/ends early/)
 })
 
 it('deletes the pieces of what is deleted or replaced', async () => {
   await store.save('a/1.jpg', 'image/jpeg', large())
   await store.save('a/1.jpg', 'image/jpeg', inChunks(Buffer.from('small')))
-  expect(await countPieces()).toBe(1)
+  expect(await countChunks()).toBe(1)
   await store.delete('a/1.jpg')
-  expect(await countPieces()).toBe(0)
+  expect(await countChunks()).toBe(0)
 })
 
 it('holds no connection while a client reads slowly', async () => {

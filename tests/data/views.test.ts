@@ -116,7 +116,7 @@ describe('a batch', () => {
 
 describe('when the database cannot write', () => {
   test('the views are kept and retried automatically', async () => {
-    expectConsoleError(/^Views could not be written yet:/)
+    expectConsoleError(/^View counts could not be written yet:/)
     const { slug } = await storeArticle(database)
     await database.query('ALTER TABLE article_views RENAME TO article_views_away')
     recordView(slug)

@@ -53,7 +53,7 @@ it('the list of subscribers and its CSV file', async () => {
   const main = within(desk.getByRole('main'))
   const list = await desk.follow(main.getByRole('link', { name: 'Newsletter subscribers' }))
   expect(list.getAllByRole('row').map(textOf)).toContainEqual(expect.stringContaining(address))
-  const file = await list.follow(list.getByRole('link', { name: 'All as a file (CSV)' }))
+  const file = await list.follow(list.getByRole('link', { name: 'Download all (CSV)' }))
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.html).toContain(address)
 })
@@ -63,7 +63,7 @@ it('a job that has failed is listed with its reason, and tried again', async () 
     `SELECT graphile_worker.add_job('announce-feeds', '["/feed"]', run_at => now() + interval '1 day', max_attempts => 6)`,
   )
   await query(
-    `UPDATE graphile_worker._private_jobs SET attempts = 6, last_error = 'The WebSub hub did not accept the announcement.'
+    `UPDATE graphile_worker._private_jobs SET attempts = 6, last_error = 'The WebSub hub didn’t accept the announcement.'
      WHERE run_at > now() + interval '1 hour'`,
   )
   const desk = await signIn()
@@ -71,7 +71,7 @@ it('a job that has failed is listed with its reason, and tried again', async () 
   const list = await desk.follow(navigation.getByRole('link', { name: 'Jobs' }))
   expect(textOf(list.getByRole('heading', { level: 1 }))).toBe('Jobs')
   const row = list.getByRole('row', { name: /Announce feeds/ })
-  expect(textOf(row)).toMatch(/UTC.*The WebSub hub did not accept the announcement\..*tried too often/)
+  expect(textOf(row)).toMatch(/UTC.*The WebSub hub didn’t accept the announcement\..*no attempts left/)
   const tried = await list.submit(within(row).getByRole('button', { name: /^Try again/ }))
   expect(tried.getByText('The job will run again in a moment.')).toBeDefined()
   // There is no hub here, so nothing is left to be done.
@@ -204,5 +204,5 @@ it('the preview says why it is missing', async () => {
     headers: { Cookie: desk.cookie(), 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(response.status).toBe(415)
-  expect(await response.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*The request did not contain a form/)
+  expect(await response.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*The request didn’t contain a form/)
 })

@@ -63,6 +63,6 @@ describe('other responses', () => {
     const init = { method: 'POST', body: 'a'.repeat(70_000), headers: { Accept: 'text/html' } }
     const refused = await request('/newsletter', init)
     expect(refused).toMatchObject({ status: 413, headers: others })
-    expect(refused.body).toContain('That is too large')
+    expect(refused.body).toContain('That’s too large')
   })
 })

@@ -29,7 +29,7 @@ it('a sample opens as a page that is labeled and not indexed', async () => {
   const card = within(listCards(page)[0] ?? page.document.body)
   const sample = await page.follow(card.getByRole('link'))
   expect(textOf(sample.getByRole('heading', { level: 1 }))).toBe(textOf(card.getByRole('heading')))
-  expect(textOf(sample.getByRole('note'))).toContain('This is a sample article')
+  expect(textOf(sample.getByRole('note'))).toContain('This sample article')
   expect(readHead(sample).robots).toBe('noindex')
 })
 

@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest'
 import { type HtmlPage, open, readHead, readValue, textOf } from '../support/html-page'
 import { runQuery } from '../support/run-query'
 
-const thanks = /^Thank you\. The next issue/
+const thanks = /^Thank you\. We’ll send the next issue/
 const newAddress = () => `reader-${randomUUID()}@example.com`
 
 async function isStored(address: string): Promise<boolean> {
@@ -69,7 +69,7 @@ it('an invalid request gets an error page with the form', async () => {
   for (const path of ['/newsletter', '/contact']) {
     const wrong = await post(path, { headers: { 'Content-Type': 'application/json' }, body: '{}' })
     expect(wrong.status, path).toBe(415)
-    expect(await wrong.text(), path).toContain('Please send the form on this page.')
+    expect(await wrong.text(), path).toContain('Use the form on this page.')
     const put = await post(path, { method: 'PUT', body: new URLSearchParams({ email: 'a@example.com' }) })
     expect(put.status, path).toBe(405)
   }
@@ -227,7 +227,7 @@ it('an invalid choice of colors, and a redirect to another site, do no harm', as
   expect(response.headers.get('Set-Cookie')).toMatch(/^theme=system; /)
   const long = await post('/theme', { body: new URLSearchParams({ theme: 'x'.repeat(30), from: '/team' }) })
   expect(long.status).toBe(422)
-  expect(await long.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*Colors may have 20 characters/)
+  expect(await long.text()).toMatch(/role="alert"[^>]*>(<[^>]+>)*Colors can have at most 20 characters/)
 })
 
 it('a message that is too long for an address comes back to be copied', async () => {

@@ -15,7 +15,7 @@ test('the address is copied, or shown when the browser refuses', async ({ page, 
     navigator.clipboard.writeText = () => Promise.reject(new Error('Refused'))
   })
   await share.getByRole('button', { name: 'Copy link' }).click()
-  await expect(share.getByRole('status')).toHaveText(`Copy it from here: ${baseURL}${address}`)
+  await expect(share.getByRole('status')).toHaveText(`Copy the link from here: ${baseURL}${address}`)
 })
 
 test('the sharing menu of the device is offered where there is one', async ({ page, baseURL }) => {

@@ -78,7 +78,7 @@ test('a failed upload is tried again with the same file, and the text is not tou
   await openEditor(page)
   await page.context().setOffline(true)
   await hand(page, 'paste', [{ name: 'three.jpg', photo: await makePhoto(60, 40, 13) }])
-  await expect(uploaded(page)).toContainText("Can't reach the site.")
+  await expect(uploaded(page)).toContainText('We can’t reach the site.')
   await expect(content(page)).toHaveValue(text)
   await page.context().setOffline(false)
   await uploaded(page).getByRole('button', { name: 'Try again' }).click()

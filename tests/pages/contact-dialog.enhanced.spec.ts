@@ -115,6 +115,6 @@ test('a lost connection ends “Sending...”, and what was typed stays', async 
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible()
   release()
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'There is a problem' })).toContainText('Please try again.')
+  await expect(dialog.getByRole('region', { name: 'There is a problem' })).toContainText('Try again.')
   await expect(dialog.getByLabel('Message')).toHaveValue('Hello')
 })

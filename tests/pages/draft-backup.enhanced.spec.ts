@@ -9,7 +9,9 @@ const text =
   'A relay clicked in an empty laboratory.\n\nNobody was there to hear it.\n\nIt clicked again, and then it rested.'
 
 const readBackups = (page: Page) =>
-  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('ohmnibus:journal:')))
+  page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('ohmnibus:draft-backup:')),
+  )
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved text' })
 
 async function saveDraft(page: Page) {

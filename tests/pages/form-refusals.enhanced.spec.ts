@@ -16,7 +16,7 @@ test('the newsletter: a lost request is announced each time, and the email stays
   await field.fill('ada@example.com')
   await field.press('Enter')
   const alert = page.locator('#subscribe').getByRole('alert')
-  await expect(alert).toHaveText(/could not be saved just now/)
+  await expect(alert).toHaveText(/couldn’t save your address/)
   await expect(field).toHaveValue('ada@example.com')
 
   // The same message is announced again only if it was removed in between.
@@ -32,7 +32,7 @@ test('the newsletter: a lost request is announced each time, and the email stays
   await field.press('Enter')
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
-    .toEqual(['', expect.stringMatching(/could not be saved just now/)])
+    .toEqual(['', expect.stringMatching(/couldn’t save your address/)])
 })
 
 test('the newsletter, offline since before it was opened', async ({ page, context }) => {
@@ -42,7 +42,7 @@ test('the newsletter, offline since before it was opened', async ({ page, contex
   const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
   await field.fill('ada@example.com')
   await field.press('Enter')
-  await expect(page.locator('#subscribe').getByRole('alert')).toHaveText(/could not be saved just now/)
+  await expect(page.locator('#subscribe').getByRole('alert')).toHaveText(/couldn’t save your address/)
   await expect(field).toHaveValue('ada@example.com')
 })
 
@@ -53,7 +53,7 @@ test('the newsletter, with a response that is not a page of ours', async ({ page
   const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
   await field.fill('ada@example.com')
   await field.press('Enter')
-  await expect(page.locator('#subscribe').getByRole('alert')).toHaveText(/could not be saved just now/)
+  await expect(page.locator('#subscribe').getByRole('alert')).toHaveText(/couldn’t save your address/)
 })
 
 test('colors: applied at once, with a message when the choice could not be saved', async ({ page }) => {
@@ -63,7 +63,9 @@ test('colors: applied at once, with a message when the choice could not be saved
   )
   await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-colors', 'dark')
-  await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(/could not be saved/)
+  await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(
+    /couldn’t save your address/,
+  )
 })
 
 test('the contact form, offline: the text stays, with a notice', async ({ page, context }) => {
@@ -74,8 +76,8 @@ test('the contact form, offline: the text stays, with a notice', async ({ page, 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit' }).click()
   const summary = page.getByRole('region', { name: 'There is a problem' })
-  await expect(summary).toContainText('could not be prepared')
-  await expect(page.locator('.toast').filter({ hasText: 'could not be prepared' })).toBeVisible()
+  await expect(summary).toContainText('couldn’t prepare your message')
+  await expect(page.locator('.toast').filter({ hasText: 'couldn’t prepare your message' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Still here?')
 })
 

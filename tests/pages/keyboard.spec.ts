@@ -24,5 +24,7 @@ test('the newsletter, opened and sent', async ({ page, javaScript }) => {
   await expect(field).toBeFocused()
   await page.keyboard.type('keyboard@example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Thank you. The next issue').locator('visible=true').first()).toBeVisible()
+  await expect(
+    page.getByText('Thank you. We’ll send the next issue').locator('visible=true').first(),
+  ).toBeVisible()
 })

@@ -23,7 +23,7 @@ test('a photo is uploaded, described and found', async ({ page }) => {
   await page.getByLabel('Percent from the left').fill('30')
   for (const [typed, told] of [
     ['Image of a relay', 'Leave out “image of” and the like'],
-    [`${word}.jpg`, 'That is a file name.'],
+    [`${word}.jpg`, 'That’s a file name.'],
     [' ', 'Write alt text, or mark the image as decorative.'],
   ] as const) {
     await field('Alt text').fill(typed)
@@ -86,7 +86,7 @@ test('the focal point is set by numbers or with a click, and crops follow it', a
   // It is shown 256 × 128 pixels large.
   const picture = page.getByRole('button', { name: 'Set the focal point' })
   await picture.click({ position: { x: 192, y: 32 } })
-  await expect(page.getByText('Your other changes are not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your other changes aren’t saved yet.')).toBeVisible()
   await expect(fromLeft).toHaveValue('75')
   await expect(fromTop).toHaveValue('25')
   await expect(page.getByRole('textbox', { name: 'Credit' })).toHaveValue('Ada Lovelace')

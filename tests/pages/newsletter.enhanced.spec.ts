@@ -28,7 +28,7 @@ test('collapsed, expanded, sent by Enter: stored and confirmed, on the same page
   await field.fill(` ${address} `)
   await field.press('Enter')
   await expect(
-    page.getByRole('contentinfo').getByText('Thank you. The next issue').locator('visible=true'),
+    page.getByRole('contentinfo').getByText('Thank you. We’ll send the next issue').locator('visible=true'),
   ).toHaveCount(1)
   await expect(page.locator('#subscribe').getByLabel('Email', { exact: true })).toBeHidden()
   await expect(page).toHaveURL(/\/search\?q=battery(#subscribed)?$/)
@@ -43,7 +43,7 @@ test('nothing typed: nothing happens', async ({ page }) => {
   await field.fill('   ')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/team(#subscribe)?$/)
-  await expect(page.getByText('Thank you. The next issue').locator('visible=true')).toHaveCount(0)
+  await expect(page.getByText('Thank you. We’ll send the next issue').locator('visible=true')).toHaveCount(0)
 })
 
 test('an invalid address is reported at the field, which keeps it', async ({ page }) => {
@@ -57,7 +57,9 @@ test('an invalid address is reported at the field, which keeps it', async ({ pag
   const address = newAddress()
   await field.fill(address)
   await field.press('Enter')
-  await expect(page.getByText('Thank you. The next issue').locator('visible=true').first()).toBeVisible()
+  await expect(
+    page.getByText('Thank you. We’ll send the next issue').locator('visible=true').first(),
+  ).toBeVisible()
   expect(await isStored(address)).toBe(true)
 })
 
@@ -77,7 +79,7 @@ test('the honeypot is invisible and not in the tab order, and what it catches is
   })
   await field.press('Enter')
   await expect(
-    page.getByRole('contentinfo').getByText('Thank you. The next issue').locator('visible=true'),
+    page.getByRole('contentinfo').getByText('Thank you. We’ll send the next issue').locator('visible=true'),
   ).toHaveCount(1)
   expect(await isStored(address)).toBe(false)
 })

@@ -6,7 +6,7 @@ test('opened, sent by Enter and confirmed; nothing typed, nothing happens', asyn
   await page.goto('/search?q=battery')
   const subscribe = page.locator('#subscribe')
   const field = subscribe.getByLabel('Email', { exact: true })
-  const thanks = page.getByText('Thank you. The next issue').locator('visible=true')
+  const thanks = page.getByText('Thank you. We’ll send the next issue').locator('visible=true')
   await expect(field).toBeHidden()
   await subscribe.locator('summary').click()
   await field.fill('   ')

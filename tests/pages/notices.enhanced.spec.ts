@@ -84,12 +84,12 @@ test.describe('notices', () => {
   test('a lost connection and its return are announced, in a region that Alt+T focuses', async ({ page }) => {
     await page.goto('/team')
     await loseConnection(page)
-    await expect(news(page)).toContainText('You are offline')
+    await expect(news(page)).toContainText('You’re offline')
     await page.keyboard.press('Alt+t')
     await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(news(page)).toHaveCount(2)
-    await expect(news(page).first()).toContainText('You are online again')
+    await expect(news(page).first()).toContainText('You’re back online')
   })
 
   test('at most three are shown, 356 px wide and 14 px apart; each closes after 4 s', async ({ page }) => {
@@ -126,9 +126,9 @@ test.describe('notices', () => {
     // The page may hear of the lost connection a moment before its requests fail.
     await page.route(/\/assets\/notice-region/, (route) => route.abort('internetdisconnected'))
     await context.setOffline(true)
-    await expect(page.getByRole('status').getByText('You are offline')).toBeVisible()
+    await expect(page.getByRole('status').getByText('You’re offline')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('You are offline')).toHaveCount(0)
+    await expect(page.getByText('You’re offline')).toHaveCount(0)
   })
 
   test('neither library is loaded before it is needed', async ({ page }) => {

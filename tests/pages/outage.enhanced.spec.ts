@@ -15,9 +15,9 @@ test('navigation shows the error inside the frame, and works again after the out
 
   await database.refuse()
   await categories.getByRole('link', { name: 'Buying Guides' }).click()
-  await expect(heading).toHaveText('Something went wrong on our side')
+  await expect(heading).toHaveText('Something went wrong on our end')
   await expect(page).toHaveURL('/buying-guides')
-  await expect(page).toHaveTitle('Something went wrong on our side')
+  await expect(page).toHaveTitle('Something went wrong on our end')
   await expect(page.getByRole('contentinfo')).toBeVisible()
 
   await database.restore()

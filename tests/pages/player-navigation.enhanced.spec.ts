@@ -69,7 +69,7 @@ test('it survives a page that fails to load, and even the root error boundary', 
   await watchAudio(page)
   await page.route(/\.data(\?|$)/, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Buying Guides' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our end')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   // Outside the public layout only the root boundary catches it: React rebuilds the whole document.
   await navigate(page, '/healthz')
@@ -91,7 +91,7 @@ test('it survives a page that is first opened offline', async ({ page, context, 
   await page.waitForFunction(() => 'routes/team' in window.__remixRouteModules)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Meet Our Team' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Team')

@@ -140,7 +140,7 @@ test('a link to an article is found by its name; an address can be typed', async
   await openEditor(page)
   await page.keyboard.insertText('See ')
   await press(page, 'Link')
-  const target = page.getByRole('combobox', { name: 'Article or address' })
+  const target = page.getByRole('combobox', { name: 'Article or URL' })
   await expect(target).toBeFocused()
   await target.pressSequentially('zwieb')
   const option = page.getByRole('option', { name: /Zwieback Oscillator/ })

@@ -45,7 +45,7 @@ test.for(['refuse', 'stall'] as const)(
     if (!(response instanceof Response)) throw new Error('/readyz gave no response.')
     expect(response.status).toBe(503)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(await response.text()).toBe('The database does not answer.\n')
+    expect(await response.text()).toBe('The database does not respond.\n')
     expect(healthLoader().status).toBe(200)
 
     await proxy.restore()

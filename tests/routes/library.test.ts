@@ -168,7 +168,7 @@ describe('what an editor may upload within an hour', () => {
         ],
       },
     ])
-    expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toEqual([])
+    expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_chunks')).toEqual([])
   })
 
   test('what is an hour old, or of somebody else, does not count', async () => {
@@ -195,5 +195,5 @@ test('a picture that the library cannot take after all leaves nothing in the sto
     422,
     { errors: [{ field: 'pictures', message: expect.stringContaining('again in a minute') }] },
   ])
-  expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_pieces')).toEqual([])
+  expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_chunks')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Cross-site requests: none has an effect, and a reader whose form is rejected by mistake loses nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listTypedText } from '~/domain/forms/typed-text'
+import { listSubmittedText } from '~/domain/forms/submitted-text'
 import { listRouteExamples } from '../support/list-routes'
 import { sendRaw } from '../support/send-raw'
 import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
@@ -86,7 +86,7 @@ describe.for(listRouteExamples())('$pattern', ({ address }) => {
     expect(response.status).toBe(403)
     expect(response.headers['set-cookie']).toBeUndefined()
     expect(response.headers['cache-control']).toBe('no-store')
-    expect(response.body).toContain('This was not sent from our pages')
+    expect(response.body).toContain('This wasn’t sent from our pages')
     expect(response.body).toMatch(/<textarea[^>]* readonly=""[^>]*>A long message\nof two lines<\/textarea>/i)
     expect(response.body).toContain('>A story</textarea>')
     expect(response.body).not.toMatch(/a secret of mine|a trap|>7<|<script|<form/)
@@ -142,7 +142,7 @@ describe('the returned text', () => {
         .filter((field) => !/type="(hidden|password|search|file)"|tabindex="-1"/i.test(field))
       const names = fields.flatMap((field) => / name="([^"]+)"/.exec(field)?.[1] ?? [])
       expect(names.length, path).toBeGreaterThan(0)
-      for (const name of names) expect(listTypedText([[name, 'x']]), `${path}: ${name}`).toHaveLength(1)
+      for (const name of names) expect(listSubmittedText([[name, 'x']]), `${path}: ${name}`).toHaveLength(1)
     }
   })
 })

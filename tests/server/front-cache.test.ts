@@ -94,7 +94,7 @@ test('what could not be purged is purged later, by the next instance as well', a
   const server = await startAndSettle()
   refuse(true)
   await edit('Not purged yet')
-  const failed = { last_error: 'The front cache answered 503.' }
+  const failed = { last_error: 'The front cache responded with 503.' }
   await vi.waitFor(async () => expect(await listJobs()).toEqual([failed]), 20_000)
   const { err } = await end(server)
   expect(err.match(/purge-front-cache failed/g)).toHaveLength(1)

@@ -34,7 +34,7 @@ async function begin(path: string): Promise<IncomingMessage> {
 async function countReads(): Promise<number> {
   await database.query('SELECT pg_stat_force_next_flush()')
   const [row] = await database.query<{ count: string }>(
-    "SELECT idx_scan AS count FROM pg_stat_user_tables WHERE relname = 'media_pieces'",
+    "SELECT idx_scan AS count FROM pg_stat_user_tables WHERE relname = 'media_chunks'",
   )
   return Number(row?.count)
 }
@@ -99,8 +99,8 @@ test('a file that ends early cuts the connection, so that no client takes it for
   await storePicture(database, { hash: broken })
   await storeFile(database, `${broken}/2000.webp`, 'image/webp', patternBytes(2_000_000))
   await database.query(
-    `DELETE FROM media_pieces USING media_files AS file
-     WHERE file.upload = media_pieces.upload AND key = $1 AND position > 1000000`,
+    `DELETE FROM media_chunks USING media_files AS file
+     WHERE file.upload = media_chunks.upload AND key = $1 AND position > 1000000`,
     [`${broken}/2000.webp`],
   )
   const response = await get(`/media/${broken}/2000.webp`)

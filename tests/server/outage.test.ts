@@ -38,7 +38,7 @@ test.for(['refuse', 'stall'] as const)('%s', async (way) => {
       expect.stringMatching(/^[25]$/),
       'no-store',
     ])
-  expect(without[0]?.body).toContain('Something went wrong on our side')
+  expect(without[0]?.body).toContain('Something went wrong on our end')
   expect(without.map(({ body }) => body).join()).not.toMatch(/ECONN|prisma|127\.0\.0\.1|\bat .+:\d+:\d+/i)
   for (const [path, status] of [
     ['/healthz', 200],

@@ -89,7 +89,7 @@ describe('made-up URLs', () => {
     for (const { headers, body } of refused) {
       expect(headers['retry-after']).toBe('2')
       expect(headers['cache-control']).toBe('no-store')
-      expect(body).toContain('Very busy just now')
+      expect(body).toContain('We’re very busy right now')
     }
     for (const { status } of replies) expect([200, 503]).toContain(status)
     expect((await send(server, '/search?q=none-0')).status).toBe(200)

@@ -14,7 +14,7 @@ const variables = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' }
 
 beforeAll(() => storeEditor(database, 'jo@example.org', password))
 beforeEach(() =>
-  database.query('TRUNCATE pictures, media_files, media_pieces, graphile_worker._private_jobs'),
+  database.query('TRUNCATE pictures, media_files, media_chunks, graphile_worker._private_jobs'),
 )
 
 type Site = Pick<RunningServer, 'url' | 'port'>
@@ -164,7 +164,7 @@ describe('a file that is not read to its end', () => {
     await database.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.position > 300000 THEN RAISE disk_full; END IF; RETURN NEW; END $$`)
     await database.query(
-      'CREATE TRIGGER refuse BEFORE INSERT ON media_pieces FOR EACH ROW EXECUTE FUNCTION refuse()',
+      'CREATE TRIGGER refuse BEFORE INSERT ON media_chunks FOR EACH ROW EXECUTE FUNCTION refuse()',
     )
     const large = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(2_000_000)])
     const files: [string, string, Buffer][] = [
@@ -174,7 +174,7 @@ describe('a file that is not read to its end', () => {
     const sent = await Promise.all([
       send(cookie, '/admin/media', {}, files),
       send(cookie, '/admin/articles/new', article, files),
-    ]).finally(() => database.query('DROP TRIGGER refuse ON media_pieces; DROP FUNCTION refuse'))
+    ]).finally(() => database.query('DROP TRIGGER refuse ON media_chunks; DROP FUNCTION refuse'))
     for (const { status, page } of sent)
       expect([status, page]).toEqual([422, expect.stringContaining('no room')])
     expect(sent[1]?.page).toContain(text)
@@ -238,7 +238,7 @@ describe('what is cut off by the client', () => {
       return upload
     })
     await waitUntil(
-      async () => (await database.query('SELECT DISTINCT upload FROM media_pieces')).length === 5,
+      async () => (await database.query('SELECT DISTINCT upload FROM media_chunks')).length === 5,
     )
     const page = await fetch(`${server.url}/admin`, { headers: { Cookie: cookie } })
     expect(page.status).toBe(200)
@@ -250,7 +250,7 @@ describe('what is cut off by the client', () => {
     })
     expect(form.status).toBe(422)
     for (const upload of uploads) upload.destroy()
-    await waitUntil(async () => (await database.query('SELECT FROM media_pieces LIMIT 1')).length === 0)
+    await waitUntil(async () => (await database.query('SELECT FROM media_chunks LIMIT 1')).length === 0)
     expect(await states()).toEqual([])
   })
 })

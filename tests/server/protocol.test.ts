@@ -108,7 +108,7 @@ describe.for(examples)('$pattern', ({ pattern, file, address }) => {
       expect(responseHeaders.allow).toBe(headers.allow)
       const page = await site.request(address, { Accept: 'text/html' }, method)
       expect(page.status).toBe(405)
-      expect(page.body).toContain('This page does not accept forms')
+      expect(page.body).toContain('This page doesn’t accept forms')
     }
   })
 

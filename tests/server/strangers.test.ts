@@ -74,7 +74,7 @@ describe('a path that no page can have', () => {
   ])('%s is a 400 with a page of the site', async (target) => {
     const before = site.log()
     const { status, body } = await send('GET', target, { accept: 'text/html' })
-    expect([status, body.includes('This address is not valid')]).toEqual([400, true])
+    expect([status, body.includes('That address isn’t valid')]).toEqual([400, true])
     for (const method of ['HEAD', 'POST', 'PUT'])
       expect((await send(method, target)).status).toBeLessThan(500)
     expect(site.log()).toBe(before)

@@ -5,10 +5,10 @@ import { makePhoto } from './pictures'
 import { addReadyPicture, site } from './site-pictures'
 import { expect } from './test'
 
-export type SentFile = { name: string; bytes: Buffer }
+export type SubmittedFile = { name: string; bytes: Buffer }
 
 /** A photo that no other test has, under a name that only a search for `word` finds. 500 × 400 pixels. */
-export async function makeOwnPhoto(word: string): Promise<SentFile> {
+export async function makeOwnPhoto(word: string): Promise<SubmittedFile> {
   return { name: `${word}.jpg`, bytes: await makePhoto(500, 400, randomInt(1_000_000)) }
 }
 
@@ -18,7 +18,7 @@ export function makeWord(): string {
 }
 
 /** Sends the form of the library's page. */
-export async function sendFiles(page: Page, ...files: SentFile[]): Promise<void> {
+export async function sendFiles(page: Page, ...files: SubmittedFile[]): Promise<void> {
   await page.goto('/admin/media')
   const buffers = files.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes }))
   await page.locator('input[type=file]').setInputFiles(buffers)
@@ -42,7 +42,7 @@ export async function addPhoto(page: Page, description: string, credit = 'Ada'):
 export async function findInLibrary(page: Page, query: string, filter = 'All'): Promise<void> {
   await page.goto('/admin/media')
   await page.getByRole('searchbox', { name: 'Find' }).fill(query)
-  await page.getByLabel('Which').selectOption(filter)
+  await page.getByLabel('Filter').selectOption(filter)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/[?&]q=/)
 }

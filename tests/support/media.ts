@@ -47,7 +47,7 @@ export async function storeFile(
   const upload = randomUUID()
   const length = 256 * 1024
   for (let position = 0; position < bytes.length; position += length)
-    await database.query('INSERT INTO media_pieces (upload, position, data) VALUES ($1, $2, $3)', [
+    await database.query('INSERT INTO media_chunks (upload, position, data) VALUES ($1, $2, $3)', [
       upload,
       position,
       bytes.subarray(position, position + length),

@@ -28,7 +28,7 @@ export async function flushViews(): Promise<void> {
       FROM unnest(${[...batch.keys()]}::text[], ${[...batch.values()]}::bigint[]) AS batch (slug, visits)
       ORDER BY slug`
   } catch (error) {
-    console.error('Views could not be written yet:', error instanceof Error ? error.message : error)
+    console.error('View counts could not be written yet:', error instanceof Error ? error.message : error)
     for (const [slug, visits] of batch) pending.set(slug, (pending.get(slug) ?? 0) + visits)
     timer ??= setTimeout(() => void flushViews(), flushMillis)
   }

@@ -1,7 +1,7 @@
 /** Reads the database's log of changes to published articles (the table article_changes). */
 import type pg from 'pg'
 import { prisma } from '~/data/database/prisma.server'
-import { type ArticleChange, type FaceChange, toArticleChange } from '~/domain/changes/article-change'
+import { type ArticleChange, type SummaryChange, toArticleChange } from '~/domain/changes/article-change'
 
 /** A change to more rows than this counts as 'everything'. */
 const MAX_ROWS = 1_000
@@ -46,7 +46,7 @@ async function readWhere(
   condition: string,
   value: string | string[],
 ): Promise<ArticleChange> {
-  const { rows } = await client.query<FaceChange>(
+  const { rows } = await client.query<SummaryChange>(
     `SELECT article_id AS "articleId", before, after, changed_at AS "changedAt" FROM article_changes
      WHERE ${condition} ORDER BY id LIMIT ${MAX_ROWS + 1}`,
     [value],

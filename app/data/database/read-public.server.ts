@@ -6,7 +6,7 @@ import { prisma } from './prisma.server'
 
 export type ReadReplica = {
   readonly client: PrismaClient
-  /** After a failed read, it is not used until it answers again. */
+  /** After a failed read, it is not used until it responds again. */
   leaveOut(error: unknown): void
 }
 

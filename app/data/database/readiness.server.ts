@@ -13,6 +13,6 @@ export async function findReadinessProblem(): Promise<string | null> {
     const applied = await prisma().$queryRaw<{ migration_name: string }[]>(Prisma.raw(appliedMigrations))
     return describeMissingMigrations(applied.map((row) => row.migration_name))
   } catch {
-    return countUsedReplicas() > 0 ? null : 'The database does not answer.'
+    return countUsedReplicas() > 0 ? null : 'The database does not respond.'
   }
 }

@@ -16,7 +16,7 @@ export type FailedSignIns = { total: number; since: Date }
  */
 export async function recordAttempt(email: string, browser: string | null = null): Promise<boolean> {
   const account = toKey(email, browser)
-  // What the owner of an account is to be told stays.
+  // Failures that the owner has not seen yet stay.
   await prisma().$executeRaw`
     DELETE FROM sign_in_failures
     WHERE last_failed_at < now() - make_interval(mins => ${2 * lockMinutes})
@@ -39,7 +39,7 @@ export async function recordAttempt(email: string, browser: string | null = null
   return rows.length > 0
 }
 
-/** To be called after a successful sign-in, with the same arguments. Its owner is still told of earlier failures. */
+/** To be called after a successful sign-in, with the same arguments. Its owner still sees earlier failures. */
 export async function clearFailures(email: string, browser: string | null = null): Promise<void> {
   const account = toKey(email, browser)
   await prisma().$executeRaw`

@@ -55,7 +55,7 @@ export async function retryJob(id: string): Promise<boolean> {
 }
 
 /**
- * Frees what processes that ended in the middle had in hand, which graphile-worker does only after four hours. Each process has a
+ * Frees the jobs of crashed processes, which graphile-worker does only after four hours. Each process has a
  * connection that is named like what it locks (app/jobs/runner.ts), and PostgreSQL knows which connections are alive.
  */
 export async function freeAbandonedJobs(): Promise<void> {

@@ -81,7 +81,7 @@ async function* verifyPicture(store: MediaStore, row: Row): AsyncGenerator<strin
   const { hash, originalKey, state, isAnimated } = row
   const original = await store.find(originalKey)
   const read = original && (await readFile(store, original))
-  if (!read) yield `The picture ${hash} lacks its original, ${originalKey}.`
+  if (!read) yield `The image ${hash} lacks its original, ${originalKey}.`
   else if (!read.isWhole) yield `${originalKey} cannot be read to its end.`
   else if (!read.sha256.startsWith(hash)) yield `${originalKey} is not what was uploaded as ${hash}.`
   const made = new Set<string>()
@@ -103,9 +103,9 @@ async function readFile(store: MediaStore, { key, bytes }: MediaFile) {
   const hash = createHash('sha256')
   let length = 0
   try {
-    for await (const piece of store.read(key)) {
-      hash.update(piece)
-      length += piece.length
+    for await (const chunk of store.read(key)) {
+      hash.update(chunk)
+      length += chunk.length
     }
   } catch {
     return { isWhole: false, sha256: '' }

@@ -13,9 +13,9 @@ export type SavedOriginal = { ok: true; original: Original } | { ok: false; prob
 
 const HASH_DIGITS = 32
 const empty = 'The file is empty. Choose the image again.'
-const tooLong = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one: 4,000 pixels are wide enough for any page.`
-const full = 'There is no room left for images. Tell whoever runs this site. Nothing else is lost.'
-const away = "The image couldn't be stored. Upload it again in a minute. Nothing else is lost."
+const tooLong = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one: 4,000 pixels is wide enough for any page.`
+const full = 'There’s no room left for images. Tell whoever runs this site. Nothing else is lost.'
+const away = 'The image couldn’t be stored. Upload it again in a minute. Nothing else is lost.'
 
 /** Rejects only if `body` does; whatever happens, there is no half of a file. */
 export async function saveOriginal(
@@ -50,10 +50,10 @@ export async function deleteOriginal(key: string): Promise<void> {
     .catch(() => {})
 }
 
-/** What an editor is told when the store, or the database with the library, fails. */
+/** The message to an editor when the store, or the database with the library, fails. */
 export function describeStoreError(error: unknown): string {
   const isFull = error instanceof MediaStoreError && error.isFull
-  console.error('A picture could not be stored:', error instanceof Error ? error.message : error)
+  console.error('An image could not be stored:', error instanceof Error ? error.message : error)
   return isFull ? full : away
 }
 

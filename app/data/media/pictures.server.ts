@@ -12,7 +12,7 @@ import { mediaStore } from './media-store.server'
 import { deleteOriginal, describeStoreError, type Original } from './originals.server'
 
 /** `isReady`: all its files are made. */
-type ShownPicture = { isReady: boolean; focus: Focus }
+type UsablePicture = { isReady: boolean; focus: Focus }
 
 /** What an upload's answer says of a picture. */
 export type PictureStatus = Pick<
@@ -68,18 +68,18 @@ export async function addPicture(
 }
 
 /** Whether the editor has uploaded as much within the last hour as one may. */
-export async function hasUsedUpUploads(editorId: string): Promise<boolean> {
-  const rows = await prisma().$queryRaw<{ isUsedUp: boolean }[]>`
-    SELECT count(*) >= ${MAX_HOURLY_PICTURES} OR coalesce(sum(bytes), 0) >= ${MAX_HOURLY_BYTES} AS "isUsedUp"
+export async function hasReachedUploadLimit(editorId: string): Promise<boolean> {
+  const rows = await prisma().$queryRaw<{ isReached: boolean }[]>`
+    SELECT count(*) >= ${MAX_HOURLY_PICTURES} OR coalesce(sum(bytes), 0) >= ${MAX_HOURLY_BYTES} AS "isReached"
     FROM pictures WHERE uploaded_by = ${editorId}::uuid AND uploaded_at > now() - interval '1 hour'`
-  return rows[0]?.isUsedUp === true
+  return rows[0]?.isReached === true
 }
 
 /**
  * What serving a picture's files needs to know of it. Null: there is none, or nothing of it can be shown yet. Reads on
  * the primary: a replica may not have a new one.
  */
-export async function findShownPicture(hash: string): Promise<ShownPicture | null> {
+export async function findUsablePicture(hash: string): Promise<UsablePicture | null> {
   const picture = await prisma().picture.findFirst({
     where: { hash, state: { in: ['usable', 'ready'] } },
     select: { state: true, focusX: true, focusY: true },
@@ -252,6 +252,6 @@ async function deleteFiles(hash: string, originalKey: string): Promise<void> {
     await store.delete(originalKey)
     for await (const { key } of store.list(`${hash}/`)) await store.delete(key)
   } catch (error) {
-    console.error('Files of a deleted picture are left:', error instanceof Error ? error.message : error)
+    console.error('Files of a deleted image are left:', error instanceof Error ? error.message : error)
   }
 }

@@ -5,7 +5,7 @@ import { isDiskFull } from '~/data/database/is-database-outage.server'
 import { databasePool } from '~/data/database/prisma.server'
 import { type ByteRange, type MediaFile, type MediaStore, MediaStoreError, toChunks } from './media-store'
 
-const PIECE_BYTES = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 const FILES_PER_QUERY = 500
 
 /** `bytes` as PostgreSQL's driver returns them. */
@@ -13,13 +13,13 @@ type FileRow = { key: string; upload: string; type: string; bytes: string; store
 
 const fileColumns = 'key, upload, type, bytes, stored_at AS "storedAt"'
 
-/** No connection is held between two pieces, so slow clients do not use up the pool. */
+/** No connection is held between two chunks, so slow clients do not use up the pool. */
 export const postgresStore: MediaStore = {
   async save(key, type, body) {
     const upload = randomUUID()
-    const bytes = await insertPieces(upload, body)
-    // A trigger deletes the pieces of the file that is replaced. If this fails, it may have happened all the same: the new
-    // pieces stay, and `sweep` deletes them if nothing refers to them.
+    const bytes = await insertChunks(upload, body)
+    // A trigger deletes the chunks of the file that is replaced. If this fails, it may have happened all the same: the new
+    // chunks stay, and `sweep` deletes them if nothing refers to them.
     const [row] = await query<FileRow>(
       `INSERT INTO media_files (key, upload, type, bytes) VALUES ($1, $2, $3, $4)
        ON CONFLICT (key) DO UPDATE SET upload = $2, type = $3, bytes = $4, stored_at = now()
@@ -38,7 +38,7 @@ export const postgresStore: MediaStore = {
   async *read(key, range) {
     const row = await findRow(key)
     if (!row) throw new MediaStoreError(`There is no ${key}.`, false)
-    yield* readPieces(row, range ?? { start: 0, end: Number(row.bytes) - 1 })
+    yield* readChunks(row, range ?? { start: 0, end: Number(row.bytes) - 1 })
   },
 
   async *list(prefix = '') {
@@ -61,30 +61,30 @@ export const postgresStore: MediaStore = {
   async deleteUnfinished(before) {
     // By upload, so that one statement never takes long.
     const uploads = await query<{ upload: string }>(
-      `SELECT upload FROM media_pieces WHERE position = 0 AND stored_at < $1
+      `SELECT upload FROM media_chunks WHERE position = 0 AND stored_at < $1
        EXCEPT SELECT upload FROM media_files`,
       [before],
     )
-    for (const { upload } of uploads) await query('DELETE FROM media_pieces WHERE upload = $1', [upload])
+    for (const { upload } of uploads) await query('DELETE FROM media_chunks WHERE upload = $1', [upload])
     return uploads.length
   },
 }
 
 /** Returns their total length. */
-async function insertPieces(upload: string, body: AsyncIterable<Uint8Array>): Promise<number> {
+async function insertChunks(upload: string, body: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0
   try {
-    for await (const piece of toChunks(body, PIECE_BYTES)) {
-      await query('INSERT INTO media_pieces (upload, position, data) VALUES ($1, $2, $3)', [
+    for await (const chunk of toChunks(body, CHUNK_BYTES)) {
+      await query('INSERT INTO media_chunks (upload, position, data) VALUES ($1, $2, $3)', [
         upload,
         bytes,
-        piece,
+        chunk,
       ])
-      bytes += piece.length
+      bytes += chunk.length
     }
     return bytes
   } catch (error) {
-    await query('DELETE FROM media_pieces WHERE upload = $1', [upload]).catch(() => {})
+    await query('DELETE FROM media_chunks WHERE upload = $1', [upload]).catch(() => {})
     throw error
   }
 }
@@ -94,19 +94,19 @@ async function findRow(key: string): Promise<FileRow | null> {
   return row ?? null
 }
 
-/** A file that is replaced meanwhile has no pieces any more: reading ends with an error, never with bytes of the other. */
-async function* readPieces({ key, upload }: FileRow, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+/** A file that is replaced meanwhile has no chunks any more: reading ends with an error, never with bytes of the other. */
+async function* readChunks({ key, upload }: FileRow, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
   for (let position = start; position <= end; ) {
     // Only the part that is asked for leaves the disk.
-    const [piece] = await query<{ data: Buffer }>(
-      `SELECT substring(data FROM ($2 - position + 1)::int FOR least($3 - $2 + 1, ${PIECE_BYTES})::int) AS data
-       FROM media_pieces WHERE upload = $1 AND position <= $2::bigint ORDER BY position DESC LIMIT 1`,
+    const [chunk] = await query<{ data: Buffer }>(
+      `SELECT substring(data FROM ($2 - position + 1)::int FOR least($3 - $2 + 1, ${CHUNK_BYTES})::int) AS data
+       FROM media_chunks WHERE upload = $1 AND position <= $2::bigint ORDER BY position DESC LIMIT 1`,
       [upload, position, end],
     )
-    if (!piece || piece.data.length === 0)
+    if (!chunk || chunk.data.length === 0)
       throw new MediaStoreError(`${key} ends early, at byte ${position}.`, false)
-    yield piece.data
-    position += piece.data.length
+    yield chunk.data
+    position += chunk.data.length
   }
 }
 

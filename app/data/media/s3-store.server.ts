@@ -84,7 +84,7 @@ async function* readBody(response: Response, key: string, length: number): Async
 async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The download stands still.')), STALL_MS)
+    timer = setTimeout(() => reject(new Error('The download stalled.')), STALL_MS)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
@@ -148,13 +148,13 @@ async function uploadToS3(target: Target, body: AsyncIterable<Uint8Array>): Prom
   let upload: string | null = null
   const tags: string[] = []
   try {
-    for await (const piece of toChunks(body, PART_BYTES)) {
-      if (!upload && piece.length < PART_BYTES) {
-        return await putWhole(target, piece)
+    for await (const chunk of toChunks(body, PART_BYTES)) {
+      if (!upload && chunk.length < PART_BYTES) {
+        return await putWhole(target, chunk)
       }
       upload ??= await begin(target)
       const query = { partNumber: String(tags.length + 1), uploadId: upload }
-      const response = await client.send({ method: 'PUT', key, query, body: piece })
+      const response = await client.send({ method: 'PUT', key, query, body: chunk })
       await response.body?.cancel()
       tags.push(response.headers.get('ETag') ?? '')
     }
@@ -273,7 +273,7 @@ function toSha256(body: Buffer | undefined): string {
 function toError(error: unknown): MediaStoreError & { status?: undefined } {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const message = cause instanceof Error ? cause.message : String(cause)
-  return new MediaStoreError(`The S3 store does not answer: ${message}`, false, { cause: error })
+  return new MediaStoreError(`The S3 store does not respond: ${message}`, false, { cause: error })
 }
 
 async function describe({ method, key = '' }: S3Request, response: Response): Promise<MediaStoreError> {
@@ -281,7 +281,7 @@ async function describe({ method, key = '' }: S3Request, response: Response): Pr
   const [, code = ''] = /<Code>([^<]*)<\/Code>/.exec(text) ?? []
   const isFull = response.status === 507 || fullCodes.test(code)
   return new MediaStoreError(
-    `The S3 store answered ${response.status} ${code} to ${method} ${key}`.trim(),
+    `The S3 store responded ${response.status} ${code} to ${method} ${key}`.trim(),
     isFull,
   )
 }

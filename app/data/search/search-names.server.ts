@@ -1,4 +1,4 @@
-/** Searches what articles are called, for suggestions while somebody types and for corrections of what they typed. */
+/** Searches the names of articles, for suggestions while a reader types and for spelling corrections. */
 import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'

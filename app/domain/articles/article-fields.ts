@@ -141,6 +141,6 @@ function orNull(text: string): string | null {
 function findPictureProblem(address: string): string | null {
   if (address === '' || isPictureAddress(address)) return null
   return /^http:/i.test(address)
-    ? "Browsers don't show images from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…)."
+    ? 'Browsers don’t show images from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
     : 'Featured Image URL must begin with https:// or be a path on this site (/…).'
 }

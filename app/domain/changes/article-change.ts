@@ -26,7 +26,7 @@ export type ArticleSummary = {
 }
 
 /** One changed row: what readers saw before and after; null: nothing. */
-export type FaceChange = {
+export type SummaryChange = {
   articleId: string
   before: ArticleSummary | null
   after: ArticleSummary | null
@@ -44,7 +44,7 @@ export type ArticleChange = { ids: string[]; keys: string[]; published: Publishe
 /** A story first published longer ago than this was republished or imported, and is not new. */
 const maxNewMillis = 60 * 60 * 1000
 
-export function toArticleChange(changes: readonly FaceChange[]): ArticleChange {
+export function toArticleChange(changes: readonly SummaryChange[]): ArticleChange {
   const published = changes
     .filter(isFirstPublication)
     .flatMap(({ after }) => after ?? [])
@@ -57,7 +57,7 @@ export function toArticleChange(changes: readonly FaceChange[]): ArticleChange {
 }
 
 /** A change to the text alone affects lists only if it changes the read time. */
-function listChangedKeys({ before, after }: Pick<FaceChange, 'before' | 'after'>): string[] {
+function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'after'>): string[] {
   const summaries = [before, after].filter((summary) => summary !== null)
   const isInLists = JSON.stringify(toCard(before)) !== JSON.stringify(toCard(after))
   return [
@@ -77,7 +77,7 @@ function toCard(summary: ArticleSummary | null) {
   return [...words, tags, readTimes, summary.createdAt, summary.featuredPicture]
 }
 
-function isFirstPublication({ before, after, changedAt }: FaceChange): boolean {
+function isFirstPublication({ before, after, changedAt }: SummaryChange): boolean {
   if (before || !after?.publishedAt) return false
   return changedAt.getTime() - Date.parse(after.publishedAt) < maxNewMillis
 }

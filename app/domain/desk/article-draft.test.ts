@@ -82,7 +82,7 @@ describe('the slug', () => {
 describe('is rejected', () => {
   const cases: [Record<string, unknown>, string, RegExp][] = [
     [{ title: ' ' }, 'title', /^Article title is required$/],
-    [{ title: 'x'.repeat(301) }, 'title', /^Article Title may have 300 characters at most; this has 301\.$/],
+    [{ title: 'x'.repeat(301) }, 'title', /^Article Title can have at most 300 characters. This has 301\.$/],
     [{ slug: 'x'.repeat(201) }, 'slug', /200 characters/],
     [{ content: '' }, 'content', /^Article content too short$/],
     [{ content: 'x'.repeat(99) }, 'content', /^Article content too short$/],

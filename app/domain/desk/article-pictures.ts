@@ -14,7 +14,7 @@ export const uploadTask = 'upload'
 export const fetchTask = 'fetch'
 
 /** A picture of the library; `field`: in which it was chosen. */
-export type SentPicture = { field: string; hash: string; description: string }
+export type SubmittedPicture = { field: string; hash: string; description: string }
 
 /** The address by which articles name a picture of the library. */
 export function toArticleAddress(hash: string): string {
@@ -22,7 +22,7 @@ export function toArticleAddress(hash: string): string {
 }
 
 /** Pictures for the text come to its end, each as a paragraph; the first one for the featured picture takes its place. */
-export function addPictures(fields: FormFields, pictures: readonly SentPicture[]): FormFields {
+export function addPictures(fields: FormFields, pictures: readonly SubmittedPicture[]): FormFields {
   const { content } = fields
   const inText = pictures.filter(({ field }) => field === textPicturesField)
   const featured = pictures.find(({ field }) => field === featuredPictureField)
@@ -36,7 +36,7 @@ export function addPictures(fields: FormFields, pictures: readonly SentPicture[]
 }
 
 /** A sentence for the editor about what was added; '': nothing. */
-export function describeAdded(pictures: readonly SentPicture[]): string {
+export function describeAdded(pictures: readonly SubmittedPicture[]): string {
   const count = pictures.filter(({ field }) => field === textPicturesField).length
   const inText = count === 1 ? 'The image is' : `${formatCount(count)} images are`
   const sentences = [
@@ -47,5 +47,5 @@ export function describeAdded(pictures: readonly SentPicture[]): string {
       : []),
     ...(pictures.some(({ field }) => field === featuredPictureField) ? ['The featured image is set.'] : []),
   ]
-  return sentences.length > 0 ? [...sentences, 'The article is not saved yet.'].join(' ') : ''
+  return sentences.length > 0 ? [...sentences, 'The article isn’t saved yet.'].join(' ') : ''
 }

@@ -70,7 +70,7 @@ export function revisionPath(slug: string, version: number) {
 /** The media library. */
 export const libraryPath = '/admin/media'
 
-/** Takes pictures from scripts, and answers as JSON. */
+/** Takes pictures from scripts, and responds with JSON. */
 export const uploadPath = '/admin/media/upload'
 
 /** Pictures to choose from, for scripts, as JSON. */
@@ -91,7 +91,7 @@ export function deletePicturePath(hash: string) {
   return `${picturePagePath(hash)}/delete`
 }
 
-/** Takes the alt text of a picture from scripts, and answers as JSON. */
+/** Takes the alt text of a picture from scripts, and responds with JSON. */
 export function describePicturePath(hash: string) {
   return `${picturePagePath(hash)}/describe`
 }

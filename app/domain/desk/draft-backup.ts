@@ -2,22 +2,22 @@
 import { articleFields, type FieldName, fieldNames, toComparable } from '~/domain/articles/article-fields'
 
 /** The form's values by field name. */
-export type Typed = Record<string, string>
+export type FormText = Record<string, string>
 
 export type DraftBackup = {
   key: string
   /** Milliseconds since 1970. */
-  keptAt: number
-  typed: Typed
+  savedAt: number
+  typed: FormText
 }
 
 /** Without the status, which is the pressed button. */
 const typedNames = fieldNames.filter((name) => name !== 'status')
 
 /** With the version that the text is based on, so that restoring it never overwrites a newer one. */
-const keptNames: readonly string[] = [...typedNames, 'version']
+const savedNames: readonly string[] = [...typedNames, 'version']
 
-const prefix = 'ohmnibus:journal:'
+const prefix = 'ohmnibus:draft-backup:'
 
 /** Key prefix of one editor's backups of all articles. */
 export function editorPrefix(editorId: string): string {
@@ -29,29 +29,29 @@ export function articlePrefix(editorId: string, articleId: string): string {
   return `${editorPrefix(editorId)}${articleId}:`
 }
 
-export function formatBackup({ keptAt, typed }: Omit<DraftBackup, 'key'>): string {
-  return JSON.stringify({ keptAt, typed })
+export function formatBackup({ savedAt, typed }: Omit<DraftBackup, 'key'>): string {
+  return JSON.stringify({ savedAt, typed })
 }
 
 /** Null: not a valid backup. */
 export function parseBackup(key: string, stored: string | null): DraftBackup | null {
   const found = parseJson(stored)
-  if (typeof found !== 'object' || found === null || !('keptAt' in found) || !('typed' in found)) return null
-  const { keptAt, typed } = found
-  if (typeof keptAt !== 'number' || typeof typed !== 'object' || typed === null) return null
+  if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('typed' in found)) return null
+  const { savedAt, typed } = found
+  if (typeof savedAt !== 'number' || typeof typed !== 'object' || typed === null) return null
   const texts = Object.entries(typed).filter(
-    (field): field is [string, string] => keptNames.includes(field[0]) && typeof field[1] === 'string',
+    (field): field is [string, string] => savedNames.includes(field[0]) && typeof field[1] === 'string',
   )
-  return { key, keptAt, typed: Object.fromEntries(texts) }
+  return { key, savedAt, typed: Object.fromEntries(texts) }
 }
 
 /** Fields that would still differ after a save. */
-export function listTypedDifferences(one: Typed, other: Typed): FieldName[] {
+export function listDifferentFields(one: FormText, other: FormText): FieldName[] {
   return typedNames.filter((name) => toStored(name, one) !== toStored(name, other))
 }
 
 /** White space at the ends is ignored even where a save keeps it. */
-function toStored(name: FieldName, typed: Typed) {
+function toStored(name: FieldName, typed: FormText) {
   const text = (typed[name] ?? '').replace(/\r\n?/g, '\n').trim()
   return toComparable(articleFields[name].toValue(text))
 }

@@ -1,4 +1,4 @@
-/** Three-way merge of two editors' changes to one article, and how an editor answers a conflict between them. */
+/** Three-way merge of two editors' changes to one article, and how an editor resolves a conflict between them. */
 import {
   type ArticleFields,
   articleFields,

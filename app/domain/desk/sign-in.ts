@@ -15,7 +15,7 @@ const MAX_PASSWORD_LENGTH = 200
 export type SignIn = {
   email: string
   password: string
-  /** The page the editor wanted, always within the desk. */
+  /** The page the editor asked for, always within the desk. */
   redirectTo: string
 }
 

@@ -95,7 +95,7 @@ function toLines(text: string) {
 }
 
 /** A run of lines that both texts share, shortened if it is long, or that differ between them. */
-export type TypedRow =
+export type SourceRow =
   | { kind: 'same'; text: string }
   | { kind: 'changed'; before: TextPiece[]; after: TextPiece[] }
 
@@ -104,9 +104,9 @@ const CONTEXT_LINES = 4
 const MAX_MARKED_LENGTH = 100_000
 
 /** Compares texts as they were typed: line by line, and word by word within changed lines. In reading order. */
-export function compareTyped(before: string, after: string): TypedRow[] {
+export function compareSource(before: string, after: string): SourceRow[] {
   let left = MAX_MARKED_LENGTH
-  return compareTexts(before, after).map((part): TypedRow => {
+  return compareTexts(before, after).map((part): SourceRow => {
     if ('same' in part) return { kind: 'same', text: foldLines(part.same).join('\n') }
     const [removed, added] = [part.before.join('\n'), part.after.join('\n')]
     const length = removed.length + added.length

@@ -1,4 +1,4 @@
-/** Which feeds a change affects: what the WebSub hub is told. */
+/** Which feeds a change affects, for the WebSub hub. */
 import { authorProfiles } from '~/domain/authors/author-profiles'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import type { ArticleChange } from '~/domain/changes/article-change'

@@ -13,10 +13,10 @@ export type ArchivedSubject =
   | { kind: 'author'; author: AuthorProfile }
   | { kind: 'tag'; tag: string }
 
-type Asked = { pagePath: string; params: Record<string, string | undefined>; author: string | null }
+type FeedRequest = { pagePath: string; params: Record<string, string | undefined>; author: string | null }
 
 /** `params`: of the route, decoded. `author`: the parameter, which only /feed has. Null: there is no such page. */
-export function findFeedSubject({ pagePath, params, author }: Asked): FeedSubject | null {
+export function findFeedSubject({ pagePath, params, author }: FeedRequest): FeedSubject | null {
   const slug = params.slug?.toLowerCase() ?? (pagePath === homePath ? author : null)
   if (slug === null && pagePath === homePath) return { kind: 'everything' }
   if (slug !== null) {

@@ -19,12 +19,12 @@ describe('is rejected', () => {
     [{ name: undefined }, 'name', /^Enter your name\.$/],
     [{ email: '' }, 'email', /^Enter your email address\.$/],
     [{ message: '' }, 'message', /^Write a message\.$/],
-    [{ name: 'x'.repeat(201) }, 'name', /^Name may have 200 characters at most; this has 201\.$/],
+    [{ name: 'x'.repeat(201) }, 'name', /^Name can have at most 200 characters. This has 201\.$/],
     [{ subject: 'x'.repeat(301) }, 'subject', /300 characters/],
     [
       { message: 'x'.repeat(10_001) },
       'message',
-      /^Message may have 10,000 characters at most; this has 10,001\.$/,
+      /^Message can have at most 10,000 characters. This has 10,001\.$/,
     ],
     [{ email: 'ada' }, 'email', /name@example\.com/],
     [{ email: 'ada@' }, 'email', /name@example\.com/],
@@ -114,7 +114,7 @@ describe('the mail', () => {
     const { address, text, to, headers } = read(message)
     expect(address.length).toBeLessThanOrEqual(2_000)
     expect(to).toBe('support@ohmnibus.example')
-    expect(headers[1]).toEqual(['body', 'Please paste the message that you copied here.'])
+    expect(headers[1]).toEqual(['body', 'Paste your copied message here.'])
     expect(text).toBe(
       `Name: ${message.name}\nEmail: ${message.email}\nSubject: ${message.subject}\n\n${message.message}`,
     )

@@ -19,7 +19,7 @@ export type PreparedMail = { mailAddress: string; text: string | null }
 
 /** Proxies refuse long response headers, and mail programs long addresses. */
 const MAX_MAIL_ADDRESS_LENGTH = 2_000
-const pasteHere = 'Please paste the message that you copied here.'
+const pasteHere = 'Paste your copied message here.'
 
 /** Returned to bots: looks like success without revealing the mailbox. */
 export const decoyMail: PreparedMail = { mailAddress: 'mailto:?subject=Contact', text: null }

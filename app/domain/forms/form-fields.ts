@@ -20,7 +20,7 @@ type TextRule = {
 }
 
 /** An unknown field is an error, so that nothing is silently dropped. */
-const unknownField = 'This form has an unknown field. Please use the form on this page.'
+const unknownField = 'This form has an unknown field. Use the form on this page.'
 
 const addressPattern = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const MAX_ADDRESS_LENGTH = 254
@@ -71,5 +71,5 @@ function tidyText(text: string) {
 
 function tooLong(label: string, maxLength: number, text: string) {
   const [limit, length] = [maxLength, [...text].length].map(formatCount)
-  return `${label} may have ${limit} characters at most; this has ${length}.`
+  return `${label} can have at most ${limit} characters. This has ${length}.`
 }

@@ -85,7 +85,7 @@ describe('the details', () => {
     ['Image', 'says nothing'],
     ['untitled', 'says nothing'],
     ['…', 'says nothing'],
-    ['a'.repeat(501), '500 characters at most'],
+    ['a'.repeat(501), 'at most 500 characters'],
   ])('with the description %j are refused', (description, message) => {
     expect(parse({ description })).toEqual({
       ok: false,

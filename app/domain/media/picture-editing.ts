@@ -89,7 +89,7 @@ const texts = {
   missing: 'Write alt text, or mark the image as decorative.',
   superfluous:
     'Leave out “image of” and the like, which screen readers say anyway. Start with what it shows.',
-  fileName: 'That is a file name. Say what the image shows.',
+  fileName: 'That’s a file name. Say what the image shows.',
   empty: 'That says nothing about the image. Say what it shows.',
   decorative: 'A decorative image has no alt text. Remove one of the two.',
 }

@@ -29,9 +29,9 @@ const rawNames =
   /\.(3fr|arw|cr2|cr3|crw|dng|erf|iiq|kdc|mef|mos|mrw|nef|nrw|orf|pef|raf|raw|rw2|rwl|sr2|srf|srw|x3f)$/i
 const raw = `This is a camera raw file, which only photo software can develop. ${exportAsJpeg}`
 const heic =
-  "This is a HEIC photo, which most browsers can't show. Export it as JPEG and upload that: on a Mac in Preview (File → Export), on Windows in Photos (Save as). To shoot JPEGs instead: on an iPhone, Settings → Camera → Formats → Most Compatible; on an Android phone, turn off HEIF or “High efficiency” in the camera's settings."
+  'This is a HEIC photo, which most browsers can’t show. Export it as JPEG and upload that: on a Mac in Preview (File → Export), on Windows in Photos (Save as). To shoot JPEGs instead: on an iPhone, Settings → Camera → Formats → Most Compatible; on an Android phone, turn off HEIF or “High efficiency” in the camera’s settings.'
 const svg =
-  "This is an SVG drawing, which this site can't process safely. Export it as PNG, 2,000 pixels wide, and upload that."
+  'This is an SVG drawing, which this site can’t process safely. Export it as PNG, 2,000 pixels wide, and upload that.'
 const video = 'This is a video or an audio file, not an image.'
 
 /** What begins so is no picture that we process. */
@@ -66,7 +66,7 @@ export function recognizePicture(head: Uint8Array, fileName: string): Recognized
   const known = refused.find(([bytes]) => start.startsWith(bytes))
   if (known) return { ok: false, problem: known[1] }
   if (isSvg(head)) return { ok: false, problem: svg }
-  return { ok: false, problem: `This isn't an image that we can use. Upload a ${acceptedKinds} file.` }
+  return { ok: false, problem: `This isn’t an image we can use. Upload a ${acceptedKinds} file.` }
 }
 
 /** Files of the ISO base media format say in their first box what can read them (ISO 14496-12). */

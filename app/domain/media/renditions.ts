@@ -35,7 +35,7 @@ export function renditionPrefix(hash: string) {
   return `/media/${hash}/`
 }
 
-/** A file of a picture. Widths that are not made yet are answered by the largest one that is. */
+/** A file of a picture. For a width that does not exist yet, the largest existing one is sent. */
 export function renditionPath(hash: string, width: PictureWidth, format: PictureFormat) {
   return `/media/${hash}/${width}.${format}`
 }
@@ -115,8 +115,8 @@ export function toSrcSet(picture: Picture, format: PictureFormat): string {
 }
 
 /** For software that chooses nothing: the file nearest below, or at, this width. */
-export function fallbackPath(picture: Picture, wanted: PictureWidth): string {
-  const width = listWidths(picture).findLast((made) => made <= wanted) ?? pictureWidths[0]
+export function fallbackPath(picture: Picture, requested: PictureWidth): string {
+  const width = listWidths(picture).findLast((made) => made <= requested) ?? pictureWidths[0]
   return renditionPath(picture.hash, width, 'jpg')
 }
 

@@ -15,11 +15,11 @@ export const MAX_HOURLY_BYTES = 6_000_000_000
 export const MAX_HOURLY_PICTURES = 600
 
 /** To an editor who has uploaded as much. */
-export const uploadsUsedUp = "You've reached this hour's upload limit. Try again later."
+export const uploadLimitReached = 'You’ve reached this hour’s upload limit. Try again later.'
 
 /** To an editor whose upload is refused. */
 export const signedOut =
-  'Your session has ended. Sign in again in another tab, and upload it again. Your text stays here.'
+  'Your session has ended. Sign in again in another tab, then upload it again. Your text stays here.'
 
 /** Forms with pictures, of one client. */
 export const uploadLimit: RateLimit = { name: 'upload', times: 300, seconds: 600, counts: isPost }

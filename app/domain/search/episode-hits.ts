@@ -11,7 +11,7 @@ type SearchedTurn = { speaker: string; text: FoldedText; lines: { offset: number
 /** An episode, prepared for searching. */
 export type SearchedEpisode = { episode: Episode; about: FoldedText[]; turns: SearchedTurn[] }
 
-/** Where somebody says what was searched for; `at`: the second at which the line begins. */
+/** Where a speaker says what was searched for; `at`: the second at which the line begins. */
 export type SpokenHit = { at: number; speaker: string; pieces: Piece[] }
 
 export type EpisodeHit = {

@@ -8,7 +8,7 @@ const lineMark =
 /** Of a heading or a list. */
 const markedLine = /^[ \t]*(?:##|#\s|H2:|[-*+]\s|\d{1,9}[.)]\s|[❌✗✘✖❎])/u
 /** The id of a heading. */
-const typedId = /[ \t]\{:?[ \t]?#[^\s{}#]{1,100}\}(?=[ \t#]*$)/gm
+const explicitId = /[ \t]\{:?[ \t]?#[^\s{}#]{1,100}\}(?=[ \t#]*$)/gm
 /** Emphasis, code and strikethrough; a star between letters is none. */
 const mark = /\*\*|~~|`+|(?<![\w*])[*_](?=[^\s*_])|(?<=[^\s*_])[*_](?![\w*])/g
 const footnote = /\[\^[^\]\s]+\]:?/g
@@ -19,7 +19,7 @@ const invisible = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 export function toPlainText(passage: string): string {
   return dropDrawbackMarks(passage)
     .replace(lineMark, '')
-    .replace(typedId, '')
+    .replace(explicitId, '')
     .replace(link, '$1')
     .replace(endOfLink, '')
     .replace(footnote, '')

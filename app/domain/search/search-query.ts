@@ -1,4 +1,4 @@
-/** Parses what somebody typed into a search field into the terms that an article must contain. */
+/** Parses a search query into the terms that an article must contain. */
 
 const MAX_QUERY_LENGTH = 200
 /** Each is compared with every candidate; more make no search better. */

@@ -62,7 +62,7 @@ export function toSearchParameters(request: SearchRequest): Record<string, strin
 }
 
 /** The parameters that are not null. */
-export function toGivenParameters(request: SearchRequest): Record<string, string> {
+export function toQueryParameters(request: SearchRequest): Record<string, string> {
   const parameters = Object.entries(toSearchParameters(request))
   return Object.fromEntries(parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }

@@ -1,8 +1,8 @@
 /** What is typed becomes words; a page is suggested if a word of its name begins with each of them. */
 import { describe, expect, test } from 'vitest'
-import { isNamed, listTypedWords, toSuggestion, toTitlePatterns } from './suggestions'
+import { isNamed, listQueryWords, toSuggestion, toTitlePatterns } from './suggestions'
 
-describe('listTypedWords', () => {
+describe('listQueryWords', () => {
   test.for<[typed: string, words: string[]]>([
     ['Tallis', ['tallis']],
     ['  USB-C   hub ', ['usb', 'c', 'hub']],
@@ -20,7 +20,7 @@ describe('listTypedWords', () => {
     ['one two three four five six seven', ['one', 'two', 'three', 'four', 'five', 'six']],
     ['x'.repeat(200), ['x'.repeat(40)]],
   ])('%j', ([typed, words]) => {
-    expect(listTypedWords(typed)).toEqual(words)
+    expect(listQueryWords(typed)).toEqual(words)
   })
 })
 
@@ -35,7 +35,7 @@ describe('isNamed', () => {
     ['人工智能', '智', true],
     ['Wi‑Fi 7', 'fi 7', true],
   ])('%j, %j: %j', ([name, typed, named]) => {
-    expect(isNamed(name, listTypedWords(typed))).toBe(named)
+    expect(isNamed(name, listQueryWords(typed))).toBe(named)
   })
 })
 
@@ -50,7 +50,7 @@ test.for<[name: string, typed: string, shown: string]>([
   ['<b>&amp;</b> & "quotes"', 'amp', '<b>&[amp];</b> & "quotes"'],
   ['No word of it', 'xyz', 'No word of it'],
 ])('marks %j, %j', ([name, typed, shown]) => {
-  const { pieces } = toSuggestion({ kind: 'Story', name, path: '/' }, listTypedWords(typed))
+  const { pieces } = toSuggestion({ kind: 'Story', name, path: '/' }, listQueryWords(typed))
   expect(pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')).toBe(shown)
   expect(pieces.every(({ text }) => text !== '')).toBe(true)
 })

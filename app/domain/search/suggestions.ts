@@ -22,7 +22,7 @@ const unspaced =
  * The words of a query as foldText() returns them, without signs; empty: too little was typed to suggest anything. Words beyond
  * the sixth are ignored.
  */
-export function listTypedWords(query: string): string[] {
+export function listQueryWords(query: string): string[] {
   const words = foldText(query).folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const isEnough = words.some((word) => [...word].length >= MIN_LETTERS || unspaced.test(word))
   return isEnough ? [...new Set(words.map(cut))].slice(0, MAX_WORDS) : []

@@ -49,7 +49,7 @@ export function openEventStream(
 ): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })
   if (state.isClosed || state.open.size >= MAX_STREAMS || countFrom(address) >= MAX_STREAMS_PER_ADDRESS) {
-    return new Response('Too many open streams. Please try again later.\n', {
+    return new Response('Too many open streams. Try again later.\n', {
       status: 503,
       headers: { ...noStore, 'Retry-After': String(retryWhenFullSeconds) },
     })

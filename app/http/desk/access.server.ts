@@ -36,7 +36,7 @@ export function guardForm<Result>(action: Action, subject: Subject, handle: Hand
   return guard(action, subject, handle, keepUntilSignedIn, failWithText)
 }
 
-/** The loader of a route that only takes what scripts post: 405, of which only editors are told. */
+/** The loader of a route that only takes what scripts post: 405, but only for editors. */
 export function acceptOnlyPosts(action: Action, subject: Subject) {
   return guardData(
     action,

@@ -5,7 +5,7 @@ import {
   describeAdded,
   featuredPictureField,
   fetchTask,
-  type SentPicture,
+  type SubmittedPicture,
   taskField,
   textPicturesField,
 } from '~/domain/desk/article-pictures'
@@ -13,7 +13,12 @@ import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
 import { readFormWithFiles, toValues } from '~/http/forms/form-body.server'
-import { type FormReading, redisplayForm, type SentFields, validateForm } from '~/http/forms/read-form.server'
+import {
+  type FormSubmission,
+  redisplayForm,
+  type SubmittedFields,
+  validateForm,
+} from '~/http/forms/read-form.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
 import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/save-uploads.server'
 
@@ -21,7 +26,7 @@ import { awaitPicture, saveUploads, type UploadedPicture } from '~/http/media/sa
 const MAX_WAIT_MS = 2_000
 
 const nothingChosen = { field: textPicturesField, message: 'Choose an image first.' }
-const notFetched = { hash: null, problem: 'Something went wrong on our side. Try again in a moment.' }
+const notFetched = { hash: null, problem: 'Something went wrong on our end. Try again in a moment.' }
 const noAddress = { field: 'featuredImageUrl', message: 'Enter the URL of an image first.' }
 
 /**
@@ -32,8 +37,8 @@ export async function readArticleForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
   editor: Editor | null,
-): Promise<FormReading<Value>> {
-  const read = await readSent(request, editor)
+): Promise<FormSubmission<Value>> {
+  const read = await readSubmission(request, editor)
   if (!read.ok) return validateForm(read, parse)
   const { [taskField]: task, ...typed } = read.fields
   const { pictures, errors } = read
@@ -54,22 +59,22 @@ export async function readArticleForm<Value>(
   })
 }
 
-type SentArticle =
-  | Exclude<SentFields, { ok: true }>
-  | { ok: true; fields: FormFields; pictures: SentPicture[]; errors: FormError[] }
+type SubmittedArticle =
+  | Exclude<SubmittedFields, { ok: true }>
+  | { ok: true; fields: FormFields; pictures: SubmittedPicture[]; errors: FormError[] }
 
-async function readSent(request: Request, editor: Editor | null): Promise<SentArticle> {
+async function readSubmission(request: Request, editor: Editor | null): Promise<SubmittedArticle> {
   if (request.method !== 'POST') return { ok: false, status: 405 }
   if (editor) {
     const saved = await saveUploads(request, editor, MAX_REJECTED_ARTICLE_BYTES)
     if (!saved.ok) return saved
-    return { ok: true, fields: saved.fields, ...(await toSentPictures(saved.pictures, saved.problem)) }
+    return { ok: true, fields: saved.fields, ...(await toSubmittedPictures(saved.pictures, saved.problem)) }
   }
   const read = await readFormWithFiles(request, async () => {}, MAX_REJECTED_ARTICLE_BYTES)
   return read.ok ? { ok: true, fields: read.fields, pictures: [], errors: [] } : read
 }
 
-async function toSentPictures(uploaded: UploadedPicture[], problem: string | null) {
+async function toSubmittedPictures(uploaded: UploadedPicture[], problem: string | null) {
   const errors: FormError[] = uploaded.flatMap(({ field, name, problem }) =>
     problem ? [{ field: toKnownField(field), message: `${name}: ${problem}` }] : [],
   )
@@ -84,13 +89,13 @@ function toKnownField(field: string) {
   return field === featuredPictureField ? field : textPicturesField
 }
 
-async function describe(field: string, hash: string): Promise<SentPicture> {
+async function describe(field: string, hash: string): Promise<SubmittedPicture> {
   // The text must not be lost because the database is away now.
   const picture = await awaitPicture(hash, MAX_WAIT_MS).catch(() => null)
   return { field, hash, description: picture?.description ?? '' }
 }
 
-async function fetchFeatured(typed: FormFields, editor: Editor): Promise<SentPicture | FormError> {
+async function fetchFeatured(typed: FormFields, editor: Editor): Promise<SubmittedPicture | FormError> {
   const { featuredImageUrl } = typed
   if (typeof featuredImageUrl !== 'string' || featuredImageUrl.trim() === '') return noAddress
   const { hash, problem } = await fetchPicture(featuredImageUrl, editor).catch(() => notFetched)

@@ -59,7 +59,7 @@ type Versions = {
   values: Values
 }
 
-type SentDraft = { value: ArticleDraft; values: Record<string, string> }
+type SubmittedDraft = { value: ArticleDraft; values: Record<string, string> }
 
 const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 
@@ -85,14 +85,14 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
   const form = await readArticleForm(request, (sent) => parseArticleDraft(sent, isById), editor)
   const { id } = form.values
   return returnTextOnFailure(request, form.values, async () => {
-    // By its id, if the form has one: somebody else may have given its slug to another article.
+    // By its id, if the form has one: someone else may have given its slug to another article.
     const article = await findEditedArticle(id ? { id } : params)
     return form.ok ? saveArticle(article, form, editor) : form.response
   })
 }
 
-/** `article` null: a new one. `values`: of the form, to be given back on a conflict. Throws 404 if it was deleted. */
-async function saveArticle(article: VersionedArticle | null, sent: SentDraft, editor: Editor) {
+/** `article` null: a new one. `values`: of the form, returned on a conflict. Throws 404 if it was deleted. */
+async function saveArticle(article: VersionedArticle | null, sent: SubmittedDraft, editor: Editor) {
   const { fields } = sent.value
   if (article) return saveVersion(article, sent, editor)
   return respond(await createArticle(fields, editor.id), sent, { base: null, wasPublic: false })
@@ -102,7 +102,7 @@ async function saveArticle(article: VersionedArticle | null, sent: SentDraft, ed
  * A resolution of a conflict is saved over the version that the editor compared, and only over that one. Texts that no
  * longer merge, because more was typed since, are compared again.
  */
-async function saveVersion({ id, status }: VersionedArticle, sent: SentDraft, editor: Editor) {
+async function saveVersion({ id, status }: VersionedArticle, sent: SubmittedDraft, editor: Editor) {
   const { fields, seenVersion, resolution } = sent.value
   const base = seenVersion === null ? null : await findRevision(id, seenVersion)
   const replaced = resolution ? await findRevision(id, resolution.version) : base
@@ -123,7 +123,7 @@ type Before = {
   wasPublic: boolean
 }
 
-async function respond(saved: Saved, { value, values }: SentDraft, { base, wasPublic }: Before) {
+async function respond(saved: Saved, { value, values }: SubmittedDraft, { base, wasPublic }: Before) {
   switch (saved.outcome) {
     case 'saved':
       return respondSaved(saved.article, wasPublic)

@@ -27,17 +27,17 @@ const contentTypes: Record<FeedFormat, string> = {
   json: `${feedTypes.json}; charset=utf-8`,
 }
 
-type Asked = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchParams }
+type FeedRequest = { subject: FeedSubject; format: FeedFormat; parameters: URLSearchParams }
 
 /** To be thrown; may be stored until an article changes. */
 export function noSuchFeed(): Response {
-  return new Response('There is no such feed.\n', { status: 404, headers: notFoundCacheHeaders([textsKey]) })
+  return new Response('Feed not found.\n', { status: 404, headers: notFoundCacheHeaders([textsKey]) })
 }
 
 /** `parameters`: the known ones of the request. */
 export async function respondWithFeed(
   request: Request,
-  { subject, format, parameters }: Asked,
+  { subject, format, parameters }: FeedRequest,
 ): Promise<Response> {
   const page = await readEntries(subject, parameters)
   // The page of a tag does not exist before its first story either.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { readFormBody, readFormWithFiles, type SentFile } from './form-body.server'
+import { readFormBody, readFormWithFiles, type SubmittedFile } from './form-body.server'
 
 const type = 'multipart/form-data; boundary=line'
 const part = (disposition: string, value: string) =>
@@ -28,9 +28,9 @@ function inChunks(form: string): ReadableStream<Uint8Array> {
   })
 }
 
-const readAll = async ({ body }: SentFile) => String(await buffer(Readable.from(body)))
+const readAll = async ({ body }: SubmittedFile) => String(await buffer(Readable.from(body)))
 /** Reads one chunk at most. */
-const readLittle = async ({ body }: SentFile) => {
+const readLittle = async ({ body }: SubmittedFile) => {
   await body[Symbol.asyncIterator]().next()
   return 'refused'
 }

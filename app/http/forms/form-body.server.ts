@@ -14,7 +14,7 @@ const MAX_FIELD_BYTES = 512 * 1024
 const STALL_MS = 1_000
 
 /** `field`: the form's, by its name. `name`: cleaned; '' if it had none. */
-export type SentFile = { field: string; name: string; body: AsyncIterable<Uint8Array> }
+export type SubmittedFile = { field: string; name: string; body: AsyncIterable<Uint8Array> }
 
 /** `isTooMany`: files beyond MAX_PICTURES were skipped. */
 export type FormBody<Saved> =
@@ -44,7 +44,7 @@ export async function readFormBody(request: Request, maxBytes?: number) {
  */
 export async function readFormWithFiles<Saved>(
   request: Request,
-  saveFile: (file: SentFile) => Promise<Saved>,
+  saveFile: (file: SubmittedFile) => Promise<Saved>,
   maxBytes = MAX_FIELD_BYTES,
 ): Promise<FormBody<Saved>> {
   const parser = createParser(request.headers.get('Content-Type') ?? '', maxBytes)
@@ -66,7 +66,7 @@ export async function readFormWithFiles<Saved>(
   // Counted here: the parser's own limits of fields and files skip what is beyond, and may wait for it without end.
   parser.on('file', (field: string | undefined, body: BusboyFileStream, sentName: string | undefined) => {
     state.files += 1
-    // Without a listener, an error after the last byte that was wanted would end the process.
+    // Without a listener, an error after the last requested byte would end the process.
     body.on('error', () => {})
     if (state.files > MAX_FILES) refuse(413)
     if (field === undefined) refuse(400)

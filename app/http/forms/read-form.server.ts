@@ -9,18 +9,18 @@ import { readFormBody, toValues } from './form-body.server'
 /** Marks a form as sent by script, because Remix does not tell an action. */
 const senderField = 'answer'
 
-export type FormReading<Value> =
+export type FormSubmission<Value> =
   | { ok: true; value: Value; values: Record<string, string>; byScript: boolean }
   | ReturnType<typeof redisplayForm>
 
-export type SentFields = { ok: true; fields: FormFields } | { ok: false; status: keyof typeof notAForm }
+export type SubmittedFields = { ok: true; fields: FormFields } | { ok: false; status: keyof typeof notAForm }
 
 /** Rejects with 422, the values (never passwords) and all errors; 429 with the values; 400, 405, 413 or 415. */
 export async function readForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
-): Promise<FormReading<Value>> {
+): Promise<FormSubmission<Value>> {
   const sent =
     request.method === 'POST' ? await readFormBody(request) : { ok: false as const, status: 405 as const }
   return validateForm(sent, parse, context)
@@ -28,10 +28,10 @@ export async function readForm<Value>(
 
 /** As `readForm`, with fields that have been read already. */
 export function validateForm<Value>(
-  sent: SentFields,
+  sent: SubmittedFields,
   parse: (fields: FormFields) => ParsedForm<Value>,
   { rateLimitHit }: AppLoadContext = {},
-): FormReading<Value> {
+): FormSubmission<Value> {
   if (!sent.ok) return rejectUnread(sent.status)
   const { [senderField]: sender, ...fields } = sent.fields
   const values = toValues(fields)
@@ -45,10 +45,10 @@ export function validateForm<Value>(
 }
 
 const notAForm = {
-  400: 'The request could not be read. Please send the form on this page.',
-  405: 'This page only accepts posted forms. Please send the form on this page.',
-  413: 'What you sent is too large. Please shorten it and send it again.',
-  415: 'The request did not contain a form. Please send the form on this page.',
+  400: 'We couldn’t read the request. Use the form on this page.',
+  405: 'This page only accepts posted forms. Use the form on this page.',
+  413: 'What you sent is too large. Shorten it and send it again.',
+  415: 'The request didn’t contain a form. Use the form on this page.',
 }
 
 function rejectUnread(status: keyof typeof notAForm) {
@@ -64,7 +64,7 @@ function rejectUnread(status: keyof typeof notAForm) {
 function describeRateLimit(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return `Too many requests from your connection. Nothing is lost: please wait ${wait} and send it again.`
+  return `Too many requests from your connection. Nothing is lost: wait ${wait}, then send it again.`
 }
 
 /** A form that is shown again, with what was typed in it. */

@@ -2,19 +2,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Editor } from '~/data/desk/editors.server'
 import { saveOriginal } from '~/data/media/originals.server'
-import { type AddedPicture, addPicture, hasUsedUpUploads } from '~/data/media/pictures.server'
-import { MAX_PICTURE_BYTES, toFileName, uploadsUsedUp } from '~/domain/media/uploads'
+import { type AddedPicture, addPicture, hasReachedUploadLimit } from '~/data/media/pictures.server'
+import { MAX_PICTURE_BYTES, toFileName, uploadLimitReached } from '~/domain/media/uploads'
 import { NotPublicError, requestPublicUrl } from './public-address.server'
 
 const MAX_REDIRECTS = 3
 const MAX_MS = 20_000
 
 const problems = {
-  url: "That isn't a web address. It must begin with https:// or http://.",
-  refused: "That URL isn't public, so the image can't be fetched from it. Upload the file instead.",
+  url: 'That isn’t a web address. It must begin with https:// or http://.',
+  refused: 'That URL isn’t public, so we can’t fetch the image from it. Upload the file instead.',
   unreachable: 'Nothing was found at that URL. Check it, or upload the file instead.',
-  redirects: 'That URL redirects too many times. Open it, and copy the URL that it ends at.',
-  type: 'There is no image at that URL, but a page or something else. Copy the URL of the image itself.',
+  redirects: 'That URL redirects too many times. Open it, and copy the URL it ends at.',
+  type: 'That URL leads to a page or something else, not an image. Copy the URL of the image itself.',
   long: `The image is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`,
   slow: 'The other site took too long. Try again, or upload the file instead.',
 }
@@ -28,7 +28,7 @@ export async function fetchPicture(
   editor: Editor,
   { maxMillis = MAX_MS, ...options }: Options = {},
 ): Promise<AddedPicture> {
-  if (await hasUsedUpUploads(editor.id)) return { hash: null, problem: uploadsUsedUp }
+  if (await hasReachedUploadLimit(editor.id)) return { hash: null, problem: uploadLimitReached }
   const signal = AbortSignal.timeout(maxMillis)
   try {
     const { url, response } = await follow(address, signal, options)

@@ -1,6 +1,6 @@
-/** Finds the file that answers a picture's address: the one that is named, else the nearest one that is made. */
+/** Finds the file for a picture's URL: the one it names, else the nearest one that exists. */
 import type { MediaFile, MediaStore } from '~/data/media/media-store'
-import { findShownPicture } from '~/data/media/pictures.server'
+import { findUsablePicture } from '~/data/media/pictures.server'
 import {
   type PictureFormat,
   type PictureWidth,
@@ -28,23 +28,27 @@ export async function findPictureFile(
   if (!/^[0-9a-f]{32}$/.test(hash) || !(asked || crop)) return null
   const exact = await store.find(`${hash}/${name}`)
   if (exact) return { file: exact, isFinal: true }
-  const picture = await findShownPicture(hash)
+  const picture = await findUsablePicture(hash)
   if (!picture) return null
   if (asked) {
     const file = await findSubstitute(store, hash, asked)
     return file && { file, isFinal: picture.isReady }
   }
-  // Until the crops around its focus are made, all of the picture stands for them.
+  // Until the crops around its focus are made, the whole picture is sent instead.
   const { x, y } = picture.focus
   if (crop?.focus.x !== x || crop.focus.y !== y) return null
   const file = await findSubstitute(store, hash, { width: 1200, format: 'jpg' })
   return file && { file, isFinal: false }
 }
 
-type Asked = { width: PictureWidth; format: PictureFormat }
+type RenditionRequest = { width: PictureWidth; format: PictureFormat }
 
 /** Of the best format, the smallest file that has as many pixels as asked for, else the largest. */
-async function findSubstitute(store: MediaStore, hash: string, asked: Asked): Promise<MediaFile | null> {
+async function findSubstitute(
+  store: MediaStore,
+  hash: string,
+  asked: RenditionRequest,
+): Promise<MediaFile | null> {
   const made = await listMade(store, hash)
   const format = substitutes[asked.format].find((each) => made.some((file) => file.format === each))
   const ofFormat = made.filter((file) => file.format === format)
@@ -52,8 +56,11 @@ async function findSubstitute(store: MediaStore, hash: string, asked: Asked): Pr
 }
 
 /** A picture's files without its crops, smallest first. */
-async function listMade(store: MediaStore, hash: string): Promise<(Asked & { file: MediaFile })[]> {
-  const made: (Asked & { file: MediaFile })[] = []
+async function listMade(
+  store: MediaStore,
+  hash: string,
+): Promise<(RenditionRequest & { file: MediaFile })[]> {
+  const made: (RenditionRequest & { file: MediaFile })[] = []
   for await (const file of store.list(`${hash}/`)) {
     const parsed = parsePictureFile(file.key.slice(hash.length + 1))
     if (parsed) made.push({ ...parsed, file })

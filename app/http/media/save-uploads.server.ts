@@ -7,14 +7,14 @@ import {
   type AddedPicture,
   addPicture,
   findPicture,
-  hasUsedUpUploads,
+  hasReachedUploadLimit,
   type PictureStatus,
 } from '~/data/media/pictures.server'
 import { libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
-import { MAX_PICTURES, uploadsUsedUp } from '~/domain/media/uploads'
-import { readFormWithFiles, type SentFile } from '~/http/forms/form-body.server'
+import { MAX_PICTURES, uploadLimitReached } from '~/domain/media/uploads'
+import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { fetchPicture } from './fetch-picture.server'
 import { redirectAfter } from './require-picture.server'
@@ -31,9 +31,9 @@ const tooMany = `You can upload ${MAX_PICTURES} images at a time. Upload the res
 /** Any instance may process a picture. */
 const POLL_INTERVAL_MS = 100
 const unread = {
-  400: 'The upload was cut off. Please try again.',
-  413: 'The text that you sent with the images is too long. Please shorten it and try again.',
-  415: 'The request did not contain a form. Please send the form on this page.',
+  400: 'The upload was cut off. Try again.',
+  413: 'The text you sent with the images is too long. Shorten it and try again.',
+  415: 'The request didn’t contain a form. Use the form on this page.',
 }
 
 /**
@@ -45,10 +45,10 @@ export async function saveUploads(
   editor: Editor,
   maxFieldBytes?: number,
 ): Promise<SavedUploads> {
-  let isUsedUp: Promise<boolean> | undefined
-  const save = async ({ name, body }: SentFile): Promise<SavedOriginal> => {
-    isUsedUp ??= hasUsedUpUploads(editor.id).catch(() => false)
-    return (await isUsedUp) ? { ok: false, problem: uploadsUsedUp } : saveOriginal(body, name)
+  let isReached: Promise<boolean> | undefined
+  const save = async ({ name, body }: SubmittedFile): Promise<SavedOriginal> => {
+    isReached ??= hasReachedUploadLimit(editor.id).catch(() => false)
+    return (await isReached) ? { ok: false, problem: uploadLimitReached } : saveOriginal(body, name)
   }
   const read = await readFormWithFiles(request, save, maxFieldBytes)
   if (!read.ok) {

@@ -7,18 +7,18 @@ import { listSearchedEpisodes } from '~/domain/podcast/transcripts.server'
 import { listCorrections, listWordsToCorrect } from '~/domain/search/did-you-mean'
 import { searchEpisodes } from '~/domain/search/episode-hits'
 import { hasFilters, type SearchRequest } from '~/domain/search/search-request'
-import { type ShownResults, toShownResults } from '~/domain/search/shown-results'
+import { type SearchResultsView, toSearchResultsView } from '~/domain/search/search-results'
 import { searchUrl } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
 
 /** Articles are searched for episodes too: their number is shown. */
-export async function findResults(request: SearchRequest, cursor: Cursor | null): Promise<ShownResults> {
+export async function findResults(request: SearchRequest, cursor: Cursor | null): Promise<SearchResultsView> {
   const articles = await nullOnStatementTimeout(searchArticles(request.query, cursor, request))
   const episodes = searchEpisodes(listSearchedEpisodes(), request.query).map(({ episode, ...hit }) => ({
     ...hit,
     card: findCard(episode),
   }))
-  const results = toShownResults(request, cursor === null, articles, episodes)
+  const results = toSearchResultsView(request, cursor === null, articles, episodes)
   const isNothing = articles?.total === 0 && episodes.length === 0 && !hasFilters(request)
   if (!isNothing) return results
   const corrected = await findCorrection(request.query)

@@ -5,7 +5,7 @@ import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { episodes } from '~/domain/podcast/episodes'
 import {
   isNamed,
-  listTypedWords,
+  listQueryWords,
   type NamedPage,
   type Suggestion,
   toSuggestion,
@@ -27,7 +27,7 @@ const others: readonly NamedPage[][] = [
 
 /** Stories come last, as there may be many. */
 export async function findSuggestions(query: string): Promise<Suggestion[]> {
-  const words = listTypedWords(query)
+  const words = listQueryWords(query)
   if (words.length === 0) return []
   const stories = await suggestStories(toTitlePatterns(words), MAX_STORIES)
   const named = others.flatMap((pages) =>

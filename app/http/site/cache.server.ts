@@ -78,9 +78,9 @@ export const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-
 /** Besides them, what tells a client when or how to send a refused request again. */
 export const deskPage: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
   const given = [errorHeaders, actionHeaders, loaderHeaders]
-  const told = ['Retry-After', 'Allow'].flatMap((name) => {
+  const forwarded = ['Retry-After', 'Allow'].flatMap((name) => {
     const value = given.map((headers) => headers?.get(name)).find((text) => text != null)
     return value == null ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(told), ...privateHeaders }
+  return { ...Object.fromEntries(forwarded), ...privateHeaders }
 }

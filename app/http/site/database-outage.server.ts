@@ -27,6 +27,6 @@ export async function catchDatabaseOutage(response: Promise<Response>): Promise<
     return await response
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error
-    return new Response('The database is unavailable. Please try again shortly.\n', unavailable)
+    return new Response('The database is unavailable. Try again shortly.\n', unavailable)
   }
 }

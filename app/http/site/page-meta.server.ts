@@ -11,7 +11,7 @@ export type SharedPicture = {
   /** Absolute or site-relative. */
   address: string
   alt: string
-  /** Null: unknown. Networks show the first person to share a page no picture unless they are told its size. */
+  /** Null: unknown. Networks show the first person to share a page no picture unless they know its size. */
   format: { type: 'image/png' | 'image/jpeg'; width: number; height: number } | null
 }
 

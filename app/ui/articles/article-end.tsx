@@ -97,7 +97,7 @@ function ShareLinks({ title, url }: Shared) {
       </ul>
       <p role="status" className="min-w-0 px-2 text-sm wrap-anywhere text-muted">
         {copy === 'done' ? 'Copied.' : null}
-        {copy === 'failed' ? `Copy it from here: ${url}` : null}
+        {copy === 'failed' ? `Copy the link from here: ${url}` : null}
       </p>
     </section>
   )

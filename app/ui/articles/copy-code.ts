@@ -38,7 +38,7 @@ async function copy(pre: HTMLElement, button: HTMLElement, report: (words: strin
     setTimeout(showLabel, COPIED_MS, button, 'Copy')
   } catch {
     getSelection()?.selectAllChildren(pre)
-    report('The browser does not allow copying. The code is selected instead.')
+    report('Your browser doesn’t allow copying. The code is selected, so you can copy it yourself.')
   }
 }
 

@@ -1,6 +1,6 @@
 /** Words are found where they are now. */
 import { expect, it } from 'vitest'
-import { findAgain } from './article-advice'
+import { findNearest } from './article-advice'
 
 it.each([
   ['the the cat', 'the the', 0, { start: 0, end: 7 }],
@@ -10,5 +10,5 @@ it.each([
   ['the cat', 'the the', 0, null],
   ['the cat', '', 0, null],
 ])('%j: %j near %i', (text, words, at, place) => {
-  expect(findAgain(text, words, at)).toEqual(place)
+  expect(findNearest(text, words, at)).toEqual(place)
 })

@@ -4,7 +4,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { Advice, AdviceList } from '~/domain/desk/advice/article-advice'
 import { advicePath } from '~/domain/desk/desk-urls'
-import { readTyped } from './form-text'
+import { readFormText } from './form-text'
 
 /** Long enough not to remark on a sentence that is being written. */
 const PAUSE_MS = 1_000
@@ -55,7 +55,7 @@ function useAdvice(form: RefObject<HTMLFormElement>): GivenAdvice {
     let timer: ReturnType<typeof setTimeout>
     let asking = new AbortController()
     const ask = async () => {
-      const typed = readTyped(element)
+      const typed = readFormText(element)
       const found = await fetchAdvice(typed, asking.signal)
       if (found) setGiven({ ...found, typed })
     }
@@ -115,7 +115,7 @@ function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string
   const field = form?.elements.namedItem(advice.field)
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const { start, end } = advice
-  const place = findAgain(field.value, typed.slice(start, end), start)
+  const place = findNearest(field.value, typed.slice(start, end), start)
   field.focus({ preventScroll: true })
   if (place) field.setSelectionRange(place.start, place.end)
   if (place && field instanceof HTMLTextAreaElement) scrollToOffset(field, place.start)
@@ -143,7 +143,7 @@ function scrollToOffset(field: HTMLTextAreaElement, offset: number): void {
  * Finds words again in a text that has changed since. The occurrence that is nearest to where they were; null: they are
  * gone.
  */
-export function findAgain(text: string, words: string, at: number): { start: number; end: number } | null {
+export function findNearest(text: string, words: string, at: number): { start: number; end: number } | null {
   if (words === '') return null
   const before = text.lastIndexOf(words, at)
   const after = text.indexOf(words, at)

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { editArticlePath, newArticlePath, revisionsPath } from '~/domain/desk/desk-urls'
-import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
+import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 import type { SaveNotice } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { formatMoment } from '~/domain/site/formats'
@@ -12,7 +12,7 @@ import { notify } from '~/toasts/notify'
 import { problemsId } from '~/ui/controls/form'
 import { ArticleForm, type Choices } from './article-form'
 import { type Conflict, ConflictView } from './conflict-view'
-import { readTyped } from './form-text'
+import { readFormText } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
 import { type FollowArticles, NewerSave } from './newer-save'
@@ -22,7 +22,7 @@ import { useDraftBackup } from './use-draft-backup'
 
 type DraftBackupOfferProps = {
   backup: DraftBackup
-  stored: Typed
+  stored: FormText
   onRestore: (backup: DraftBackup) => void
   onDiscard: (backup: DraftBackup) => void
 }
@@ -169,10 +169,10 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
 }
 
 /** Asks for confirmation before the editor leaves unsaved text, or a picture that is still being uploaded. */
-function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void {
+function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: FormText): void {
   const findReason = useCallback(() => {
     if (form.current === null) return null
-    if (listTypedDifferences(readTyped(form.current), stored).length > 0) return 'You have unsaved changes.'
+    if (listDifferentFields(readFormText(form.current), stored).length > 0) return 'You have unsaved changes.'
     return isUploadingIn(form.current) ? 'An image is still uploading.' : null
   }, [form, stored])
   useBeforeUnload(useCallback((event) => (findReason() ? event.preventDefault() : undefined), [findReason]))
@@ -190,11 +190,11 @@ function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: Typed): void 
 
 /** Offers to restore unsaved text of an earlier visit, and shows the differences. */
 function DraftBackupOffer({ backup, stored, onRestore, onDiscard }: DraftBackupOfferProps) {
-  const differing = listTypedDifferences(backup.typed, stored)
+  const differing = listDifferentFields(backup.typed, stored)
   return (
     <section aria-label="Unsaved text" className="note mb-8">
       <p className="font-semibold">
-        This browser has text from {formatMoment(new Date(backup.keptAt))} that was never saved.
+        This browser has text from {formatMoment(new Date(backup.savedAt))} that was never saved.
       </p>
       <details className="mt-2">
         <summary className="cursor-pointer py-2">Show the differences</summary>

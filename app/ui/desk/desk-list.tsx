@@ -150,7 +150,7 @@ export function DeskFilterForm({ query, status }: { query: string; status: Artic
   )
 }
 
-/** Tells editors that somebody tried to sign in to their account, until they say that they have seen it. */
+/** Tells editors that someone tried to sign in to their account, until they dismiss it. */
 export function FailedSignIns({ total, since }: { total: number; since: Date }) {
   const attempts = total === 1 ? '1 failed attempt' : `${total.toLocaleString('en-US')} failed attempts`
   return (

@@ -1,6 +1,6 @@
 /** The draft backup: action → new state and commands, for each way in which a text could be lost. */
 import { describe, expect, it } from 'vitest'
-import type { DraftBackup, Typed } from '~/domain/desk/draft-backup'
+import type { DraftBackup, FormText } from '~/domain/desk/draft-backup'
 import {
   type Command,
   type DraftBackupAction,
@@ -13,11 +13,11 @@ const prefix = 'ada:one:'
 const own = `${prefix}own`
 const now = 5_000
 
-const text = (content: string, version = '1'): Typed => ({ title: 'A', slug: 'a', content, version })
+const text = (content: string, version = '1'): FormText => ({ title: 'A', slug: 'a', content, version })
 const stored = text('Stored.')
 const backupOf = (content: string, key = `${prefix}other`): DraftBackup => ({
   key,
-  keptAt: 1_000,
+  savedAt: 1_000,
   typed: text(content),
 })
 
@@ -41,8 +41,8 @@ const open = (different: Partial<Extract<DraftBackupAction, { type: 'open' }>> =
   ...different,
 })
 
-const fill = (typed: Typed): Command => ({ do: 'fill', typed })
-const save = (typed: Typed, key = own): Command => ({ do: 'save', backup: { key, keptAt: now, typed } })
+const fill = (typed: FormText): Command => ({ do: 'fill', typed })
+const save = (typed: FormText, key = own): Command => ({ do: 'save', backup: { key, savedAt: now, typed } })
 const remove = (key = own): Command => ({ do: 'remove', key })
 
 type Row = {
@@ -262,7 +262,7 @@ describe('saving', () => {
           stored: text('Merged.', '3'),
           shown: text('Merged.', '3'),
           version: '3',
-          offered: [{ key: own, keptAt: now, typed: text('Stored. One. Two.') }],
+          offered: [{ key: own, savedAt: now, typed: text('Stored. One. Two.') }],
         },
       },
     ],
@@ -314,7 +314,7 @@ describe('a link to the same address', () => {
         before: state({ isUnsaved: true, sent: text('Mine.') }),
         action: open({ stored: theirs, typed: text('Mine.'), isVisit: true, freshKey: fresh }),
         commands: [save(text('Mine.')), fill(theirs), remove(fresh)],
-        after: { ...shows, key: fresh, offered: [{ key: own, keptAt: now, typed: text('Mine.') }] },
+        after: { ...shows, key: fresh, offered: [{ key: own, savedAt: now, typed: text('Mine.') }] },
       },
     ],
     [

@@ -1,15 +1,15 @@
 /** What the editor's page does when text is typed, sent, saved or restored. Pure. */
-import { type DraftBackup, listTypedDifferences, type Typed } from '~/domain/desk/draft-backup'
+import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 
 export type DraftBackupState = {
   /** The key of this tab's own backup; null until an article is opened. */
   key: string | null
   /** The article's values as last loaded. */
-  stored: Typed
+  stored: FormText
   /** The stored values that the text in the form is based on. */
-  shown: Typed
+  shown: FormText
   /** What the form last sent; null: nothing since the last save. */
-  sent: Typed | null
+  sent: FormText | null
   /** The version that the next save names. */
   version: string
   /** Backups of earlier visits. */
@@ -22,18 +22,18 @@ export type DraftBackupAction =
   /** An article was opened or saved. `prefix`: of its backups' keys; `freshKey`: for this tab's own. */
   | {
       type: 'open'
-      stored: Typed
+      stored: FormText
       backups: DraftBackup[]
       prefix: string
       freshKey: string
-      typed: Typed
+      typed: FormText
       now: number
       /** A link or form led here, or to another article, unlike when the data of the same page was loaded again. */
       isVisit: boolean
       /** The page says that something was saved. */
       isAfterSave: boolean
     }
-  | { type: 'back-up' | 'send'; typed: Typed; now: number }
+  | { type: 'back-up' | 'send'; typed: FormText; now: number }
   | { type: 'restore'; backup: DraftBackup; now: number }
   | { type: 'discard'; backup: DraftBackup }
   /** The text in the form is given up. */
@@ -41,14 +41,14 @@ export type DraftBackupAction =
 
 /** What the browser is to do. */
 export type Command =
-  | { do: 'fill'; typed: Typed }
+  | { do: 'fill'; typed: FormText }
   | { do: 'save'; backup: DraftBackup }
   | { do: 'remove'; key: string }
 
 /** The commands are run in order. */
 export type Decision = { state: DraftBackupState; commands: Command[] }
 
-export function startState(stored: Typed): DraftBackupState {
+export function startState(stored: FormText): DraftBackupState {
   const version = stored.version ?? ''
   return { key: null, stored, shown: stored, sent: null, version, offered: [], isUnsaved: false }
 }
@@ -82,7 +82,7 @@ type Opening = Extract<DraftBackupAction, { type: 'open' }>
 
 /**
  * After a save the fields take the stored values, unless more was typed meanwhile. The version advances only with a
- * text that this editor has seen or sent, so that a save of somebody else is never overwritten. Whoever follows a link
+ * text that this editor has seen or sent, so that someone else's save is never overwritten. Whoever follows a link
  * here sees what is stored; a text that was in the form becomes a backup that is offered.
  */
 function open(state: DraftBackupState, action: Opening): Decision {
@@ -94,13 +94,13 @@ function open(state: DraftBackupState, action: Opening): Decision {
   const isReplaced = isVisit && !isSaved
   const isFilled = isReplaced || (hasChanged && (isUntouched || (isSaved && isSame(typed, sent))))
   const isAdvanced = isReplaced || (hasChanged && (isUntouched || isSaved))
-  // A save may store another text than was sent: merged with somebody else's.
+  // A save may store another text than was sent: merged with someone else's.
   const isMerged = isAfterSave && sent !== null && isSame(typed, sent)
   const left = isReplaced && !isUntouched && !isMerged && state.key !== null ? state.key : null
 
   const key = left === null && state.key?.startsWith(prefix) ? state.key : freshKey
   const others = backups.filter((backup) => backup.key !== key && backup.key !== left)
-  const leftover = left?.startsWith(prefix) ? [{ key: left, keptAt: now, typed }, ...others] : others
+  const leftover = left?.startsWith(prefix) ? [{ key: left, savedAt: now, typed }, ...others] : others
   const inForm = isReplaced ? stored : typed
   const offered = leftover.filter((backup) => !isSame(backup.typed, stored) && !isSame(backup.typed, inForm))
   const outdated = leftover.filter((backup) => !offered.includes(backup)).map((backup) => backup.key)
@@ -110,20 +110,20 @@ function open(state: DraftBackupState, action: Opening): Decision {
     ? { ...state, key, stored, offered, shown: stored, sent: null, version: stored.version ?? '' }
     : { ...state, key, stored, offered }
   const backedUp = backUp(next, { typed: isFilled ? stored : typed, now })
-  const saves: Command[] = left === null ? [] : [{ do: 'save', backup: { key: left, keptAt: now, typed } }]
+  const saves: Command[] = left === null ? [] : [{ do: 'save', backup: { key: left, savedAt: now, typed } }]
   const removals = outdated.map((each): Command => ({ do: 'remove', key: each }))
   const fill: Command[] = isFilled ? [{ do: 'fill', typed: stored }] : []
   return { state: backedUp.state, commands: [...saves, ...removals, ...fill, ...backedUp.commands] }
 }
 
 /** An unchanged state keeps its identity, so that nothing renders for it. */
-function backUp(state: DraftBackupState, { typed, now }: { typed: Typed; now: number }): Decision {
+function backUp(state: DraftBackupState, { typed, now }: { typed: FormText; now: number }): Decision {
   const { key, stored } = state
   const isUnsaved = !isSame(typed, stored)
   const command: Command[] =
     key === null
       ? []
-      : [isUnsaved ? { do: 'save', backup: { key, keptAt: now, typed } } : { do: 'remove', key }]
+      : [isUnsaved ? { do: 'save', backup: { key, savedAt: now, typed } } : { do: 'remove', key }]
   return { state: isUnsaved === state.isUnsaved ? state : { ...state, isUnsaved }, commands: command }
 }
 
@@ -133,11 +133,11 @@ function settle(state: DraftBackupState, { key }: DraftBackup): Decision {
   return { state: { ...state, offered }, commands: [{ do: 'remove', key }] }
 }
 
-function isSame(one: Typed, other: Typed) {
-  return listTypedDifferences(one, other).length === 0
+function isSame(one: FormText, other: FormText) {
+  return listDifferentFields(one, other).length === 0
 }
 
 /** A blank slug is filled in by the save. */
-function isStoredAs(stored: Typed, sent: Typed) {
-  return listTypedDifferences(stored, sent).every((name) => name === 'slug' && !sent.slug?.trim())
+function isStoredAs(stored: FormText, sent: FormText) {
+  return listDifferentFields(stored, sent).every((name) => name === 'slug' && !sent.slug?.trim())
 }

@@ -6,7 +6,7 @@ export function listBackups(prefix: string): DraftBackup[] {
   return (tryStorage((storage) => Object.keys(storage)) ?? [])
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => parseBackup(key, tryStorage((storage) => storage.getItem(key)) ?? null) ?? [])
-    .sort((one, other) => other.keptAt - one.keptAt)
+    .sort((one, other) => other.savedAt - one.savedAt)
 }
 
 export function saveBackup(entry: DraftBackup): void {

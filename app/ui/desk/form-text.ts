@@ -1,14 +1,14 @@
 /** Reads and fills the editor's form. Its fields are uncontrolled, so that they work before hydration. */
-import type { Typed } from '~/domain/desk/draft-backup'
+import type { FormText } from '~/domain/desk/draft-backup'
 
-export function readTyped(form: HTMLFormElement): Typed {
+export function readFormText(form: HTMLFormElement): FormText {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
 /** Fields missing from `typed` are cleared; hidden fields, such as the version, are left alone. */
-export function fillForm(form: HTMLFormElement, typed: Typed): void {
+export function fillForm(form: HTMLFormElement, typed: FormText): void {
   for (const field of form.elements) {
     if (!isField(field) || field.type === 'hidden') continue
     field.value = typed[field.name] ?? ''

@@ -13,10 +13,10 @@ type Job = {
 }
 
 const names: Record<string, string> = {
-  'process-picture': 'Process a picture',
+  'process-picture': 'Process an image',
   'purge-front-cache': 'Purge the cache in front of the site',
   'announce-feeds': 'Announce feeds to the WebSub hub',
-  'sweep-media': 'Delete files of deleted pictures',
+  'sweep-media': 'Delete the files of deleted images',
   'expire-rows': 'Delete expired data',
 }
 
@@ -72,7 +72,7 @@ function JobRow({ job: { id, task, key, problem, since, nextAt } }: { job: Job }
       <td>{formatMoment(since)}</td>
       <td>{problem}</td>
       <td>
-        {nextAt ? formatMoment(nextAt) : 'None: tried too often'}
+        {nextAt ? formatMoment(nextAt) : 'None: no attempts left'}
         <Form method="post" action={jobsPath}>
           <input type="hidden" name="job" value={id} />
           <button type="submit" className="button-quiet mt-2">

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { HasScripts, ScriptMark } from '~/remix/document'
-import { createPreviewRequests, fetchPreview, type PreviewTrouble } from './preview-requests'
+import { createPreviewRequests, fetchPreview, type PreviewProblem } from './preview-requests'
 
 const key = 'live-preview'
 
@@ -21,7 +21,7 @@ const key = 'live-preview'
  */
 const previewChoiceScript = `try{if(localStorage.getItem(\`${key}\`)==\`off\`)document.documentElement.dataset.livePreview=\`off\`}catch(e){}`
 
-const texts: Record<PreviewTrouble, string> = {
+const texts: Record<PreviewProblem, string> = {
   unreachable: 'The preview has lost its connection. Your text is safe, and the preview will catch up.',
   'signed-out':
     'You’ve been signed out, so the preview has stopped. Your text is safe: save it to sign in again.',
@@ -43,12 +43,12 @@ export function LivePreviewFrame({ form, children }: LivePreviewFrameProps) {
   const isWide = useSyncExternalStore(listenToWidth, isWideScreen, yes)
   const remembered = useSyncExternalStore(neverChanges, readPreviewChoice, yes)
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isWanted = chosen ?? remembered
+  const isTurnedOn = chosen ?? remembered
   const toggle = () => {
-    setChosen(!isWanted)
-    savePreviewChoice(!isWanted)
+    setChosen(!isTurnedOn)
+    savePreviewChoice(!isTurnedOn)
   }
-  const isShown = hasScripts && isWide && isWanted
+  const isShown = hasScripts && isWide && isTurnedOn
   return (
     <>
       {isScripted ? null : <script nonce={mark}>{previewChoiceScript}</script>}
@@ -56,7 +56,7 @@ export function LivePreviewFrame({ form, children }: LivePreviewFrameProps) {
         <p className="live-preview-choice" data-awaited={!isScripted || undefined}>
           <button
             type="button"
-            aria-pressed={isWanted}
+            aria-pressed={isTurnedOn}
             onClick={toggle}
             className="button-quiet live-preview-toggle"
           >
@@ -86,11 +86,11 @@ function listenToWidth(onChange: () => void) {
 function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
   const scroller = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const trouble = useLivePreview({ form, scroller, body })
+  const problem = useLivePreview({ form, scroller, body })
   return (
     <div className="live-preview">
       <p role="status" className="live-preview-note">
-        {trouble ? texts[trouble] : null}
+        {problem ? texts[problem] : null}
       </p>
       <section
         ref={scroller}
@@ -115,9 +115,9 @@ function readPreviewChoice(): boolean {
   }
 }
 
-function savePreviewChoice(isWanted: boolean): void {
+function savePreviewChoice(isTurnedOn: boolean): void {
   try {
-    localStorage.setItem(key, isWanted ? 'on' : 'off')
+    localStorage.setItem(key, isTurnedOn ? 'on' : 'off')
   } catch {
     // Storage is full or blocked: the choice holds for this page.
   }
@@ -130,8 +130,8 @@ type LivePreviewOptions = {
 }
 
 /** Connects the form with the preview; only reads the form. Returns why the preview is not up to date; null: it is, or is about to be. */
-function useLivePreview({ form, scroller, body }: LivePreviewOptions): PreviewTrouble | null {
-  const [trouble, setTrouble] = useState<PreviewTrouble | null>(null)
+function useLivePreview({ form, scroller, body }: LivePreviewOptions): PreviewProblem | null {
+  const [problem, setProblem] = useState<PreviewProblem | null>(null)
   useEffect(() => {
     const [source, view, container] = [form.current, scroller.current, body.current]
     if (!source || !view || !container) return
@@ -146,7 +146,7 @@ function useLivePreview({ form, scroller, body }: LivePreviewOptions): PreviewTr
         showHtml(html)
         follow()
       },
-      report: setTrouble,
+      report: setProblem,
     })
     source.addEventListener('input', requests.update, { signal })
     window.addEventListener('online', requests.retry, { signal })
@@ -160,10 +160,10 @@ function useLivePreview({ form, scroller, body }: LivePreviewOptions): PreviewTr
       container.replaceChildren()
     }
   }, [form, scroller, body])
-  return trouble
+  return problem
 }
 
-/** Scrolls the preview by as much of its height as the text area, until somebody scrolls the preview itself. */
+/** Scrolls the preview by as much of its height as the text area, until the editor scrolls the preview itself. */
 function scrollAlong(
   form: HTMLElement,
   scroller: HTMLElement,

@@ -1,4 +1,4 @@
-/** Says that somebody else has saved the article which is open in the form. Only with script; without it, the next save does. */
+/** Says that someone else has saved the article that is open in the form. Only with script; without it, the next save does. */
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { affects, type LiveChange } from '~/domain/changes/live-change'

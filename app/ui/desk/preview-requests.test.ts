@@ -1,6 +1,6 @@
 /** When the preview is asked for. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPreviewRequests, type PreviewAnswer } from './preview-requests'
+import { createPreviewRequests, type PreviewResult } from './preview-requests'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 function start() {
-  const asked: { answer: (answer: PreviewAnswer) => void; signal: AbortSignal }[] = []
+  const asked: { answer: (answer: PreviewResult) => void; signal: AbortSignal }[] = []
   const show = vi.fn()
   const report = vi.fn()
   const requests = createPreviewRequests({
@@ -21,7 +21,7 @@ function start() {
     show,
     report,
   })
-  const answerLast = async (answer: PreviewAnswer) => {
+  const answerLast = async (answer: PreviewResult) => {
     asked.at(-1)?.answer(answer)
     await vi.advanceTimersByTimeAsync(0)
   }
@@ -51,7 +51,7 @@ test('a failure is reported and tried again, less and less often, until it works
   for (const [n, wait] of [60, 1_100, 2_100, 5_100, 10_100, 10_100].entries()) {
     await vi.advanceTimersByTimeAsync(wait)
     expect(asked).toHaveLength(n + 1)
-    await answerLast({ trouble: 'unreachable' })
+    await answerLast({ problem: 'unreachable' })
     // Typing on does not make it more frequent.
     requests.update()
     await vi.advanceTimersByTimeAsync(60)

@@ -1,21 +1,21 @@
 /** Asks the server for the preview: one request at a time, each for the newest text, and again after a failure. */
 import { livePreviewPath } from '~/domain/desk/desk-urls'
 
-export type PreviewTrouble = 'unreachable' | 'signed-out' | 'too-long'
-export type PreviewAnswer = { html: string } | { trouble: PreviewTrouble }
+export type PreviewProblem = 'unreachable' | 'signed-out' | 'too-long'
+export type PreviewResult = { html: string } | { problem: PreviewProblem }
 
 /** Long enough for a few keystrokes of one word, short enough to follow them. */
 const delayMillis = 50
 const timeoutMillis = 20_000
 const retryMillis = [1_000, 2_000, 5_000, 10_000]
 
-const troubles: Record<number, PreviewTrouble> = { 401: 'signed-out', 413: 'too-long' }
+const problems: Record<number, PreviewProblem> = { 401: 'signed-out', 413: 'too-long' }
 
 type Options = {
-  ask: (signal: AbortSignal) => Promise<PreviewAnswer>
+  ask: (signal: AbortSignal) => Promise<PreviewResult>
   show: (html: string) => void
   /** Null: the preview is up to date, or about to be. */
-  report: (trouble: PreviewTrouble | null) => void
+  report: (problem: PreviewProblem | null) => void
 }
 
 /** `update`: the text may have changed; `retry`: the reason for a failure may be gone. */
@@ -35,18 +35,18 @@ export function createPreviewRequests({ ask, show, report }: Options) {
     const request = new AbortController()
     running = request
     const timeout = setTimeout(() => request.abort(), timeoutMillis)
-    const answer = await ask(request.signal)
+    const result = await ask(request.signal)
     clearTimeout(timeout)
     // Stopped meanwhile.
     if (running !== request) return
     running = null
-    if ('html' in answer) {
+    if ('html' in result) {
       failures = 0
-      show(answer.html)
+      show(result.html)
       report(null)
       if (isStale) schedule(delayMillis)
     } else {
-      report(answer.trouble)
+      report(result.problem)
       schedule(retryMillis[Math.min(failures, retryMillis.length - 1)] ?? 0)
       failures += 1
     }
@@ -73,14 +73,14 @@ export function createPreviewRequests({ ask, show, report }: Options) {
 }
 
 /** Never rejects. */
-export async function fetchPreview(content: string, signal: AbortSignal): Promise<PreviewAnswer> {
+export async function fetchPreview(content: string, signal: AbortSignal): Promise<PreviewResult> {
   const body = new FormData()
   body.set('content', content)
   try {
     const response = await fetch(livePreviewPath, { method: 'POST', body, signal })
-    if (!response.ok) return { trouble: troubles[response.status] ?? 'unreachable' }
+    if (!response.ok) return { problem: problems[response.status] ?? 'unreachable' }
     return (await response.json()) as { html: string }
   } catch {
-    return { trouble: 'unreachable' }
+    return { problem: 'unreachable' }
   }
 }

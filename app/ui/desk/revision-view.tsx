@@ -11,7 +11,7 @@ type RevisionViewProps = {
   revision: VersionedArticle
   /** Null: the texts are compared as they were typed. */
   rendered: RenderedRow[] | null
-  /** It was not restored, because somebody has saved another version since the comparison was shown. */
+  /** It was not restored, because someone saved another version after the comparison was shown. */
   isOutdated: boolean
 }
 

@@ -10,7 +10,7 @@ export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) 
       <div className="flex flex-wrap items-end justify-between gap-4 py-10">
         <h1 className="text-3xl font-extrabold tracking-tight">Newsletter subscribers</h1>
         <a href={subscribersCsvPath} className="button-quiet">
-          All as a file (CSV)
+          Download all (CSV)
         </a>
       </div>
       {subscribers.length === 0 ? (
@@ -22,8 +22,8 @@ export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) 
           <table className="desk-table">
             <thead>
               <tr>
-                <th scope="col">Address</th>
-                <th scope="col">Since</th>
+                <th scope="col">Email</th>
+                <th scope="col">Subscribed</th>
               </tr>
             </thead>
             <tbody>

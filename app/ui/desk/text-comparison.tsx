@@ -1,11 +1,11 @@
 /** Compares two texts side by side with the differences marked; on small screens one above the other. */
 import type { TextPiece } from '~/domain/desk/changed-words'
-import { compareTyped } from '~/domain/desk/text-differences'
+import { compareSource } from '~/domain/desk/text-differences'
 
 type TextComparisonProps = { before: string; after: string; beforeLabel: string; afterLabel: string }
 
 export function TextComparison({ before, after, beforeLabel, afterLabel }: TextComparisonProps) {
-  const rows = compareTyped(before, after)
+  const rows = compareSource(before, after)
   return (
     <table className="comparison">
       <thead>

@@ -1,10 +1,10 @@
 /** Backs up unsaved text in this browser within a second, and updates the fields after a save. */
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { articlePrefix, type DraftBackup, type Typed } from '~/domain/desk/draft-backup'
+import { articlePrefix, type DraftBackup, type FormText } from '~/domain/desk/draft-backup'
 import { type Command, type DraftBackupAction, decide, startState } from './draft-backup-state'
 import { listBackups, removeBackup, saveBackup } from './draft-backup-storage'
-import { fillForm, readTyped } from './form-text'
+import { fillForm, readFormText } from './form-text'
 
 /** From the first unsaved keystroke. With what saving takes, it must be done within a second. */
 const saveDelayMillis = 500
@@ -18,7 +18,7 @@ type DraftBackupOptions = {
   /** 'new': a new article. */
   articleId: string
   /** The form's initial values; a new object after each save. */
-  stored: Typed
+  stored: FormText
   /** The page says that something was saved. */
   isAfterSave: boolean
 }
@@ -49,7 +49,7 @@ export function useDraftBackup({ form, editorId, articleId, stored, isAfterSave 
     const prefix = articlePrefix(editorId, articleId)
     const freshKey = prefix + crypto.randomUUID()
     const backups = listBackups(prefix)
-    const typed = readTyped(form.current)
+    const typed = readFormText(form.current)
     dispatch({
       type: 'open',
       stored,
@@ -70,7 +70,7 @@ export function useDraftBackup({ form, editorId, articleId, stored, isAfterSave 
     const dispatchText = (type: 'back-up' | 'send') => {
       clearTimeout(timer)
       timer = undefined
-      dispatch({ type, typed: readTyped(element), now: Date.now() })
+      dispatch({ type, typed: readFormText(element), now: Date.now() })
     }
     const saveNow = () => dispatchText('back-up')
     const saveSoon = (event: Event) => {

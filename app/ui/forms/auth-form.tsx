@@ -48,8 +48,8 @@ export function AuthForm({ isSignUp, result }: AuthFormProps) {
       <div role="status">
         {hasSubmitted ? (
           <p className="note">
-            Reader accounts are not open yet, so nothing was sent or stored. Everything on {name} can be read
-            and heard without one.
+            Reader accounts are not open yet, so nothing was sent or stored. Everything on {name} is open to
+            you without one.
           </p>
         ) : null}
       </div>

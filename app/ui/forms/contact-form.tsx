@@ -112,8 +112,7 @@ function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: Pr
         Copy your message into an email
       </h3>
       <p className="mt-1">
-        It is too long to be filled in for you. Copy it, open the email, and paste it there; or shorten it
-        below.
+        It’s too long to fill in for you. Copy it, open the email, and paste it there, or shorten it below.
       </p>
       <div className="field mt-4">
         <label htmlFor={fieldOfText} className="field-label">
@@ -136,13 +135,13 @@ function MailToPaste({ id, mail: { mailAddress, text } }: { id: string; mail: Pr
   )
 }
 
-const notCopied = 'Your browser did not copy it. Select the message and copy it from there.'
+const notCopied = 'Your browser didn’t copy it. Select the message and copy it yourself.'
 const missing = { title: 'Missing Information', description: 'Please fill in all required fields.' }
 const opened = {
   title: 'Email Client Opened',
   description: 'Your default email client should now be open with the message pre-filled.',
 }
-const offline = 'You are offline, so your message could not be prepared. Please try again.'
+const offline = 'You’re offline, so we couldn’t prepare your message. Try again when you’re connected.'
 const failed = { title: 'Error', description: 'Failed to open email client. Please try again.' }
 
 function MissingText() {

@@ -9,8 +9,8 @@ import { HoneypotField } from './honeypot-field'
 
 /** The form on the newsletter's page, where every sign-up without script ends up. */
 export const newsletterFormId = 'newsletter'
-export const newsletterFailed = 'Your address could not be saved just now. Please try again.'
-export const newsletterThanks = 'Thank you. The next issue will be sent to your address.'
+export const newsletterFailed = 'We couldn’t save your address. Try again in a moment.'
+export const newsletterThanks = 'Thank you. We’ll send the next issue to your address.'
 
 type NewsletterFieldsProps = {
   id: string

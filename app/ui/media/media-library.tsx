@@ -50,7 +50,7 @@ export function LibraryFilterForm({ query, filter }: { query: string; filter: Li
       <LibrarySearchField query={query} />
       <div className="field">
         <label htmlFor="library-filter" className="field-label">
-          Which
+          Filter
         </label>
         <select id="library-filter" name="show" defaultValue={filter ?? ''} className="field-input">
           <option value="">All</option>

@@ -137,7 +137,7 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
   const size = toPreviewSize(width, height)
   return (
     <>
-      <p className="text-sm text-muted">Click what crops must keep in view.</p>
+      <p className="text-sm text-muted">Click the part that crops must keep.</p>
       {/* After the form, whose first button is the one that Enter presses. */}
       <input
         type="image"
@@ -151,7 +151,7 @@ function FocusPicker({ picture }: { picture: PictureDetails }) {
       {picture.state === 'ready' ? (
         <CropPreviews picture={picture} />
       ) : (
-        <p className="note mt-6">Its crops are being made. Reload the page in a moment to see them.</p>
+        <p className="note mt-6">The crops are being made. Reload the page in a moment to see them.</p>
       )}
     </>
   )
@@ -207,7 +207,7 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
     >
       <Field name="description" label="Alt text" rows={4} required />
       <p className="-mt-4 text-sm text-muted">
-        One sentence for people who can't see it: what the image shows, and what matters about it. Leave out
+        One sentence for people who can’t see it: what the image shows, and what matters about it. Leave out
         “image of.”
       </p>
       <label className="flex min-h-11 items-center gap-3">

@@ -24,7 +24,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
           <a href={picturePagePath(picture.hash)} className="text-accent underline underline-offset-3">
             <bdi>{nameOf(picture)}</bdi>
           </a>{' '}
-          is {describeUses(picture.uses)}. The image that you choose takes its place, in drafts too, and each
+          is {describeUses(picture.uses)}. The image you choose takes its place, in drafts too, and each
           article gets a revision. Alt text in articles stays as it is, so check it.
         </p>
       </div>
@@ -78,7 +78,7 @@ export function DeletionForm({
     <>
       <h1 className="pt-8 text-3xl font-extrabold tracking-tight">Delete an image</h1>
       <p className="mt-2 mb-6 max-w-prose text-muted">
-        “<bdi>{nameOf(picture)}</bdi>” is {describeUses(uses)}. This can't be undone.
+        “<bdi>{nameOf(picture)}</bdi>” is {describeUses(uses)}. This can’t be undone.
       </p>
       {uses > 0 ? (
         <section aria-label="Used in" className="mb-8">

@@ -3,7 +3,7 @@ import { headlineSize } from '~/domain/articles/card-text'
 import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
 import type { ArticleHit } from '~/domain/search/article-hit'
 import { MAX_TOTAL } from '~/domain/search/filter-links'
-import type { FoundArticles as Found, ShownEpisode, ShownResults } from '~/domain/search/shown-results'
+import type { EpisodeResult, FoundArticles as Found, SearchResultsView } from '~/domain/search/search-results'
 import { lazy } from '~/domain/site/fetch-priority'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, searchPath } from '~/domain/site/urls'
@@ -15,7 +15,7 @@ import { KindLinks, OrderLinks, SearchFilters } from './search-filters'
 import { NoResults } from './search-states'
 
 type EpisodeHitsProps = {
-  hits: ShownEpisode[]
+  hits: EpisodeResult[]
   /** Beside articles, below a heading of its own. */
   isBeside?: boolean
 }
@@ -24,7 +24,7 @@ const labels = { section: 'Section', author: 'Author' }
 
 type FoundArticlesProps = { found: Found; parameters: Record<string, string> }
 
-export function SearchResults(results: ShownResults) {
+export function SearchResults(results: SearchResultsView) {
   const { found, episodes, parameters, correction, kinds, filters, orders } = results
   const isOfEpisodes = parameters.kind !== undefined
   const total = isOfEpisodes ? episodes.length : found?.total
@@ -48,7 +48,13 @@ export function SearchResults(results: ShownResults) {
   )
 }
 
-function EpisodesBeside({ hits, kinds }: { hits: ShownResults['episodes']; kinds: ShownResults['kinds'] }) {
+function EpisodesBeside({
+  hits,
+  kinds,
+}: {
+  hits: SearchResultsView['episodes']
+  kinds: SearchResultsView['kinds']
+}) {
   const all = kinds.find(({ isCurrent }) => !isCurrent)
   if (hits.length === 0 || !all) return null
   return (
@@ -137,7 +143,7 @@ function EpisodeHits({ hits, isBeside = false }: EpisodeHitsProps) {
   )
 }
 
-function FoundEpisode({ hit, headingLevel }: { hit: ShownEpisode; headingLevel: 2 | 3 }) {
+function FoundEpisode({ hit, headingLevel }: { hit: EpisodeResult; headingLevel: 2 | 3 }) {
   const { card, markedTitle, about, spoken, morePlaces } = hit
   const { title, path, byline } = card.audio
   const Heading = `h${headingLevel}` as const

@@ -48,7 +48,7 @@ export function StartSearching() {
 export function TooSlow() {
   return (
     <section role="status" className="border-t border-line py-12">
-      <h2 className="section-heading">This search takes too long</h2>
+      <h2 className="section-heading">This search took too long</h2>
       <p className="mt-3 text-lg text-muted">
         Try whole words instead of single letters and symbols, or try again in a minute.
       </p>

@@ -7,7 +7,7 @@ function toErrorResponse(status: number, data: unknown = null) {
   return { status, statusText: '', internal: false, data }
 }
 
-const brokenHeading = 'Something went wrong on our side'
+const brokenHeading = 'Something went wrong on our end'
 
 describe('what is missing', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('offline', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it.each([
-    { error: new TypeError('Failed to fetch'), onLine: false, heading: 'You are offline' },
+    { error: new TypeError('Failed to fetch'), onLine: false, heading: 'You’re offline' },
     { error: new TypeError('Failed to fetch'), onLine: true, heading: brokenHeading },
     { error: new Error('Unexpected Server Error'), onLine: false, heading: brokenHeading },
     { error: toErrorResponse(500), onLine: false, heading: brokenHeading },

@@ -28,15 +28,15 @@ const missing: Record<ReturnType<typeof toMissingThing>, ErrorText> = {
 
 const notAllowed: ErrorText = {
   code: '405',
-  heading: 'This page does not accept forms',
-  text: 'What you sent could not be delivered here. Please go back and try again.',
+  heading: 'This page doesn’t accept forms',
+  text: 'We couldn’t accept what you sent. Go back and try again.',
   action: 'Return to Home',
 }
 
 const unreadable: ErrorText = {
   code: '400',
-  heading: 'This address is not valid',
-  text: 'The link may be incomplete. Please check the address, or start from the home page.',
+  heading: 'That address isn’t valid',
+  text: 'The link may be incomplete. Check the address, or start from the home page.',
   action: 'Return to Home',
 }
 
@@ -44,66 +44,66 @@ const unreadable: ErrorText = {
 const refused: Record<number, ErrorText> = {
   401: {
     code: '401',
-    heading: 'Please sign in first',
-    text: 'Only signed-in editors can upload files. Sign in in another tab, then go back, where your text still is, and send it again.',
+    heading: 'Sign in first',
+    text: 'Only signed-in editors can upload files. Sign in in another tab, then go back: your text is still there. Send it again.',
     action: 'Return to Home',
   },
   403: {
     code: '403',
-    heading: 'This was not sent from our pages',
-    text: 'Your browser says that another site sent this form, or does not say which one did, so we ignored it. If you wrote it, open the page here again and send it from there.',
+    heading: 'This wasn’t sent from our pages',
+    text: 'Your browser says another site sent this form, or doesn’t say which site did, so we ignored it. If you wrote it, open the page again here and send it from there.',
     action: 'Return to Home',
   },
   409: {
     code: '409',
-    heading: 'Somebody else changed this first',
+    heading: 'Someone else changed this first',
     text: 'It changed while you were looking at it, so nothing was done. Go back, check it, and try again.',
     action: 'Return to Home',
   },
   411: {
     code: '411',
     heading: 'Length required',
-    text: 'The request does not state its length. Browsers always do; other programs must too.',
+    text: 'The request doesn’t state its length. Browsers always do; other programs must, too.',
     action: 'Return to Home',
   },
   413: {
     code: '413',
-    heading: 'That is too large',
-    text: 'What you sent is larger than this page accepts. Go back, where your text still is, shorten it, and send it again.',
+    heading: 'That’s too large',
+    text: 'What you sent is larger than this page accepts. Go back: your text is still there. Shorten it, then send it again.',
     action: 'Return to Home',
   },
   415: {
     code: '415',
-    heading: 'That cannot be read',
-    text: 'What was sent is compressed, which this site does not accept. Browsers never do that; other programs must not either.',
+    heading: 'We can’t read that',
+    text: 'The request is compressed, which this site doesn’t accept. Browsers never compress forms; other programs shouldn’t, either.',
     action: 'Return to Home',
   },
   429: {
     code: '429',
     heading: 'One moment, please',
-    text: 'Too many requests came from your connection. Please wait a minute and try again.',
+    text: 'Too many requests came from your connection. Wait a minute, then try again.',
     action: 'Return to Home',
   },
 }
 
 const overloaded: ErrorText = {
   code: null,
-  heading: 'Very busy just now',
-  text: 'This site is getting more requests than it can handle. Please try again in a moment; what you sent is still there when you go back.',
+  heading: 'We’re very busy right now',
+  text: 'This site is getting more requests than it can handle. Try again in a moment. If you go back, what you sent is still there.',
   action: 'Return to Home',
 }
 
 const broken: ErrorText = {
   code: null,
-  heading: 'Something went wrong on our side',
-  text: 'This page cannot be shown just now. It usually works again within a minute: please reload it.',
+  heading: 'Something went wrong on our end',
+  text: 'We can’t show this page right now. It usually works again within a minute: reload it then.',
   action: 'Back to Home',
 }
 
 const offline: ErrorText = {
   code: null,
-  heading: 'You are offline',
-  text: 'This page could not be loaded. Check your connection, and try again.',
+  heading: 'You’re offline',
+  text: 'This page couldn’t be loaded. Check your connection and try again.',
   action: 'Try again',
   isRetry: true,
 }

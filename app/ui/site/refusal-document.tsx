@@ -1,13 +1,13 @@
 /** The page for a request that the server refuses before it reaches the application: without scripts. */
-import type { TypedText } from '~/domain/forms/typed-text'
+import type { SubmittedText } from '~/domain/forms/submitted-text'
 import { faviconPath, homePath } from '~/domain/site/urls'
 import { refusalText } from './error-texts'
 
 type RefusalDocumentProps = {
   status: number
   stylesheet: string
-  /** What was typed into a refused form; null: too long to give back. */
-  typed?: TypedText[] | null
+  /** What was typed into a refused form; null: too long to return. */
+  typed?: SubmittedText[] | null
 }
 
 export function RefusalDocument({ status, stylesheet, typed }: RefusalDocumentProps) {
@@ -45,7 +45,7 @@ export function RefusalDocument({ status, stylesheet, typed }: RefusalDocumentPr
  * Shows what was typed into a refused form, as plain text to copy. `typed`: null if it was not read, because it is too
  * long or not a form.
  */
-function ReturnedText({ typed }: { typed: TypedText[] | null }) {
+function ReturnedText({ typed }: { typed: SubmittedText[] | null }) {
   if (!typed)
     return (
       <p className="mx-auto mt-4 max-w-prose text-lg">
@@ -59,7 +59,7 @@ function ReturnedText({ typed }: { typed: TypedText[] | null }) {
         What your browser sent
       </h2>
       <p className="mt-2 text-muted">
-        If you wrote this, copy it before you leave this page. If you did not, another site made it up.
+        If you wrote this, copy it before you leave this page. If you didn’t, another site made it up.
       </p>
       {typed.map(({ label, text }, index) => {
         const id = `returned-text-${index + 1}`

@@ -50,7 +50,7 @@ export function ThemeToggle({ id, label = 'Colors:', problem = null }: ThemeTogg
         </button>
       ))}
       <p role="alert" className="field-error">
-        {hasFailed ? 'Your choice could not be saved: it lasts until you reload the page.' : problem}
+        {hasFailed ? 'Your choice couldn’t be saved. It lasts until you reload the page.' : problem}
       </p>
     </form>
   )

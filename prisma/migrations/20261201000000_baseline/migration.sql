@@ -447,7 +447,7 @@ CREATE TABLE media_files (
   stored_at timestamptz(3) NOT NULL DEFAULT now()
 );
 -- Without a file of their upload, they are of one that goes on, or was cut off.
-CREATE TABLE media_pieces (
+CREATE TABLE media_chunks (
   upload uuid NOT NULL,
   -- Of its first byte in the file.
   position bigint NOT NULL,
@@ -456,18 +456,18 @@ CREATE TABLE media_pieces (
   PRIMARY KEY (upload, position)
 );
 -- Pictures are compressed already, and parts of pieces are read.
-ALTER TABLE media_pieces ALTER data SET STORAGE EXTERNAL;
+ALTER TABLE media_chunks ALTER data SET STORAGE EXTERNAL;
 
-CREATE FUNCTION delete_media_pieces() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+CREATE FUNCTION delete_media_chunks() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  DELETE FROM media_pieces WHERE upload = OLD.upload;
+  DELETE FROM media_chunks WHERE upload = OLD.upload;
   RETURN NULL;
 END
 $$;
 CREATE TRIGGER media_files_delete_pieces AFTER DELETE ON media_files
-  FOR EACH ROW EXECUTE FUNCTION delete_media_pieces();
+  FOR EACH ROW EXECUTE FUNCTION delete_media_chunks();
 CREATE TRIGGER media_files_replace_pieces AFTER UPDATE ON media_files
-  FOR EACH ROW WHEN (OLD.upload <> NEW.upload) EXECUTE FUNCTION delete_media_pieces();
+  FOR EACH ROW WHEN (OLD.upload <> NEW.upload) EXECUTE FUNCTION delete_media_chunks();
 
 -- Which articles show which pictures of the library; filled by triggers on articles.
 CREATE TABLE picture_uses (

@@ -6,7 +6,7 @@ import {
   footnotesAttributes,
   isAlertClass,
   isAlignClass,
-  toTypedId,
+  toExplicitId,
 } from './mark-attributes'
 
 type Attributes = Record<string, string>
@@ -51,7 +51,7 @@ export function toAllowed(typedName: string, typed: Attributes): Tag {
 
 /** What any element may have. */
 function toGlobal(name: string, typed: Attributes): Attributes {
-  const id = toTypedId(typed.id ?? (name === 'a' ? typed.name : undefined))
+  const id = toExplicitId(typed.id ?? (name === 'a' ? typed.name : undefined))
   const dir = typed.dir?.toLowerCase()
   const { lang } = typed
   return {

@@ -34,7 +34,7 @@ export const footnotesAttributes = { class: 'footnotes', role: 'region', 'aria-l
 export const idPrefix = 'section'
 
 /** The id of what an editor gave one; null: it is none. */
-export function toTypedId(typed: string | undefined): string | null {
+export function toExplicitId(typed: string | undefined): string | null {
   if (!typed || !/^[\p{L}\p{M}\p{N}_.:-]{1,100}$/u.test(typed)) return null
   return typed === idPrefix || typed.startsWith(`${idPrefix}-`) ? typed : `${idPrefix}-${typed}`
 }

@@ -14,7 +14,7 @@ import {
 } from './inline-rules'
 import { type RuleCore, type RuleInline, readMarks } from './plain-inline'
 import { table } from './table-rule'
-import { markAlerts, markTasks, readTypedIds, tightenLists } from './token-rules'
+import { markAlerts, markTasks, readExplicitIds, tightenLists } from './token-rules'
 
 type Budget = { steps: number; known: Map<number, number> }
 
@@ -91,7 +91,7 @@ function createMarkdown(): Parser {
   block.ruler.before('lheading', 'drawbacks', drawbacks, interrupting)
   block.ruler.before('paragraph', 'after_dashes', afterDashes, { alt: ['paragraph'] })
   core.ruler.at('inline', readMarks)
-  core.ruler.before('inline', 'typed_ids', readTypedIds)
+  core.ruler.before('inline', 'typed_ids', readExplicitIds)
   block.ruler.before('reference', 'footnote_definition', footnoteDefinition, {
     alt: ['paragraph', 'reference'],
   })

@@ -8,7 +8,7 @@ import { footnoteOf, toInlineHtml, writeTokens } from './inline-html'
 import { footnotesAttributes } from './mark-attributes'
 import { markdown, markedText } from './markdown'
 import { toSafePieces } from './sanitize'
-import { linkTypedIds } from './sections'
+import { linkExplicitIds } from './sections'
 import { tidy } from './tidy'
 import { dropStrayTags } from './token-rules'
 
@@ -41,7 +41,7 @@ export function renderBlocks(tidied: string): RenderedBlock[] {
     html: (isTyped ? (sanitized.next().value ?? '') : html) as SafeHtml,
     line,
   }))
-  return linkTypedIds(safe)
+  return linkExplicitIds(safe)
     .map((block) => ({ ...block, html: withDirections(block.html) }))
     .filter(({ html }) => html !== '')
 }

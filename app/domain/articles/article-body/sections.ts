@@ -28,7 +28,7 @@ export function addSectionsToBlocks<Block extends { html: SafeHtml }>(
   blocks: Block[],
   contents: ContentsEntry[] = [],
 ): Block[] {
-  const ids = new Set(blocks.flatMap(({ html }) => listTypedIds(html)))
+  const ids = new Set(blocks.flatMap(({ html }) => listExplicitIds(html)))
   const findUnusedId = createIds(ids)
   const withIds = blocks.map((block) => ({
     ...block,
@@ -38,8 +38,8 @@ export function addSectionsToBlocks<Block extends { html: SafeHtml }>(
 }
 
 /** Links to what has a typed id lead there, and each id stands once, at its first place. */
-export function linkTypedIds<Block extends { html: SafeHtml }>(blocks: Block[]): Block[] {
-  const ids = new Set(blocks.flatMap(({ html }) => listTypedIds(html)))
+export function linkExplicitIds<Block extends { html: SafeHtml }>(blocks: Block[]): Block[] {
+  const ids = new Set(blocks.flatMap(({ html }) => listExplicitIds(html)))
   if (ids.size === 0) return blocks
   const seen = new Set<string>()
   const dropSecond = (written: string, id: string) => {
@@ -48,15 +48,15 @@ export function linkTypedIds<Block extends { html: SafeHtml }>(blocks: Block[]):
     return written
   }
   return blocks.map((block) => {
-    const html = block.html.replace(/<[a-z][^>]* id="[^>]*>/g, (tag) => tag.replace(typedId, dropSecond))
+    const html = block.html.replace(/<[a-z][^>]* id="[^>]*>/g, (tag) => tag.replace(explicitId, dropSecond))
     return { ...block, html: linkTo(html as SafeHtml, ids) }
   })
 }
 
-const typedId = new RegExp(` id="(${idPrefix}[^"]*)"`)
+const explicitId = new RegExp(` id="(${idPrefix}[^"]*)"`)
 
-function listTypedIds(html: SafeHtml): string[] {
-  return (html.match(/<[a-z][^>]* id="[^>]*>/g) ?? []).flatMap((tag) => typedId.exec(tag)?.[1] ?? [])
+function listExplicitIds(html: SafeHtml): string[] {
+  return (html.match(/<[a-z][^>]* id="[^>]*>/g) ?? []).flatMap((tag) => explicitId.exec(tag)?.[1] ?? [])
 }
 
 /** Fragments are typed without the prefix, as of headings on other sites. */
@@ -97,7 +97,7 @@ function addSectionsTo(
       continue
     }
     if (!isClosing) {
-      const id = typedId.exec(attributes)?.[1] ?? null
+      const id = explicitId.exec(attributes)?.[1] ?? null
       heading = {
         ...{ id, level: Number(name[1]), inLink: links > 0 },
         ...{ nameEnd: tag.index + name.length + 1, start: tags.lastIndex },

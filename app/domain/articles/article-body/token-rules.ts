@@ -2,7 +2,7 @@
 import type { Token } from 'markdown-it'
 import { dropTrailingHashes } from './block-rules'
 import { isVoid } from './html-tags'
-import { alertKinds, toAlertClass, toTypedId } from './mark-attributes'
+import { alertKinds, toAlertClass, toExplicitId } from './mark-attributes'
 import type { RuleCore } from './plain-inline'
 
 const alertMark = new RegExp(`^\\[!(${alertKinds.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
@@ -49,18 +49,18 @@ export const markTasks: RuleCore = ({ tokens, Token: Created }) => {
   }
 }
 
-const typedId =
+const explicitId =
   /(?<=\S)[ \t]{1,10}\{:?[ \t]?#([\p{L}\p{M}\p{N}_.:-]{1,100})(?:[ \t]\.[\w-]{1,50}){0,3}[ \t]?\}$/u
 
 /** `## Setup {#setup}`, as many programs write ids. */
-export const readTypedIds: RuleCore = ({ tokens }) => {
+export const readExplicitIds: RuleCore = ({ tokens }) => {
   for (const [n, { type, content }] of tokens.entries()) {
     const heading = tokens[n - 1]
     if (type !== 'inline' || heading?.type !== 'heading_open' || !content.endsWith('}')) continue
-    const [written, id] = typedId.exec(content.slice(-300)) ?? []
+    const [written, id] = explicitId.exec(content.slice(-300)) ?? []
     if (!written) continue
     Object.assign(tokens[n] ?? {}, { content: dropTrailingHashes(content.slice(0, -written.length)) })
-    heading.attrSet('id', toTypedId(id) ?? '')
+    heading.attrSet('id', toExplicitId(id) ?? '')
   }
 }
 

@@ -81,7 +81,7 @@ export function listAdvice({ fields, blocks }: ReadArticle, known: KnownAddresse
     return found.map((finding) => ({ ...finding, ...range }))
   })
   const inFields = listFieldAdvice(fields, known)
-  const inText = [...listTypedAdvice(content), ...inBlocks].sort((one, other) => one.start - other.start)
+  const inText = [...listSourceAdvice(content), ...inBlocks].sort((one, other) => one.start - other.start)
   const placed = inText
     .slice(0, MAX_LISTED)
     .map((finding) => ({ ...finding, ...find(finding.quote, finding) }))
@@ -115,10 +115,10 @@ function listHeadingAdvice({ headings }: ReadBlock, before: number): Finding[] {
 }
 
 function describeSkip(before: number, level: number): string {
-  const wanted = '#'.repeat(before + 1)
+  const expected = '#'.repeat(before + 1)
   const typed = '#'.repeat(level)
-  if (before < FIRST_LEVEL) return `The first heading is ${typed}. Start with ${wanted}.`
-  return `This heading skips a level. After ${'#'.repeat(before)}, use ${wanted} instead of ${typed}.`
+  if (before < FIRST_LEVEL) return `The first heading is ${typed}. Start with ${expected}.`
+  return `This heading skips a level. After ${'#'.repeat(before)}, use ${expected} instead of ${typed}.`
 }
 
 function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddresses): Finding[] {
@@ -130,7 +130,7 @@ function listPictureAdvice({ pictures }: ReadBlock, { findInLibrary }: KnownAddr
   })
 }
 
-const notInLibrary = 'Readers can’t see this image: it isn’t in the library, or isn’t ready yet.'
+const notInLibrary = 'Readers can’t see this image: it isn’t in the media library, or isn’t ready yet.'
 const noAltText = 'no alt text. Say what it shows, for people who can’t see it.'
 
 function listLinkAdvice({ links }: ReadBlock, { isDead }: KnownAddresses): Finding[] {
@@ -158,7 +158,7 @@ function listDoubled(text: string): Finding[] {
 }
 
 /** What readers do not get, so that it is not in the article's HTML: elements that are removed, and addresses. */
-function listTypedAdvice(content: string): (Finding & Range)[] {
+function listSourceAdvice(content: string): (Finding & Range)[] {
   const found: (Finding & Range)[] = []
   for (const { name, start, end, link } of listHidden(content, findCode(content))) {
     if (name === '!--' || end === null) continue

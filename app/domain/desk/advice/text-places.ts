@@ -1,7 +1,7 @@
 /** Finds lines, and the words that advice is about, in a typed text. */
 export type Range = { start: number; end: number }
 
-/** A quote is looked for within so many characters. */
+/** How far from where it is expected a quote is searched for, in characters. */
 const MAX_SEARCHED = 50_000
 /** Marks and line breaks that may stand between two words. */
 const between = '[^\\p{L}\\p{N}]{1,60}'

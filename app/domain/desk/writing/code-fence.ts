@@ -15,13 +15,13 @@ const fenceLine = /^[ \t>]*(?:[-*+] |\d{1,9}[.)] )?[ \t]*(`{3,}|~{3,})([^\n]*)$/
 /** Null: the position is not in fenced code. */
 export function findFence(text: string, at: number): Fence | null {
   if (!mayHaveFence(text, at)) return null
-  let open: { sign: string; from: number; codeFrom: number } | null = null
-  for (const { 0: line, 1: sign = '', 2: info = '', index } of text.matchAll(fenceLine)) {
+  let open: { marker: string; from: number; codeFrom: number } | null = null
+  for (const { 0: line, 1: marker = '', 2: info = '', index } of text.matchAll(fenceLine)) {
     if (open === null) {
       if (index > at) return null
-      if (sign.startsWith('`') && info.includes('`')) continue
-      open = { sign, from: index, codeFrom: index + line.length + 1 }
-    } else if (sign.startsWith(open.sign) && info.trim() === '') {
+      if (marker.startsWith('`') && info.includes('`')) continue
+      open = { marker, from: index, codeFrom: index + line.length + 1 }
+    } else if (marker.startsWith(open.marker) && info.trim() === '') {
       const to = index + line.length
       if (at <= to) return { from: open.from, to, codeFrom: open.codeFrom, codeTo: index - 1 }
       open = null
@@ -32,8 +32,8 @@ export function findFence(text: string, at: number): Fence | null {
 
 /** Most texts have none before the position, which is found out at once. */
 function mayHaveFence(text: string, at: number) {
-  return ['```', '~~~'].some((sign) => {
-    const first = text.indexOf(sign)
+  return ['```', '~~~'].some((marker) => {
+    const first = text.indexOf(marker)
     return first !== -1 && first <= at
   })
 }
@@ -55,19 +55,19 @@ export function toggleFence(writing: Writing): TextEdit {
   }
   const { from, to } = findLines(writing)
   const code = text.slice(from, to)
-  const sign = toSign(code)
-  const shift = sign.length + 1
+  const marker = toMarker(code)
+  const shift = marker.length + 1
   return {
     from,
     to,
-    insert: `${sign}\n${code}\n${sign}`,
+    insert: `${marker}\n${code}\n${marker}`,
     start: start + shift,
     end: Math.min(end, to) + shift,
   }
 }
 
 /** Longer than any in the code. */
-function toSign(code: string): string {
+function toMarker(code: string): string {
   const runs = code.match(/`{3,}/g) ?? []
   return '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1)
 }

@@ -1,10 +1,10 @@
-/** Bold, italic, strikethrough and inline code: puts their signs around words and takes them away. */
+/** Bold, italic, strikethrough and inline code: puts their delimiters around words and takes them away. */
 import { readLine } from './line-marks'
 import type { Span, TextEdit, Writing } from './text-edit'
 
 export type InlineMark = '**' | '*' | '~~' | '`'
 
-/** Each finds marked text in one line; the first group is what is between the signs. */
+/** Each finds marked text in one line; the first group is what is between the delimiters. */
 const patterns: Record<InlineMark, RegExp> = {
   '**': /(?<!\\)\*\*(?=\S)(.+?)(?<=\S)\*\*/dg,
   // Three stars are bold and italic.
@@ -13,13 +13,13 @@ const patterns: Record<InlineMark, RegExp> = {
   '`': /(?<!`)`(?!`)(.+?)(?<!`)`(?!`)/dg,
 }
 
-/** How far around the selection signs are looked for, so that a very long line costs no more than others. */
+/** How far around the selection delimiters are looked for, so that a very long line costs no more than others. */
 const REACH = 1_000
 
 const wordBefore = /[\p{L}\p{N}\p{M}_'’-]+$/u
 const wordAfter = /^[\p{L}\p{N}\p{M}_'’-]+/u
 
-/** Whether the selection is inside such signs. */
+/** Whether the selection is inside such delimiters. */
 export function hasInlineMark(writing: Writing, mark: InlineMark): boolean {
   return findMarked(writing, mark) !== null
 }
@@ -44,7 +44,7 @@ function removeMark({ text, start, end }: Writing, { from, to }: Span, mark: Inl
   return { from: from - mark.length, to: to + mark.length, insert, start: move(start), end: move(end) }
 }
 
-/** The marked text around the selection, without its signs; null: none. */
+/** The marked text around the selection, without its delimiters; null: none. */
 function findMarked({ text, start, end }: Writing, mark: InlineMark): Span | null {
   const { from, to } = findReach(text, start, end)
   const line = text.slice(from, to)
@@ -59,10 +59,10 @@ function findMarked({ text, start, end }: Writing, mark: InlineMark): Span | nul
 }
 
 function isBetweenSigns(text: string, at: number, mark: InlineMark) {
-  const sign = mark.charAt(0)
+  const delimiter = mark.charAt(0)
   const run = mark.length
-  const before = text.slice(at - run, at) === mark && text[at - run - 1] !== sign
-  return at >= run && before && text.slice(at, at + run) === mark && text[at + run] !== sign
+  const before = text.slice(at - run, at) === mark && text[at - run - 1] !== delimiter
+  return at >= run && before && text.slice(at, at + run) === mark && text[at + run] !== delimiter
 }
 
 function findReach(text: string, start: number, end: number): Span {
@@ -91,7 +91,7 @@ function toggleInLines({ text, start, end }: Writing, mark: InlineMark): TextEdi
     .slice(start, end)
     .split('\n')
     .map((line, index) => {
-      // The first line may begin in the middle.
+      // The first line may be cut at its start.
       const { prefix, rest } =
         index === 0 && text[start - 1] !== '\n' ? { prefix: '', rest: line } : readLine(line)
       const inside = rest.trim()

@@ -1,14 +1,14 @@
-/** Headings, lists, tasks and quotes: puts their signs before lines and takes them away. */
+/** Headings, lists, tasks and quotes: puts their markers before lines and takes them away. */
 import { findLines, type TextEdit, type Writing } from './text-edit'
 
 export type LineMark = 'heading' | 'subheading' | 'bullet' | 'number' | 'task' | 'quote'
 
 export type Line = {
-  /** The signs of the quotes that the line is in. */
+  /** The markers of the quotes that the line is in. */
   quote: string
   indent: string
-  /** The sign of a list, a task or a heading with the space after it; '': none. */
-  sign: string
+  /** The marker of a list, a task or a heading with the space after it; '': none. */
+  marker: string
   mark: Exclude<LineMark, 'quote'> | null
   /** Everything before the text. */
   prefix: string
@@ -25,26 +25,26 @@ const divider = /^[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 export function readLine(line: string): Line {
   const [, quote = '', indent = '', found = '', text = ''] = linePattern.exec(line) ?? []
   const isDivider = found !== '' && divider.test(line)
-  const sign = isDivider ? '' : found
+  const marker = isDivider ? '' : found
   const rest = isDivider ? found + text : text
-  return { quote, indent, sign, mark: toMark(sign), prefix: quote + indent + sign, rest }
+  return { quote, indent, marker, mark: toMark(marker), prefix: quote + indent + marker, rest }
 }
 
-function toMark(sign: string): Line['mark'] {
-  if (sign === '') return null
-  if (/^[-*+] \[/.test(sign)) return 'task'
-  if (/^[-*+]/.test(sign)) return 'bullet'
-  if (/^\d/.test(sign)) return 'number'
-  return sign.startsWith('##') && !/^## /.test(sign) ? 'subheading' : 'heading'
+function toMark(marker: string): Line['mark'] {
+  if (marker === '') return null
+  if (/^[-*+] \[/.test(marker)) return 'task'
+  if (/^[-*+]/.test(marker)) return 'bullet'
+  if (/^\d/.test(marker)) return 'number'
+  return marker.startsWith('##') && !/^## /.test(marker) ? 'subheading' : 'heading'
 }
 
-/** The signs before the line in which the selection begins. */
+/** The markers before the line in which the selection begins. */
 export function listLineMarks(writing: Writing): LineMark[] {
   const { mark, quote } = readLine(linesOf({ ...writing, end: writing.start })[0] ?? '')
   return [...(mark ? [mark] : []), ...(quote ? (['quote'] as const) : [])]
 }
 
-/** For all lines that the selection touches: takes the sign away if each has it, and adds it otherwise. */
+/** For all lines that the selection touches: takes the marker away if each has it, and adds it otherwise. */
 export function toggleLineMark(writing: Writing, mark: LineMark): TextEdit {
   const { text, start, end } = writing
   const { from, to } = findLines(writing)
@@ -57,7 +57,7 @@ export function toggleLineMark(writing: Writing, mark: LineMark): TextEdit {
     if (mark === 'quote') return isRemoved ? unquote(line) : quote(line)
     if (!filled.includes(line)) return line
     count += 1
-    return withSign(line, isRemoved ? '' : toSign(mark, count))
+    return withMarker(line, isRemoved ? '' : toMarker(mark, count))
   })
   const insert =
     changed.map(({ prefix, rest }) => prefix + rest).join('\n') + toGap(text, to, mark, isRemoved)
@@ -74,10 +74,10 @@ function linesOf(writing: Writing): string[] {
   return writing.text.slice(from, to).split('\n')
 }
 
-function withSign(line: Line, sign: string): Line {
+function withMarker(line: Line, marker: string): Line {
   // A heading is never indented.
-  const indent = sign.startsWith('#') ? '' : line.indent
-  return { ...line, indent, sign, prefix: line.quote + indent + sign }
+  const indent = marker.startsWith('#') ? '' : line.indent
+  return { ...line, indent, marker, prefix: line.quote + indent + marker }
 }
 
 function quote(line: Line): Line {
@@ -89,7 +89,7 @@ function unquote(line: Line): Line {
   return { ...line, prefix: line.prefix.replace(/^[ \t]{0,3}>[ ]?/, '') }
 }
 
-function toSign(mark: Exclude<LineMark, 'quote'>, count: number): string {
+function toMarker(mark: Exclude<LineMark, 'quote'>, count: number): string {
   switch (mark) {
     case 'heading':
       return '## '

@@ -14,14 +14,14 @@ type PictureDialogProps = {
   multiple: boolean
 }
 
-const troubles: Record<number, string> = {
-  401: 'Your session has ended. Sign in again in another tab, and reopen this.',
+const problems: Record<number, string> = {
+  401: 'Your session has ended. Sign in again in another tab, then reopen this.',
 }
-const unreachable = "Can't reach the media library. Try again in a moment."
+const unreachable = 'We can’t reach the media library. Try again in a moment.'
 
 export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureDialogProps) {
   const [query, setQuery] = useState('')
-  const { pictures, trouble } = usePictures(query)
+  const { pictures, problem } = usePictures(query)
   const id = useId()
   const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     onFiles([...(currentTarget.files ?? [])])
@@ -55,8 +55,8 @@ export function PictureDialog({ onClose, onChoose, onFiles, multiple }: PictureD
             className="field-input"
           />
         </div>
-        <p role="status" className={trouble ? 'field-error' : 'text-sm text-muted'}>
-          {trouble ?? describe(pictures, query)}
+        <p role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
+          {problem ?? describe(pictures, query)}
         </p>
         <ul aria-label="Images" className="picture-choices">
           {(pictures ?? []).map((picture) => (
@@ -83,9 +83,9 @@ function describe(pictures: ListedPicture[] | null, query: string): string | nul
 
 /** `pictures` null: not loaded yet. */
 function usePictures(query: string) {
-  const [found, setFound] = useState<{ pictures: ListedPicture[] | null; trouble: string | null }>({
+  const [found, setFound] = useState<{ pictures: ListedPicture[] | null; problem: string | null }>({
     pictures: null,
-    trouble: null,
+    problem: null,
   })
   useEffect(() => {
     const outdated = new AbortController()
@@ -107,11 +107,11 @@ function usePictures(query: string) {
 async function load(query: string, signal: AbortSignal) {
   try {
     const response = await fetch(`${pictureChoicesPath}?${new URLSearchParams({ q: query })}`, { signal })
-    if (!response.ok) return { pictures: null, trouble: troubles[response.status] ?? unreachable }
+    if (!response.ok) return { pictures: null, problem: problems[response.status] ?? unreachable }
     const { pictures } = (await response.json()) as { pictures: ListedPicture[] }
-    return { pictures, trouble: null }
+    return { pictures, problem: null }
   } catch (error) {
     if (signal.aborted) throw error
-    return { pictures: null, trouble: unreachable }
+    return { pictures: null, problem: unreachable }
   }
 }

@@ -39,7 +39,7 @@ export function PictureFields({ form, textPictures }: PictureFieldsProps) {
     const field = find('content')
     if (field instanceof HTMLTextAreaElement) textPictures.upload(files, markPlace(field))
   }
-  /** Without a connection or with an empty field, the form is sent, and answered like any other. */
+  /** Without a connection or with an empty field, the form is submitted like any other. */
   const fetchFeatured = (event: MouseEvent) => {
     const field = find('featuredImageUrl')
     if (!(field instanceof HTMLInputElement) || field.value.trim() === '') return

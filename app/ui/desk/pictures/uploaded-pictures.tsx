@@ -4,8 +4,8 @@ import { describePicturePath, picturePagePath } from '~/domain/desk/desk-urls'
 import { renditionPath } from '~/domain/media/renditions'
 import type { PictureUpload, PictureUploads, SavedPicture } from './use-picture-uploads'
 
-const signedOut = 'Your session has ended. Sign in again in another tab, and save it again.'
-const unreachable = "Not saved: can't reach the site. Try again in a moment."
+const signedOut = 'Your session has ended. Sign in again in another tab, then save it again.'
+const unreachable = 'Not saved: we can’t reach the site. Try again in a moment.'
 
 type UploadedPicturesProps = {
   pictures: PictureUploads
@@ -57,7 +57,7 @@ export function isUploadingIn(form: HTMLFormElement): boolean {
 function describeState(upload: PictureUpload | undefined): string | null {
   if (!upload) return null
   if (upload.problem) return `${upload.name}: ${upload.problem}`
-  return upload.picture ? `${upload.name} is in the article.` : `${upload.name} is being uploaded.`
+  return upload.picture ? `${upload.name} is in the article.` : `${upload.name} is uploading.`
 }
 
 function Progress({ upload: { name, part, problem } }: { upload: PictureUpload }) {
@@ -72,7 +72,7 @@ function Progress({ upload: { name, part, problem } }: { upload: PictureUpload }
       ) : (
         <>
           <progress id={id} value={part} max={1} className="mt-1 block w-full" />
-          {part === 1 ? <p className="text-sm text-muted">Uploaded. Processing …</p> : null}
+          {part === 1 ? <p className="text-sm text-muted">Uploaded. Processing…</p> : null}
         </>
       )}
     </div>
@@ -122,7 +122,7 @@ function DescribedPicture({
         </label>
         <p id={`${id}-hint`} role="status" className={problem ? 'field-error' : 'text-sm text-muted'}>
           {problem ? <span className="visually-hidden">Error: </span> : null}
-          {problem ?? (isSaved ? 'Saved.' : "Alt text: one sentence for people who can't see it.")}
+          {problem ?? (isSaved ? 'Saved.' : 'Alt text: one sentence for people who can’t see it.')}
         </p>
         <div className="flex flex-wrap gap-2">
           <input

@@ -93,8 +93,8 @@ type Answer = {
   problem: string | null
 }
 
-const unreachable = "Can't reach the site. Try again in a moment."
-const failed = 'Something went wrong on our side. Try again in a moment.'
+const unreachable = 'We can’t reach the site. Try again in a moment.'
+const failed = 'Something went wrong on our end. Try again in a moment.'
 const tooLarge = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`
 
 /** Never rejects. `sent`: a file or an address. `report` gets what part of a file has been sent, from 0 to 1. */

@@ -68,9 +68,9 @@ function toItem(content: string, node: Node): string {
   const box = (node as Element).querySelector('input[type=checkbox]')
   const task = box ? `[${box.hasAttribute('checked') ? 'x' : ' '}] ` : ''
   const mark = list?.className === 'drawbacks' ? 'X ' : '- '
-  const sign = isNumbered ? `${(node as Element).getAttribute('value')}. ` : mark + task
-  const text = content.trim().replace(/\n/g, `\n${' '.repeat(isNumbered ? sign.length : 2)}`)
-  return `${sign}${text}${node.nextSibling ? '\n' : ''}`
+  const marker = isNumbered ? `${(node as Element).getAttribute('value')}. ` : mark + task
+  const text = content.trim().replace(/\n/g, `\n${' '.repeat(isNumbered ? marker.length : 2)}`)
+  return `${marker}${text}${node.nextSibling ? '\n' : ''}`
 }
 
 /** A table of one column only arranges things. */
@@ -135,7 +135,7 @@ function wrapContent(element: Element, name: string): void {
   element.append(wrapper)
 }
 
-/** Word writes list items as paragraphs, with the sign as text. */
+/** Word writes list items as paragraphs, with the marker as text. */
 function convertWordLists(body: HTMLElement): void {
   let open: { list: Element; level: number }[] = []
   let last: Element | null = null
@@ -145,10 +145,10 @@ function convertWordLists(body: HTMLElement): void {
     // `mso-list:none` takes a paragraph out of its list.
     if (!digit) continue
     const level = Number(digit)
-    const sign = paragraph.querySelector('[data-style*="mso-list:Ignore"]')
-    const [, start = null] = /^\s*(?:(\d{1,9})|\w{1,5})[.)]/.exec(sign?.textContent ?? '') ?? []
-    const tag = /^\s*\w{1,9}[.)]/.test(sign?.textContent ?? '') ? 'ol' : 'ul'
-    sign?.remove()
+    const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"]')
+    const [, start = null] = /^\s*(?:(\d{1,9})|\w{1,5})[.)]/.exec(marker?.textContent ?? '') ?? []
+    const tag = /^\s*\w{1,9}[.)]/.test(marker?.textContent ?? '') ? 'ol' : 'ul'
+    marker?.remove()
     if (last === null || paragraph.previousElementSibling !== last || name !== lastName) open = []
     lastName = name
     open = open.filter((each) => each.level <= level)
@@ -204,7 +204,7 @@ function nestLists(body: HTMLElement): void {
     if (item?.nodeName === 'LI') item.append(list)
     else list.replaceWith(...list.childNodes)
   }
-  // Or in an item of its own, without a sign.
+  // Or in an item of its own, without a marker.
   for (const list of body.querySelectorAll('li > :is(ol, ul):only-child')) {
     const item = list.parentElement
     const above = item?.previousElementSibling

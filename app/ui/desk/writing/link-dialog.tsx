@@ -38,11 +38,11 @@ export function LinkDialog({ words, onClose, onChoose }: LinkDialogProps) {
       <form onSubmit={submit} noValidate className="link-dialog">
         <div className="field relative">
           <label htmlFor={`${id}-target`} className="field-label">
-            Article or address
+            Article or URL
           </label>
           <p id={`${id}-hint`} className={hasProblem ? 'field-error' : 'text-sm text-muted'}>
             {hasProblem ? <span className="visually-hidden">Error: </span> : null}
-            Choose a page by its name, or type an address that begins with https:// or /.
+            Choose a page by its name, or type a URL that begins with https:// or /.
           </p>
           <input
             ref={setTarget}

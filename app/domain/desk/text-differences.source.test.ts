@@ -1,9 +1,9 @@
 /** Two versions of a text as they were typed. */
 import { expect, test } from 'vitest'
-import { compareTyped } from './text-differences'
+import { compareSource } from './text-differences'
 
 test('changed lines have their changed words marked', () => {
-  expect(compareTyped('One.\nA relay clicked.\nEnd.', 'One.\nA relay hummed.\nEnd.')).toEqual([
+  expect(compareSource('One.\nA relay clicked.\nEnd.', 'One.\nA relay hummed.\nEnd.')).toEqual([
     { kind: 'same', text: 'One.' },
     {
       kind: 'changed',
@@ -23,7 +23,7 @@ test('changed lines have their changed words marked', () => {
 })
 
 test('a removed line is on one side only', () => {
-  expect(compareTyped('a\nb', 'a')).toEqual([
+  expect(compareSource('a\nb', 'a')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'changed', before: [{ text: 'b', isChanged: true }], after: [] },
   ])
@@ -31,7 +31,7 @@ test('a removed line is on one side only', () => {
 
 test('long runs of unchanged lines are folded', () => {
   const text = Array.from({ length: 40 }, (_, n) => `Line ${n}.`).join('\n')
-  const [first] = compareTyped(text, `${text}!`)
+  const [first] = compareSource(text, `${text}!`)
   expect(first).toEqual({
     kind: 'same',
     text: 'Line 0.\nLine 1.\nLine 2.\nLine 3.\n[… 31 unchanged lines …]\nLine 35.\nLine 36.\nLine 37.\nLine 38.',
@@ -57,7 +57,7 @@ function alternate(word: string) {
 }
 
 test.for(long)('a megabyte is compared in bounded time: %s', { timeout: 15_000 }, ([, before, after]) => {
-  const rows = compareTyped(before, after)
+  const rows = compareSource(before, after)
   const join = (side: 'before' | 'after') =>
     rows
       .map((row) => (row.kind === 'same' ? row.text : row[side].map(({ text }) => text).join('')))

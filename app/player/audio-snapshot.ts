@@ -1,8 +1,8 @@
-/** What a reading of the audio element means for the player's state. Pure; player-actions.ts decides what an action does. */
-import type { PlayerState, PlayTime, Status, Trouble } from './player-state'
+/** What a snapshot of the audio element means for the player's state. Pure; player-actions.ts decides what an action does. */
+import type { PlaybackProblem, PlayerState, PlayTime, Status } from './player-state'
 
 /** A snapshot of the audio element. */
-export type Reading = {
+export type AudioSnapshot = {
   isPaused: boolean
   hasEnded: boolean
   /** Enough data has arrived to play on. */
@@ -13,25 +13,25 @@ export type Reading = {
   duration: number
   isMuted: boolean
   rate: number
-  trouble: Trouble | null
+  problem: PlaybackProblem | null
 }
 
-/** Returns the state after `reading`. Unchanged parts keep their identity. */
-export function observe(state: PlayerState, reading: Reading): PlayerState {
-  const { isMuted, rate } = reading
-  const status = toStatus(state.now.status, reading)
+/** Returns the state after `snapshot`. Unchanged parts keep their identity. */
+export function observe(state: PlayerState, snapshot: AudioSnapshot): PlayerState {
+  const { isMuted, rate } = snapshot
+  const status = toStatus(state.now.status, snapshot)
   const now = {
     ...state.now,
     status,
     isPlaying: status === 'playing' || status === 'waiting',
     isMuted,
     rate,
-    trouble: status === 'failed' ? reading.trouble : null,
+    problem: status === 'failed' ? snapshot.problem : null,
     isPlayingElsewhere: state.now.isPlayingElsewhere && status === 'paused',
   }
   return {
     now: keepEqual(state.now, now),
-    time: hasSource(status) ? keepEqual(state.time, toTime(state.time, reading)) : state.time,
+    time: hasSource(status) ? keepEqual(state.time, toTime(state.time, snapshot)) : state.time,
   }
 }
 
@@ -42,17 +42,17 @@ export function blockAutoplay({ now, time }: PlayerState): PlayerState {
     : { now, time }
 }
 
-function toStatus(before: Status, reading: Reading): Status {
+function toStatus(before: Status, snapshot: AudioSnapshot): Status {
   if (!hasSource(before)) return before
-  if (reading.trouble) return 'failed'
-  if (reading.hasEnded) return 'ended'
-  if (reading.isPaused) return before === 'blocked' ? before : 'paused'
-  return reading.isReady ? 'playing' : 'waiting'
+  if (snapshot.problem) return 'failed'
+  if (snapshot.hasEnded) return 'ended'
+  if (snapshot.isPaused) return before === 'blocked' ? before : 'paused'
+  return snapshot.isReady ? 'playing' : 'waiting'
 }
 
 /** A failed element loses its position and duration: the last known ones stay. */
-function toTime(before: PlayTime, { trouble, hasMetadata, currentTime, duration }: Reading): PlayTime {
-  if (trouble) return before
+function toTime(before: PlayTime, { problem, hasMetadata, currentTime, duration }: AudioSnapshot): PlayTime {
+  if (problem) return before
   if (!hasMetadata) return { ...before, currentTime }
   return { currentTime, duration: isLength(duration) ? duration : null }
 }

@@ -1,17 +1,17 @@
 /** A failed refetch keeps the page that is shown; every other failure is an error. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadOrKeepShown, setShownPage } from './shown-page'
+import { loadOrKeepCurrent, setCurrentPage } from './current-page'
 
 const onRefetchFailed = vi.fn()
 
 beforeEach(() => {
   onRefetchFailed.mockClear()
-  setShownPage({ address: '/tech-news?older=1_a', data: 'shown', onRefetchFailed })
+  setCurrentPage({ address: '/tech-news?older=1_a', data: 'shown', onRefetchFailed })
 })
-afterEach(() => setShownPage(null))
+afterEach(() => setCurrentPage(null))
 
 const load = (path: string, error: unknown) =>
-  loadOrKeepShown(new Request(`http://localhost${path}`), () => Promise.reject(error))
+  loadOrKeepCurrent(new Request(`http://localhost${path}`), () => Promise.reject(error))
 
 test.for<[string, unknown]>([
   ['a lost connection', new TypeError('Failed to fetch')],
@@ -33,6 +33,6 @@ test.for<[string, string, unknown]>([
 
 test('a refetch that succeeds replaces it', async () => {
   const request = new Request('http://localhost/tech-news?older=1_a')
-  expect(await loadOrKeepShown(request, async () => 'new')).toBe('new')
+  expect(await loadOrKeepCurrent(request, async () => 'new')).toBe('new')
   expect(onRefetchFailed).not.toHaveBeenCalled()
 })

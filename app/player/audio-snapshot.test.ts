@@ -1,11 +1,11 @@
 /** The player's state after what the audio element reports. */
 import { describe, expect, it } from 'vitest'
-import { blockAutoplay, observe, type Reading, toPositionState } from './audio-reading'
+import { type AudioSnapshot, blockAutoplay, observe, toPositionState } from './audio-snapshot'
 import { emptyState, type PlayerState, type Status } from './player-state'
 
 const item = { slug: 'a', title: 'A', byline: 'B', audioUrl: '/a.m4a', image: '/a.png', path: '/a' }
 
-const playing: Reading = {
+const playing: AudioSnapshot = {
   isPaused: false,
   hasEnded: false,
   isReady: true,
@@ -14,7 +14,7 @@ const playing: Reading = {
   duration: 240,
   isMuted: false,
   rate: 1,
-  trouble: null,
+  problem: null,
 }
 
 const state = (status: Status, now: Partial<PlayerState['now']> = {}): PlayerState => ({
@@ -23,30 +23,33 @@ const state = (status: Status, now: Partial<PlayerState['now']> = {}): PlayerSta
 })
 
 describe('the status', () => {
-  it.each<{ before: Status; reading: Partial<Reading>; after: Status; isPlaying: boolean }>([
-    { before: 'waiting', reading: {}, after: 'playing', isPlaying: true },
-    { before: 'paused', reading: {}, after: 'playing', isPlaying: true },
-    { before: 'blocked', reading: {}, after: 'playing', isPlaying: true },
-    { before: 'ended', reading: {}, after: 'playing', isPlaying: true },
-    { before: 'playing', reading: { isReady: false }, after: 'waiting', isPlaying: true },
-    { before: 'playing', reading: { isPaused: true }, after: 'paused', isPlaying: false },
-    { before: 'waiting', reading: { isPaused: true, isReady: false }, after: 'paused', isPlaying: false },
-    { before: 'blocked', reading: { isPaused: true }, after: 'blocked', isPlaying: false },
-    { before: 'playing', reading: { hasEnded: true }, after: 'ended', isPlaying: false },
-    { before: 'playing', reading: { hasEnded: true, isPaused: true }, after: 'ended', isPlaying: false },
-    { before: 'playing', reading: { trouble: 'connection' }, after: 'failed', isPlaying: false },
-    { before: 'waiting', reading: { trouble: 'file', isPaused: true }, after: 'failed', isPlaying: false },
-    { before: 'failed', reading: { isReady: false }, after: 'waiting', isPlaying: true },
-    { before: 'offered', reading: { isPaused: true }, after: 'offered', isPlaying: false },
-    { before: 'empty', reading: { isPaused: true }, after: 'empty', isPlaying: false },
-  ])('$before and $reading: $after', ({ before, reading, after, isPlaying }) => {
-    expect(observe(state(before), { ...playing, ...reading }).now).toMatchObject({ status: after, isPlaying })
+  it.each<{ before: Status; snapshot: Partial<AudioSnapshot>; after: Status; isPlaying: boolean }>([
+    { before: 'waiting', snapshot: {}, after: 'playing', isPlaying: true },
+    { before: 'paused', snapshot: {}, after: 'playing', isPlaying: true },
+    { before: 'blocked', snapshot: {}, after: 'playing', isPlaying: true },
+    { before: 'ended', snapshot: {}, after: 'playing', isPlaying: true },
+    { before: 'playing', snapshot: { isReady: false }, after: 'waiting', isPlaying: true },
+    { before: 'playing', snapshot: { isPaused: true }, after: 'paused', isPlaying: false },
+    { before: 'waiting', snapshot: { isPaused: true, isReady: false }, after: 'paused', isPlaying: false },
+    { before: 'blocked', snapshot: { isPaused: true }, after: 'blocked', isPlaying: false },
+    { before: 'playing', snapshot: { hasEnded: true }, after: 'ended', isPlaying: false },
+    { before: 'playing', snapshot: { hasEnded: true, isPaused: true }, after: 'ended', isPlaying: false },
+    { before: 'playing', snapshot: { problem: 'connection' }, after: 'failed', isPlaying: false },
+    { before: 'waiting', snapshot: { problem: 'file', isPaused: true }, after: 'failed', isPlaying: false },
+    { before: 'failed', snapshot: { isReady: false }, after: 'waiting', isPlaying: true },
+    { before: 'offered', snapshot: { isPaused: true }, after: 'offered', isPlaying: false },
+    { before: 'empty', snapshot: { isPaused: true }, after: 'empty', isPlaying: false },
+  ])('$before and $snapshot: $after', ({ before, snapshot, after, isPlaying }) => {
+    expect(observe(state(before), { ...playing, ...snapshot }).now).toMatchObject({
+      status: after,
+      isPlaying,
+    })
   })
 
-  it('keeps the kind of trouble only while there is one', () => {
-    const failed = observe(state('playing'), { ...playing, trouble: 'connection' })
-    expect(failed.now.trouble).toBe('connection')
-    expect(observe(failed, playing).now.trouble).toBeNull()
+  it('keeps the kind of problem only while there is one', () => {
+    const failed = observe(state('playing'), { ...playing, problem: 'connection' })
+    expect(failed.now.problem).toBe('connection')
+    expect(observe(failed, playing).now.problem).toBeNull()
   })
 
   it('forgets the other tab as soon as this one plays', () => {
@@ -66,40 +69,40 @@ describe('sound and speed', () => {
 })
 
 describe('the time', () => {
-  it.each<{ what: string; status: Status; reading: Partial<Reading>; time: PlayerState['time'] }>([
-    { what: 'follows', status: 'playing', reading: {}, time: { currentTime: 12.5, duration: 240 } },
+  it.each<{ what: string; status: Status; snapshot: Partial<AudioSnapshot>; time: PlayerState['time'] }>([
+    { what: 'follows', status: 'playing', snapshot: {}, time: { currentTime: 12.5, duration: 240 } },
     {
       what: 'has no length that is not a number',
       status: 'playing',
-      reading: { duration: Number.NaN },
+      snapshot: { duration: Number.NaN },
       time: { currentTime: 12.5, duration: null },
     },
     {
       what: 'has no length that is endless',
       status: 'playing',
-      reading: { duration: Number.POSITIVE_INFINITY },
+      snapshot: { duration: Number.POSITIVE_INFINITY },
       time: { currentTime: 12.5, duration: null },
     },
     {
       what: 'keeps the saved length until the metadata is loaded',
       status: 'waiting',
-      reading: { hasMetadata: false, duration: Number.NaN },
+      snapshot: { hasMetadata: false, duration: Number.NaN },
       time: { currentTime: 12.5, duration: 100 },
     },
     {
       what: 'stays where it was when something fails',
       status: 'playing',
-      reading: { trouble: 'connection', currentTime: 0, duration: Number.NaN },
+      snapshot: { problem: 'connection', currentTime: 0, duration: Number.NaN },
       time: { currentTime: 7, duration: 100 },
     },
     {
       what: 'is the saved one while nothing is loaded',
       status: 'offered',
-      reading: { currentTime: 0 },
+      snapshot: { currentTime: 0 },
       time: { currentTime: 7, duration: 100 },
     },
-  ])('$what', ({ status, reading, time }) => {
-    expect(observe(state(status), { ...playing, ...reading }).time).toEqual(time)
+  ])('$what', ({ status, snapshot, time }) => {
+    expect(observe(state(status), { ...playing, ...snapshot }).time).toEqual(time)
   })
 })
 

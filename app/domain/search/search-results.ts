@@ -13,17 +13,17 @@ import {
   type OrderLink,
   type Total,
 } from './filter-links'
-import { hasFilters, type SearchRequest, toGivenParameters } from './search-request'
+import { hasFilters, type SearchRequest, toQueryParameters } from './search-request'
 
 /** Beyond what is counted, results are always in the order of their dates. */
 export type FoundArticles = Page<ArticleHit> & { total: Total }
-export type ShownEpisode = Omit<EpisodeHit, 'episode'> & { card: EpisodeCard }
+export type EpisodeResult = Omit<EpisodeHit, 'episode'> & { card: EpisodeCard }
 
-export type ShownResults = {
+export type SearchResultsView = {
   /** Null: the page shows no articles, or finding them took too long. */
   found: FoundArticles | null
   /** All that were found, or the first few beside the articles. */
-  episodes: ShownEpisode[]
+  episodes: EpisodeResult[]
   /** The query parameters of the page, without those that are as usual. */
   parameters: Record<string, string>
   /** What the reader may have meant, when nothing is found. */
@@ -34,7 +34,7 @@ export type ShownResults = {
 }
 
 /** Nothing was searched for. */
-export const noResults: ShownResults = {
+export const noResults: SearchResultsView = {
   found: null,
   episodes: [],
   parameters: {},
@@ -47,15 +47,15 @@ export const noResults: ShownResults = {
 const BESIDE_ARTICLES = 3
 
 /** `found`: null, if it took too long. Episodes are beside the first page of articles, unless those are filtered. */
-export function toShownResults(
+export function toSearchResultsView(
   request: SearchRequest,
   isFirstPage: boolean,
   found: (FoundArticles & { counts: HitCounts | null }) | null,
-  episodes: ShownEpisode[],
-): ShownResults {
+  episodes: EpisodeResult[],
+): SearchResultsView {
   const common = {
     correction: null,
-    parameters: toGivenParameters(request),
+    parameters: toQueryParameters(request),
     kinds: listKindLinks(request, found?.total ?? null, episodes.length),
   }
   if (request.kind === 'episodes') return { ...common, found: null, episodes, filters: [], orders: [] }

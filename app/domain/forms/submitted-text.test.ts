@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { listTypedText } from './typed-text'
+import { listSubmittedText } from './submitted-text'
 
 it('returns what was typed, in order', () => {
   expect(
-    listTypedText([
+    listSubmittedText([
       ['message', 'Hello,\r\nthere'],
       ['name', 'Jo'],
       ['subject', ' '],
@@ -17,6 +17,6 @@ it('returns what was typed, in order', () => {
 it.each(['password', 'version', 'from', 'redirectTo', 'website', 'answer', 'status', '__proto__', 'Call us'])(
   'of %s it gives back nothing',
   (name) => {
-    expect(listTypedText([[name, 'something']])).toEqual([])
+    expect(listSubmittedText([[name, 'something']])).toEqual([])
   },
 )

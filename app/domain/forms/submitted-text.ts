@@ -1,7 +1,7 @@
 /** Picks the typed text out of a rejected form, to return it to its author. */
 import { articleFields } from '~/domain/articles/article-fields'
 
-export type TypedText = { label: string; text: string }
+export type SubmittedText = { label: string; text: string }
 
 /**
  * An allowlist of text fields: a form from another site must not put its own words on our page, and passwords and
@@ -18,7 +18,9 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** In the order sent, without blank fields. */
-export function listTypedText(fields: readonly (readonly [name: string, text: string])[]): TypedText[] {
+export function listSubmittedText(
+  fields: readonly (readonly [name: string, text: string])[],
+): SubmittedText[] {
   return fields.flatMap(([name, text]) => {
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined
     return label && text.trim() ? [{ label, text: text.replace(/\r\n?/g, '\n') }] : []

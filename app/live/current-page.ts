@@ -2,23 +2,23 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { useEffect } from 'react'
 
-type ShownPage = {
+type CurrentPage = {
   /** Path and query. */
   address: string
   data: unknown
   onRefetchFailed: () => void
 }
 
-let shown: ShownPage | null = null
-let shownError: { error: unknown } | null = null
+let shown: CurrentPage | null = null
+let errorPage: { error: unknown } | null = null
 
 /** Null: no page that is kept up to date. */
-export function setShownPage(page: ShownPage | null): void {
+export function setCurrentPage(page: CurrentPage | null): void {
   shown = page
 }
 
 /** Returns what `load` returns, or the data on the screen when the network or the server fails to refetch it. */
-export async function loadOrKeepShown(request: Request, load: () => Promise<unknown>): Promise<unknown> {
+export async function loadOrKeepCurrent(request: Request, load: () => Promise<unknown>): Promise<unknown> {
   try {
     return await load()
   } catch (error) {
@@ -30,19 +30,19 @@ export async function loadOrKeepShown(request: Request, load: () => Promise<unkn
 }
 
 /** For error boundaries: the error page is on the screen, which may have keys of its own, as a 404 has. */
-export function useShownError(error: unknown): void {
+export function useErrorPage(error: unknown): void {
   useEffect(() => {
-    shownError = { error }
+    errorPage = { error }
     return () => {
-      shownError = null
+      errorPage = null
     }
   }, [error])
 }
 
 /** The surrogate keys of the page on the screen, whose data this is; null: unknown, after an error. */
-export function listShownKeys(data: unknown): readonly string[] | null {
-  if (!shownError) return readKeys(data) ?? []
-  return isRouteErrorResponse(shownError.error) ? readKeys(shownError.error.data) : null
+export function listCurrentKeys(data: unknown): readonly string[] | null {
+  if (!errorPage) return readKeys(data) ?? []
+  return isRouteErrorResponse(errorPage.error) ? readKeys(errorPage.error.data) : null
 }
 
 /** Network and server errors are worth a retry; a 404 or a redirect is a valid response. */
