@@ -77,7 +77,6 @@ describe.each(sampleArticles)('$slug', (sample) => {
 })
 
 describe('on the home page', () => {
-
   test.each([
     ['latest', latest, ['Tech News', 'Get Electrified']],
     ['verdicts', verdicts, ['Product Reviews', 'Buying Guides']],
@@ -96,7 +95,6 @@ describe('on the home page', () => {
 })
 
 describe('opened', () => {
-
   test.each(['', 'sample-', 'a-real-article', 'the-router-flaw-nobody-will-patch'])(
     'there is no sample %j',
     (slug) => {
