@@ -67,7 +67,7 @@ describe('gives up', () => {
     const store = createS3Store({ ...s3.address, endpoint: 'http://127.0.0.1:1' })
     expect(await thrownBy(store.find('a/1.jpg'))).toMatchObject({
       isFull: false,
-      message: expect.stringContaining('does not answer'),
+      message: expect.stringContaining('does not respond'),
     })
   })
 })

@@ -99,7 +99,7 @@ const answers: [string, RequestListener, string][] = [
   [
     'a page called a picture',
     (_, response) => response.setHeader('Content-Type', 'image/png').end('<html>'),
-    'an image that we can use',
+    'an image we can use',
   ],
   [
     'a drawing',
