@@ -77,26 +77,26 @@ it.each([
 ])('a redirect to %s is refused', async (location) => {
   const port = await serve((_, response) => response.writeHead(301, { Location: location }).end())
   expect((await fetchPicture(`http://example.org:${port}/`, editor, options)).problem).toContain(
-    "isn't public",
+    'isn’t public',
   )
 })
 
 it.each([
-  ['http://localhost/a.png', "isn't public"],
-  ['http://2130706433/', "isn't public"],
-  ['file:///etc/passwd', "isn't a web address"],
-  ['https://user:pass@example.org/a.png', "isn't a web address"],
-  ['', "isn't a web address"],
+  ['http://localhost/a.png', 'isn’t public'],
+  ['http://2130706433/', 'isn’t public'],
+  ['file:///etc/passwd', 'isn’t a web address'],
+  ['https://user:pass@example.org/a.png', 'isn’t a web address'],
+  ['', 'isn’t a web address'],
 ])('%s is refused', async (address, reason) => {
   expect((await fetchPicture(address, editor)).problem).toContain(reason)
 })
 
 const answers: [string, RequestListener, string][] = [
-  ['a page', (_, response) => response.setHeader('Content-Type', 'text/html').end('<html>'), 'no image'],
+  ['a page', (_, response) => response.setHeader('Content-Type', 'text/html').end('<html>'), 'not an image'],
   [
     'a page called a picture',
     (_, response) => response.setHeader('Content-Type', 'image/png').end('<html>'),
-    'an image that we can use',
+    'an image we can use',
   ],
   [
     'a drawing',
@@ -118,7 +118,7 @@ const answers: [string, RequestListener, string][] = [
   [
     'a redirect to another kind of address',
     (_, response) => response.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
-    "isn't a web address",
+    'isn’t a web address',
   ],
   ['nothing', (request) => request.socket.destroy(), 'Nothing was found'],
   [

@@ -162,9 +162,9 @@ describe('what an editor may upload within an hour', () => {
         errors: [
           {
             field: 'pictures',
-            message: expect.stringMatching(/^relay.jpg: You've reached this hour's upload limit/),
+            message: expect.stringMatching(/^relay.jpg: You’ve reached this hour’s upload limit/),
           },
-          { field: 'address', message: expect.stringContaining("this hour's upload limit") },
+          { field: 'address', message: expect.stringContaining('this hour’s upload limit') },
         ],
       },
     ])

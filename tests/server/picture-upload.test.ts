@@ -72,7 +72,7 @@ it('an upload answers for each file, with the picture’s size', async () => {
     expect.objectContaining({
       name: 'b.jpg',
       hash: null,
-      problem: expect.stringContaining('an image that we can use'),
+      problem: expect.stringContaining('an image we can use'),
     }),
     expect.objectContaining({ name: 'c.jpg', hash: null, problem: expect.stringContaining('empty') }),
   ])
@@ -96,7 +96,7 @@ describe('a file that is not read to its end', () => {
     ['c.psd', beginWith('8BPS'), 'Photoshop'],
     ['d.mp4', beginWith('\0\0\0\x18ftypisom\0\0\0\0'), 'video'],
     ['e.svg', beginWith('<svg xmlns="http://www.w3.org/2000/svg">'), 'Export it as PNG'],
-    ['f.zip', beginWith('PK'), 'an image that we can use'],
+    ['f.zip', beginWith('PK'), 'an image we can use'],
   ]
   const text = 'A relay clicked in the hall. '.repeat(5).trim()
   const article = { title: 'The relay', content: text, task: 'upload' }
