@@ -64,14 +64,14 @@ async function measureAttack(
   }))
   let isOver = false
   // In a thread of its own, so that it does not delay the reader.
-  const attacking = autocannon({
+  const load = autocannon({
     url: address,
     connections: clients,
     duration: seconds,
     requests,
     workers: 1,
   })
-  attacking.finally(() => (isOver = true))
+  const attacking = Promise.resolve(load).finally(() => (isOver = true))
   let [failed, megabytes] = [0, 0]
   const reading: number[] = []
   while (!isOver) {
