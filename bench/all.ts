@@ -9,10 +9,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { print, runCommand } from '../scripts/process/command'
+import { CommandError, print, runCommand } from '../scripts/process/command'
 import { startNode } from '../scripts/process/start-child'
 import { root } from '../scripts/setup/root.mjs'
-import { isQuick } from './support/report'
 
 /** The names of the programs, with what the tables of each show. */
 const benchmarks: Record<string, string> = {
@@ -25,44 +24,45 @@ const benchmarks: Record<string, string> = {
   overload: 'Response times for readers during attacks.',
   archive: 'Pages, search, the desk and saves with an archive of this size.',
 }
-const quick = ['serving', 'first-load']
 const results = path.join(root, 'bench', 'results.md')
 
 const { values, positionals } = parseArgs({
-  options: { articles: { type: 'string' }, quick: { type: 'boolean' } },
+  options: { articles: { type: 'string' }, quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
+const { articles, quick } = values
 
 runCommand(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ohmnibus-bench-'))
-  try {
-    for (const name of choose()) {
-      const option = name === 'archive' ? [`--articles=${values.articles ?? 10_000}`] : []
-      const tables = path.join(folder, name)
-      const heading = [name, ...option].join(' ')
-      print(`\n## ${heading}`)
-      await run(name, [...option, ...(isQuick ? ['--quick'] : [])], tables)
-      if (!isQuick)
-        await keep(heading, `${benchmarks[name]} ${describeCommit()}\n${await readFile(tables, 'utf8')}`)
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  for (const name of choose()) {
+    const options = name === 'archive' ? [`--articles=${articles ?? 10_000}`] : []
+    const heading = [name, ...options].join(' ')
+    print(`\n## ${heading}`)
+    const program = path.join(root, 'bench', `${name}.ts`)
+    const BENCH_TABLES = path.join(folder, name)
+    const { code } = await startNode(
+      ['--import', 'tsx', program, ...options, ...(quick ? ['--quick'] : [])],
+      {
+        cwd: root,
+        env: { ...process.env, BENCH_TABLES },
+      },
+    ).exited
+    if (code !== 0) throw new CommandError(`The benchmark ${name} failed.`)
+    if (!quick)
+      await keep(heading, `${benchmarks[name]} ${describeCommit()}\n${await readFile(BENCH_TABLES, 'utf8')}`)
   }
+  await rm(folder, { recursive: true, force: true })
 })
 
 function choose(): string[] {
+  const unknown = positionals.find((name) => !Object.hasOwn(benchmarks, name))
+  if (unknown)
+    throw new CommandError(`There is no benchmark ${unknown}: ${Object.keys(benchmarks).join(', ')}.`)
   if (positionals.length > 0) return positionals
-  if (isQuick) return values.articles ? [...quick, 'archive'] : quick
-  return values.articles ? ['archive'] : Object.keys(benchmarks)
-}
-
-async function run(name: string, options: string[], tables: string): Promise<void> {
-  const child = startNode(['--import', 'tsx', path.join(root, 'bench', `${name}.ts`), ...options], {
-    cwd: root,
-    env: { ...process.env, BENCH_TABLES: tables },
-  })
-  const { code } = await child.exited
-  if (code !== 0) throw new Error(`The benchmark ${name} failed.`)
+  return [
+    ...(quick ? ['serving', 'first-load'] : articles ? [] : Object.keys(benchmarks)),
+    ...(articles ? ['archive'] : []),
+  ]
 }
 
 /** Replaces the section of that heading, or adds one. */

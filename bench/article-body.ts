@@ -1,9 +1,12 @@
-/** Measures the conversion of a megabyte of text, for the slowest kinds of markup: `npm run bench:article-body`. */
+/**
+ * Measures the conversion of a megabyte of text, for the slowest kinds of markup: `npm run bench:article-body`,
+ * or a tenth of it, once, with `-- --quick`.
+ */
 import { toArticleHtml, toArticleText } from '~/domain/articles/article-body'
-import { report } from './support/report'
+import { isQuick, report, round, summarize } from './harness'
 
-const length = 1_000_000
-const runs = 5
+const length = isQuick ? 100_000 : 1_000_000
+const runs = isQuick ? 1 : 5
 
 /** Repeated up to a megabyte; functions get the number of the copy. */
 const kinds: Record<string, string | ((n: number) => string)> = {
@@ -37,25 +40,27 @@ const kinds: Record<string, string | ((n: number) => string)> = {
   'only |': '|',
 }
 
-const rows = Object.entries(kinds).map(([kind, part]) => {
-  const text = toLongText(part)
-  const times = Array.from({ length: runs }, () => measure(text)).sort((a, b) => a - b)
-  return { kind, 'median CPU ms': times[Math.floor(runs / 2)], 'slowest ms': times.at(-1) }
-})
-report('Conversion', rows)
+report(
+  'Conversion, CPU time',
+  Object.entries(kinds).map(([kind, part]) => {
+    const text = toLongText(part)
+    return { kind, ...summarize(Array.from({ length: runs }, () => measure(() => toArticleHtml(text)))) }
+  }),
+)
 
 const section = `## A heading\n\n${'A sentence of the text, with **bold** words. '.repeat(12)}\n\n`
-const sizes = { '5 KB': 5_000, '1 MB': length }
 
-const sections = Object.entries(sizes).map(([size, bytes]) => {
-  const text = section.repeat(Math.ceil(bytes / section.length))
-  const repeats = Math.ceil((2 * length) / bytes)
-  const perText = (convert: (typed: string) => unknown) =>
-    Math.round((measure(text, convert, repeats) / repeats) * 100) / 100
-  perText(toArticleText)
-  return { size, 'HTML alone, ms': perText(toArticleHtml), 'with sections, ms': perText(toArticleText) }
-})
-report('An article with sections', sections)
+report(
+  'An article with sections, CPU time',
+  Object.entries({ '5 KB': 5_000, [`${length / 1000} KB`]: length }).map(([size, bytes]) => {
+    const text = section.repeat(Math.ceil(bytes / section.length))
+    const repeats = Math.ceil((2 * length) / bytes)
+    const perText = (convert: (typed: string) => unknown) =>
+      round(measure(() => Array.from({ length: repeats }, () => convert(text))) / repeats)
+    perText(toArticleText)
+    return { size, 'HTML alone, ms': perText(toArticleHtml), 'with sections, ms': perText(toArticleText) }
+  }),
+)
 
 function toLongText(part: string | ((n: number) => string)): string {
   if (typeof part === 'string') return part.repeat(Math.ceil(length / part.length))
@@ -65,9 +70,9 @@ function toLongText(part: string | ((n: number) => string)): string {
 }
 
 /** Returns CPU time in milliseconds, which hardly depends on the load of the machine. */
-function measure(text: string, convert: (typed: string) => unknown = toArticleHtml, repeats = 1): number {
+function measure(work: () => unknown): number {
   const before = process.cpuUsage()
-  for (let count = 0; count < repeats; count += 1) convert(text)
+  work()
   const { user, system } = process.cpuUsage(before)
-  return Math.round((user + system) / 1000)
+  return (user + system) / 1000
 }

@@ -1,11 +1,9 @@
 /**
- * Measures the compressed HTML, CSS and JavaScript that a browser fetches before a page is interactive.
- * `npm run bench:first-load` builds, starts a temporary PostgreSQL with the sample publication, and prints a table.
+ * Measures the compressed HTML, CSS and JavaScript that a browser fetches before a page is interactive:
+ * `npm run bench:first-load`.
  */
 import { gzipSync } from 'node:zlib'
-import { seedSample } from '../prisma/seed/seed-sample'
-import { measureSite } from './support/measured-site'
-import { report } from './support/report'
+import { fetchText, measureSite, report, round } from './harness'
 
 const pages = {
   home: '/',
@@ -14,31 +12,22 @@ const pages = {
   podcasts: '/ai-podcasts',
 }
 
-await measureSite(async ({ databaseUrl, serve }) => {
-  await seedSample(databaseUrl)
+await measureSite(async (serve) => {
   const { address } = await serve()
   const rows = []
-  for (const [page, path] of Object.entries(pages))
-    rows.push({ page, ...(await measureFirstLoad(address, path)) })
+  for (const [page, path] of Object.entries(pages)) {
+    const html = await fetchText(address + path)
+    const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file))
+    const sizes = { js: 0, css: 0 }
+    for (const file of files)
+      sizes[file.endsWith('.css') ? 'css' : 'js'] += gzipSync(await fetchText(address + file)).length
+    rows.push({
+      page,
+      'HTML kB': round(gzipSync(html).length / 1000),
+      'CSS kB': round(sizes.css / 1000),
+      'JavaScript kB': round(sizes.js / 1000),
+      'HTML kB, uncompressed': round(Buffer.byteLength(html) / 1000),
+    })
+  }
   report('First loads', rows)
 })
-
-async function measureFirstLoad(address: string, path: string) {
-  const html = await (await fetch(address + path)).text()
-  const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''))
-  const bytes = { js: 0, css: 0 }
-  for (const file of files) {
-    const content = Buffer.from(await (await fetch(address + file)).arrayBuffer())
-    bytes[file.endsWith('.css') ? 'css' : 'js'] += gzipSync(content).length
-  }
-  return {
-    'HTML kB': toKilobytes(gzipSync(html).length),
-    'CSS kB': toKilobytes(bytes.css),
-    'JavaScript kB': toKilobytes(bytes.js),
-    'HTML kB, uncompressed': toKilobytes(Buffer.byteLength(html)),
-  }
-}
-
-function toKilobytes(bytes: number) {
-  return Number((bytes / 1000).toFixed(1))
-}

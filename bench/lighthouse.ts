@@ -1,20 +1,19 @@
 /**
- * Measures each kind of page with Lighthouse, mobile, simulated: `npm run bench:lighthouse`. Installs Lighthouse into
- * bench/lighthouse/ first, because nothing else needs its two hundred packages.
+ * Measures each kind of page with Lighthouse, mobile, simulated: `npm run bench:lighthouse`, or once with `-- --quick`. Installs
+ * Lighthouse into bench/lighthouse/ first, because nothing else needs its two hundred packages.
  */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { seedSample } from '../prisma/seed/seed-sample'
-import { step } from '../scripts/process/command'
 import { runProgram } from '../scripts/process/start-child'
 import { root } from '../scripts/setup/root.mjs'
 import { requireChromium } from '../scripts/testing/chromium'
-import { measureSite } from './support/measured-site'
-import { report } from './support/report'
+import { fetchText, isQuick, measureSite, report } from './harness'
 
-const rounds = 3
+const rounds = isQuick ? 1 : 3
 const folder = path.join(root, 'bench', 'lighthouse')
+const program = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
+const options = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu']
 const pages = {
   home: '/',
   article: '/articles/the-router-flaw-nobody-will-patch',
@@ -29,16 +28,13 @@ type Result = {
   audits: Record<string, { numericValue: number }>
 }
 
-await step('Installing Lighthouse', () =>
-  runProgram('Lighthouse was not installed:', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder }),
-)
-const browser = await requireChromium()
-await measureSite(async ({ databaseUrl, serve }) => {
-  await seedSample(databaseUrl)
+await runProgram('Lighthouse was not installed', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
+const CHROME_PATH = await requireChromium()
+await measureSite(async (serve) => {
   const { address } = await serve()
   const rows = []
   for (const [page, where] of Object.entries(pages)) {
-    await fetch(address + where)
+    await fetchText(address + where)
     const results: Result[] = []
     for (let round = 0; round < rounds; round += 1) results.push(await audit(address + where))
     rows.push({ page, ...describe(results) })
@@ -47,20 +43,17 @@ await measureSite(async ({ databaseUrl, serve }) => {
 })
 
 async function audit(url: string): Promise<Result> {
-  const program = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [program, url, '--quiet', '--output=json', '--output-path=stdout', flags],
-    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000 },
-  )
+  const settings = { env: { ...process.env, CHROME_PATH }, maxBuffer: 100_000_000 }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...options], settings)
   return JSON.parse(stdout) as Result
 }
 
+/** Medians. */
 function describe(results: Result[]) {
-  const score = (name: string) =>
-    Math.round(median(results.map(({ categories }) => categories[name]?.score ?? 0)) * 100)
-  const value = (name: string) => median(results.map(({ audits }) => audits[name]?.numericValue ?? 0))
+  const median = (find: (result: Result) => number | undefined) =>
+    results.map((result) => find(result) ?? 0).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  const score = (name: string) => Math.round(median(({ categories }) => categories[name]?.score) * 100)
+  const value = (name: string) => median(({ audits }) => audits[name]?.numericValue)
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -73,8 +66,4 @@ function describe(results: Result[]) {
     CLS: Number(value('cumulative-layout-shift').toFixed(3)),
     KB: Math.round(value('total-byte-weight') / 1024),
   }
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

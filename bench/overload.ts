@@ -1,133 +1,107 @@
 /**
- * Measures response times for readers during attacks: 20 clients that post the largest bodies in a loop, and 500
- * requests for missing pages at once. `npm run bench:overload -- --seconds 60` builds, starts a temporary
- * PostgreSQL, and prints tables.
+ * Measures the home page during attacks: 20 clients that post the largest bodies in a loop, and 500 requests for missing pages at
+ * once. `npm run bench:overload`, or with `-- --seconds 60` for each.
  */
-import { fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { hashPassword } from '~/data/desk/password.server'
-import { seedSample } from '../prisma/seed/seed-sample'
-import { runStatement } from '../scripts/database/run-statement'
-import { serveBare } from './support/bare-server'
-import type { LargeBodyClients, Responses } from './support/large-body-clients'
-import { readMemory } from './support/load'
-import { type MeasuredServer, measureSite, signIn } from './support/measured-site'
-import { report } from './support/report'
+import autocannon from 'autocannon'
+import { fetchText, isQuick, type MeasuredServer, measureSite, report, signIn, time } from './harness'
+import { readMemory, serveBare } from './load'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } }, strict: false })
-const seconds = Number(values.seconds)
+const { values } = parseArgs({ options: { seconds: { type: 'string' } }, strict: false })
+const seconds = Number(values.seconds ?? (isQuick ? 3 : 20))
 const clients = 20
-const email = 'editor@ohmnibus.example'
-const password = 'correct horse battery'
 
-const million = '<'.repeat(1_000_001)
-const article = {
-  title: 'Worst',
-  slug: 'worst',
-  authorName: 'A',
-  categoryName: 'Tech News',
-  content: million,
-}
+const article = { title: 'Worst', slug: 'worst', authorName: 'A', categoryName: 'Tech News' }
+const boundary = 'boundary-of-a-form'
+const toBody = (content: string) =>
+  `${Object.entries({ ...article, content })
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join('')}--${boundary}--\r\n`
+const [fourMegabytes, tooLong] = [toBody('<'.repeat(4_000_000)), toBody('<'.repeat(1_000_001))]
 
-const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-overload-'))
-
-await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
-  await seedSample(databaseUrl)
-  await runStatement(databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
-    email,
-    await hashPassword(password),
-  ])
-  const limited = await serve({ variables: { RATE_LIMIT_FACTOR: '1' } })
-  const anonymous = {
-    ...toMultipart({ ...article, content: '<'.repeat(4_000_000) }),
-    path: '/admin/articles/new',
-  }
-  // The baseline: what the machine and the clients cost without the site.
-  const bare = await serveBare(path.join(folder, 'home'), await (await fetch(limited.address)).text())
-  stopAtEnd(bare.server)
-  const rows = [await measureClients('a bare node:http server, 4 MB', bare, anonymous)]
-  rows.push(await measureClients('no session, article of 4 MB', limited, anonymous))
+await measureSite(async (serve, databaseUrl) => {
+  // The clients have an address each.
+  const limited = await serve({ variables: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
   const unlimited = await serve()
-  rows.push(await measureClients('the same, without rate limits', unlimited, anonymous))
-  const cookie = await signIn(unlimited, email, password)
-  for (const [name, path, fields] of [
-    ['editor, a character too long', '/admin/articles/new', article],
-    ['editor, preview', '/article-preview', article],
-  ] as const) {
-    const form = toMultipart(fields)
-    const headers = { ...form.headers, Cookie: cookie }
-    rows.push(await measureClients(name, unlimited, { ...form, headers, path }))
-  }
+  // The baseline: what the machine and the clients cost without the site.
+  const home = Buffer.from(await fetchText(limited.address))
+  const bare = await serveBare(home, { 'content-type': 'text/html; charset=utf-8' })
+  const Cookie = await signIn(unlimited, databaseUrl)
+  const create = '/admin/articles/new'
+  const rows = [
+    await measureAttack('a bare node:http server, 4 MB', bare, create, fourMegabytes),
+    await measureAttack('no session, article of 4 MB', limited, create, fourMegabytes),
+    await measureAttack('the same, without rate limits', unlimited, create, fourMegabytes),
+    await measureAttack('editor, a character too long', unlimited, create, tooLong, { Cookie }),
+    await measureAttack('editor, preview', unlimited, '/article-preview', tooLong, { Cookie }),
+  ]
+  await bare.server.stop()
   report('Large bodies in a loop', rows)
   report('Missing pages', [await measureMissingPages(unlimited)])
-}).finally(() => rm(folder, { recursive: true }))
+})
 
-type Attack = Pick<LargeBodyClients, 'headers' | 'body' | 'path'>
-
-async function measureClients(name: string, { port, address, server }: MeasuredServer, attack: Attack) {
-  await fetch(address)
-  const attackers = fork(new URL('./support/large-body-clients.ts', import.meta.url), {
-    serialization: 'advanced',
+async function measureAttack(
+  attack: string,
+  { address, server }: MeasuredServer,
+  path: string,
+  body: string,
+  more: Record<string, string> = {},
+) {
+  const headers = {
+    'Content-Type': `multipart/form-data; boundary=${boundary}`,
+    Accept: 'text/html',
+    ...more,
+  }
+  const requests = Array.from({ length: clients }, (_, n) => ({
+    method: 'POST' as const,
+    path,
+    body,
+    headers: { ...headers, 'X-Forwarded-For': `127.0.2.${n + 1}` },
+  }))
+  let isOver = false
+  // In a thread of its own, so that it does not delay the reader.
+  const load = autocannon({
+    url: address,
+    connections: clients,
+    duration: seconds,
+    requests,
+    workers: 1,
   })
-  let responses: Responses | null = null
-  attackers.on('message', (message: Responses) => {
-    responses = message
-  })
-  attackers.send({ ...attack, port, clients, seconds } satisfies LargeBodyClients)
-  const millis: number[] = []
+  const attacking = Promise.resolve(load).finally(() => (isOver = true))
   let [failed, megabytes] = [0, 0]
-  while (!responses) {
-    const start = performance.now()
-    const ok = await fetch(address).then(
-      async (response) => (await response.text()).length > 0 && response.ok,
-      () => false,
-    )
-    millis.push(performance.now() - start)
-    if (!ok) failed += 1
+  const reading: number[] = []
+  while (!isOver) {
+    const { 'median ms': millis } = await time(1, () => fetchText(address).catch(() => (failed += 1)))
+    reading.push(millis)
     megabytes = Math.max(megabytes, await readMemory(server))
     await sleep(20)
   }
-  const sorted = millis.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  const { statusCodeStats, errors } = await attacking
+  const counts = Object.entries(statusCodeStats ?? {}).map(([status, { count }]) => `${count} × ${status}`)
+  const sorted = reading.sort((a, b) => a - b)
   return {
-    attack: name,
-    responses: JSON.stringify(responses),
+    attack,
+    responses: [...counts, `${errors} cut`].join(', '),
     'max MB': megabytes,
-    'home p50': at(0.5),
-    'home p99': at(0.99),
-    'home slowest': at(0.9999),
+    'home p50': sorted[Math.floor(sorted.length / 2)],
+    'home p99': sorted[Math.floor(sorted.length * 0.99)],
+    'home slowest': sorted.at(-1),
     'home failed': failed,
   }
 }
 
-/** 500 requests at once, each for another missing page. */
+/** Each for another page. */
 async function measureMissingPages({ address }: MeasuredServer) {
-  const start = performance.now()
   const counts: Record<string, number> = {}
-  const times = await Promise.all(
-    Array.from({ length: 500 }, async (_, n) => {
-      const response = await fetch(`${address}/no-such-page-${n}`)
-      await response.text()
-      counts[response.status] = (counts[response.status] ?? 0) + 1
-      return performance.now() - start
-    }),
-  )
-  return {
-    'missing pages at once': 500,
-    responses: JSON.stringify(counts),
-    'slowest ms': Math.round(Math.max(...times)),
+  const ask = async (_: unknown, n: number) => {
+    const response = await fetch(`${address}/no-such-page-${n}`)
+    await response.text()
+    counts[response.status] = (counts[response.status] ?? 0) + 1
   }
-}
-
-function toMultipart(fields: Record<string, string>): { headers: Record<string, string>; body: Uint8Array } {
-  const boundary = 'boundary-of-a-form'
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const body = Buffer.from(`${parts.join('')}--${boundary}--\r\n`)
-  return { headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` }, body }
+  const { 'slowest ms': slowest } = await time(1, () => Promise.all(Array.from({ length: 500 }, ask)))
+  return { 'missing pages at once': 500, responses: JSON.stringify(counts), 'slowest ms': slowest }
 }

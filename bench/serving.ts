@@ -2,58 +2,41 @@
  * Measures the production server: cached pages against a bare node:http server that sends the same bytes, rendered
  * pages against Remix's own server, and memory under mixed requests. `npm run bench:serving`, or with `-- --quick`.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
-import { hashPassword } from '~/data/desk/password.server'
-import { seedSample } from '../prisma/seed/seed-sample'
-import { runStatement } from '../scripts/database/run-statement'
-import type { Child } from '../scripts/process/start-child'
-import { serveBare } from './support/bare-server'
-import { compareLoads, readMemory } from './support/load'
-import { type MeasuredServer, measureSite, signIn } from './support/measured-site'
-import { isQuick, report } from './support/report'
+import { fetchText, isQuick, type MeasuredServer, measureSite, report, round, signIn } from './harness'
+import { compareLoads, readMemory, serveBare } from './load'
 
 const mixedRequests = isQuick ? 20_000 : 60_000
 
 const article = '/articles/the-router-flaw-nobody-will-patch'
 const cachedPages = { home: '/', article }
 const renderedPages = { home: '/', 'listing, 24 cards': '/reviews', article, search: '/search?q=battery' }
-/** A signed-in editor bypasses the page cache. */
-const [email, password] = ['editor@ohmnibus.example', 'correct horse battery']
+/** For the numbered ones, see `setupRequest`. */
+const mixedPaths = [
+  ...['/', article, '/reviews', '/tech-news.data', '/feed', '/favicon.svg', '/nowhere'],
+  ...['/search?q=', '/no-'],
+]
 
-/** CPU time of the bare server for one home page, in microseconds: the unit of the last column. */
-let bareMicros = Number.NaN
+await measureSite(async (serve, databaseUrl) => {
+  const [ours, plain] = [await serve(), await serve({ isPlain: true })]
+  const bareMicros = await measureCached(ours)
+  // A signed-in editor bypasses the page cache.
+  const headers = { Cookie: await signIn(ours, databaseUrl) }
+  await measureRendered(ours, plain, headers, bareMicros)
+  await measureMemory(ours)
+})
 
-const folder = await mkdtemp(path.join(tmpdir(), 'ohmnibus-bench-'))
-try {
-  await measureSite(async ({ databaseUrl, serve, stopAtEnd }) => {
-    await seedSample(databaseUrl)
-    await runStatement(databaseUrl, 'INSERT INTO editors (email, password_hash) VALUES ($1, $2)', [
-      email,
-      await hashPassword(password),
-    ])
-    const [ours, plain] = [await serve(), await serve({ isPlain: true })]
-    await measureCached(ours, stopAtEnd)
-    await measureRendered(ours, plain)
-    await measureMemory(ours)
-  })
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
-
-async function measureCached({ address, server }: MeasuredServer, stopAtEnd: (child: Child) => void) {
+/** Returns the CPU time that the bare server needs for a home page. */
+async function measureCached({ address, server }: MeasuredServer): Promise<number> {
   const rows = []
-  for (const [page, where] of Object.entries(cachedPages)) {
-    const url = address + where
-    const baseline = await serveBare(path.join(folder, page), await (await fetch(url)).text())
-    stopAtEnd(baseline.server)
-    const { bare, ours } = await compareLoads({
-      bare: { server: baseline.server, url: baseline.address },
-      ours: { server, url },
-    })
-    if (page === 'home') bareMicros = bare.cpuMicros
+  for (const [page, path] of Object.entries(cachedPages)) {
+    const url = address + path
+    const type = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }
+    const baseline = await serveBare(gzipSync(await fetchText(url)), type)
+    const targets = { bare: { server: baseline.server, url: baseline.address }, ours: { server, url } }
+    const { bare, ours } = await compareLoads(targets)
+    await baseline.server.stop()
     rows.push({
       'cached page': page,
       'bare requests/s': bare.perSecond,
@@ -68,22 +51,26 @@ async function measureCached({ address, server }: MeasuredServer, stopAtEnd: (ch
     })
   }
   report('Cached pages', rows)
+  return rows[0]?.['bare CPU µs'] ?? Number.NaN
 }
 
-async function measureRendered(site: MeasuredServer, remixServe: MeasuredServer) {
-  const { address, server } = site
-  const headers = { Cookie: await signIn(site, email, password) }
+async function measureRendered(
+  { address, server }: MeasuredServer,
+  remixServe: MeasuredServer,
+  headers: Record<string, string>,
+  bareMicros: number,
+) {
   const rows = []
-  for (const [page, where] of Object.entries(renderedPages)) {
+  for (const [page, path] of Object.entries(renderedPages)) {
     const { plain, ours } = await compareLoads({
-      plain: { server: remixServe.server, url: remixServe.address + where, headers },
-      ours: { server, url: address + where, headers },
+      plain: { server: remixServe.server, url: remixServe.address + path, headers },
+      ours: { server, url: address + path, headers },
     })
     rows.push({
       'rendered page': page,
       'remix-serve requests/s': plain.perSecond,
       'requests/s': ours.perSecond,
-      'CPU ms': Number((ours.cpuMicros / 1000).toFixed(1)),
+      'CPU ms': round(ours.cpuMicros / 1000),
       'times a bare request': Math.round(ours.cpuMicros / bareMicros),
       'p50 ms': ours.p50,
       'p99 ms': ours.p99,
@@ -97,36 +84,23 @@ async function measureRendered(site: MeasuredServer, remixServe: MeasuredServer)
 async function measureMemory({ address, server }: MeasuredServer) {
   const rows = []
   let count = 0
-  const paths = [
-    '/',
-    article,
-    '/reviews',
-    '/tech-news.data',
-    '/feed',
-    '/favicon.svg',
-    '/nowhere',
-    '/search?q=',
-    '/no-',
-  ]
   for (let part = 1; part <= 10; part += 1) {
     await autocannon({
       url: address,
       connections: 20,
       amount: mixedRequests / 10,
       headers: { 'accept-encoding': part % 2 ? 'gzip' : 'br' },
-      requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+      requests: [
+        {
+          setupRequest(request) {
+            count += 1
+            const path = mixedPaths[count % mixedPaths.length] ?? '/'
+            return { ...request, path: /[=-]$/.test(path) ? `${path}${count}` : path }
+          },
+        },
+      ],
     })
     rows.push({ requests: (mixedRequests / 10) * part, 'memory MB': await readMemory(server) })
   }
   report('Memory under mixed requests', rows)
-  const later = rows.slice(3).map((row) => row['memory MB'])
-  const middle = (Math.max(...later) + Math.min(...later)) / 2
-  const swing = ((Math.max(...later) - middle) / middle) * 100
-  console.log(`Memory after the third part: ${Math.round(middle)} MB ± ${swing.toFixed(1)} %`)
-
-  function nextPath() {
-    count += 1
-    const next = paths[count % paths.length] ?? '/'
-    return /[=-]$/.test(next) && next !== '/' ? `${next}${count}` : next
-  }
 }

@@ -1,11 +1,9 @@
 /** `npm run editor`, in a container `node build/bundle/editor.js`: creates, changes, disables and lists editors' accounts. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { disconnect } from '~/data/database/prisma.server'
 import { disableEditor, listEditors, saveEditor } from '~/data/desk/editors.server'
 import { findPasswordProblem } from '~/domain/desk/sign-in'
-import { applyMigrations } from '../prisma/migrate'
-import { openConfiguredDatabase } from './database/open-database'
+import { runOnDatabase } from './database/prepare-database'
 import { CommandError, print, runCommand } from './process/command'
 
 const usage = `Manages editors' accounts. The password is prompted for, or read from standard input.
@@ -19,22 +17,16 @@ Uses the database that DATABASE_URL names, else the embedded one under DATA_DIR.
 
 const commands: Record<string, (email: string) => Promise<void>> = {
   async add(email) {
-    if (await findAccount(email)) {
-      throw new CommandError(
-        `${email} already has an account; to change its password: npm run editor -- password ${email}`,
-      )
-    }
+    const change = `to change its password: npm run editor -- password ${email}`
+    if (await findAccount(email)) throw new CommandError(`${email} already has an account; ${change}`)
     await saveEditor(email, await readPassword())
     print(`${email} can sign in at /admin/sign-in.`)
   },
   async password(email) {
     await requireAccount(email)
     const outcome = await saveEditor(email, await readPassword())
-    print(
-      outcome === 'same'
-        ? 'This is already the password.'
-        : `${email} has a new password and is signed out everywhere.`,
-    )
+    const changed = `${email} has a new password and is signed out everywhere.`
+    print(outcome === 'same' ? 'This is already the password.' : changed)
   },
   async disable(email) {
     await requireAccount(email)
@@ -49,20 +41,15 @@ runCommand(async () => {
   const run = commands[command]
   const isList = command === 'list' && email === ''
   if (!isList && (!run || !/^[^\s@]+@[^\s@]+$/.test(email) || rest.length > 0)) throw new CommandError(usage)
-  const database = await openConfiguredDatabase()
-  await applyMigrations(database.url)
-  // The application reads its environment at first use.
-  process.env.DATABASE_URL = database.url
-  await (run ? run(email) : showAll())
-  await disconnect()
+  await runOnDatabase(() => (run ? run(email) : showAll()))
 })
 
 async function showAll() {
   const accounts = await listEditors()
   if (accounts.length === 0) print('There are no editors yet.')
   for (const { email, createdAt, disabledAt } of accounts) {
-    const since = `since ${createdAt.toISOString().slice(0, 10)}`
-    print(`${email}  ${disabledAt ? `disabled on ${disabledAt.toISOString().slice(0, 10)}` : since}`)
+    const day = (disabledAt ?? createdAt).toISOString().slice(0, 10)
+    print(`${email}  ${disabledAt ? 'disabled on' : 'since'} ${day}`)
   }
 }
 

@@ -1,13 +1,11 @@
 /** `npm run media`, in a container `node build/bundle/media.js`: moves, verifies and sweeps the files of pictures. */
 import { parseArgs } from 'node:util'
-import { disconnect } from '~/data/database/prisma.server'
 import { moveMedia, sweepMedia, verifyMedia } from '~/data/media/manage-media.server'
 import { mediaStore } from '~/data/media/media-store.server'
 import { postgresStore } from '~/data/media/postgres-store.server'
 import { createS3Store } from '~/data/media/s3-store.server'
 import { parseMediaStore } from '~/domain/media/media-store-address'
-import { applyMigrations } from '../prisma/migrate'
-import { openConfiguredDatabase, readSettings } from './database/open-database'
+import { runOnDatabase } from './database/prepare-database'
 import { CommandError, print, runCommand } from './process/command'
 
 const usage = `Moves, verifies and sweeps the files of pictures, while the site runs.
@@ -35,15 +33,7 @@ runCommand(async () => {
   const command = commands[name]
   if (!command) throw new CommandError(usage)
   const options = readOptions(words, command.options)
-  // Before the database is opened, so that a wrong setting is reported at once.
-  readSettings()
-  const database = await openConfiguredDatabase()
-  await applyMigrations(database.url)
-  // The application reads its environment at first use.
-  process.env.DATABASE_URL = database.url
-  const code = await command.run(options)
-  await disconnect()
-  return code
+  return runOnDatabase(() => command.run(options))
 })
 
 function readOptions(args: string[], names: string[]): Options {

@@ -1,6 +1,6 @@
 /** Runs a command from a fresh clone on: `node scripts/run.mjs scripts/start.ts …`. Needs only Node.js and npm. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './setup/root.mjs'
 
@@ -47,21 +47,12 @@ function readHelp() {
 
 /** npm writes its own record of what it installed when it has finished. It leaves out what other systems need. */
 function isInstalled() {
-  const present = readPackages('node_modules/.package-lock.json')
-  return Object.entries(readPackages('package-lock.json')).every(([folder, wanted]) => {
-    const isOptional = wanted.optional || wanted.devOptional || wanted.peer
-    return folder === '' || (present[folder] ? present[folder].version === wanted.version : isOptional)
-  })
-}
-
-/**
- * @param {string} lock
- * @returns {Record<string, { version?: string, optional?: true, devOptional?: true, peer?: true }>}
- */
-function readPackages(lock) {
-  try {
-    return JSON.parse(readFileSync(lock, 'utf8')).packages
-  } catch {
-    return {}
-  }
+  const record = 'node_modules/.package-lock.json'
+  if (!existsSync(record)) return false
+  const [present, { '': _, ...wanted }] = [record, 'package-lock.json'].map(
+    (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages,
+  )
+  return Object.entries(wanted).every(([folder, { version, optional, devOptional, peer }]) =>
+    present[folder] ? present[folder].version === version : optional || devOptional || peer,
+  )
 }

@@ -3,20 +3,15 @@
  * names one, migrates, fills an empty database with the sample, builds what has changed, and serves. Needs only Node.js and npm.
  * `npm run serve:plain`: the same on Remix's own server.
  */
-import { openDatabase, readSettings } from './database/open-database'
-import { checkReplicas, prepareDatabase, prepareEditor } from './database/prepare-database'
+import { openSiteDatabase, readSettings } from './database/prepare-database'
 import { print, runCommand } from './process/command'
 import { buildApp } from './serving/build-app'
-import { listVariables } from './serving/list-variables'
-import { awaitReady, failOnExit, requireFreePort, startServer } from './serving/serve-app'
+import { awaitReady, failOnExit, listVariables, requireFreePort, startServer } from './serving/serve-app'
 
 runCommand(async () => {
   const settings = readSettings()
   await requireFreePort(settings.port)
-  const database = await openDatabase(settings)
-  await checkReplicas(database.url, settings.databaseReplicaUrls)
-  await prepareDatabase(database.url, settings.seed)
-  await prepareEditor(database.url, settings)
+  const database = await openSiteDatabase(settings)
   await buildApp()
   const variables = await listVariables(settings, database.url)
   const server = startServer(variables, { isPlain: process.argv.includes('--plain') })

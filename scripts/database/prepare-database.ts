@@ -1,12 +1,15 @@
-/** Before a start: waits for the operator's PostgreSQL, checks its replicas, migrates, adds the sample and a first editor. */
+/** Opens the database that the environment names, or the embedded one, and makes it ready for a site or a command. */
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { disconnect } from '~/data/database/prisma.server'
 import { listEditors, saveEditor } from '~/data/desk/editors.server'
 import { nameDatabase } from '~/domain/site/setting-addresses'
-import type { Env } from '~/env.server'
-import { prepareUnderLock } from '../../prisma/migrate'
+import { type Env, parseEnv } from '~/env.server'
+import { applyMigrations, prepareUnderLock } from '../../prisma/migrate'
 import { CommandError, print, step } from '../process/command'
+import { root } from '../setup/root.mjs'
+import { findRunning, startCluster } from './cluster'
 import { runStatement } from './run-statement'
 
 const TIMEOUT_MS = 15_000
@@ -17,17 +20,50 @@ const transientCodes = [
   ...['53300', '57P01', '57P02', '57P03'],
 ]
 
+/** `exited` resolves when an embedded PostgreSQL of ours has ended. */
+export type OpenDatabase = { url: string; exited: Promise<unknown> }
+
+/** The validated environment of a command; an invalid value throws a CommandError that names the variable. */
+export function readSettings(): Env {
+  const parsed = parseEnv(process.env)
+  if (!parsed.ok) throw new CommandError(parsed.problems.join('\n'))
+  return { ...parsed.value, dataDir: path.resolve(root, parsed.value.dataDir) }
+}
+
+/** For a site: refuses an embedded database that another one uses. Migrates, adds the sample and a first editor. */
+export async function openSiteDatabase(settings: Env): Promise<OpenDatabase> {
+  const database = await openDatabase(settings)
+  await checkReplicas(database.url, settings.databaseReplicaUrls)
+  await prepareDatabase(database.url, settings.seed)
+  await prepareEditor(database.url, settings)
+  return database
+}
+
+/** For a command, which may run beside a site. `work` gets the names of the migrations that were pending. */
+export async function runOnDatabase<T>(work: (applied: string[]) => Promise<T>): Promise<T> {
+  const settings = readSettings()
+  const running = settings.databaseUrl ? null : await findRunning(settings.dataDir)
+  const { url } = await openDatabase({ ...settings, databaseUrl: running ?? settings.databaseUrl })
+  const applied = await applyMigrations(url)
+  // The application reads its environment at first use.
+  process.env.DATABASE_URL = url
+  return work(applied).finally(disconnect)
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Env): Promise<OpenDatabase> {
+  if (!databaseUrl) return startCluster({ dataDir })
+  await waitForDatabase(databaseUrl)
+  return { url: databaseUrl, exited: new Promise(() => {}) }
+}
+
 /** It may still be starting. */
-export async function waitForDatabase(databaseUrl: string): Promise<void> {
+async function waitForDatabase(databaseUrl: string): Promise<void> {
   const location = nameDatabase(databaseUrl)
   await step(`Connecting to the database at ${location}`, async () => {
     for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(500)) {
       try {
-        const [row] = await runStatement<{ version: number }>(
-          databaseUrl,
-          "SELECT current_setting('server_version_num')::int AS version",
-        )
-        const version = row?.version ?? 0
+        const find = "SELECT current_setting('server_version_num')::int AS version"
+        const [{ version } = { version: 0 }] = await runStatement<{ version: number }>(databaseUrl, find)
         if (version >= MIN_VERSION) return
         throw new CommandError(
           `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; Ohmnibus needs 15 or newer.`,
@@ -46,7 +82,7 @@ export async function waitForDatabase(databaseUrl: string): Promise<void> {
 }
 
 /** A wrong address in DATABASE_REPLICA_URLS ends the start, a replica that is down does not. */
-export async function checkReplicas(primaryUrl: string, replicaUrls: string[]): Promise<void> {
+async function checkReplicas(primaryUrl: string, replicaUrls: string[]): Promise<void> {
   if (replicaUrls.length === 0) return
   await step('Checking the replicas', async () => {
     const primary = await identify(primaryUrl)
@@ -58,7 +94,7 @@ export async function checkReplicas(primaryUrl: string, replicaUrls: string[]): 
 }
 
 /** Applies migrations and fills an empty database with the sample; only once, however many instances start together. */
-export async function prepareDatabase(databaseUrl: string, seed: 'sample' | 'none'): Promise<void> {
+async function prepareDatabase(databaseUrl: string, seed: 'sample' | 'none'): Promise<void> {
   await step('Checking the database', () =>
     prepareUnderLock(databaseUrl, async (applied) => {
       if (applied.length > 0) print(`  applied ${applied.join(', ')}`)
@@ -71,7 +107,7 @@ export async function prepareDatabase(databaseUrl: string, seed: 'sample' | 'non
 }
 
 /** Ensures that there is an editor: the one whom the environment names, or outside production a first one. */
-export async function prepareEditor(databaseUrl: string, { editor, production }: Env): Promise<void> {
+async function prepareEditor(databaseUrl: string, { editor, production }: Env): Promise<void> {
   // The application reads its environment at first use.
   process.env.DATABASE_URL = databaseUrl
   try {

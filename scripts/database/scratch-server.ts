@@ -18,33 +18,30 @@ export type ScratchServer = {
 /** Uses the server that TEST_DATABASE_URL names, else starts an embedded one in a temporary folder. */
 export async function startScratchServer(release: PostgresRelease = 'newest'): Promise<ScratchServer> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return openServer(given, async () => {})
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ohmnibus-test-'))
-  // As root, PostgreSQL runs under another account, which must be able to enter; the cluster inside stays private.
-  await chmod(dataDir, 0o755)
-  const cluster = await startCluster({ dataDir, durable: false, temporary: true, release })
-  return openServer(cluster.url, cluster.stop)
-}
-
-function openServer(serverUrl: string, stopServer: () => Promise<void>): ScratchServer {
+  const { url, stop } = given ? { url: given, stop: async () => {} } : await startTemporary(release)
   const created: string[] = []
   return {
-    url: serverUrl,
+    url,
     async createDatabase(template) {
-      const url = await createScratchDatabase(serverUrl, template)
-      created.push(url)
-      return url
+      const database = await createScratchDatabase(url, template)
+      created.push(database)
+      return database
     },
     async stop() {
-      for (const url of created) await dropScratchDatabase(serverUrl, url)
-      await stopServer()
+      for (const database of created) await dropScratchDatabase(url, database)
+      await stop()
     },
   }
 }
 
-/**
- * `beside`: any database of the server; `template`: the URL of one to copy, to which there may be no connections.
- */
+async function startTemporary(release: PostgresRelease) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ohmnibus-test-'))
+  // As root, PostgreSQL runs under another account, which must be able to enter; the cluster inside stays private.
+  await chmod(dataDir, 0o755)
+  return startCluster({ dataDir, durable: false, temporary: true, release })
+}
+
+/** `beside`: any database of the server; `template`: the URL of one to copy, to which there may be no connections. */
 export async function createScratchDatabase(beside: string, template?: string): Promise<string> {
   const url = new URL(beside)
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -56,12 +56,13 @@ const site: Step = {
   env: { NODE_ENV: 'production' },
 }
 
-const seed = ['seed-sample.ts', 'read-articles.ts'].map((name) => `prisma/seed/${name}`)
-
 const bundle: Step = {
   label: 'Bundling the server',
   command: ['scripts/serving/bundle-server.mjs'],
-  sources: ['build/.made-from', 'server', 'scripts', 'prisma/migrate.ts', ...seed],
+  sources: [
+    ...['build/.made-from', 'server', 'scripts', 'prisma/migrate.ts'],
+    ...['prisma/seed/seed-sample.ts', 'prisma/seed/read-articles.ts'],
+  ],
   output: serverBundle,
   marker: path.join(root, 'build', '.bundled-from'),
   env: { NODE_ENV: 'production' },
@@ -80,65 +81,54 @@ async function make({ label, command, sources, output, marker, folder, env }: St
   const isCurrent = async () =>
     existsSync(output) && (await readFile(marker, 'utf8').catch(() => '')) === (await hashFiles(sources))
   if (await isCurrent()) return
-  await holdLock(async () => {
+  const release = await takeLock()
+  try {
     if (await isCurrent()) return
     await rm(folder ?? marker, { recursive: true, force: true })
     const hash = await hashFiles(sources)
     const run = () => runNode(`${label} failed`, command, { cwd: root, env: { ...process.env, ...env } })
     await step(label, run)
     await writeFile(marker, hash)
-  })
+  } finally {
+    await release()
+  }
 }
 
 /** The names and contents of files, or of all files of folders. */
 async function hashFiles(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of (await listFiles(path.join(root, source))).sort()) {
+    const isFolder = (await stat(path.join(root, source)).catch(() => null))?.isDirectory()
+    const names = isFolder ? (await readdir(path.join(root, source), { recursive: true })).sort() : ['']
+    for (const file of names.map((name) => path.join(source, name))) {
       if (/\.test\.tsx?$/.test(file)) continue
-      hash.update(`${path.relative(root, file)}\0`)
-      hash.update(await readFile(file))
+      const content = await readFile(path.join(root, file)).catch(() => '')
+      hash.update(`${file}\0`).update(content).update('\0')
     }
-    hash.update('\0')
   }
   return hash.digest('hex')
 }
 
-async function listFiles(start: string): Promise<string[]> {
-  const found = await stat(start).catch(() => null)
-  if (!found?.isDirectory()) return found ? [start] : []
-  const entries = await readdir(start, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-}
-
-/** One process after the other, as tests may build while a site starts. */
-async function holdLock(work: () => Promise<void>): Promise<void> {
+/** One process after the other, as tests may build while a site starts. Returns how to release the lock. */
+async function takeLock(): Promise<() => Promise<void>> {
   const lock = path.join(root, '.data', 'build.lock')
   await mkdir(path.dirname(lock), { recursive: true })
-  for (let isReported = false; !tryLock(lock); await sleep(200)) {
-    const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
-    if (!isAlive(holder)) await rm(lock, { force: true })
-    else if (holder && !isReported) {
-      print(`Waiting for process ${holder}, which .data/build.lock names …`)
-      isReported = true
+  for (let reported = 0; ; await sleep(200)) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch {
+      const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
+      if (!isAlive(holder)) await rm(lock, { force: true })
+      else if (holder !== reported) print(`Waiting for process ${holder}, which .data/build.lock names …`)
+      reported = holder
     }
   }
   const release = () => rm(lock, { force: true })
   const cancel = onShutdown(release)
-  try {
-    await work()
-  } finally {
+  return () => {
     cancel()
-    await release()
-  }
-}
-
-function tryLock(lock: string): boolean {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
-    return true
-  } catch {
-    return false
+    return release()
   }
 }
 

@@ -1,8 +1,11 @@
 /** Starts the production server on the build, and waits until it is ready. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort from 'get-port'
-import type { OpenDatabase } from '../database/open-database'
+import type { Env } from '~/env.server'
+import type { OpenDatabase } from '../database/prepare-database'
 import { CommandError, step } from '../process/command'
 import { type Child, startNode } from '../process/start-child'
 import { root } from '../setup/root.mjs'
@@ -25,8 +28,6 @@ const allocator = { MALLOC_ARENA_MAX: '2' }
 /** Pictures are the same on every machine. */
 const fonts = { FONTCONFIG_FILE: path.join(root, 'covers', 'fonts.conf') }
 
-const wildcards = ['', '0.0.0.0', '::']
-
 type ServerOptions = { env?: NodeJS.ProcessEnv; stderr?: 'inherit' | 'pipe'; isPlain?: boolean }
 
 /** Discards the server's request log; shows its errors. `isPlain`: Remix's own server instead of ours. */
@@ -43,14 +44,32 @@ export function startServer(
   })
 }
 
+/** The environment of the server process, with defaults for what the operator has not set. */
+export async function listVariables(settings: Env, databaseUrl: string): Promise<Record<string, string>> {
+  return {
+    PORT: String(settings.port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: settings.dataDir,
+    SITE_URL: settings.siteUrl,
+    SESSION_SECRET: settings.sessionSecret ?? (await readOrCreateSecret(settings.dataDir)),
+  }
+}
+
+/** The secret that signs sessions; stored so that sessions last. */
+async function readOrCreateSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'session-secret')
+  await mkdir(dataDir, { recursive: true })
+  const secret = `${randomBytes(32).toString('base64url')}\n`
+  await writeFile(file, secret, { mode: 0o600, flag: 'wx' }).catch(() => {})
+  return (await readFile(file, 'utf8')).trim()
+}
+
 /** Resolves when /readyz responds with 200: the database is available and its schema current. */
 export async function awaitReady(port: number, server: Child): Promise<void> {
   let ended = false
-  server.exited.then(() => {
-    ended = true
-  })
+  server.exited.then(() => (ended = true))
   const host = process.env.HOST ?? ''
-  const address = wildcards.includes(host) ? '127.0.0.1' : host
+  const address = ['', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   await step('Starting the server', async () => {
     let status = 'nothing'
     for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline && !ended; ) {
@@ -86,12 +105,12 @@ export async function failOnExit(server: Child, database: OpenDatabase): Promise
   throw new CommandError(ended)
 }
 
-async function fetchStatus(address: string): Promise<string> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
-    await response.arrayBuffer()
-    return String(response.status)
-  } catch {
-    return 'nothing'
-  }
+function fetchStatus(address: string): Promise<string> {
+  return fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return String(response.status)
+    },
+    () => 'nothing',
+  )
 }

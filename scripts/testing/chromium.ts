@@ -6,18 +6,8 @@ import { runNode, runProgram } from '../process/start-child'
 import { root } from '../setup/root.mjs'
 
 /** The headless shell first: with it the browser tests need a fifth less processor time. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
-const usualFolders = ['/usr/bin', '/snap/bin']
-const otherPlaces = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The path of an installed browser, or null. Throws when CHROMIUM_PATH names none. */
 export async function findChromium(): Promise<string | null> {
@@ -25,9 +15,9 @@ export async function findChromium(): Promise<string | null> {
   if (given && !existsSync(given))
     throw new CommandError(`CHROMIUM_PATH names ${given}, which does not exist.`)
   if (given) return given
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), ...usualFolders]
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const installed = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
-  const found = [...installed, ...otherPlaces].find((file) => existsSync(file))
+  const found = [...installed, macBrowser].find((file) => existsSync(file))
   if (found) return found
   // Playwright's own download; last, as loading Playwright is slow.
   const { chromium } = await import('@playwright/test')

@@ -1,7 +1,6 @@
 /** Moving, verifying and sweeping media: whole, stopped in the middle, and with things that are wrong. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moveMedia, sweepMedia, verifyMedia } from '~/data/media/manage-media.server'
 import { postgresStore } from '~/data/media/postgres-store.server'
@@ -33,21 +32,18 @@ async function storeWhole(store = postgresStore, of = hash) {
 }
 const whole = [...files.map((file) => `${hash}/${file} ${file.length}`), `originals/${hash} 6000000`]
 
-/** Starts `npm run media -- …`. */
+/** Starts the program of `npm run media -- …`, which never installs packages: it may be killed. */
 function start(...words: string[]) {
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'scripts', 'run.mjs'), 'scripts/media.ts', ...words],
-    {
-      env: {
-        ...withoutOperatorVariables(process.env),
-        DATABASE_URL: database.url,
-        ...s3.variables,
-        MEDIA_STORE: '',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/media.ts', ...words], {
+    cwd: root,
+    env: {
+      ...withoutOperatorVariables(process.env),
+      DATABASE_URL: database.url,
+      ...s3.variables,
+      MEDIA_STORE: '',
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) }

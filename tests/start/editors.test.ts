@@ -1,6 +1,5 @@
 /** The first editor's account, and managing accounts on the command line. */
 import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
 import { root } from '../../scripts/setup/root.mjs'
@@ -15,16 +14,13 @@ async function trySignIn(port: number, email: string, password: string): Promise
   return response.status
 }
 
-/** Runs `npm run editor -- …` while the site is running; returns its output. */
+/** Runs the program of `npm run editor -- …` while the site is running; returns its output. */
 function manage(dataDir: string, words: string[], password = ''): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'scripts', 'run.mjs'), 'scripts/editor.ts', ...words],
-    {
-      env: { ...withoutOperatorVariables(process.env), DATA_DIR: dataDir },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/editor.ts', ...words], {
+    cwd: root,
+    env: { ...withoutOperatorVariables(process.env), DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   child.stdin.end(`${password}\n`)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))

@@ -40,7 +40,9 @@ export async function makeDataDir(): Promise<string> {
 /** Anything left of it is killed when the test ends. */
 export async function startSiteProcess(variables: Record<string, string> = {}): Promise<SiteProcess> {
   const port = Number(variables.PORT ?? (await getPort()))
-  const child = spawn(process.execPath, [path.join(root, 'scripts', 'run.mjs'), 'scripts/start.ts'], {
+  // Not by run.mjs, which installs packages: killed then, it would leave none.
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: root,
     env: { ...withoutOperatorVariables(process.env), SEED: 'none', PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,0 +1,98 @@
+/** Sends as many requests as possible on 20 connections, to our server and to a bare node:http server with the same bytes. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import getPort from 'get-port'
+import { startNode } from '../scripts/process/start-child'
+import { isQuick, type MeasuredServer, round } from './harness'
+
+const TICK_MICROS = 10_000
+const connections = 20
+const seconds = isQuick ? 3 : 10
+const rounds = isQuick ? 1 : 3
+
+/** `url`: on that server. */
+type Target = { server: MeasuredServer['server']; url: string; headers?: Record<string, string> }
+type Load = { perSecond: number; cpuMicros: number; p50: number; p99: number; failed: number }
+
+/** Alternates between the targets, so that other load on the machine affects all. */
+export async function compareLoads<Name extends string>(
+  targets: Record<Name, Target>,
+): Promise<Record<Name, Load>> {
+  const all = (Object.entries(targets) as [Name, Target][]).map(([name, target]) => ({
+    name,
+    target,
+    loads: [] as (Load & { requests: number; micros: number })[],
+  }))
+  for (const { target } of all) await load(target, 2)
+  for (let round = 0; round < rounds; round += 1)
+    for (const { target, loads } of all) loads.push(await load(target, seconds))
+  const compared = all.map(({ name, loads }) => {
+    const sum = (field: keyof (typeof loads)[number]) => loads.reduce((total, each) => total + each[field], 0)
+    return [
+      name,
+      {
+        perSecond: Math.round(sum('perSecond') / rounds),
+        // Hardly depends on other load on the machine.
+        cpuMicros: round(sum('micros') / sum('requests')),
+        p50: Math.min(...loads.map(({ p50 }) => p50)),
+        p99: Math.min(...loads.map(({ p99 }) => p99)),
+        failed: sum('failed'),
+      },
+    ]
+  })
+  return Object.fromEntries(compared)
+}
+
+async function load({ server, url, headers }: Target, duration: number) {
+  const before = await readCpuMicros(server)
+  const sent = { 'Accept-Encoding': 'gzip', ...headers }
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration,
+    headers: sent,
+  })
+  const micros = (await readCpuMicros(server)) - before
+  return {
+    requests: requests.total,
+    micros,
+    cpuMicros: micros / requests.total,
+    perSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    failed: non2xx + errors,
+  }
+}
+
+/** User and system time of all threads; from /proc, so on Linux only. */
+async function readCpuMicros({ process: { pid } }: MeasuredServer['server']): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS
+}
+
+/** Resident memory, in megabytes. */
+export async function readMemory({ process: { pid } }: MeasuredServer['server']): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000)
+}
+
+/** The baseline: sends the same bytes for every request, unchanged, with these headers. */
+export async function serveBare(bytes: Buffer, headers: Record<string, string>): Promise<MeasuredServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ohmnibus-bench-'))
+  const file = path.join(folder, 'bytes')
+  writeFileSync(file, bytes)
+  const port = await getPort()
+  const program = `
+    const body = require('node:fs').readFileSync(${JSON.stringify(file)})
+    const headers = { ...${JSON.stringify(headers)}, 'content-length': body.length }
+    require('node:http').createServer((_, response) => response.writeHead(200, headers).end(body))
+      .listen(${port}, '127.0.0.1', () => process.send('listening'))`
+  const server = startNode(['--eval', program])
+  await once(server.process, 'message')
+  rmSync(folder, { recursive: true })
+  return { address: `http://127.0.0.1:${port}`, port, server }
+}
