@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { createRequestHandler } from '@remix-run/node'
 import type { RequestHandler } from 'express'
-import type { AppBuild } from './app-build'
+import { type AppBuild, createPageHandlers } from './app-build'
+
 import type { Admission } from './limits/admission'
 import type { FindClient } from './limits/client-address'
 import { Overloaded } from './limits/limit-rendering'
 import type { PageCache } from './page-cache/page-cache'
 import { isPublic, type RenderedResponse, targetedField } from './page-cache/rendered-response'
-import { createPageHandlers } from './page-handlers'
 import { type FindRoute, splitTarget } from './route-table'
 
 /** The only fields of a request that a file depends on. */

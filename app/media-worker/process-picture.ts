@@ -1,16 +1,26 @@
 /** One step of a picture: its smallest width, so that it can be used at once; then all others; then its crops. */
-import sharp, { type Metadata, type Sharp } from 'sharp'
+
+import type { Metadata, Sharp } from 'sharp'
+import sharp from 'sharp'
+
 import { mediaStore } from '~/data/media/media-store.server'
 import { markFailed, markReady, markUsable, type PictureStep } from '~/data/media/picture-steps.server'
+
 import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
 import {
+  type CropShape,
+  cropPath,
+  cropShapes,
+  MAX_CROP_WIDTH,
   type PictureFormat,
   type PictureWidth,
+  parsePictureFile,
   pictureFormats,
   pictureWidths,
+  renditionPrefix,
+  toCropBox,
 } from '~/domain/media/renditions'
 import { MAX_PIXELS } from '~/domain/media/uploads'
-import { makeCrops } from './make-crops'
 import { readCaption } from './read-caption'
 
 const MAX_PLACEHOLDER_LENGTH = 150
@@ -213,4 +223,32 @@ async function makePlaceholder(small: () => Sharp): Promise<string | null> {
     if (url.length <= MAX_PLACEHOLDER_LENGTH) return url
   }
   return null
+}
+
+/** The crops of a picture around its focus, of the largest JPEG that is made of it. */
+const QUALITY = 80
+
+/** Those that are there already are kept. */
+async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): Promise<void> {
+  const store = mediaStore()
+  const files = new Set<string>()
+  for await (const { key } of store.list(`${hash}/`)) files.add(key.slice(hash.length + 1))
+  const jpegs = [...files].filter((file) => parsePictureFile(file)?.format === 'jpg')
+  const [largest] = jpegs.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+  if (!largest) return
+  const pieces: Uint8Array[] = []
+  for await (const piece of store.read(`${hash}/${largest}`)) pieces.push(piece)
+  const picture = sharp(Buffer.concat(pieces))
+  const { width, height } = await picture.metadata()
+  for (const shape of Object.keys(cropShapes) as CropShape[]) {
+    const file = cropPath(hash, shape, focus).slice(renditionPrefix(hash).length)
+    if (files.has(file)) continue
+    const jpeg = await picture
+      .clone()
+      .extract(toCropBox({ width, height }, cropShapes[shape], focus))
+      .resize({ width: MAX_CROP_WIDTH, withoutEnlargement: true })
+      .jpeg({ quality: QUALITY, mozjpeg: true })
+      .toBuffer()
+    await store.save(`${hash}/${file}`, 'image/jpeg', inOnePiece(jpeg))
+  }
 }

@@ -1,7 +1,7 @@
 /** /admin: all articles, the most recently changed first; and whether somebody else tried to sign in. */
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listForDesk } from '~/data/desk/desk-list.server'
+import { listForDesk } from '~/data/desk/desk-articles.server'
 import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-failures.server'
 import { parseStatus } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'

@@ -12,8 +12,7 @@ import {
   readKeys,
   toPolicy,
 } from './rendered-response'
-import { type HeaderOptions, toRawHeaders } from './response-headers'
-import { type CacheOutcome, sendPage } from './send-page'
+import { type CacheOutcome, type HeaderOptions, sendPage, toRawHeaders } from './send-page'
 import { type StoredPage, toStoredPage, withBrotli } from './stored-page'
 
 /** How long a request waits for a new page when there is a stale one to fall back on. */

@@ -1,7 +1,7 @@
 /** A database outage during requests: an error within the timeout, and automatic recovery. */
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { flushViews } from '~/data/articles/views.server'
+import { flushViews } from '~/data/articles/articles.server'
 import { loader as articleLoader } from '~/routes/article'
 import { loader as healthLoader } from '~/routes/healthz'
 import { loader as homeLoader } from '~/routes/home'

@@ -1,6 +1,6 @@
 /** Searches the titles, descriptions and transcripts of podcast episodes. */
 import type { Episode } from '~/domain/podcast/episodes'
-import type { Turn } from '~/domain/podcast/transcript-turns'
+import type { Turn } from '~/domain/podcast/transcript'
 import { type FoldedText, foldText } from './fold'
 import { listTerms } from './search-query'
 import { findMatch, findSnippet, markMatches, type Piece } from './snippet'

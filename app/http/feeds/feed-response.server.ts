@@ -6,10 +6,12 @@ import {
   type Feed,
   type FeedDocument,
   feedUrl,
+  toJsonFeed,
+  toRssFeed,
   withAbsoluteLinks,
   withAlignAttributes,
+  withPlainCode,
 } from '~/domain/feeds/feed'
-import { toJsonFeed, toRssFeed, withPlainCode } from '~/domain/feeds/feed-formats'
 import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'

@@ -15,7 +15,7 @@ import {
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { formatMoment } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
-import { listBackups, removeBackups } from './draft-backup-storage'
+import { listBackups, removeBackups } from './use-draft-backup'
 
 const statuses = [
   { value: '', name: 'All' },

@@ -7,7 +7,7 @@ import {
   type DraftBackupState,
   decide,
   startState,
-} from './draft-backup-state'
+} from './use-draft-backup'
 
 const prefix = 'ada:one:'
 const own = `${prefix}own`

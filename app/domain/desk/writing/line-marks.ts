@@ -1,9 +1,11 @@
 /** Headings, lists, tasks and quotes: puts their signs before lines and takes them away. */
-import { findLines, type TextEdit, type Writing } from './text-edit'
+
+import { isInFence } from './code-fence'
+import { findLineStart, findLines, replaceSelection, type TextEdit, type Writing } from './text-edit'
 
 export type LineMark = 'heading' | 'subheading' | 'bullet' | 'number' | 'task' | 'quote'
 
-export type Line = {
+type Line = {
   /** The signs of the quotes that the line is in. */
   quote: string
   indent: string
@@ -110,4 +112,40 @@ function toGap(text: string, to: number, mark: LineMark, isRemoved: boolean): st
   const next = text.slice(to + 1, to + 200).split('\n')[0] ?? ''
   const { prefix } = readLine(next)
   return next.trim() === '' || prefix.trim() !== '' ? '' : '\n'
+}
+
+/** The drawbacks of a product, one a line. */
+const drawback = /^([❌✗✘✖❎]\uFE0F? )(.*)$/su
+
+/** Null: Enter does what it always does. On an item without text it ends the list. */
+export function continueLine(writing: Writing): TextEdit | null {
+  const { text, start, end } = writing
+  if (start !== end) return null
+  const from = findLineStart(text, start)
+  const next = text.indexOf('\n', start)
+  const to = next === -1 ? text.length : next
+  // A sign is never as long as this; a line may be.
+  const line = readItem(text.slice(from, Math.min(to, from + 500)))
+  if (!line.isItem || start < from + line.prefix.length || isInFence(writing)) return null
+  if (line.rest.trim() === '' && to - from <= 500) {
+    const kept = line.sign === '' ? '' : line.quote
+    const caret = from + kept.length
+    return { from, to, insert: kept, start: caret, end: caret }
+  }
+  return replaceSelection(writing, `\n${line.quote}${line.indent}${toNextSign(line)}`)
+}
+
+function readItem(text: string): Line & { isItem: boolean } {
+  const line = readLine(text)
+  const [, sign, rest] = (line.sign === '' && drawback.exec(line.rest)) || []
+  if (sign !== undefined && rest !== undefined)
+    return { ...line, sign, rest, prefix: line.prefix + sign, isItem: true }
+  const isList = line.mark === 'bullet' || line.mark === 'number' || line.mark === 'task'
+  return { ...line, isItem: isList || (line.quote !== '' && line.mark === null) }
+}
+
+function toNextSign({ mark, sign }: Line): string {
+  if (mark === 'task') return `${sign.charAt(0)} [ ] `
+  const number = /^(\d+)([.)] )$/.exec(sign)
+  return number ? `${Number(number[1]) + 1}${number[2]}` : mark === null || mark === 'bullet' ? sign : ''
 }
