@@ -1,11 +1,10 @@
 /** One step of a picture: its smallest width, so that it can be used at once; then all others; then its crops. */
 
+import ExifReader from 'exifreader'
 import type { Metadata, Sharp } from 'sharp'
 import sharp from 'sharp'
-
 import { mediaStore } from '~/data/media/media-store.server'
 import { markFailed, markReady, markUsable, type PictureStep } from '~/data/media/picture-steps.server'
-
 import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
 import {
   type CropShape,
@@ -21,7 +20,6 @@ import {
   toCropBox,
 } from '~/domain/media/renditions'
 import { MAX_PIXELS } from '~/domain/media/uploads'
-import { readCaption } from './read-caption'
 
 const MAX_PLACEHOLDER_LENGTH = 150
 const placeholderWidths = [16, 14, 12, 10, 8, 6]
@@ -251,4 +249,45 @@ async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): 
       .toBuffer()
     await store.save(`${hash}/${file}`, 'image/jpeg', inOnePiece(jpeg))
   }
+}
+
+/** '' where the file says nothing. */
+type Caption = { description: string; credit: string }
+
+/** Parsing more takes seconds. */
+const MAX_XMP_BYTES = 1_000_000
+const MAX_DESCRIPTION = 1_000
+const MAX_CREDIT = 200
+
+/** Cameras write these into every file. */
+const meaningless =
+  /^(OLYMPUS DIGITAL CAMERA|SONY DSC|SAMSUNG CSC|KONICA MINOLTA DIGITAL CAMERA|DCIM\w*|default)$/i
+
+export function readCaption(upload: Buffer, { xmp }: Pick<Metadata, 'xmp'> = {}): Caption {
+  const tags = readTags(upload, (xmp?.length ?? 0) <= MAX_XMP_BYTES)
+  const read = (inXmp: string, inIptc: 'Caption/Abstract' | 'By-line' | 'Credit', maxLength: number) =>
+    clean(tags.xmp?.[inXmp]?.description ?? [tags.iptc?.[inIptc]].flat()[0]?.description, maxLength)
+  const description = read('description', 'Caption/Abstract', MAX_DESCRIPTION)
+  const names = [read('creator', 'By-line', MAX_CREDIT), read('Credit', 'Credit', MAX_CREDIT)].filter(Boolean)
+  return {
+    description: meaningless.test(description) ? '' : description,
+    credit: clean([...new Set(names)].join(' / '), MAX_CREDIT),
+  }
+}
+
+/** What is malformed is ignored. */
+function readTags(upload: Buffer, withXmp: boolean): Pick<ExifReader.ExpandedTags, 'xmp' | 'iptc'> {
+  try {
+    // In PNG, XMP is a text of the format's own.
+    const all = withXmp || []
+    return ExifReader.load(upload, { expanded: true, includeTags: { iptc: true, xmp: all, png: all } })
+  } catch {
+    return {}
+  }
+}
+
+function clean(text: string | undefined, maxLength: number): string {
+  const cleaned = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
+  // Half a surrogate pair could not be stored.
+  return [...cleaned].slice(0, maxLength).join('').trim()
 }

@@ -6,7 +6,7 @@ import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-fai
 import { parseStatus } from '~/domain/articles/article-fields'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { deskPath } from '~/domain/desk/desk-urls'
-import { parseSearchQuery } from '~/domain/search/search-query'
+import { parseSearchQuery } from '~/domain/search/search-request'
 import { guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAddressReader, type PageAddress, type PageCacheRules } from './page-address'
-import { createPageStore } from './page-store'
-import { type Change, createRecentChanges } from './recent-changes'
+import { type Change, createPageStore, createRecentChanges } from './page-store'
+
 import {
   isPublic,
   isShareable,

@@ -6,7 +6,7 @@ import type { ArticleCard } from '~/domain/articles/article'
 import type { CategoryName, Listing } from '~/domain/catalogue/catalogue'
 import type { Cursor, Page } from '~/domain/catalogue/paging'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
-import { toLikePattern } from '~/domain/search/search-query'
+import { toLikePattern } from '~/domain/search/search-request'
 import { pageOfArticles } from './article-pages.server'
 
 /** A page of published articles that pass the listing's filter, newest first (specification 2, section 2.2). */

@@ -5,6 +5,8 @@ import { createRecentChanges, type RecentChanges } from '~/domain/changes/recent
 import { noStore } from '~/http/site/cache.server'
 import { findNodeResponse, trackNodeResponses } from '~/http/site/client-connection.server'
 
+const encoder = new TextEncoder()
+
 const MAX_STREAMS = 5_000
 /** An office may share one address, with one stream per browser. */
 const MAX_STREAMS_PER_ADDRESS = 50
@@ -126,8 +128,6 @@ function keepAlive() {
  * bytes, and the client reconnects.
  */
 const MAX_BYTES = 64 * 1024
-
-const encoder = new TextEncoder()
 
 type Event = { name?: string; data: string }
 

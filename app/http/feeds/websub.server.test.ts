@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { listenFor } from '../../../tests/support/listen-for'
-import { sendToHub } from './websub.server'
+import { sendToHub } from '../../jobs/announce-feeds'
 
 vi.mock('node:dns/promises', () => ({
   Resolver: class {

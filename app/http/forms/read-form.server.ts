@@ -4,7 +4,8 @@ import { Honeypot, SpamError } from 'remix-utils/honeypot/server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { honeypotField } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { noStore } from '~/http/site/cache.server'
+import { isFromOwnSite } from '~/domain/site/same-site'
+import { noStore, privateHeaders } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { readFormBody, toValues } from './form-body.server'
 
@@ -105,4 +106,19 @@ function isSpam(value: unknown): boolean {
     if (error instanceof SpamError) return true
     throw error
   }
+}
+
+/** Throws 403 for a change requested by another site. GET and HEAD are protected by the cookie and the browser. */
+export function refuseOtherSites(request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || isOwn(request)) return
+  throw new Response('This request came from another site.\n', { status: 403, headers: privateHeaders })
+}
+
+function isOwn({ headers }: Request) {
+  return isFromOwnSite({
+    secFetchSite: headers.get('Sec-Fetch-Site'),
+    origin: headers.get('Origin'),
+    host: headers.get('Host'),
+    forwardedHost: headers.get('X-Forwarded-Host'),
+  })
 }

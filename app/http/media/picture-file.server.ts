@@ -9,7 +9,7 @@ import {
   parseCropFile,
   parsePictureFile,
 } from '~/domain/media/renditions'
-import { isKnown } from '~/http/site/conditional-response.server'
+import { isKnown } from '~/http/site/cache.server'
 
 /** `isFinal`: there will never be another file at this address. */
 export type PictureFile = { file: MediaFile; isFinal: boolean }

@@ -1,6 +1,5 @@
 /** Compares two texts side by side with the differences marked; on small screens one above the other. */
-import type { TextPiece } from '~/domain/desk/changed-words'
-import { compareTyped } from '~/domain/desk/text-differences'
+import { compareTyped, type TextPiece } from '~/domain/desk/text-differences'
 
 type TextComparisonProps = { before: string; after: string; beforeLabel: string; afterLabel: string }
 
