@@ -32,7 +32,7 @@ export type StoredPage = {
   /** The common headers of all variants. */
   rawHeaders: readonly string[]
   variants: ReadonlyMap<Coding, Variant>
-  /** The version of the content (see recent-changes.ts) when the rendering began. */
+  /** The version of the content (see page-store.ts) when the rendering began. */
   version: number
 }
 

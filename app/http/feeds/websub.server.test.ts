@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { listenFor } from '../../../tests/support/listen-for'
-import { sendToHub } from '../../jobs/announce-feeds'
+import { sendToHub } from './websub.server'
 
 vi.mock('node:dns/promises', () => ({
   Resolver: class {

@@ -1,5 +1,4 @@
 /** Cache headers of responses: for browsers, for the server's own page cache, and for the front cache. */
-
 import { createHash } from 'node:crypto'
 import { data, type HeadersFunction } from '@remix-run/node'
 import { everythingKey } from '~/domain/changes/surrogate-keys'
