@@ -8,7 +8,6 @@ import type pg from 'pg'
 import { toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
 import { type AppBuild, createPageHandlers } from './app-build'
-
 import { admitLargeBodies, isLarge, limitBodies } from './limits/admit-large-bodies'
 import { createClientFinder, readClientNetwork } from './limits/client-address'
 import {

@@ -6,7 +6,6 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { createRequestHandler } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import { type AppBuild, createPageHandlers } from './app-build'
-
 import type { Admission } from './limits/admission'
 import type { FindClient } from './limits/client-address'
 import { Overloaded } from './limits/limit-rendering'

@@ -1,5 +1,4 @@
 /** One step of a picture: its smallest width, so that it can be used at once; then all others; then its crops. */
-
 import ExifReader from 'exifreader'
 import type { Metadata, Sharp } from 'sharp'
 import sharp from 'sharp'

@@ -10,7 +10,6 @@ import type { RejectedForm } from '~/domain/forms/form-result'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { findKnownBrowser, rememberBrowser, startEditorSession } from '~/http/desk/editor-session.server'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
-
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { SignInForm } from '~/ui/desk/sign-in-form'

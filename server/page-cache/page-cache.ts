@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAddressReader, type PageAddress, type PageCacheRules } from './page-address'
 import { type Change, createPageStore, createRecentChanges } from './page-store'
-
 import {
   isPublic,
   isShareable,

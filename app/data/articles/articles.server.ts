@@ -1,5 +1,4 @@
 /** Finds one published article with its text, or by a former slug, and the titles of several. */
-
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'

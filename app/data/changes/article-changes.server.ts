@@ -1,10 +1,8 @@
 /** Notifies listeners in this process of changes to published articles. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-
 import { prisma } from '~/data/database/prisma.server'
 import { type ArticleChange, type FaceChange, toArticleChange } from '~/domain/changes/article-change'
-
 import { env } from '~/env.server'
 
 const channel = 'article_changes'

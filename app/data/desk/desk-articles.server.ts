@@ -4,7 +4,6 @@ import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { containsTerms } from '~/data/search/search-names.server'
 import { type DeskArticle, joinParts } from '~/domain/articles/article'
-
 import {
   type ArticleFields,
   type ArticleStatus,
@@ -13,7 +12,6 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
-
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 
 export type Saved =

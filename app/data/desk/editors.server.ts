@@ -1,5 +1,4 @@
 /** Editor accounts: create, change, disable, and check a password. */
-
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { prisma } from '~/data/database/prisma.server'

@@ -1,5 +1,4 @@
 /** Converts what an editor typed to HTML for a page. */
-
 import { listChanges } from '~/domain/articles/line-changes'
 import { render, renderBlocks } from './article-body/render'
 import { toSafeHtml, toSafeText } from './article-body/sanitize'

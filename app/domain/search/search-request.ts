@@ -86,7 +86,6 @@ function parseYear(sent: string | null): number | null {
   return sent !== null && /^(?:19|20)\d\d$/.test(sent) ? Number(sent) : null
 }
 
-/** Parses what somebody typed into a search field into the terms that an article must contain. */
 const MAX_QUERY_LENGTH = 200
 /** Each is compared with every candidate; more make no search better. */
 const MAX_TERMS = 12

@@ -20,7 +20,6 @@ import { articlePath, type FeedFormat } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
 import { notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
-
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 /** Browsers show application/rss+xml as its source, or save it; as XML they show it with its style sheet. */

@@ -1,5 +1,4 @@
 /** Finds the file that answers a picture's address: the one that is named, else the nearest one that is made. */
-
 import readRanges from 'range-parser'
 import type { ByteRange, MediaFile, MediaStore } from '~/data/media/media-store'
 import { findShownPicture } from '~/data/media/pictures.server'

@@ -51,7 +51,6 @@ async function findCorrection(query: string): Promise<string | null> {
   return null
 }
 
-/** Collects suggestions for what a reader has typed into a search field so far. */
 const MAX_STORIES = 5
 const MAX_OF_OTHERS = 2
 

@@ -15,7 +15,6 @@ import { type Conflict, ConflictView, type FollowArticles, NewerSave } from './c
 import { readTyped } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
-
 import { isUploadingIn } from './pictures/uploaded-pictures'
 import { TextComparison } from './text-comparison'
 import { useDraftBackup } from './use-draft-backup'

@@ -1,7 +1,6 @@
 /** The newsletter sign-up in the footer: a native <details>, so that it opens without script. */
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
-
 import type { FormError, FormResult } from '~/domain/forms/form-result'
 import { newsletterPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'

@@ -2,7 +2,6 @@
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { podcastsPath } from '~/domain/site/urls'
 import { Carousel, CarouselButtons, CarouselSlides } from '~/ui/controls/carousel'
-
 import { PodcastCard } from './podcast-card'
 
 /** Specification 1, section 9. */

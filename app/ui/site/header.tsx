@@ -1,7 +1,6 @@
 /** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-
 import { headerCategories } from '~/domain/catalogue/navigation'
 import { authPath, homePath, newsletterPath, subcategoryPath } from '~/domain/site/urls'
 import { CategoryMenus } from '~/ui/catalogue/category-menu'

@@ -1,5 +1,4 @@
 /** Prepares a typed text for the parser: removes what readers are not meant to see, and gives HTML blocks lines of their own. */
-
 import { findCode, type IsCode } from './code-ranges'
 import { listHtmlPieces } from './html-pieces'
 import { tagAt } from './html-tags'

@@ -1,5 +1,4 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
-
 import { findCode } from '~/domain/articles/article-body/code-ranges'
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { listHidden } from '~/domain/articles/article-body/tidy'

@@ -1,5 +1,4 @@
 /** Headings, lists, tasks and quotes: puts their signs before lines and takes them away. */
-
 import { isInFence } from './code-fence'
 import { findLineStart, findLines, replaceSelection, type TextEdit, type Writing } from './text-edit'
 

@@ -1,5 +1,4 @@
 /** Changes a text area so that one undo of the browser takes all of it back. */
-
 import { followChange, insertPicture } from '~/domain/desk/writing/pictures'
 import { narrowEdit, type TextEdit, type Writing } from '~/domain/desk/writing/text-edit'
 import { toPictureMarkdown } from '~/domain/media/media-library'

@@ -1,5 +1,4 @@
 /** Finds the keywords, strings and so on in a code. Browsers get a plain substitute (vite.config.ts), and no grammar. */
-
 import type { LanguageFn } from 'highlight.js'
 import highlighter from 'highlight.js/lib/core'
 import arduino from 'highlight.js/lib/languages/arduino'
