@@ -1,10 +1,11 @@
 /**
- * What the folder publication/ says: policies, people, samples, and the texts of two pages. A build reads it once and puts the
- * values into the place of this module (vite.config.ts), so a mistake fails the build.
+ * What the folder publication/ says: the catalogue, policies, people, samples, and the texts of two pages. A build reads it
+ * once and puts the values into the place of this module (vite.config.ts), so a mistake fails the build.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod/v4'
+import { categoryRow } from './domain/catalogue/category-row'
 import { categoryNames } from './domain/catalogue/listing'
 import { parseDocument, parseFields } from './domain/site/front-matter'
 
@@ -68,6 +69,8 @@ const contactFields = z.strictObject({
   form: passage,
 })
 
+const catalogueFields = z.strictObject({ categories: z.array(categoryRow) })
+
 export const teamPage = readJson('team.json', teamFields)
 export const contactPage = readJson('contact.json', contactFields)
 
@@ -75,6 +78,8 @@ export const policies = readDocuments('policies', policyFields).map(({ content, 
   const { intro, sections } = toSections(content)
   return { ...policy, intro, sections }
 })
+
+export const { categories: categoryRows } = readJson('catalogue.json', catalogueFields)
 
 /** In the order of the team page. */
 export const authorProfiles = inOrder(readDocuments('people', personFields)).map(

@@ -16,8 +16,7 @@ import { Notifications } from './toasts/notifications'
 import { announce } from './toasts/notify'
 import { Tooltips } from './ui/controls/tooltips'
 import { ErrorPage } from './ui/site/error-page'
-import { PageLinks } from './ui/site/page-links'
-import { RouteAnnouncer } from './ui/site/route-announcer'
+import { PageLinks, RouteAnnouncer } from './ui/site/page-links'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: faviconPath, type: 'image/svg+xml' },

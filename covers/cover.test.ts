@@ -1,7 +1,9 @@
 /** Drawn covers: repeatable, varied, small, and safe with hostile input. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { categoryRows } from '~/publication'
 import { drawCover } from './cover'
+import { findMotif } from './motif-table'
 
 const subcategories: Record<string, string> = {
   'Tech News':
@@ -39,6 +41,11 @@ describe('a cover for every listing', () => {
   it.each(places)('$category, $subcategory: another slug, another picture', (place) => {
     expect(new Set(slugs.map((slug) => drawCover({ slug, ...place }))).size).toBe(slugs.length)
   })
+})
+
+it('the catalogue names only motifs that there are', () => {
+  const rows = categoryRows.flatMap(({ covers, subcategories = [] }) => [covers, ...subcategories])
+  for (const name of rows.flatMap((row) => row?.motifs ?? [])) expect(findMotif(name)).toBeTypeOf('function')
 })
 
 describe('the same subject', () => {

@@ -2,7 +2,7 @@
 import { findCoverStyle } from '~/domain/catalogue/cover-style'
 import { type Frame, render } from './art'
 import { backdrop } from './backdrop'
-import { motifs } from './motif-table'
+import { findMotif } from './motif-table'
 import { pickPalette } from './palette'
 import { type SeededRandom, seededRandom } from './seeded-random'
 import type { Stage } from './stage'
@@ -39,7 +39,7 @@ function drawViewBox({ slug, category, subcategory, shape = 'wide' }: CoverSubje
   const random = seededRandom(`${slug}\n${section}\n${subsection}`)
   const style = findCoverStyle(section, subsection)
   const palette = pickPalette(style.companion, random)
-  const motif = motifs[random.pick(style.motifs)]
+  const motif = findMotif(random.pick(style.motifs))
   const height = HEIGHTS[shape]
   const mirrored = random.chance(0.5)
   const frame: Frame = {

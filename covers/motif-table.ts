@@ -1,5 +1,4 @@
 /** The motifs by the names that the rows of the catalogue give them. To add one, write a function in motifs/. */
-import type { MotifName } from '~/domain/catalogue/category-row'
 import { frames, lens, waves } from './motifs/audio-video'
 import { halves } from './motifs/battles'
 import { nodes, traces } from './motifs/computing'
@@ -17,7 +16,7 @@ import { orbits } from './motifs/space'
 import { wearables } from './motifs/wearables'
 import type { Motif } from './stage'
 
-export const motifs: Record<MotifName, Motif> = {
+const motifs: Record<string, Motif> = {
   blocks,
   brackets,
   broadcast,
@@ -57,4 +56,11 @@ export const motifs: Record<MotifName, Motif> = {
   turbine,
   waves,
   wearables,
+}
+
+/** Throws an error if there is none of this name. */
+export function findMotif(name: string): Motif {
+  const motif = motifs[name]
+  if (!motif) throw new Error(`The catalogue names an unknown motif: ${name}.`)
+  return motif
 }

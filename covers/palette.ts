@@ -1,5 +1,5 @@
 /** The palettes of drawn covers: always ink, paper and teal, with one companion color per category. */
-import type { CompanionName } from '~/domain/catalogue/category-row'
+import type { CoverStyle } from '~/domain/catalogue/category-row'
 import type { SeededRandom } from './seeded-random'
 
 export interface Palette {
@@ -29,7 +29,7 @@ export const MINT = '#2dd4bf'
 
 type Palettes = readonly [Palette, ...Palette[]]
 
-const COMPANIONS: Record<CompanionName, Palettes> = {
+const COMPANIONS: Record<CoverStyle['companion'], Palettes> = {
   ember: withCompanion('#e8613a', '#cf4a25', '#f7c4ad'),
   indigo: withCompanion('#5b5fd0', '#474bb5', '#c3c6f5'),
   ochre: withCompanion('#e5ab3a', '#d1932a', '#f5dda3'),
@@ -40,7 +40,7 @@ const COMPANIONS: Record<CompanionName, Palettes> = {
 }
 
 /** One of seven color schemes with this companion. */
-export function pickPalette(companion: CompanionName, random: SeededRandom): Palette {
+export function pickPalette(companion: CoverStyle['companion'], random: SeededRandom): Palette {
   return random.pick(COMPANIONS[companion])
 }
 

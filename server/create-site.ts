@@ -2,12 +2,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequestHandler } from '@remix-run/express'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import express from 'express'
 import type pg from 'pg'
 import { toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
-import type { AppBuild } from './app-build'
-import { admitLargeBodies, isLarge } from './limits/admit-large-bodies'
+import { type AppBuild, createPageHandlers } from './app-build'
+import { admitLargeBodies, isLarge, limitBodies } from './limits/admit-large-bodies'
 import { createClientFinder, readClientNetwork } from './limits/client-address'
 import {
   destroyStalledConnections,
@@ -15,7 +16,6 @@ import {
   limitBodyTime,
   serverOptions,
 } from './limits/connection-limits'
-import { limitBodies } from './limits/limit-bodies'
 import { createLimitCounter } from './limits/limit-counter'
 import {
   createReadAdmission,
@@ -31,7 +31,6 @@ import { type Log, requestLog } from './logging/create-log'
 import { createSiteMetrics, type Metrics, mayReadMetrics } from './metrics'
 import { observeRequests, requestIdOf } from './observe-requests'
 import { createPageCache, type PageCache } from './page-cache/page-cache'
-import { createPageHandlers } from './page-handlers'
 import { checkMethod, readRequest } from './read-request'
 import { refuseOtherSites } from './refuse-other-sites'
 import { createRouteTable, type FindRoute, listRateLimits, splitTarget } from './route-table'

@@ -2,7 +2,7 @@
 import type { Task } from 'graphile-worker'
 import { detachItems, JobProblem, queueItems } from '~/data/jobs/job-queue.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
-import { listChangedFeeds } from '~/domain/feeds/changed-feeds'
+import { listChangedFeeds } from '~/domain/feeds/feed-subject'
 import { env } from '~/env.server'
 import { sendToHub } from '~/http/feeds/websub.server'
 

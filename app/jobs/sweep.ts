@@ -1,6 +1,6 @@
 /** Jobs that delete what is not needed any more: files that nothing refers to, and rows that have expired. */
 import type { Task } from 'graphile-worker'
-import { pruneChanges } from '~/data/changes/change-log.server'
+import { pruneChanges } from '~/data/changes/article-changes.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
 import { sweepMedia } from '~/data/media/manage-media.server'

@@ -1,17 +1,24 @@
 /** One step of a picture: its smallest width, so that it can be used at once; then all others; then its crops. */
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import ExifReader from 'exifreader'
+import type { Metadata, Sharp } from 'sharp'
+import sharp from 'sharp'
 import { mediaStore } from '~/data/media/media-store.server'
 import { markFailed, markReady, markUsable, type PictureStep } from '~/data/media/picture-steps.server'
 import { type PictureKind, pictureTypes } from '~/domain/media/picture-kind'
 import {
+  type CropShape,
+  cropPath,
+  cropShapes,
+  MAX_CROP_WIDTH,
   type PictureFormat,
   type PictureWidth,
+  parsePictureFile,
   pictureFormats,
   pictureWidths,
+  renditionPrefix,
+  toCropBox,
 } from '~/domain/media/renditions'
 import { MAX_PIXELS } from '~/domain/media/uploads'
-import { makeCrops } from './make-crops'
-import { readCaption } from './read-caption'
 
 const MAX_PLACEHOLDER_LENGTH = 150
 const placeholderWidths = [16, 14, 12, 10, 8, 6]
@@ -212,4 +219,73 @@ async function makePlaceholder(small: () => Sharp): Promise<string | null> {
     if (url.length <= MAX_PLACEHOLDER_LENGTH) return url
   }
   return null
+}
+
+/** The crops of a picture around its focus, of the largest JPEG that is made of it. */
+const QUALITY = 80
+
+/** Those that are there already are kept. */
+async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): Promise<void> {
+  const store = mediaStore()
+  const files = new Set<string>()
+  for await (const { key } of store.list(`${hash}/`)) files.add(key.slice(hash.length + 1))
+  const jpegs = [...files].filter((file) => parsePictureFile(file)?.format === 'jpg')
+  const [largest] = jpegs.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+  if (!largest) return
+  const pieces: Uint8Array[] = []
+  for await (const piece of store.read(`${hash}/${largest}`)) pieces.push(piece)
+  const picture = sharp(Buffer.concat(pieces))
+  const { width, height } = await picture.metadata()
+  for (const shape of Object.keys(cropShapes) as CropShape[]) {
+    const file = cropPath(hash, shape, focus).slice(renditionPrefix(hash).length)
+    if (files.has(file)) continue
+    const jpeg = await picture
+      .clone()
+      .extract(toCropBox({ width, height }, cropShapes[shape], focus))
+      .resize({ width: MAX_CROP_WIDTH, withoutEnlargement: true })
+      .jpeg({ quality: QUALITY, mozjpeg: true })
+      .toBuffer()
+    await store.save(`${hash}/${file}`, 'image/jpeg', toIterable(jpeg))
+  }
+}
+
+/** '' where the file says nothing. */
+type Caption = { description: string; credit: string }
+
+/** Parsing more takes seconds. */
+const MAX_XMP_BYTES = 1_000_000
+const MAX_DESCRIPTION = 1_000
+const MAX_CREDIT = 200
+
+/** Cameras write these into every file. */
+const meaningless =
+  /^(OLYMPUS DIGITAL CAMERA|SONY DSC|SAMSUNG CSC|KONICA MINOLTA DIGITAL CAMERA|DCIM\w*|default)$/i
+
+export function readCaption(upload: Buffer, { xmp }: Pick<Metadata, 'xmp'> = {}): Caption {
+  const tags = readTags(upload, (xmp?.length ?? 0) <= MAX_XMP_BYTES)
+  const read = (inXmp: string, inIptc: 'Caption/Abstract' | 'By-line' | 'Credit', maxLength: number) =>
+    clean(tags.xmp?.[inXmp]?.description ?? [tags.iptc?.[inIptc]].flat()[0]?.description, maxLength)
+  const description = read('description', 'Caption/Abstract', MAX_DESCRIPTION)
+  const names = [read('creator', 'By-line', MAX_CREDIT), read('Credit', 'Credit', MAX_CREDIT)].filter(Boolean)
+  return {
+    description: meaningless.test(description) ? '' : description,
+    credit: clean([...new Set(names)].join(' / '), MAX_CREDIT),
+  }
+}
+
+/** What is malformed is ignored. */
+function readTags(upload: Buffer, withXmp: boolean): Pick<ExifReader.ExpandedTags, 'xmp' | 'iptc'> {
+  try {
+    // In PNG, XMP is a text of the format's own.
+    const all = withXmp || []
+    return ExifReader.load(upload, { expanded: true, includeTags: { iptc: true, xmp: all, png: all } })
+  } catch {
+    return {}
+  }
+}
+
+function clean(text: string | undefined, maxLength: number): string {
+  const cleaned = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
+  // Half a surrogate pair could not be stored.
+  return [...cleaned].slice(0, maxLength).join('').trim()
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addIptc } from '../../tests/support/pictures'
-import { readCaption } from './read-caption'
+import { readCaption } from './process-picture'
 
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
 const withIptc = async (...fields: Parameters<typeof addIptc>[1]) =>

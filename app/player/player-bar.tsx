@@ -16,7 +16,6 @@ import { PlayIcon } from './play-icon'
 import { useHeight, useNowPlaying, usePlayerStore, usePlayTime } from './player-context'
 import { CloseIcon, PauseIcon, SkipIcon, SoundIcon } from './player-icons'
 import { backSeconds, forwardSeconds, type KeyTarget, toAction } from './player-keys'
-import { findMessage, findOffer } from './player-messages'
 import { type AudioItem, type NowPlaying, rates } from './player-state'
 
 type PlayerSettingsProps = { now: NowPlaying; onClose: () => void }
@@ -231,4 +230,23 @@ function PlayerSettings({ now: { rate, isMuted }, onClose }: PlayerSettingsProps
       </button>
     </>
   )
+}
+
+/** Null: nothing to report. */
+export function findMessage(
+  { status, problem, isPlayingElsewhere }: NowPlaying,
+  isOnline: boolean,
+): string | null {
+  if (status === 'failed')
+    return problem === 'connection' ? 'The connection was lost' : 'This episode couldn’t be loaded'
+  if (status === 'waiting' && !isOnline) return 'Waiting for the connection'
+  if (status === 'blocked') return 'Press play to listen'
+  return isPlayingElsewhere ? 'Playing in another tab' : null
+}
+
+/** The label of the single button shown until playback can be controlled; null: show the full controls. */
+export function findOffer({ status }: NowPlaying, currentTime: number): string | null {
+  if (status === 'failed') return 'Try again'
+  if (status !== 'offered') return null
+  return currentTime < 1 ? 'Play' : `Resume at ${formatPlayTime(currentTime)}`
 }

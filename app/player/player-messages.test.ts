@@ -1,6 +1,6 @@
 /** The bar's message and button in each state. */
 import { expect, it } from 'vitest'
-import { findMessage, findOffer } from './player-messages'
+import { findMessage, findOffer } from './player-bar'
 import { emptyState, type NowPlaying } from './player-state'
 
 it.each<[Partial<NowPlaying>, string | null, string | null]>([

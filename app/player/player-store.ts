@@ -1,5 +1,5 @@
 /**
- * The player's store: keeps the state and notifies its listeners. What changes the state is in player-engine.ts, which
+ * The player's store: keeps the state and notifies its listeners. What changes the state is in start-episode.ts, which
  * most pages load only when an episode is started or offered.
  */
 import type { PlayerAction } from './player-actions'

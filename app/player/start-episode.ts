@@ -1,8 +1,10 @@
 /** The functions that start playback, with the engine that they need. */
 import { useEffect } from 'react'
+import { type AudioSnapshot, blockAutoplay, observe } from './audio-snapshot'
+import { type Command, decide, type PlayerAction } from './player-actions'
 import { useNowPlaying } from './player-context'
-import { startEngine } from './player-engine'
 import type { AudioItem, NowPlaying } from './player-state'
+import { connectEngine, playerStore } from './player-store'
 import { findSavedPosition, readPlayback } from './saved-playback'
 
 type Audio = NowPlaying & { start: typeof start; playFrom: typeof playFrom; seek: typeof seek }
@@ -38,4 +40,111 @@ export function useAudio(): Audio {
     startEngine()
   }, [])
   return { ...useNowPlaying(), start, playFrom, seek }
+}
+
+type AudioElement = {
+  /** Puts the element into the page. */
+  attach: (parent: HTMLElement) => void
+  run: (command: Command) => void
+  read: () => AudioSnapshot
+}
+
+/** The element is read again on each of these events, so the state is right whatever their order. */
+const observedEvents = [
+  ...['play', 'playing', 'pause', 'waiting', 'stalled', 'canplay', 'ended', 'error', 'emptied'],
+  ...['timeupdate', 'seeking', 'seeked', 'durationchange', 'loadedmetadata', 'volumechange', 'ratechange'],
+]
+
+/** A saved position this near the end, or beyond it, is ignored. */
+const MIN_REMAINING_SECONDS = 1
+
+/** Starts the engine unless it runs already; then the store takes actions. */
+function startEngine(): typeof playerStore {
+  connectEngine((update) => {
+    const audio = createAudioElement(refresh, () => update(blockAutoplay(playerStore.getState())))
+
+    function refresh() {
+      update(observe(playerStore.getState(), audio.read()))
+    }
+
+    audio.run({ do: 'rate', rate: readPlayback().rate })
+    refresh()
+    return {
+      attach: audio.attach,
+      dispatch(action: PlayerAction) {
+        const { state, commands } = decide(playerStore.getState(), action)
+        update(state)
+        if (commands.length === 0) return
+        for (const command of commands) audio.run(command)
+        refresh()
+      },
+    }
+  })
+  return playerStore
+}
+
+/** Wraps the site's one audio element; no other code touches it. */
+function createAudioElement(onChange: () => void, onBlocked: () => void): AudioElement {
+  const element = document.createElement('audio')
+  element.preload = 'metadata'
+  element.hidden = true
+  /** Where to start as soon as the metadata is loaded. */
+  let startAt = 0
+
+  element.addEventListener('loadedmetadata', () => {
+    if (startAt > 0 && !(startAt > element.duration - MIN_REMAINING_SECONDS)) element.currentTime = startAt
+    startAt = 0
+  })
+  for (const event of observedEvents) element.addEventListener(event, onChange)
+
+  const play = () => {
+    // Runs within the click handler: Safari allows it nowhere else. An "AbortError" means that a newer load took over;
+    // a broken file also fires an error event.
+    element.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked()
+    })
+  }
+
+  return {
+    attach: (parent) => parent.append(element),
+    run(command) {
+      switch (command.do) {
+        case 'load':
+          startAt = command.at
+          element.src = command.url
+          return
+        case 'play':
+          return play()
+        case 'pause':
+          return element.pause()
+        case 'seek':
+          if (element.readyState === element.HAVE_NOTHING) startAt = command.to
+          else element.currentTime = command.to
+          return
+        case 'mute':
+          element.muted = command.isMuted
+          return
+        case 'rate':
+          // Loading another file resets the rate to the default.
+          element.defaultPlaybackRate = command.rate
+          element.playbackRate = command.rate
+      }
+    },
+    read: () => ({
+      isPaused: element.paused,
+      hasEnded: element.ended,
+      isReady: element.readyState >= element.HAVE_FUTURE_DATA,
+      hasMetadata: element.readyState >= element.HAVE_METADATA,
+      currentTime: startAt || element.currentTime,
+      duration: element.duration,
+      isMuted: element.muted,
+      rate: element.playbackRate,
+      problem: element.error ? toProblem(element.error) : null,
+    }),
+  }
+}
+
+/** Browsers report an unreachable file as an unsupported one, so being offline counts as a connection problem. */
+function toProblem(error: MediaError) {
+  return error.code === error.MEDIA_ERR_NETWORK || !navigator.onLine ? 'connection' : 'file'
 }

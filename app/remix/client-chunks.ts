@@ -23,7 +23,7 @@ const frameModules = [
 ]
 
 /** Loaded with every page that lists articles. */
-const listModules = ['ui/articles/article-grid.tsx', 'ui/catalogue/pager.tsx']
+const listModules = ['ui/articles/article-card.tsx', 'ui/catalogue/pager.tsx']
 
 /** Loaded with every page that shows episodes. */
 const podcastModules = ['ui/podcast/home-episodes.tsx', 'player/player-icons.tsx']

@@ -8,7 +8,7 @@ import type { GetModuleInfo } from 'rollup'
 import type { Plugin } from 'vite'
 import { collectImports } from './client-chunks'
 
-/** In inline-styles.server.ts the build replaces it. */
+/** In finish-page.server.ts the build replaces it. */
 const placeholder = '__FIRST_STYLES__'
 
 /** The source file of each route, relative to the app. */

@@ -13,7 +13,7 @@ import { authorMeta } from '~/http/authors/author-meta.server'
 import { publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { feedMeta } from '~/http/site/page-meta.server'
-import { ArticleGrid } from '~/ui/articles/article-grid'
+import { ArticleGrid } from '~/ui/articles/article-card'
 import { AuthorHeading } from '~/ui/authors/author-heading'
 import { Pager } from '~/ui/catalogue/pager'
 

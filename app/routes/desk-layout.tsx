@@ -2,8 +2,7 @@
 import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
 import { isUnsavedArticle } from '~/domain/desk/unsaved-article'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { DeskFrame } from '~/ui/desk/desk-frame'
-import { UnsavedText } from '~/ui/desk/unsaved-text'
+import { DeskFrame, UnsavedText } from '~/ui/desk/desk-frame'
 import { ErrorPage } from '~/ui/site/error-page'
 import { errorTitle } from '~/ui/site/error-texts'
 

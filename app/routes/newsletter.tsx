@@ -7,15 +7,14 @@ import { parseNewsletter, toDecoySignUp } from '~/domain/forms/reader-forms'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { newsletterPath, signedUpPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { withHoneypot } from '~/http/forms/honeypot.server'
-import { readForm } from '~/http/forms/read-form.server'
+import { readForm, withHoneypot } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import {
   NewsletterFields,
   newsletterFailed,
   newsletterFormId,
   newsletterThanks,
-} from '~/ui/forms/newsletter-fields'
+} from '~/ui/forms/newsletter-control'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
 import { useSite } from '~/ui/site/loader-data'
 import { PageHeading } from '~/ui/site/page-heading'

@@ -1,7 +1,7 @@
 /** /admin/media/choices?q=: pictures that an editor may put into an article, the newest first, as JSON. */
 import { listPictures } from '~/data/media/pictures.server'
 import { isShowable } from '~/domain/media/media-library'
-import { parseSearchQuery } from '~/domain/search/search-query'
+import { parseSearchQuery } from '~/domain/search/search-request'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { guardData } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'

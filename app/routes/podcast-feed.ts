@@ -5,7 +5,7 @@ import { episodes } from '~/domain/podcast/episodes'
 import { env } from '~/env.server'
 import { findAudioUrl } from '~/http/podcast/episode-cards.server'
 import { podcastTitle } from '~/http/podcast/podcast-meta.server'
-import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { toConditionalResponse } from '~/http/site/cache.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,7 @@
 /** /search/feed?q= and /search/feed.json?q=: the newest articles that contain the query. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { olderParameter } from '~/domain/catalogue/paging'
-import { parseSearchQuery } from '~/domain/search/search-query'
-import { searchLimit } from '~/domain/search/search-request'
+import { parseSearchQuery, searchLimit } from '~/domain/search/search-request'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { splitFeedPath } from '~/domain/site/urls'
 import { noSuchFeed, respondWithFeed } from '~/http/feeds/feed-response.server'

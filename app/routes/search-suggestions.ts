@@ -1,9 +1,9 @@
 /** /search/suggestions.json?q=: pages that a reader may mean who has typed this so far. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listsKey } from '~/domain/changes/surrogate-keys'
-import { parseSearchQuery } from '~/domain/search/search-query'
+import { parseSearchQuery } from '~/domain/search/search-request'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
-import { findSuggestions } from '~/http/search/suggestions.server'
+import { findSuggestions } from '~/http/search/search-results.server'
 import { cacheHeaders } from '~/http/site/cache.server'
 import { catchDatabaseOutage } from '~/http/site/database-outage.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { signInPath } from '~/domain/desk/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { endEditorSession } from '~/http/desk/editor-session.server'
-import { refuseOtherSites } from '~/http/forms/same-site.server'
+import { refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 
 export const rules: RouteRules = { isPersonal: true }

@@ -14,8 +14,7 @@ import {
   toSitemap,
 } from '~/domain/feeds/sitemap'
 import { env } from '~/env.server'
-import { notFoundCacheHeaders } from '~/http/site/cache.server'
-import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
 import { catchDatabaseOutage } from '~/http/site/database-outage.server'
 
 export const loader = (args: LoaderFunctionArgs) => catchDatabaseOutage(respond(args))

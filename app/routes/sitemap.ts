@@ -5,7 +5,7 @@ import { textsKey } from '~/domain/changes/surrogate-keys'
 import { listArticleParts, toPartName, toSitemapIndex } from '~/domain/feeds/sitemap'
 import { sitemapPartPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { toConditionalResponse } from '~/http/site/cache.server'
 import { catchDatabaseOutage } from '~/http/site/database-outage.server'
 
 export const loader = ({ request }: LoaderFunctionArgs) => catchDatabaseOutage(respond(request))

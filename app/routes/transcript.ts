@@ -1,7 +1,7 @@
 /** /ai-podcasts/:slug/transcript.vtt: the transcript of an episode as WebVTT. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findTranscript } from '~/domain/podcast/transcripts.server'
-import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { toConditionalResponse } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const text = findTranscript(params.slug ?? '')

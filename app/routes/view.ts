@@ -1,7 +1,7 @@
 /** /views/:slug: counts one view of an article. POST by script, GET by the picture inside <noscript>. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { isbot } from 'isbot'
-import { recordView } from '~/data/articles/views.server'
+import { recordView } from '~/data/articles/articles.server'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { noStore } from '~/http/site/cache.server'
 import { toRateLimitResponse } from '~/http/site/rate-limit.server'

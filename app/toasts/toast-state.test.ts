@@ -1,6 +1,6 @@
 /** The toasts after each event. */
 import { describe, expect, test } from 'vitest'
-import { listDismissed, reduceToasts, removalDelayMillis, type Toast, type ToastEvent } from './toast-state'
+import { listDismissed, reduceToasts, removalDelayMillis, type Toast, type ToastEvent } from './notify'
 
 const a: Toast = { id: 'a', open: true, kind: 'success', title: 'A' }
 const b: Toast = { id: 'b', open: true, kind: 'error', title: 'B', description: 'More about B' }

@@ -5,13 +5,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
 import { loadSiteRoutes } from '../../tests/support/site-routes'
 import { createRouteTable } from '../route-table'
+import { limitBodies } from './admit-large-bodies'
 import {
   destroyStalledConnections,
   handleMalformedRequests,
   limitBodyTime,
   serverOptions,
 } from './connection-limits'
-import { limitBodies } from './limit-bodies'
 import { createRefuse } from './refuse'
 
 const refuse = createRefuse((status) => ({ html: `<h1>${status}</h1>`, policy: "default-src 'none'" }))

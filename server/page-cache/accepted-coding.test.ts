@@ -1,6 +1,6 @@
 /** Content negotiation by Accept-Encoding. */
 import { expect, it } from 'vitest'
-import { acceptedCodings } from './accepted-coding'
+import { acceptedCodings } from './stored-page'
 
 it.each([
   [undefined, ['identity']],

@@ -2,8 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAddressReader, type PageAddress, type PageCacheRules } from './page-address'
-import { createPageStore } from './page-store'
-import { type Change, createRecentChanges } from './recent-changes'
+import { type Change, createPageStore, createRecentChanges } from './page-store'
 import {
   isPublic,
   isShareable,
@@ -12,8 +11,7 @@ import {
   readKeys,
   toPolicy,
 } from './rendered-response'
-import { type HeaderOptions, toRawHeaders } from './response-headers'
-import { type CacheOutcome, sendPage } from './send-page'
+import { type CacheOutcome, type HeaderOptions, sendPage, toRawHeaders } from './send-page'
 import { type StoredPage, toStoredPage, withBrotli } from './stored-page'
 
 /** How long a request waits for a new page when there is a stale one to fall back on. */

@@ -1,6 +1,6 @@
 /** A response must not be stored when what it shows changed while it was being rendered. */
 import { expect, it } from 'vitest'
-import { createRecentChanges } from './recent-changes'
+import { createRecentChanges } from './page-store'
 
 it('returns true when nothing changed, or only something else', () => {
   const changes = createRecentChanges()

@@ -1,9 +1,9 @@
 /** Sends a stored page in the best coding that the client accepts, or 304 when the client has it already. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
-import { acceptedCodings, type Coding } from './accepted-coding'
-import { withNoStore, withoutBodyHeaders } from './response-headers'
-import { readBody, type StoredPage, type Variant } from './stored-page'
+import type CachePolicy from 'http-cache-semantics'
+import { targetedField } from './rendered-response'
+import { acceptedCodings, type Coding, readBody, type StoredPage, type Variant } from './stored-page'
 
 /** What the cache did (RFC 9211). `isOutdated`: the content changed while the page was rendered. */
 export type CacheOutcome = { status: 'hit' | 'hit; detail=stale' | 'fwd=miss'; isOutdated?: boolean }
@@ -52,4 +52,52 @@ function withCacheStatus(rawHeaders: readonly string[], page: StoredPage, status
 
 function ageOf({ generatedAt }: StoredPage): number {
   return Math.max(0, Math.floor((Date.now() - generatedAt) / 1000))
+}
+
+/** Belong to one connection, or are set by this server. */
+const notStored =
+  /^(connection|keep-alive|transfer-encoding|upgrade|date|age|etag|vary|content-length|content-encoding)$/
+
+export type HeaderOptions = {
+  /** Defaults for every response of this server; its own headers take precedence. Names in lower case. */
+  common: Record<string, string>
+  /** Whether there is a front cache, which is purged on every change. */
+  hasFrontCache: boolean
+}
+
+/** Names and values in turn. Only a cache that is purged may serve a page without revalidating it. */
+export function toRawHeaders(
+  headers: Record<string, string>,
+  policy: CachePolicy | null,
+  { common, hasFrontCache }: HeaderOptions,
+): string[] {
+  const { [targetedField]: targeted, ...rest } = headers
+  const shared = hasFrontCache && policy && targeted ? allowSharedCaching(targeted, policy.maxAge()) : {}
+  const all: Record<string, string> = { ...common, ...rest, ...shared }
+  return Object.entries(all)
+    .filter(([name]) => !notStored.test(name))
+    .flat()
+}
+
+/** An outdated response must not be stored by the front cache: no later purge would remove it. */
+function withNoStore(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.map((text, index) => {
+    const name = index % 2 === 1 ? rawHeaders[index - 1] : ''
+    return name === 'cache-control' || name === 'cdn-cache-control' ? 'no-store' : text
+  })
+}
+
+/** For a 304, which has no body to describe. */
+function withoutBodyHeaders(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter(
+    (_, index) => !/^content-(length|encoding|type)$/.test(rawHeaders[index - (index % 2)] ?? ''),
+  )
+}
+
+/** Browsers ignore s-maxage and the second field. */
+function allowSharedCaching(targeted: string, seconds: number) {
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
+    'cdn-cache-control': targeted,
+  }
 }

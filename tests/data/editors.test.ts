@@ -1,8 +1,14 @@
 /** Editors' accounts, sessions and sign-in locks: who gets in, and for how long. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession, findSessionEditor, startSession } from '~/data/desk/editor-sessions.server'
-import { disableEditor, findEditorByPassword, listEditors, saveEditor } from '~/data/desk/editors.server'
-import { hashPassword, isPassword } from '~/data/desk/password.server'
+import {
+  disableEditor,
+  findEditorByPassword,
+  hashPassword,
+  isPassword,
+  listEditors,
+  saveEditor,
+} from '~/data/desk/editors.server'
 import {
   clearFailures,
   dismissFailedSignIns,

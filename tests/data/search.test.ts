@@ -4,8 +4,8 @@ import { searchArticles } from '~/data/search/search.server'
 import { categoryChoices } from '~/domain/catalogue/navigation'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { foldText } from '~/domain/search/fold'
-import { listTerms, parseSearchQuery } from '~/domain/search/search-query'
-import { noFilters } from '~/domain/search/search-request'
+import { listTerms, noFilters, parseSearchQuery } from '~/domain/search/search-request'
+
 import { storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 

@@ -1,7 +1,6 @@
 /** The stories that an article leads to. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findPublishedArticle } from '~/data/articles/articles.server'
-import { findStoryLinks } from '~/data/articles/story-links.server'
+import { findPublishedArticle, findStoryLinks } from '~/data/articles/articles.server'
 import { type ArticleColumns, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 

@@ -1,7 +1,7 @@
 /** Views are collected in memory and written in batches: none lost, none counted twice, none for missing articles. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { flushViews, recordView } from '~/data/articles/views.server'
+import { flushViews, recordView } from '~/data/articles/articles.server'
 import { storeArticle, storeArticles } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
 import { provideDatabase } from '../support/database'
@@ -103,7 +103,7 @@ describe('a batch', () => {
   test('adds up with that of another server on the same articles, without a deadlock', async () => {
     const slugs = (await storeArticles(database, Array(100).fill({}))).map((article) => article.slug)
     vi.resetModules()
-    const other = await import('~/data/articles/views.server')
+    const other = await import('~/data/articles/articles.server')
     expect(other.flushViews).not.toBe(flushViews)
     for (let round = 0; round < 10; round++) {
       for (const slug of slugs) recordView(slug)

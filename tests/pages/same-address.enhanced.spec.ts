@@ -22,7 +22,7 @@ const correct = (slug: string) =>
     slug,
   ])
 
-test('an open form says at once that somebody else has saved the public article', async ({ page }) => {
+test('an open form says at once that someone else has saved the public article', async ({ page }) => {
   const slug = await openArticle(page)
   await correct(slug)
   const note = page.getByText('An import or the database saved version 2')

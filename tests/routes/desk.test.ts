@@ -1,6 +1,6 @@
 /** Signing in and out, the list of articles, and the subscribers as a file. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listForDesk } from '~/data/desk/desk-list.server'
+import { listForDesk } from '~/data/desk/desk-articles.server'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
 import { loader as article } from '~/routes/article'
 import { loader as desk, action as dismiss } from '~/routes/desk'

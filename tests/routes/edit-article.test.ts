@@ -127,7 +127,7 @@ describe('an article', () => {
     expect((await send('x', { slug: 'x', version: '1' })).status).toBe(404)
   })
 
-  test('saved over somebody else’s save: 409, both texts, their merge, and nothing changed', async () => {
+  test('saved over someone else’s save: 409, both texts, their merge, and nothing changed', async () => {
     const hers = typed.content.replace('A relay', 'An old relay')
     const his = typed.content.replace('rested', 'stopped')
     expect((await send('the-relay', { slug: 'the-relay', version: '1', content: hers })).status).toBe(303)
@@ -218,7 +218,7 @@ describe('an article', () => {
     expect((await stored('moved')).content).toContain('Mine.')
   })
 
-  test('deleted and written anew by somebody else: 404, with everything that was typed', async () => {
+  test('deleted and written anew by someone else: 404, with everything that was typed', async () => {
     const { id } = await stored()
     await database.query('DELETE FROM articles')
     await send('new', { content: `${typed.content} Another one.` })

@@ -171,7 +171,7 @@ describe('what an editor may upload within an hour', () => {
     expect(await database.query('SELECT FROM media_files UNION ALL SELECT FROM media_chunks')).toEqual([])
   })
 
-  test('what is an hour old, or of somebody else, does not count', async () => {
+  test('what is an hour old, or of someone else, does not count', async () => {
     await storeEditor(database, 'jo@ohmnibus.example', 'correct horse battery')
     await uploaded(MAX_HOURLY_PICTURES - 1, 1, 0)
     await uploaded(MAX_HOURLY_PICTURES, MAX_HOURLY_BYTES, 61)

@@ -1,6 +1,6 @@
 /** Counting views: POST with JavaScript, GET of an image without; readers count, known bots do not. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { flushViews } from '~/data/articles/views.server'
+import { flushViews } from '~/data/articles/articles.server'
 import { action, loader } from '~/routes/view'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -1,10 +1,12 @@
 /** Lists the articles of a listing page or of an author, and the newest ones for the home page. */
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'
+import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
 import type { CategoryName, Listing } from '~/domain/catalogue/catalogue'
 import type { Cursor, Page } from '~/domain/catalogue/paging'
-import { byAuthor, inListing, withTag } from './article-conditions.server'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import { toLikePattern } from '~/domain/search/search-request'
 import { pageOfArticles } from './article-pages.server'
 
 /** A page of published articles that pass the listing's filter, newest first (specification 2, section 2.2). */
@@ -62,4 +64,43 @@ export async function isAnythingPublished(): Promise<boolean> {
     database.article.findFirst({ where: { status: 'published' }, select: { id: true } }),
   )
   return found !== null
+}
+
+/** The filter of a listing (specification 2, section 2.2). */
+export function inListing(listing: Listing): Prisma.Sql {
+  const category = listing.category.toLowerCase()
+  const conditions = [Prisma.sql`lower(category_name) = ${category}`]
+  if (listing.subcategory) conditions.push(inSubcategory(category, listing.subcategory))
+  if (listing.keep) conditions.push(matchesKeep(listing.keep))
+  return Prisma.join(conditions, ' AND ')
+}
+
+/** Names match in full, ignoring case. */
+export function byAuthor(name: string): Prisma.Sql {
+  return Prisma.sql`lower(author_name) = lower(${name})`
+}
+
+/** Ignores case. */
+export function withTag(tag: string): Prisma.Sql {
+  return Prisma.sql`tags_lower(tags) @> ARRAY[lower(${tag})]`
+}
+
+/** The first spelling under which the category has published articles, else the raw value; in one query. */
+function inSubcategory(category: string, subcategory: string) {
+  const spellings = subcategorySpellings(subcategory)
+  if (spellings.length === 1) return Prisma.sql`lower(subcategory_name) = ${spellings[0]}`
+  return Prisma.sql`lower(subcategory_name) = (
+    SELECT spelling FROM unnest(${spellings}::text[]) WITH ORDINALITY AS spellings (spelling, rank)
+    WHERE EXISTS (
+      SELECT FROM articles
+      WHERE status = 'published' AND lower(category_name) = ${category} AND lower(subcategory_name) = spelling
+    )
+    ORDER BY rank LIMIT 1
+  )`
+}
+
+function matchesKeep({ tags, titleWords }: NonNullable<Listing['keep']>) {
+  const patterns = titleWords.map((word) => toLikePattern(word.toLowerCase()))
+  // ILIKE would convert the title to lower case for each pattern: twice the time of the whole query.
+  return Prisma.sql`(tags && ${tags}::text[] OR lower(title) COLLATE "C" LIKE ANY (${patterns}::text[]))`
 }

@@ -1,8 +1,7 @@
 /** Checks whether the database can serve this build. */
 import { Prisma } from '~/data/generated/client'
 import { prisma } from './prisma.server'
-import { countUsedReplicas } from './replicas.server'
-import { appliedMigrations, describeMissingMigrations } from './schema-version.server'
+import { appliedMigrations, countUsedReplicas, describeMissingMigrations } from './replicas.server'
 
 /**
  * Null: the database is available and fully migrated, or is down while replicas serve the public pages. Otherwise a sentence

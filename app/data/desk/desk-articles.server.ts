@@ -2,14 +2,17 @@
 import { fieldSelect, toColumn, toColumns } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { joinParts } from '~/domain/articles/article'
+import { containsTerms } from '~/data/search/search-names.server'
+import { type DeskArticle, joinParts } from '~/domain/articles/article'
 import {
   type ArticleFields,
+  type ArticleStatus,
   fieldNames,
   listDifferences,
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 
 export type Saved =
   | { outcome: 'saved'; article: VersionedArticle }
@@ -133,4 +136,38 @@ export async function listExisting({ slugs, tags }: LinkedNames): Promise<Linked
     WHERE EXISTS (SELECT FROM articles WHERE status = 'published' AND tags_lower(tags) @> ARRAY[lower(tag)])`
   const namesOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ name }) => name)
   return { slugs: namesOf('article'), tags: namesOf('tag') }
+}
+
+const deskPageSize = 50
+
+/** `query` '' matches all; `status` null: drafts and published articles. */
+type DeskFilter = { query: string; status: ArticleStatus | null }
+
+/** One page, most recently changed first. A cursor beyond the end of the list gives the first page. */
+export async function listForDesk(filter: DeskFilter, cursor: Cursor | null): Promise<Page<DeskArticle>> {
+  const rows = await prisma().$queryRaw<DeskArticle[]>`
+    SELECT id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
+      updated_at AS "changedAt", status = 'draft' AND published_at IS NOT NULL AS "isOffSite"
+    FROM articles WHERE ${toCondition(filter)} AND ${beyond(cursor)} ${inOrder(cursor)} LIMIT ${deskPageSize + 1}`
+  if (rows.length === 0 && cursor) return listForDesk(filter, null)
+  return cutPage(rows, cursor, deskPageSize, ({ changedAt }) => changedAt)
+}
+
+function toCondition({ query, status }: DeskFilter) {
+  const isNamed = containsTerms(Prisma.sql`search_names`, query)
+  return status ? Prisma.sql`status = ${status} AND ${isNamed}` : isNamed
+}
+
+function beyond(cursor: Cursor | null) {
+  if (!cursor) return Prisma.sql`true`
+  const position = Prisma.sql`(${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
+  return cursor.direction === 'older'
+    ? Prisma.sql`(updated_at, id) < ${position}`
+    : Prisma.sql`(updated_at, id) > ${position}`
+}
+
+function inOrder(cursor: Cursor | null) {
+  return cursor?.direction === 'newer'
+    ? Prisma.sql`ORDER BY updated_at, id`
+    : Prisma.sql`ORDER BY updated_at DESC, id DESC`
 }

@@ -1,6 +1,6 @@
 /** Lists published articles for feeds: what may have changed, and their texts. */
 import { type ArticleRow, articleColumns, toArticle } from '~/data/articles/article-row.server'
-import { byAuthor, inListing, withTag } from '~/data/catalogue/article-conditions.server'
+import { byAuthor, inListing, withTag } from '~/data/catalogue/listings.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { searchArticles } from '~/data/search/search.server'

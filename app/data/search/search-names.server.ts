@@ -2,7 +2,7 @@
 import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
-import { listTerms } from '~/domain/search/search-query'
+import { listTerms } from '~/domain/search/search-request'
 
 /** A reader who types wants an answer at once. What is older is found by the search itself. */
 const NEWEST = 5_000

@@ -9,12 +9,13 @@ import { categoryChoices } from '~/domain/catalogue/navigation'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
 import { type HitCounts, MAX_TOTAL, type Total } from '~/domain/search/filter-links'
-import { listTerms, toLikePattern } from '~/domain/search/search-query'
 import {
   authorChoices,
+  listTerms,
   noFilters,
   type SearchFilters,
   type SearchRequest,
+  toLikePattern,
 } from '~/domain/search/search-request'
 
 type CountRow = { hitCounts: [string | null, string | null, number | null, number][] | null }

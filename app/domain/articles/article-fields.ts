@@ -1,6 +1,5 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
 import { isPictureAddress } from './article-picture'
-import { styleHeadings } from './heading-style'
 import { toSlug } from './slug'
 
 export type ArticleStatus = 'draft' | 'published'
@@ -143,4 +142,24 @@ function findPictureProblem(address: string): string | null {
   return /^http:/i.test(address)
     ? 'Browsers don’t show images from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
     : 'Featured Image URL must begin with https:// or be a path on this site (/…).'
+}
+
+const styles = {
+  h2: 'color: #0d9488; font-size: 2rem; font-weight: 700',
+  h3: 'color: #0d9488; font-size: 1.5rem; font-weight: 600',
+  h4: 'color: #0d9488; font-size: 1.25rem; font-weight: 600',
+}
+
+/**
+ * Sets the style of <h2> to <h4> (specification 2, section 5), replacing an existing style attribute; everything else
+ * stays unchanged. This site's own pages ignore the style and use classes.
+ */
+export function styleHeadings(content: string): string {
+  return content.replace(
+    /<(h[234])((?:\s(?:"[^"<]*"|'[^'<]*'|[^'"<>])*)?)>/gi,
+    (_tag, name: string, attributes: string) => {
+      const others = attributes.replace(/\s+style\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi, '')
+      return `<${name}${others} style="${styles[name.toLowerCase() as keyof typeof styles]}">`
+    },
+  )
 }

@@ -1,6 +1,6 @@
 /** Which headings in a stored text get a style, and what stays as typed. */
 import { expect, test } from 'vitest'
-import { styleHeadings } from './heading-style'
+import { styleHeadings } from './article-fields'
 
 const two = 'style="color: #0d9488; font-size: 2rem; font-weight: 700"'
 const three = 'style="color: #0d9488; font-size: 1.5rem; font-weight: 600"'

@@ -1,13 +1,10 @@
 /** Derives slugs: texts as the last segment of a URL. */
 
-/**
- * Characters that Unicode does not decompose, each with how ICU's Latin-ASCII spells it. The last two are another hyphen, and
- * the stroke of fractions.
- */
-const spellings = new Map(
-  'ßss æae œoe þth ðd đd ɖd ħh ıi ĸq łl ŋn øo ŧt əe ɛe ɔo ɓb ɗd ƙk ƴy ƒf \u2010- ⁄-'
+/** Letters that Unicode does not decompose, with how ICU's Latin-ASCII and PostgreSQL's unaccent spell them. */
+export const plainLetters = new Map(
+  'ßss æae œoe þth ðd đd ɖd ħh ıi ĸq łl ŋn øo ŧt əe ɛe ɔo ɓb ɗd ƙk ƴy ƒf'
     .split(' ')
-    .map(([character = '', ...spelling]) => [character, spelling.join('')]),
+    .map(([letter = '', ...spelling]) => [letter, spelling.join('')]),
 )
 
 /**
@@ -16,15 +13,19 @@ const spellings = new Map(
  * plain ones; those of other alphabets are dropped. '' when nothing is left.
  */
 export function toSlug(text: string) {
-  return text
-    .replace(/[™℠]/g, '')
-    .replace(/[¼-¾⅐-⅞]/g, ' $&')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, (character) => spellings.get(character) ?? '')
-    .replace(/\s+/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
+  return (
+    text
+      .replace(/[™℠]/g, '')
+      .replace(/[¼-¾⅐-⅞]/g, ' $&')
+      .normalize('NFKD')
+      .toLowerCase()
+      // Another hyphen, and the stroke of fractions.
+      .replace(/[\u2010⁄]/g, '-')
+      .replace(/[^a-z0-9\s-]/g, (character) => plainLetters.get(character) ?? '')
+      .replace(/\s+/g, '-')
+      .replace(/-+/g, '-')
+      .replace(/^-|-$/g, '')
+  )
 }
 
 /** Words that the site's own URLs use in place of a slug: `/admin/articles/new`, `/ai-podcasts/feed`. */

@@ -1,7 +1,7 @@
 /** The catalogue: every category page and every subcategory page of the site, as its rows describe them. */
 // Relative imports, here and in what this imports: routes.ts and vite.config.ts are read before ~/ means anything.
+import { categoryRows } from '../../publication'
 import { categoryPath, subcategoryPath } from '../site/urls'
-import { categoryRows } from './categories'
 import type { CategoryRow, EmptyText, ListingRow, SubcategoryRow } from './category-row'
 import type { EmptyState, Listing } from './listing'
 

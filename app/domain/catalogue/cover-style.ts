@@ -1,14 +1,12 @@
 /** How the covers of a part of the catalogue are drawn, as its rows say. */
 import { categoryPath } from '~/domain/site/urls'
-import { categoryRows } from './categories'
-import type { CategoryRow, CompanionName, Motifs } from './category-row'
-
-export type CoverStyle = { companion: CompanionName; motifs: Motifs }
+import { categoryRows } from '~/publication'
+import type { CategoryRow, CoverStyle } from './category-row'
 
 const general: CoverStyle = { companion: 'slate', motifs: ['tiles', 'prism', 'broadcast', 'dial'] }
 
 /** Subcategories that articles may have though the catalogue has no page for them. */
-const withoutPage: [slug: string, motifs: Motifs][] = [
+const withoutPage: [slug: string, motifs: CoverStyle['motifs']][] = [
   ['computing', ['traces']],
   ['semiconductors', ['traces']],
 ]
@@ -16,7 +14,7 @@ const withoutPage: [slug: string, motifs: Motifs][] = [
 type Covers = NonNullable<CategoryRow['covers']>
 
 const byCategory = new Map<string, Covers>()
-const motifsBySubcategory = new Map<string, Motifs>(withoutPage)
+const motifsBySubcategory = new Map(withoutPage)
 for (const { category, covers, subcategories = [] } of categoryRows) {
   if (!covers) continue
   byCategory.set(categoryPath(category), covers)

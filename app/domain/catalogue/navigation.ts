@@ -2,9 +2,9 @@
  * The links that the catalogue's rows ask for, and the short names that cards show. Plain values only: browsers get
  * them ready-made, without the catalogue's texts (vite.config.ts, decision 0068).
  */
+import { categoryRows } from '../../publication'
 import { categoryPath } from '../site/urls'
-import { categoryRows } from './categories'
-import type { CategoryRow, HomeSection } from './category-row'
+import type { CategoryRow } from './category-row'
 
 export type PageLink = { name: string; path: string }
 export type NavigationCategory = PageLink & { subcategories: readonly { name: string; slug: string }[] }
@@ -45,7 +45,7 @@ function toLink({ heading, slug }: CategoryRow): PageLink {
   return { name: heading, path: categoryPath(slug) }
 }
 
-function listOnHome(section: HomeSection) {
+function listOnHome(section: CategoryRow['homeSection']) {
   return categoryRows
     .filter(({ homeSection }) => homeSection === section)
     .map((row) => ({ ...toLink(row), category: row.category }))

@@ -19,8 +19,8 @@ import { subcategoryLabel } from './subcategory-names'
 
 const path = '/subcategories/neural-implants'
 
-vi.mock(import('./tech-news'), async (importOriginal) => {
-  const { techNewsSubcategories } = await importOriginal()
+vi.mock(import('~/publication'), async (importOriginal) => {
+  const publication = await importOriginal()
   const row: SubcategoryRow = {
     slug: 'neural-implants',
     heading: 'Neural Implants',
@@ -30,7 +30,11 @@ vi.mock(import('./tech-news'), async (importOriginal) => {
     intro: 'Electrodes that listen to the brain, and what they hear.',
     empty: { comingSoon: 'report on implants' },
   }
-  return { techNewsSubcategories: [...techNewsSubcategories, row] }
+  const categoryRows = publication.categoryRows.map(({ subcategories = [], ...category }) => ({
+    ...category,
+    subcategories: category.slug === 'tech-news' ? [...subcategories, row] : subcategories,
+  }))
+  return { ...publication, categoryRows }
 })
 
 function find(): Listing {

@@ -1,6 +1,6 @@
 /** The words in which two typed texts differ. */
 import { expect, test } from 'vitest'
-import { compareWords } from './changed-words'
+import { compareWords } from './text-differences'
 
 /** Changed pieces in brackets. */
 function show(before: string, after: string) {

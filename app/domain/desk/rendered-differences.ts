@@ -2,7 +2,7 @@
 import { type ArticleBlock, toArticleBlocks } from '~/domain/articles/article-body'
 import { listChanges, type Span } from '~/domain/articles/line-changes'
 import type { SafeHtml } from '~/domain/articles/safe-html'
-import { findChangedWords, splitWords } from './changed-words'
+import { findChangedWords, splitWords } from './text-differences'
 
 const pieces = /<[^>]*>|[^<]+/g
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { authorKey, sectionKey, textsKey } from '~/domain/changes/surrogate-keys'
-import { listChangedFeeds } from './changed-feeds'
+import { listChangedFeeds } from './feed-subject'
 
 const changed = (...keys: string[]) => listChangedFeeds({ ids: [], keys, published: [] })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
-import { withPlainCode } from './feed-formats'
+import { withPlainCode } from './feed'
 
 it.each([
   ['```ts\nconst a = "<b>"\n```', '<pre><code>const a = "&lt;b&gt;"\n</code></pre>'],

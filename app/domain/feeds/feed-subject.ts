@@ -1,8 +1,10 @@
 /** What a feed is about: all articles, a listing, an author, a tag or a search. */
-import { type AuthorProfile, findAuthorProfile } from '~/domain/authors/author-profiles'
-import { findListing, type Listing } from '~/domain/catalogue/catalogue'
+import { type AuthorProfile, authorProfiles, findAuthorProfile } from '~/domain/authors/author-profiles'
+import { categories, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'
-import { authorPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
+import type { ArticleChange } from '~/domain/changes/article-change'
+import { authorKey, listingKeys } from '~/domain/changes/surrogate-keys'
+import { authorPath, feedPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
 
 export type FeedSubject = ArchivedSubject | { kind: 'search'; query: string }
 
@@ -70,4 +72,22 @@ export function describeSubject(
       return about(`“${query}”`, `Articles that contain “${query}”, newest first.`, searchPath, { q: query })
     }
   }
+}
+
+/**
+ * Paths of feeds, those of all articles first. A change to a text alone is announced for these only: nothing tells in which
+ * sections it is. Feeds of tags and searches are left out: they are too many, and hubs poll them.
+ */
+export function listChangedFeeds(change: ArticleChange): string[] {
+  const keys = new Set(change === 'everything' ? [] : change.keys)
+  const listings = [...categories, ...subcategories].filter((listing) =>
+    listingKeys(listing).some((key) => keys.has(key)),
+  )
+  const authors = authorProfiles.filter(({ name }) => keys.has(authorKey(name)))
+  const pages = [
+    homePath,
+    ...listings.map(({ canonicalPath }) => canonicalPath),
+    ...authors.map(({ slug }) => authorPath(slug)),
+  ]
+  return [...new Set(pages)].flatMap((path) => [feedPath(path, 'rss'), feedPath(path, 'json')])
 }

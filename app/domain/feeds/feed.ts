@@ -1,7 +1,18 @@
-/** What the feeds of articles say, as RSS and as JSON Feed alike. */
+/** Feeds of articles: what they say, written as RSS and as JSON Feed. */
 import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
-import { articlePath, coverPath, type FeedFormat, feedPath, pageUrl } from '~/domain/site/urls'
+import { findAuthor } from '~/domain/authors/authors'
+import {
+  articlePath,
+  authorPath,
+  coverPath,
+  type FeedFormat,
+  feedPath,
+  feedStylesPath,
+  pageUrl,
+} from '~/domain/site/urls'
+import { feedTypes } from './feed-links'
+import { element, toHtmlText, toXmlDocument, type Xml } from './xml'
 
 /** Articles per document. */
 export const feedLength = 50
@@ -13,7 +24,7 @@ export const feedLength = 50
 export type FeedDocument = { archive: string } | { older: string }
 
 /** `html`: the text as the page shows it, with absolute URLs and plain code. */
-export type FeedArticle = Omit<Article, 'content' | 'viewCount' | 'pictures'> & { html: string }
+type FeedArticle = Omit<Article, 'content' | 'viewCount' | 'pictures'> & { html: string }
 
 export type Feed = {
   title: string
@@ -45,21 +56,21 @@ export function feedUrl(
 }
 
 /** The URL of the page that a feed belongs to. */
-export function feedPageUrl({ siteUrl, pagePath, query }: Feed): string {
+function feedPageUrl({ siteUrl, pagePath, query }: Feed): string {
   return `${siteUrl}${pageUrl(pagePath, query, null)}`
 }
 
-export function feedItemUrl(siteUrl: string, { slug }: FeedArticle): string {
+function feedItemUrl(siteUrl: string, { slug }: FeedArticle): string {
   return `${siteUrl}${articlePath(slug)}`
 }
 
 /** What an article is about, each once. */
-export function listSubjects({ categoryName, subcategoryName, tags }: FeedArticle): string[] {
+function listSubjects({ categoryName, subcategoryName, tags }: FeedArticle): string[] {
   return [...new Set([categoryName, subcategoryName, ...tags].filter((name) => name !== null))]
 }
 
 /** Absolute; the drawn cover where there is no picture, or none that is an address. */
-export function feedPictureUrl(siteUrl: string, article: FeedArticle): string {
+function feedPictureUrl(siteUrl: string, article: FeedArticle): string {
   const address = findPicture(article)
   return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : `${siteUrl}${coverPath(article)}`
 }
@@ -82,4 +93,124 @@ export function withAbsoluteLinks(html: string, pageUrl: string): string {
 /** Aligns the cells of tables by attributes, because feeds have no style sheet. `html`: as above. */
 export function withAlignAttributes(html: string): string {
   return html.replace(/(<t[dh](?: [^<>]*?)?) class="align-(center|right)"/g, '$1 align="$2"')
+}
+
+const codeBlock =
+  /<figure class="code(?: code-numbered)?">(?:<figcaption>(?:<span class="code-title-line">([^<]*)<\/span>)?[^<]*(?:<span class="code-language">[^<]*<\/span>)?<\/figcaption>)?<pre tabindex="0"><code(?: class="[^"]*")?>([^<]*(?:<(?!\/code>)[^<]*)*)<\/code><\/pre><\/figure>/g
+
+const namespaces = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:fh': 'http://purl.org/syndication/history/1.0',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+}
+
+/**
+ * Writes an RSS 2.0 feed of articles with their full texts, and with documents of older ones (RFC 5005). Keeps the given
+ * order, which must be newest first. Deterministic: the same articles give the same text.
+ */
+export function toRssFeed(feed: Feed, articles: readonly FeedArticle[]): string {
+  const pageUrl = feedPageUrl(feed)
+  const channel = element(
+    'channel',
+    {},
+    element('title', {}, feed.title),
+    element('link', {}, pageUrl),
+    element('description', {}, toHtmlText(feed.description)),
+    element('language', {}, 'en-us'),
+    feed.changedAt ? element('lastBuildDate', {}, feed.changedAt.toUTCString()) : null,
+    ...toLinks(feed),
+    element(
+      'image',
+      {},
+      element('url', {}, feed.logoUrl),
+      element('title', {}, feed.title),
+      element('link', {}, pageUrl),
+    ),
+    ...articles.map((article) => toRssItem(feed.siteUrl, article)),
+  )
+  return toXmlDocument(element('rss', { version: '2.0', ...namespaces }, channel), feedStylesPath)
+}
+
+function toLinks(feed: Feed): (Xml | null)[] {
+  const { document, older } = feed
+  const toLink = (rel: string, target: FeedDocument | null) =>
+    element('atom:link', { href: feedUrl(feed, 'rss', target), rel, type: feedTypes.rss })
+  return [
+    toLink('self', document),
+    document && toLink(isArchive(document) ? 'current' : 'first', null),
+    older && toLink(isArchive(older) ? 'prev-archive' : 'next', older),
+    document && isArchive(document) ? element('fh:archive', {}) : null,
+    feed.hubUrl === null ? null : element('atom:link', { href: feed.hubUrl, rel: 'hub' }),
+  ]
+}
+
+function isArchive(document: FeedDocument): boolean {
+  return 'archive' in document
+}
+
+function toRssItem(siteUrl: string, article: FeedArticle): Xml {
+  const url = feedItemUrl(siteUrl, article)
+  return element(
+    'item',
+    {},
+    element('title', {}, article.title),
+    element('link', {}, url),
+    element('guid', { isPermaLink: 'true' }, url),
+    element('pubDate', {}, article.createdAt.toUTCString()),
+    element('dc:creator', {}, article.authorName),
+    ...listSubjects(article).map((name) => element('category', {}, name)),
+    element('description', {}, toHtmlText(article.excerpt ?? '')),
+    element('content:encoded', {}, article.html),
+    element('media:content', { url: feedPictureUrl(siteUrl, article), medium: 'image' }),
+  )
+}
+
+/**
+ * Takes the colors out of code in feeds, since readers show feeds with their own style sheets. Code keeps its title.
+ * `html`: from the converter.
+ */
+export function withPlainCode(html: string): string {
+  return html.replace(codeBlock, (_, title: string | undefined, code: string) => {
+    const pre = `<pre><code>${code.replace(/<\/?(?:span|mark)[^>]*>/g, '')}</code></pre>`
+    return title ? `<figure><figcaption>${title}</figcaption>${pre}</figure>` : pre
+  })
+}
+
+/**
+ * Writes a JSON Feed 1.1 (jsonfeed.org) of articles with their full texts. Keeps the given order, which must be newest
+ * first. Deterministic: the same articles give the same text.
+ */
+export function toJsonFeed(feed: Feed, articles: readonly FeedArticle[]): string {
+  const document = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feedPageUrl(feed),
+    feed_url: feedUrl(feed, 'json', feed.document),
+    description: feed.description,
+    icon: feed.logoUrl,
+    language: 'en-US',
+    next_url: feed.older ? feedUrl(feed, 'json', feed.older) : undefined,
+    hubs: feed.hubUrl === null ? undefined : [{ type: 'WebSub', url: feed.hubUrl }],
+    items: articles.map((article) => toJsonItem(feed.siteUrl, article)),
+  }
+  return JSON.stringify(document)
+}
+
+function toJsonItem(siteUrl: string, article: FeedArticle) {
+  const url = feedItemUrl(siteUrl, article)
+  const author = findAuthor(article.authorName)
+  return {
+    id: url,
+    url,
+    title: article.title,
+    content_html: article.html,
+    summary: article.excerpt ?? undefined,
+    image: feedPictureUrl(siteUrl, article),
+    date_published: article.createdAt.toISOString(),
+    date_modified: (article.revisedAt ?? article.createdAt).toISOString(),
+    authors: [{ name: article.authorName, url: author ? `${siteUrl}${authorPath(author.slug)}` : undefined }],
+    tags: listSubjects(article),
+  }
 }

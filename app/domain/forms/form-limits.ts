@@ -21,3 +21,6 @@ export const articleFormRules: RouteRules = {
   maxBodyBytes: MAX_REJECTED_ARTICLE_BYTES,
   maxUploadBytes: MAX_UPLOAD_BYTES,
 }
+
+/** Name of the honeypot field, which only bots fill. Constant, so that pages stay cacheable. */
+export const honeypotField = 'website'

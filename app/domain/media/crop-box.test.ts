@@ -1,6 +1,6 @@
 /** Crops: as large as possible, around the focus, and never beyond the edges. */
 import { expect, it } from 'vitest'
-import { toCropBox } from './crop-box'
+import { toCropBox } from './renditions'
 
 it.each([
   ['wide from a square', [1000, 1000], 16 / 9, [50, 50], [0, 219, 1000, 563]],

@@ -1,6 +1,6 @@
 /** How spoken lines become paragraphs, and which line is spoken at a time. */
 import { describe, expect, it } from 'vitest'
-import { findSpoken, toTurns } from './transcript-turns'
+import { findSpoken, toTurns } from './transcript'
 
 const cue = (start: number, speaker: string, text = `${speaker} ${start}`) => ({ start, speaker, text })
 

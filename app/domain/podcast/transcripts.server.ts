@@ -1,8 +1,7 @@
 /** Finds the transcript of an episode, to show it or to search it. */
 import { type SearchedEpisode, toSearchedEpisode } from '~/domain/search/episode-hits'
 import { episodes } from './episodes'
-import { parseTranscript } from './transcript'
-import { toTurns } from './transcript-turns'
+import { parseTranscript, toTurns } from './transcript'
 
 let prepared: readonly SearchedEpisode[] | undefined
 

@@ -1,6 +1,6 @@
 /** Queries that find nothing are corrected word by word. */
 import { describe, expect, it } from 'vitest'
-import { listCorrections, listWordsToCorrect } from './did-you-mean'
+import { listCorrections, listWordsToCorrect } from './suggestions'
 
 describe('the words to correct', () => {
   it.each([

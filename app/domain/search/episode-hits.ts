@@ -1,8 +1,8 @@
 /** Searches the titles, descriptions and transcripts of podcast episodes. */
 import type { Episode } from '~/domain/podcast/episodes'
-import type { Turn } from '~/domain/podcast/transcript-turns'
+import type { Turn } from '~/domain/podcast/transcript'
 import { type FoldedText, foldText } from './fold'
-import { listTerms } from './search-query'
+import { listTerms } from './search-request'
 import { findMatch, findSnippet, markMatches, type Piece } from './snippet'
 
 /** What one speaker says; `lines`: where in the text each line begins, and at which second. */

@@ -1,24 +1,10 @@
 /** Texts as they are compared in memory, as fold_text() in the database compares them. */
+import { plainLetters } from '~/domain/articles/slug'
 
 /** A text that is prepared for searching. `positions` translates from `folded` to `text`. */
 export type FoldedText = { text: string; folded: string; positions: (at: number) => number }
 
-/** What Unicode does not decompose. */
-const letters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ς: 'σ',
-  '«': '<<',
-  '»': '>>',
-}
+const spellings = new Map([...plainLetters, ['ς', 'σ'], ['«', '<<'], ['»', '>>']])
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 const apostrophe = /[`´ʼ′‘’‚‛]/
 const quotationMark = /[″“”„‟]/
@@ -54,5 +40,5 @@ function foldCharacter(character: string): string {
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
-  return [...plain].map((letter) => letters[letter] ?? letter).join('')
+  return [...plain].map((letter) => spellings.get(letter) ?? letter).join('')
 }

@@ -1,6 +1,6 @@
 /** What readers see of a passage without HTML. */
 import { expect, it } from 'vitest'
-import { toPlainText } from './plain-text'
+import { toPlainText } from './article-hit'
 
 it.each([
   ['plain', 'A  battery,\n\tmeasured.', 'A battery, measured.'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listTerms, parseSearchQuery, toLikePattern } from './search-query'
+import { listTerms, parseSearchQuery, toLikePattern } from './search-request'
 
 describe('parseSearchQuery', () => {
   it.each([

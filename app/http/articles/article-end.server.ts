@@ -1,5 +1,5 @@
 /** Gathers what follows an article: its author, the episode about it, tags, neighboring and related stories. */
-import { findStoryLinks, relatedCount } from '~/data/articles/story-links.server'
+import { findStoryLinks, relatedCount } from '~/data/articles/articles.server'
 import type { Article } from '~/domain/articles/article'
 import type { ArticleEnd } from '~/domain/articles/article-end'
 import { findAuthorProfile } from '~/domain/authors/author-profiles'

@@ -1,6 +1,6 @@
 /** An event stream follows the standard, and ends before it holds too much in memory. */
 import { expect, test, vi } from 'vitest'
-import { createEventStream, encodeEvents } from './event-stream.server'
+import { createEventStream, encodeEvents } from './event-streams.server'
 
 test('events are written with their names and the reconnection delay', () => {
   const text = new TextDecoder().decode(encodeEvents([{ name: 'beat', data: '' }, { data: '{}' }], 5_000))

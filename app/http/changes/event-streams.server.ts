@@ -4,7 +4,8 @@ import { joinChanges, type LiveChange, toLiveChange } from '~/domain/changes/liv
 import { createRecentChanges, type RecentChanges } from '~/domain/changes/recent-changes'
 import { noStore } from '~/http/site/cache.server'
 import { findNodeResponse, trackNodeResponses } from '~/http/site/client-connection.server'
-import { createEventStream, type EventStream, encodeEvents } from './event-stream.server'
+
+const encoder = new TextEncoder()
 
 const MAX_STREAMS = 5_000
 /** An office may share one address, with one stream per browser. */
@@ -119,5 +120,57 @@ function keepAlive() {
   for (const { stream, until } of [...state.open]) {
     if (now < until) stream.send(heartbeat)
     else if (stream.send(goodbye)) stream.end()
+  }
+}
+
+/**
+ * Remix applies no backpressure, so that unread data piles up in memory. Therefore a stream ends after this many
+ * bytes, and the client reconnects.
+ */
+const MAX_BYTES = 64 * 1024
+
+type Event = { name?: string; data: string }
+
+/** Encodes events, once for all streams. `data` must be a single line. */
+export function encodeEvents(events: readonly Event[], retryMillis?: number): Uint8Array {
+  const fields = events.map(({ name, data }) => `${name ? `event: ${name}\n` : ''}data: ${data}\n\n`)
+  return encoder.encode((retryMillis === undefined ? '' : `retry: ${retryMillis}\n`) + fields.join(''))
+}
+
+type EventStream = {
+  body: ReadableStream<Uint8Array>
+  /** False: the stream has ended, now or earlier, and the text was not sent. */
+  send(text: Uint8Array): boolean
+  end(): void
+}
+
+/** `onEnd` is called once, however the stream ends. */
+export function createEventStream(onEnd: () => void): EventStream {
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  let bytes = 0
+  const release = () => {
+    if (controller === null) return
+    controller = null
+    onEnd()
+  }
+  const end = () => {
+    controller?.close()
+    release()
+  }
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    start: (its) => {
+      controller = its
+    },
+    cancel: release,
+  }
+  return {
+    body: new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: MAX_BYTES })),
+    send(text) {
+      bytes += text.length
+      if (bytes > MAX_BYTES || text.length > (controller?.desiredSize ?? 0)) end()
+      else controller?.enqueue(text)
+      return controller !== null
+    },
+    end,
   }
 }

@@ -6,10 +6,12 @@ import {
   type Feed,
   type FeedDocument,
   feedUrl,
+  toJsonFeed,
+  toRssFeed,
   withAbsoluteLinks,
   withAlignAttributes,
+  withPlainCode,
 } from '~/domain/feeds/feed'
-import { toJsonFeed, toRssFeed, withPlainCode } from '~/domain/feeds/feed-formats'
 import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
@@ -17,8 +19,7 @@ import { showPlainPictures } from '~/domain/media/show-pictures'
 import { articlePath, type FeedFormat } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
-import { notFoundCacheHeaders } from '~/http/site/cache.server'
-import { toConditionalResponse } from '~/http/site/conditional-response.server'
+import { notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 /** Browsers show application/rss+xml as its source, or save it; as XML they show it with its style sheet. */

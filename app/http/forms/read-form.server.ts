@@ -1,8 +1,11 @@
 /** Reads and validates a posted form; errors become a response that preserves what was typed. */
 import { type AppLoadContext, data } from '@remix-run/node'
+import { Honeypot, SpamError } from 'remix-utils/honeypot/server'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { honeypotField } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { noStore } from '~/http/site/cache.server'
+import { isFromOwnSite } from '~/domain/site/same-site'
+import { noStore, privateHeaders } from '~/http/site/cache.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { readFormBody, toValues } from './form-body.server'
 
@@ -74,4 +77,48 @@ export function redisplayForm(status: number, form: RejectedForm, headers: Recor
     values: form.values,
     response: data(form, { status, headers: { ...noStore, ...headers } }),
   }
+}
+
+// Without the timestamp field: its encrypted value would differ on each request, but pages are cached.
+const honeypot = new Honeypot({ nameFieldName: honeypotField, validFromFieldName: null })
+
+/**
+ * Parses a form unless its honeypot field is filled; then the value is the decoy, so that the response looks like
+ * success. A form without the field passes, because it may come from a page opened before an upgrade.
+ */
+export function withHoneypot<Value, Decoy>(
+  parse: (fields: FormFields) => ParsedForm<Value>,
+  toDecoy: (fields: FormFields) => Decoy,
+): (fields: FormFields) => ParsedForm<Value | Decoy> {
+  return ({ [honeypotField]: bait, ...fields }) =>
+    [bait].flat().some(isSpam) ? { ok: true, value: toDecoy(fields) } : parse(fields)
+}
+
+/** Checks a single value, because the library looks only at a form's first one. */
+function isSpam(value: unknown): boolean {
+  if (value === undefined) return false
+  const form = new FormData()
+  form.set(honeypotField, typeof value === 'string' ? value : 'a file')
+  try {
+    honeypot.check(form)
+    return false
+  } catch (error) {
+    if (error instanceof SpamError) return true
+    throw error
+  }
+}
+
+/** Throws 403 for a change requested by another site. GET and HEAD are protected by the cookie and the browser. */
+export function refuseOtherSites(request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || isOwn(request)) return
+  throw new Response('This request came from another site.\n', { status: 403, headers: privateHeaders })
+}
+
+function isOwn({ headers }: Request) {
+  return isFromOwnSite({
+    secFetchSite: headers.get('Sec-Fetch-Site'),
+    origin: headers.get('Origin'),
+    host: headers.get('Host'),
+    forwardedHost: headers.get('X-Forwarded-Host'),
+  })
 }

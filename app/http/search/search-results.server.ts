@@ -1,14 +1,26 @@
 /** Finds what the search page shows. */
 import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
 import { searchArticles } from '~/data/search/search.server'
-import { findSimilarWords } from '~/data/search/search-names.server'
+import { findSimilarWords, suggestStories } from '~/data/search/search-names.server'
+import { authors } from '~/domain/authors/authors'
+import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import type { Cursor } from '~/domain/catalogue/paging'
+import { episodes } from '~/domain/podcast/episodes'
 import { listSearchedEpisodes } from '~/domain/podcast/transcripts.server'
-import { listCorrections, listWordsToCorrect } from '~/domain/search/did-you-mean'
 import { searchEpisodes } from '~/domain/search/episode-hits'
 import { hasFilters, type SearchRequest } from '~/domain/search/search-request'
 import { type SearchResultsView, toSearchResultsView } from '~/domain/search/search-results'
-import { searchUrl } from '~/domain/site/urls'
+import {
+  isNamed,
+  listCorrections,
+  listQueryWords,
+  listWordsToCorrect,
+  type NamedPage,
+  type Suggestion,
+  toSuggestion,
+  toTitlePatterns,
+} from '~/domain/search/suggestions'
+import { articlePath, authorPath, episodePath, searchUrl } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
 
 /** Articles are searched for episodes too: their number is shown. */
@@ -37,4 +49,32 @@ async function findCorrection(query: string): Promise<string | null> {
     if (found && found.total !== 0) return corrected
   }
   return null
+}
+
+const MAX_STORIES = 5
+const MAX_OF_OTHERS = 2
+
+const others: readonly NamedPage[][] = [
+  // Without aliases, which show the same articles under another address.
+  [
+    ...new Map([...categories, ...subcategories].map((listing) => [listing.canonicalPath, listing])).values(),
+  ].map(({ heading, canonicalPath }) => ({ kind: 'Section', name: heading, path: canonicalPath })),
+  authors.map(({ name, slug }) => ({ kind: 'Author', name, path: authorPath(slug) })),
+  episodes.map(({ title, slug }) => ({ kind: 'Episode', name: title, path: episodePath(slug) })),
+]
+
+/** Stories come last, as there may be many. */
+export async function findSuggestions(query: string): Promise<Suggestion[]> {
+  const words = listQueryWords(query)
+  if (words.length === 0) return []
+  const stories = await suggestStories(toTitlePatterns(words), MAX_STORIES)
+  const named = others.flatMap((pages) =>
+    pages.filter(({ name }) => isNamed(name, words)).slice(0, MAX_OF_OTHERS),
+  )
+  const found = stories.map(({ slug, title }) => ({
+    kind: 'Story' as const,
+    name: title,
+    path: articlePath(slug),
+  }))
+  return [...named, ...found].map((page) => toSuggestion(page, words))
 }

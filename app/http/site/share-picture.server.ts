@@ -6,7 +6,6 @@ import type { Episode } from '~/domain/podcast/episodes'
 import { drawnSharePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { renderSharePicture, SHARE_DRAWING_VERSION, type ShareSubject } from '~covers/share-picture'
-import { loadSharp } from './load-sharp.server'
 import { type SharedPicture, shareFormat } from './page-meta.server'
 
 export type Share = { kind: Parameters<typeof drawnSharePath>[0]; subject: ShareSubject }
@@ -51,4 +50,20 @@ const pictures = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
 /** A PNG. Requests for the same one share its rendering; the server limits how many are rendered at a time. */
 export async function findSharePicture(share: Share): Promise<Buffer<ArrayBuffer>> {
   return pictures.forceFetch(toShareAddress(share), { context: share.subject })
+}
+
+/** Loads the library that draws and cuts pictures when the first one is needed, because it takes memory. */
+let loading: ReturnType<typeof importSharp> | undefined
+
+function loadSharp() {
+  loading ??= importSharp()
+  return loading
+}
+
+async function importSharp() {
+  const { default: sharp } = await import('sharp')
+  // No picture is opened twice, and one thread for each leaves the other processors to the pages.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
 }

@@ -1,5 +1,5 @@
 /** On shutdown: ends event streams, stops jobs and flushes counts that are only in memory. */
-import { flushViews } from '~/data/articles/views.server'
+import { flushViews } from '~/data/articles/articles.server'
 import { disconnect } from '~/data/database/prisma.server'
 import { closeReplicas } from '~/data/database/replicas.server'
 import { closeEventStreams } from '~/http/changes/event-streams.server'

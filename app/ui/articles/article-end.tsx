@@ -6,7 +6,7 @@ import { articlePath, authorPath, feedPath, tagPath, viewPath } from '~/domain/s
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'
 import { useLateStart } from '~/player/use-late-start'
-import { ArticleGrid } from './article-grid'
+import { ArticleGrid } from './article-card'
 import { AuthorAvatar } from './author-avatar'
 
 type ArticleAuthorProps = { author: NonNullable<End['author']> }

@@ -1,6 +1,6 @@
 /** The articles of a listing: on its first page a lead story, then the grid. */
 import type { ArticleCard } from '~/domain/articles/article'
-import { ArticleGrid } from './article-grid'
+import { ArticleGrid } from './article-card'
 import { Byline, badgeOf, CardHeadline, CardPicture } from './card-parts'
 
 type ArticleFrontProps = { articles: ArticleCard[]; label: string | null; withLead: boolean }

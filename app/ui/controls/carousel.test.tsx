@@ -1,8 +1,7 @@
 /** The parts of a carousel throw outside of one. */
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Carousel } from './carousel'
-import { CarouselButtons, CarouselSlides } from './carousel-parts'
+import { Carousel, CarouselButtons, CarouselSlides } from './carousel'
 
 it.each([
   ['buttons', <CarouselButtons key="a" />],

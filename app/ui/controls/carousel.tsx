@@ -1,5 +1,6 @@
 /** A row of slides that scrolls and snaps; with script it can also be dragged and loop. */
 import {
+  Children,
   type ComponentType,
   createContext,
   type KeyboardEvent,
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { CarouselEngineProps } from './carousel-engine'
 import { createScrollMover, type Mover } from './scroll-mover'
 
@@ -22,7 +24,7 @@ type CarouselState = {
 const CarouselContext = createContext<CarouselState | null>(null)
 
 /** For the parts of a carousel. */
-export function useCarousel(): CarouselState {
+function useCarousel(): CarouselState {
   const carousel = useContext(CarouselContext)
   if (!carousel) throw new Error('useCarousel must be used within a Carousel')
   return carousel
@@ -97,4 +99,74 @@ function useEngineWhenNear(viewport: RefObject<HTMLDivElement>) {
     return () => observer.disconnect()
   }, [viewport])
   return loaded?.Engine ?? null
+}
+
+/** Each child becomes one slide. */
+export function CarouselSlides({ children }: { children: ReactNode }) {
+  const { viewport } = useCarousel()
+  const count = Children.count(children)
+  return (
+    <div ref={viewport} className="carousel-viewport">
+      <div className="carousel-track">
+        {Children.map(children, (child, index) => (
+          <Slide name={`${index + 1} of ${count}`}>{child}</Slide>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Slide({ name, children }: { name: string; children: ReactNode }) {
+  const role = { role: 'group', 'aria-roledescription': 'slide', 'aria-label': name }
+  return (
+    <div {...role} className="carousel-slide">
+      {children}
+    </div>
+  )
+}
+
+/** Invisible without script, when they could do nothing; their space is reserved so that nothing shifts. */
+export function CarouselButtons() {
+  const { canMove, move } = useCarousel()
+  return (
+    <div className={`flex gap-2 ${useHydrated() ? '' : 'invisible'}`}>
+      <MoveButton
+        name="Previous slide"
+        icon="m14.5 6-6 6 6 6"
+        isDisabled={!canMove.previous}
+        onPress={() => move(-1)}
+      />
+      <MoveButton
+        name="Next slide"
+        icon="m9.5 6 6 6-6 6"
+        isDisabled={!canMove.next}
+        onPress={() => move(1)}
+      />
+    </div>
+  )
+}
+
+type MoveButtonProps = { name: string; icon: string; isDisabled: boolean; onPress: () => void }
+
+function MoveButton({ name, icon, isDisabled, onPress }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="carousel-button"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+        <path
+          d={icon}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  )
 }

@@ -7,8 +7,7 @@ import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { Field } from '~/ui/controls/field'
-import { Form } from '~/ui/controls/form'
-import { SelectField } from '~/ui/controls/select-field'
+import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
 import { ArticleAdvice } from './article-advice'
 import { PictureFields } from './pictures/picture-fields'
 import { usePictureUploads } from './pictures/use-picture-uploads'
@@ -188,4 +187,60 @@ function postTo(address: string, form: HTMLFormElement) {
 
 function readRecord(form: HTMLFormElement) {
   return toPreviewRecord(Object.fromEntries(new FormData(form)))
+}
+
+type SelectFieldProps = {
+  name: string
+  label: string
+  /** The options in groups; those of a group without a name are not nested. */
+  groups: readonly { name: string | null; options: readonly string[] }[]
+  /** The label of the empty option; omitted if a choice is required. */
+  none?: string
+}
+
+/** A labeled native select of a Form; it also shows a value that is not among its options. */
+function SelectField({ name, label, groups, none }: SelectFieldProps) {
+  const { id: formId, rejection, values } = useForm()
+  const id = fieldId(formId, name)
+  const chosen = values[name] ?? ''
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
+  const isOffered = chosen === '' || groups.some(({ options }) => options.includes(chosen))
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+        {none === undefined ? null : <span className="field-optional"> (optional)</span>}
+      </label>
+      {message ? (
+        <p id={fieldErrorId(id)} className="field-error">
+          <span className="visually-hidden">Error: </span>
+          {message}
+        </p>
+      ) : null}
+      <select
+        id={id}
+        name={name}
+        defaultValue={chosen}
+        required={none === undefined}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? fieldErrorId(id) : undefined}
+        className="field-input"
+      >
+        <option value="">{none ?? 'Choose…'}</option>
+        {isOffered ? null : <option value={chosen}>{chosen}</option>}
+        {groups.map((group) => (
+          <Options key={group.name ?? ''} {...group} />
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Options({ name, options }: SelectFieldProps['groups'][number]) {
+  const offered = options.map((option) => (
+    <option key={option} value={option}>
+      {option}
+    </option>
+  ))
+  return name === null ? offered : <optgroup label={name}>{offered}</optgroup>
 }

@@ -1,5 +1,4 @@
 /** The desk's list of articles: its heading, the notice of failed sign-ins, the filters and the table. */
-import { Form } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import type { DeskArticle } from '~/domain/articles/article'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
@@ -15,13 +14,10 @@ import {
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import { formatMoment } from '~/domain/site/formats'
 import { articlePath } from '~/domain/site/urls'
-import { listBackups, removeBackups } from './draft-backup-storage'
+import { FilterForm } from '~/ui/controls/filter-form'
+import { listBackups, removeBackups } from './use-draft-backup'
 
-const statuses = [
-  { value: '', name: 'All' },
-  { value: 'draft', name: 'Drafts' },
-  { value: 'published', name: 'Published' },
-]
+const statuses: Record<ArticleStatus, string> = { draft: 'Drafts', published: 'Published' }
 
 const question = 'You have unsaved text in this browser. Signing out deletes it. Sign out anyway?'
 
@@ -113,41 +109,10 @@ export function DeskHeading({ editorId, email }: { editorId: string; email: stri
   )
 }
 
-/** Filters articles by status and by words in title, slug, author or category: a plain GET form. */
+/** Filters articles by status and by words in title, slug, author or category. */
 export function DeskFilterForm({ query, status }: { query: string; status: ArticleStatus | null }) {
-  return (
-    <Form action={deskPath} role="search" className="mb-8 flex flex-wrap items-end gap-4">
-      <div className="field grow">
-        <label htmlFor="desk-query" className="field-label">
-          Find
-        </label>
-        <input
-          id="desk-query"
-          type="search"
-          dir="auto"
-          name="q"
-          defaultValue={query}
-          maxLength={200}
-          className="field-input"
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="desk-status" className="field-label">
-          Status
-        </label>
-        <select id="desk-status" name="status" defaultValue={status ?? ''} className="field-input">
-          {statuses.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button-primary">
-        Show
-      </button>
-    </Form>
-  )
+  const choice = { name: 'status', label: 'Status', value: status, options: statuses }
+  return <FilterForm action={deskPath} id="desk" query={query} choice={choice} />
 }
 
 /** Tells editors that someone tried to sign in to their account, until they dismiss it. */

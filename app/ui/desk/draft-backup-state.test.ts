@@ -7,7 +7,7 @@ import {
   type DraftBackupState,
   decide,
   startState,
-} from './draft-backup-state'
+} from './use-draft-backup'
 
 const prefix = 'ada:one:'
 const own = `${prefix}own`
@@ -198,7 +198,7 @@ describe('saving', () => {
       },
     ],
     [
-      'what somebody else saved does not replace an unsaved text, whose next save is a conflict',
+      'what someone else saved does not replace an unsaved text, whose next save is a conflict',
       {
         before: state({ isUnsaved: true }),
         action: open({ stored: text('Theirs.', '2'), typed: text('Mine.') }),

@@ -1,6 +1,5 @@
 /** Compares two texts side by side with the differences marked; on small screens one above the other. */
-import type { TextPiece } from '~/domain/desk/changed-words'
-import { compareSource } from '~/domain/desk/text-differences'
+import { compareSource, type TextPiece } from '~/domain/desk/text-differences'
 
 type TextComparisonProps = { before: string; after: string; beforeLabel: string; afterLabel: string }
 

@@ -1,5 +1,5 @@
 /** The honeypot field for simple bots. Hidden by a CSS class: the CSP blocks the inline style of the library. */
-import { honeypotField } from '~/domain/forms/honeypot-field'
+import { honeypotField } from '~/domain/forms/form-limits'
 
 /** `id`: the form's. */
 export function HoneypotField({ id }: { id: string }) {

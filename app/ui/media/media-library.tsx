@@ -1,5 +1,5 @@
 /** The page of the media library: its upload form, its filter and its pictures. */
-import { Form as PlainForm, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
@@ -14,6 +14,7 @@ import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
+import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
 
 export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
@@ -44,48 +45,10 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
   )
 }
 
+/** Filters pictures by kind and by words in alt text, credit and file name. */
 export function LibraryFilterForm({ query, filter }: { query: string; filter: LibraryFilter | null }) {
-  return (
-    <PlainForm action={libraryPath} role="search" className="mb-8 flex flex-wrap items-end gap-4">
-      <LibrarySearchField query={query} />
-      <div className="field">
-        <label htmlFor="library-filter" className="field-label">
-          Filter
-        </label>
-        <select id="library-filter" name="show" defaultValue={filter ?? ''} className="field-input">
-          <option value="">All</option>
-          {Object.entries(libraryFilters).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button-quiet">
-        Show
-      </button>
-    </PlainForm>
-  )
-}
-
-/** Finds pictures by alt text, credit and file name. */
-export function LibrarySearchField({ query }: { query: string }) {
-  return (
-    <div className="field grow">
-      <label htmlFor="library-query" className="field-label">
-        Find
-      </label>
-      <input
-        id="library-query"
-        type="search"
-        dir="auto"
-        name="q"
-        defaultValue={query}
-        maxLength={200}
-        className="field-input"
-      />
-    </div>
-  )
+  const choice = { name: 'show', label: 'Filter', value: filter, options: libraryFilters }
+  return <FilterForm action={libraryPath} id="library" query={query} choice={choice} />
 }
 
 export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[]; isFiltered: boolean }) {

@@ -3,8 +3,9 @@ import { Form as PlainForm } from '@remix-run/react'
 import { deletePicturePath, picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { ListedPicture, PictureDetails } from '~/domain/media/media-library'
+import { SearchField } from '~/ui/controls/filter-form'
 import { Form, fieldId } from '~/ui/controls/form'
-import { describeUses, LibrarySearchField, nameOf, Thumbnail } from './media-library'
+import { describeUses, nameOf, Thumbnail } from './media-library'
 import { PictureUses } from './picture-editor'
 
 type ReplacementFormProps = {
@@ -29,7 +30,7 @@ export function ReplacementForm({ picture, others, query, rejection }: Replaceme
         </p>
       </div>
       <PlainForm action={path} role="search" className="mb-8 flex flex-wrap items-end gap-4">
-        <LibrarySearchField query={query} />
+        <SearchField id="library-query" query={query} />
         <button type="submit" className="button-quiet">
           Show
         </button>

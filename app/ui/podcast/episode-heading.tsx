@@ -12,7 +12,7 @@ import { usePlayTime } from '~/player/player-context'
 import { PauseIcon } from '~/player/player-icons'
 import { useAudio } from '~/player/start-episode'
 import { titleClass } from '~/ui/site/page-heading'
-import { EpisodeByline } from './episode-byline'
+import { EpisodeByline } from './podcast-card'
 
 type EpisodePlayerProps = { audio: EpisodeCard['audio']; duration: string; seconds: number }
 

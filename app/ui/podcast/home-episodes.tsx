@@ -1,8 +1,7 @@
 /** The home page's carousel of newest episodes. */
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { podcastsPath } from '~/domain/site/urls'
-import { Carousel } from '~/ui/controls/carousel'
-import { CarouselButtons, CarouselSlides } from '~/ui/controls/carousel-parts'
+import { Carousel, CarouselButtons, CarouselSlides } from '~/ui/controls/carousel'
 import { PodcastCard } from './podcast-card'
 
 /** Specification 1, section 9. */

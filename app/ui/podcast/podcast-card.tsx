@@ -6,7 +6,6 @@ import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'
 import { useAudio } from '~/player/start-episode'
 import { headlineClass } from '~/ui/articles/card-parts'
-import { EpisodeByline } from './episode-byline'
 
 type PodcastCardProps = {
   card: EpisodeCard
@@ -63,6 +62,39 @@ function PlayingBars() {
       <rect x="5" y="8" width="3" height="11" rx="1" />
       <rect x="10.5" y="4" width="3" height="15" rx="1" />
       <rect x="16" y="10" width="3" height="9" rx="1" />
+    </svg>
+  )
+}
+
+/** The byline of an episode: speaker and duration in one line. */
+type EpisodeBylineProps = {
+  name: string
+  /** The host's portrait; null: AI voices, shown as a waveform. */
+  avatar: string | null
+  duration: string
+}
+
+export function EpisodeByline({ name, avatar, duration }: EpisodeBylineProps) {
+  return (
+    <p className="byline">
+      <span aria-hidden="true" className="avatar size-6">
+        {avatar ? <img src={avatar} alt="" loading="lazy" draggable={false} /> : <Wave />}
+      </span>
+      <span className="truncate">{name}</span>
+      <span className="byline-time">{duration}</span>
+    </p>
+  )
+}
+
+function Wave() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4">
+      <path
+        d="M4 10v4m4-7v10m4-13v16m4-12v8m4-5v2"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

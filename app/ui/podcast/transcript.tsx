@@ -3,7 +3,7 @@ import { Fragment, memo, type RefObject, useEffect, useMemo, useRef, useState } 
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
 import { formatPlayTime, toLineFragment, toTimeFragment } from '~/domain/podcast/play-time'
-import { findSpoken, type SpokenLine, type Turn } from '~/domain/podcast/transcript-turns'
+import { findSpoken, type SpokenLine, type Turn } from '~/domain/podcast/transcript'
 import { usePlayTime } from '~/player/player-context'
 import { useAudio } from '~/player/start-episode'
 

@@ -2,7 +2,13 @@
 import { headlineSize } from '~/domain/articles/card-text'
 import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
 import type { ArticleHit } from '~/domain/search/article-hit'
-import { MAX_TOTAL } from '~/domain/search/filter-links'
+import {
+  type FilterGroup,
+  type FilterLink,
+  type KindLink,
+  MAX_TOTAL,
+  type OrderLink,
+} from '~/domain/search/filter-links'
 import type { EpisodeResult, FoundArticles as Found, SearchResultsView } from '~/domain/search/search-results'
 import { lazy } from '~/domain/site/fetch-priority'
 import { formatCount } from '~/domain/site/formats'
@@ -10,8 +16,8 @@ import { articlePath, searchPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { Byline, badgeOf, CardPicture, headlineClass } from '~/ui/articles/card-parts'
 import { Pager } from '~/ui/catalogue/pager'
+import { CrossIcon } from '~/ui/site/icons'
 import { Marked } from './marked'
-import { KindLinks, OrderLinks, SearchFilters } from './search-filters'
 import { NoResults } from './search-states'
 
 type EpisodeHitsProps = {
@@ -184,5 +190,95 @@ function FoundEpisode({ hit, headingLevel }: { hit: EpisodeResult; headingLevel:
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** Links that narrow search results down. */
+function SearchFilters({ groups }: { groups: FilterGroup[] }) {
+  if (groups.length === 0) return null
+  return (
+    <nav aria-label="Filters" className="search-filters">
+      {groups.map(({ name, active, links }) => (
+        <section key={name} aria-label={name} className="search-filter">
+          <h2>{name}</h2>
+          <ul>
+            {active ? <ActiveFilter {...active} /> : null}
+            {links.map((link) => (
+              <Filter key={link.url} {...link} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function Filter({ name, count, url }: FilterLink) {
+  return (
+    <li>
+      <a href={url} className="chip">
+        <bdi>{name}</bdi>
+        {count === null ? null : (
+          <span className="chip-count">
+            <span className="visually-hidden">, </span>
+            {formatCount(count)}
+            <span className="visually-hidden"> {count === 1 ? 'result' : 'results'}</span>
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function ActiveFilter({ name, url }: FilterLink) {
+  return (
+    <li>
+      <a href={url} className="chip chip-active">
+        <span className="visually-hidden">Remove the filter </span>
+        <bdi>{name}</bdi>
+        <CrossIcon />
+      </a>
+    </li>
+  )
+}
+
+/** Links to the articles and the episodes that contain the same words, and to the orders of the articles. */
+function KindLinks({ links }: { links: KindLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label="Kinds of results">
+      <ul className="flex gap-6">
+        {links.map(({ name, url, count, isCurrent }) => (
+          <li key={name}>
+            <a href={url} aria-current={isCurrent ? 'page' : undefined} className="kind-link">
+              {name}
+              {count === null ? null : (
+                <span className="chip-count">
+                  {' '}
+                  {count === 'more' ? `${formatCount(MAX_TOTAL)}+` : formatCount(count)}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function OrderLinks({ links }: { links: OrderLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label="Order">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ name, url, isCurrent }) => (
+          <li key={name}>
+            <a href={url} aria-current={isCurrent || undefined} className="chip">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

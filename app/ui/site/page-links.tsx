@@ -2,8 +2,8 @@
  * Lets the router follow the links of this site, so that no page is reloaded and the player goes on. One listener serves
  * all links: they are plain <a> elements, wherever they come from, and cost nothing to render or to hydrate.
  */
-import { useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { isDeskPath } from '~/domain/desk/desk-urls'
 import { toPageLink } from '~/domain/site/internal-link'
 import { prefetchPage } from '~/remix/page-scripts'
@@ -76,4 +76,31 @@ function readPath(link: HTMLAnchorElement, siteUrl: string): string | null {
   const { href, target, rel } = link
   const origins = [location.origin, siteUrl]
   return toPageLink({ href, target, rel, isDownload: link.hasAttribute('download') }, origins)
+}
+
+/** After a navigation by script: announces the new page's title, and moves the focus to the main part if it was lost. */
+export function RouteAnnouncer() {
+  const { pathname, search, hash, key } = useLocation()
+  const { state } = useNavigation()
+  const [announcement, setAnnouncement] = useState('')
+  const page = pathname + search
+  const last = useRef({ page, key })
+  useEffect(() => {
+    // Reloading the same page needs no announcement, but may still lose the focus.
+    if (state !== 'idle' || last.current.key === key) return
+    if (last.current.page !== page) setAnnouncement(document.title)
+    last.current = { page, key }
+    if (hash !== '') return
+    // Wait for the menus to close, an effect of the same navigation.
+    queueMicrotask(() => {
+      const { activeElement } = document
+      const isLost = activeElement === null || activeElement === document.body
+      if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
+    })
+  }, [state, page, hash, key])
+  return (
+    <p role="status" className="visually-hidden">
+      {announcement}
+    </p>
+  )
 }

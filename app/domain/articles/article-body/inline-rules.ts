@@ -1,7 +1,7 @@
 /** Inline marks that the specification has and Markdown has not, and HTML inside a text. */
 import type { StateInline } from 'markdown-it'
-import { findAddressKind } from './addresses'
 import { tagAt } from './html-tags'
+import { findAddressKind } from './link-attributes'
 import type { RuleInline } from './plain-inline'
 
 /** Elements whose text is literal or already a link. */

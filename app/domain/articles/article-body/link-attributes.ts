@@ -1,5 +1,4 @@
 /** The attributes of links and pictures, whether they were typed as Markdown or as HTML. */
-import { findAddressKind } from './addresses'
 
 type Attributes = Record<string, string>
 
@@ -59,4 +58,28 @@ export function isImageAddress(src: string): boolean {
 
 function isPixels(size: string | undefined): size is string {
   return size !== undefined && /^\d{1,5}$/.test(size)
+}
+
+/** Classifies link addresses: a retailer, another site, this site, or a mailbox or telephone. */
+type AddressKind = 'retailer' | 'elsewhere' | 'here' | 'person'
+
+const shortRetailers = new Set(['amzn.to', 'amzn.eu', 'amzn.asia', 'a.co'])
+
+/** amazon.com, amazon.de, www.amazon.co.uk, … but neither amazon.evil.example nor notamazon.com. */
+const amazon = /(?:^|\.)amazon\.(?:com|(?:com?\.)?[a-z]{2})$/
+
+/** Null: not allowed in a link, such as another scheme, `//host`, `/\host`, or a path relative to the page. */
+export function findAddressKind(typed: string): AddressKind | null {
+  // Browsers ignore tabs and line breaks anywhere in an address: "/\t/host" is "//host" to them.
+  const address = typed.replace(/[\t\n\r]/g, '').trim()
+  if (/^https?:\/\//i.test(address)) return kindOfSite(address)
+  if (/^(?:#|\/(?![/\\]))/.test(address)) return 'here'
+  return /^(?:mailto|tel|sms):./i.test(address) ? 'person' : null
+}
+
+/** Looks only at the parsed host, because a path or a user name may contain a retailer's name. */
+function kindOfSite(address: string): AddressKind | null {
+  if (!URL.canParse(address)) return null
+  const host = new URL(address).hostname.replace(/\.$/, '')
+  return amazon.test(host) || shortRetailers.has(host) ? 'retailer' : 'elsewhere'
 }

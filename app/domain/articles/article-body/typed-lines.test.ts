@@ -1,8 +1,7 @@
 /** Where each block of an article begins in the text that was typed. */
 import { expect, test } from 'vitest'
 import { expectConsoleError } from '../../../../tests/support/console-errors'
-import { toArticleBlocks, toArticleText } from '../article-body'
-import { mapLines } from './typed-lines'
+import { mapLines, toArticleBlocks, toArticleText } from '../article-body'
 
 test.for<[typed: string, lines: number[]]>([
   ['One', [0]],

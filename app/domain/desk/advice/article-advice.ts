@@ -1,11 +1,10 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
-import { findAddressKind } from '~/domain/articles/article-body/addresses'
 import { findCode } from '~/domain/articles/article-body/code-ranges'
+import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
-import type { ReadArticle, ReadBlock } from './read-article'
-import { type Range, readPlaces } from './text-places'
+import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
 
 export type AdviceKind =
   | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readWriting, showWriting } from '../../../../tests/support/shown-writing'
-import { continueLine } from './continue-line'
+import { continueLine } from './line-marks'
 import { applyTextEdit } from './text-edit'
 
 const enter = (shown: string) => {

@@ -1,5 +1,5 @@
 /** Links in Markdown: what is typed or pasted as an address becomes one around the selected words. */
-import { findAddressKind } from '~/domain/articles/article-body/addresses'
+import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { hasInlineMark } from './inline-marks'
 import { replaceSelection, type TextEdit, type Writing } from './text-edit'
 

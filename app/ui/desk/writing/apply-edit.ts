@@ -1,5 +1,8 @@
 /** Changes a text area so that one undo of the browser takes all of it back. */
+import { followChange, insertPicture } from '~/domain/desk/writing/pictures'
 import { narrowEdit, type TextEdit, type Writing } from '~/domain/desk/writing/text-edit'
+import { toPictureMarkdown } from '~/domain/media/media-library'
+import type { SavedPicture } from '~/ui/desk/pictures/use-picture-uploads'
 
 export function readWriting(field: HTMLTextAreaElement): Writing {
   return { text: field.value, start: field.selectionStart, end: field.selectionEnd }
@@ -37,4 +40,29 @@ function replace(insert: string, isEmpty: boolean): boolean {
 function toHtml(text: string) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return escaped.replaceAll('\n', '<br>').replace(/<br>$/, '<br><br>')
+}
+
+/** Where the caret is. Pictures are put there in the order of the calls. */
+export function markPlace(field: HTMLTextAreaElement): (picture: SavedPicture) => Promise<void> {
+  let place = field.selectionEnd
+  let text = field.value
+  let isComposing = false
+  const follow = () => {
+    place = followChange(place, text, field.value)
+    text = field.value
+  }
+  field.addEventListener('input', follow)
+  field.addEventListener('compositionstart', () => (isComposing = true))
+  field.addEventListener('compositionend', () => (isComposing = false))
+  return async ({ description, path }) => {
+    // The letters that are being composed would be lost.
+    while (isComposing)
+      await new Promise((resolve) => field.addEventListener('compositionend', resolve, { once: true }))
+    const focused = document.activeElement
+    const edit = insertPicture(readWriting(field), place, toPictureMarkdown(description, path))
+    applyEdit(field, edit)
+    place = edit.from + edit.insert.length
+    text = field.value
+    if (focused instanceof HTMLElement && focused !== field) focused.focus({ preventScroll: true })
+  }
 }

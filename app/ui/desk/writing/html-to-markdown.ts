@@ -1,6 +1,6 @@
 /** Turns copied HTML, as browsers, Google Docs, Word and spreadsheets write it, into Markdown. Loaded when something is to be pasted. */
 import TurndownService from 'turndown'
-import { findAddressKind } from '~/domain/articles/article-body/addresses'
+import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { MAX_CELLS, toTable } from '~/domain/desk/writing/tables'
 
 /** Readers' browsers could not load others: a file of the writer, or the picture itself as text. */

@@ -6,10 +6,9 @@ import { countWords } from '~/domain/desk/writing/word-count'
 import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { useForm } from '~/ui/controls/form'
-import { markPlace } from '../pictures/text-place'
 import { UploadedPictures } from '../pictures/uploaded-pictures'
 import type { PictureUploads } from '../pictures/use-picture-uploads'
-import { applyEdit, readWriting } from './apply-edit'
+import { applyEdit, markPlace, readWriting } from './apply-edit'
 import { WritingTools } from './writing-tools'
 
 /** A long text is counted only now and then, so that typing never waits for it. */

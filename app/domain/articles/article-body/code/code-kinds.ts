@@ -1,5 +1,5 @@
 /** The kinds of words in code that have a color of their own, and the classes of code that the sanitizer lets pass. */
-import { codeLanguages } from './code-languages'
+import { codeLanguages } from './code-info'
 
 export const codeKinds = [
   ...(['keyword', 'string', 'number', 'comment', 'title', 'type', 'name', 'meta'] as const),

@@ -1,7 +1,7 @@
 /** Each language is known by the highlighter, and takes bounded time for any code. */
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '../../article-body'
-import { codeLanguages, findCodeLanguage } from './code-languages'
+import { codeLanguages, findCodeLanguage } from './code-info'
 
 /** A line with something that has a color. */
 const samples: Record<keyof typeof codeLanguages, string> = {
