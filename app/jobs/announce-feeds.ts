@@ -20,5 +20,5 @@ export const announceFeeds: Task = async (payload, { job }) => {
   if (!websubHub) return
   await detachItems(job.id)
   const hasArrived = await sendToHub(websubHub, [...new Set(payload as string[])])
-  if (!hasArrived) throw new JobProblem('The WebSub hub didn’t accept the announcement.')
+  if (!hasArrived) throw new JobProblem('The WebSub hub didn’t accept the announcement.', 'warn')
 }

@@ -154,7 +154,9 @@ function reportProblems(task: Task): Task {
       const message = error instanceof Error ? error.message : String(error)
       if (attempts >= max_attempts) console.error(`The job ${name} failed and was given up: ${message}`)
       else if (attempts === 1 && !helpers.abortSignal?.aborted)
-        console.warn(`The job ${name} failed and will be tried again: ${message}`)
+        console[error instanceof JobProblem ? error.level : 'error'](
+          `The job ${name} failed and will be tried again: ${message}`,
+        )
       throw error instanceof JobProblem ? error : new JobProblem(unexpected)
     }
   }

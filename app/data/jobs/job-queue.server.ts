@@ -2,7 +2,15 @@
 import { prisma } from '~/data/database/prisma.server'
 
 /** Why a job failed, as a sentence for editors. What other errors say goes to the log alone, as it may be private. */
-export class JobProblem extends Error {}
+export class JobProblem extends Error {
+  constructor(
+    message: string,
+    /** As what the log has it while it is tried again. */
+    readonly level: 'warn' | 'error' = 'error',
+  ) {
+    super(message)
+  }
+}
 
 /** `id`: of the queue. `key`: identifies what the job is about. `nextAt` null: it was tried as often as it may be. */
 export type FailedJob = {
