@@ -63,9 +63,7 @@ test('colors: applied at once, with a message when the choice could not be saved
   )
   await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-colors', 'dark')
-  await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(
-    /couldn’t save your address/,
-  )
+  await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(/choice couldn’t be saved/)
 })
 
 test('the contact form, offline: the text stays, with a notice', async ({ page, context }) => {
