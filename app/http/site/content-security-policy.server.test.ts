@@ -51,6 +51,10 @@ describe('describePolicy', () => {
     expect(describePolicy([], styles)).toMatch(/; style-src [^;]+ 'sha256-first' 'sha256-fonts';/)
   })
 
+  it('lets forms lead to this site and to the email program, as contact does without script', () => {
+    expect(describePolicy([], styles)).toContain("; form-action 'self' mailto:;")
+  })
+
   it('is the same for the same scripts', () => {
     expect(describePolicy([Buffer.from('a')], styles)).toBe(describePolicy([Buffer.from('a')], styles))
   })
