@@ -1,4 +1,4 @@
-/** Jobs that delete what is not needed any more: files that nothing refers to, and rows that have expired. */
+/** Jobs that delete what is not needed any more: files that nothing refers to, and expired rows. */
 import type { Task } from 'graphile-worker'
 import { pruneChanges } from '~/data/changes/article-changes.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
@@ -6,7 +6,7 @@ import { deleteOldJobs } from '~/data/jobs/job-queue.server'
 import { sweepMedia } from '~/data/media/manage-media.server'
 import { mediaStore } from '~/data/media/media-store.server'
 
-/** An upload that goes on has no picture yet. */
+/** Files of an upload in progress belong to no picture yet. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 export const sweepFiles: Task = async () => {

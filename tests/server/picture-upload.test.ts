@@ -79,6 +79,13 @@ it('an upload answers for each file, with the picture’s size', async () => {
   await waitUntilDone()
 })
 
+it('without a session nothing is stored, and the answer says so', async () => {
+  const response = await post(server, '', [{ name: 'a.jpg', bytes: await makePhoto(50, 30) }])
+  expect(response.status).toBe(401)
+  expect(await response.text()).toMatch(/^Sign in/)
+  expect(await database.query('SELECT FROM media_files')).toHaveLength(0)
+})
+
 it('from another site is refused', async () => {
   const response = await fetch(`${server.url}/admin/media/upload`, {
     ...toUpload([{ name: 'a.jpg', bytes: await makePhoto(50, 30) }]),

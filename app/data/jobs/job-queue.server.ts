@@ -5,7 +5,7 @@ import { prisma } from '~/data/database/prisma.server'
 export class JobProblem extends Error {
   constructor(
     message: string,
-    /** As what the log has it while it is tried again. */
+    /** The log level of the first failure, after which it is retried. */
     readonly level: 'warn' | 'error' = 'error',
   ) {
     super(message)
@@ -26,7 +26,7 @@ const MAX_LISTED = 200
 
 /**
  * Adds items to the task's waiting job, or to a new one: of a burst, few jobs are made. `delaySeconds`: from the first of them on.
- * After `maxAttempts` it is no longer tried by itself.
+ * After `maxAttempts` it is retried only by hand.
  */
 export async function queueItems(
   task: string,

@@ -42,22 +42,22 @@ export class MediaStoreError extends Error {
   }
 }
 
-/** Pieces of `length` bytes, the last one excepted. Holds one piece in memory; none is empty. */
+/** Chunks of `length` bytes; only the last may be shorter, and none is empty. Holds one in memory. */
 export async function* toChunks(body: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Buffer> {
-  let piece = Buffer.allocUnsafe(length)
+  let chunk = Buffer.allocUnsafe(length)
   let filled = 0
-  for await (const chunk of body) {
-    for (let start = 0; start < chunk.length; ) {
-      const part = chunk.subarray(start, start + length - filled)
-      piece.set(part, filled)
+  for await (const received of body) {
+    for (let start = 0; start < received.length; ) {
+      const part = received.subarray(start, start + length - filled)
+      chunk.set(part, filled)
       filled += part.length
       start += part.length
       if (filled < length) continue
-      yield piece
+      yield chunk
       // Whoever took the last one may still be sending it.
-      piece = Buffer.allocUnsafe(length)
+      chunk = Buffer.allocUnsafe(length)
       filled = 0
     }
   }
-  if (filled > 0) yield piece.subarray(0, filled)
+  if (filled > 0) yield chunk.subarray(0, filled)
 }

@@ -436,7 +436,7 @@ CREATE TABLE pictures (
 );
 CREATE INDEX pictures_by_upload ON pictures (uploaded_at DESC, hash);
 
--- The store in this database: files in pieces, so that long ones and ranges are read in constant memory.
+-- The store in this database: files in chunks, so that long ones and ranges are read in constant memory.
 -- A file is there when it has a row here. A new file of the same key is another upload, so that nobody reads a mixture.
 CREATE TABLE media_files (
   -- In the order of S3.
@@ -446,7 +446,7 @@ CREATE TABLE media_files (
   bytes bigint NOT NULL,
   stored_at timestamptz(3) NOT NULL DEFAULT now()
 );
--- Without a file of their upload, they are of one that goes on, or was cut off.
+-- Those without a file belong to an upload that is in progress, or was cut off.
 CREATE TABLE media_chunks (
   upload uuid NOT NULL,
   -- Of its first byte in the file.
@@ -455,7 +455,7 @@ CREATE TABLE media_chunks (
   stored_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (upload, position)
 );
--- Pictures are compressed already, and parts of pieces are read.
+-- Pictures are compressed already, and parts of chunks are read.
 ALTER TABLE media_chunks ALTER data SET STORAGE EXTERNAL;
 
 CREATE FUNCTION delete_media_chunks() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -464,9 +464,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER media_files_delete_pieces AFTER DELETE ON media_files
+CREATE TRIGGER media_files_delete_chunks AFTER DELETE ON media_files
   FOR EACH ROW EXECUTE FUNCTION delete_media_chunks();
-CREATE TRIGGER media_files_replace_pieces AFTER UPDATE ON media_files
+CREATE TRIGGER media_files_replace_chunks AFTER UPDATE ON media_files
   FOR EACH ROW WHEN (OLD.upload <> NEW.upload) EXECUTE FUNCTION delete_media_chunks();
 
 -- Which articles show which pictures of the library; filled by triggers on articles.
