@@ -1,5 +1,6 @@
 /** The queue of jobs that app/jobs runs: graphile-worker's tables in this site's database. */
 import { prisma } from '~/data/database/prisma.server'
+import type { FailedJob } from '~/domain/desk/failed-job'
 
 /** Why a job failed, as a sentence for editors. What other errors say goes to the log alone, as it may be private. */
 export class JobProblem extends Error {
@@ -10,16 +11,6 @@ export class JobProblem extends Error {
   ) {
     super(message)
   }
-}
-
-/** `id`: of the queue. `key`: identifies what the job is about. `nextAt` null: it was tried as often as it may be. */
-export type FailedJob = {
-  id: string
-  task: string
-  key: string | null
-  problem: string
-  since: Date
-  nextAt: Date | null
 }
 
 const MAX_LISTED = 200

@@ -1,16 +1,8 @@
 /** The table of background jobs that failed: what, since when, why, and when it is tried again. */
 import { Form } from '@remix-run/react'
 import { jobsPath, picturePagePath } from '~/domain/desk/desk-urls'
+import type { FailedJob } from '~/domain/desk/failed-job'
 import { formatMoment } from '~/domain/site/formats'
-
-type Job = {
-  id: string
-  task: string
-  key: string | null
-  problem: string
-  since: Date
-  nextAt: Date | null
-}
 
 const names: Record<string, string> = {
   'process-picture': 'Process an image',
@@ -20,7 +12,7 @@ const names: Record<string, string> = {
   'expire-rows': 'Delete expired data',
 }
 
-export function JobTable({ jobs, isRetried }: { jobs: Job[]; isRetried: boolean }) {
+export function JobTable({ jobs, isRetried }: { jobs: FailedJob[]; isRetried: boolean }) {
   return (
     <>
       <h1 className="py-10 text-3xl font-extrabold tracking-tight">Jobs</h1>
@@ -55,7 +47,7 @@ export function JobTable({ jobs, isRetried }: { jobs: Job[]; isRetried: boolean 
   )
 }
 
-function JobRow({ job: { id, task, key, problem, since, nextAt } }: { job: Job }) {
+function JobRow({ job: { id, task, key, problem, since, nextAt } }: { job: FailedJob }) {
   const name = names[task] ?? task
   const [, hash] = /^picture:([0-9a-f]{32})$/.exec(key ?? '') ?? []
   return (
