@@ -6,7 +6,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { root } from '../scripts/setup/root.mjs'
 
-export const migrationsFolder = path.join(root, 'prisma', 'migrations')
+const migrationsFolder = path.join(root, 'prisma', 'migrations')
 
 /** Advisory locks: ours for everything before a start, and the one of Prisma's commands. */
 const preparationLock = 715_517_001
@@ -68,7 +68,7 @@ export function prepareUnderLock(
 }
 
 /** Oldest first, as the names begin with a timestamp. */
-export async function listMigrationNames(folder: string): Promise<string[]> {
+async function listMigrationNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory())
   return folders.map((entry) => entry.name).sort()

@@ -30,7 +30,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 /** The duration of a stream says nothing about response times. */
 const isStream = (route: string) => route === articleEventsPath
 
-export function createMetrics({ routeOf, gauges, counters }: MetricsOptions): Metrics {
+function createMetrics({ routeOf, gauges, counters }: MetricsOptions): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })

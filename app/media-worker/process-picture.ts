@@ -57,7 +57,7 @@ const tooManyFrames = `The animation is too large: all its frames together can h
 sharp.block({ operation: ['VipsForeignLoadSvg'] })
 
 /** Why a picture cannot be processed, as a sentence for editors that says what to do. */
-export class PictureProblem extends Error {}
+class PictureProblem extends Error {}
 
 const cutOff = 'The file is damaged or incomplete. Export the image again and upload that.'
 

@@ -12,7 +12,7 @@ export const fieldSelect = mapFields(() => true as const)
 const { status: _, ...shownSelect } = fieldSelect
 
 /** What an article's page shows, except for its views. */
-export const articleSelect = {
+const articleSelect = {
   ...shownSelect,
   id: true,
   content2: true,

@@ -215,7 +215,7 @@ const UPLOAD_TIMEOUT_MS = 60_000
 /** Errors of stores that have no room, in the words of several. */
 const fullCodes = /InsufficientStorage|StorageFull|QuotaExceeded|NoSpace/
 
-export function createS3Client(address: S3Address): S3Client {
+function createS3Client(address: S3Address): S3Client {
   const { endpoint, bucket, prefix } = address
   return {
     prefix,

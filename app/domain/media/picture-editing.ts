@@ -82,7 +82,7 @@ export type PictureMetadata = {
 }
 
 /** Screen readers read a description in one go. */
-export const MAX_DESCRIPTION_LENGTH = 500
+const MAX_DESCRIPTION_LENGTH = 500
 const MAX_CREDIT_LENGTH = 200
 
 const texts = {
@@ -142,11 +142,7 @@ const fileEnding = /^\S+\.(?:jpe?g|png|gif|webp|avif|tiff?|svg|heic|bmp)$/i
 const cameraName = /^(?:img|dsc[nf]?|dcim|pxl|mvimg|image|photo|screenshot)[\s_-]?\d[\w\s.-]*$/i
 
 /** A sentence for the editor that says what to do; null: the description is good, as far as a rule can tell. */
-export function findDescriptionProblem(
-  description: string,
-  isDecorative: boolean,
-  fileName: string,
-): string | null {
+function findDescriptionProblem(description: string, isDecorative: boolean, fileName: string): string | null {
   if (isDecorative) return description === '' ? null : texts.decorative
   if (description === '') return texts.missing
   if (superfluous.test(description)) return texts.superfluous

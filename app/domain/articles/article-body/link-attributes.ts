@@ -51,7 +51,7 @@ export function toImageAttributes({
   }
 }
 
-export function isImageAddress(src: string): boolean {
+function isImageAddress(src: string): boolean {
   const kind = findAddressKind(src)
   return kind !== null && kind !== 'person' && !src.trim().startsWith('#')
 }

@@ -46,7 +46,7 @@ export function renderBlocks(tidied: string): RenderedBlock[] {
     .filter(({ html }) => html !== '')
 }
 
-export function joinBlocks(blocks: { html: SafeHtml }[]): SafeHtml {
+function joinBlocks(blocks: { html: SafeHtml }[]): SafeHtml {
   return blocks.map(({ html }) => html).join('\n') as SafeHtml
 }
 

@@ -98,7 +98,7 @@ const failed = 'Something went wrong on our end. Try again in a moment.'
 const tooLarge = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one and upload that.`
 
 /** Never rejects. `sent`: a file or an address. `report` gets what part of a file has been sent, from 0 to 1. */
-export function sendPicture(
+function sendPicture(
   sent: File | string,
   report: (part: number) => void,
   signal: AbortSignal,
