@@ -36,7 +36,7 @@ type Search = {
 
 /** What precedes a match gives a snippet its start. */
 const BEFORE = 300
-const PASSAGE_LENGTH = 2_400
+const PASSAGE_LENGTH = 1_500
 
 /**
  * A page of published articles that contain every term of the query (listTerms) in title, category, subcategory,

@@ -19,7 +19,7 @@ export function foldText(text: string): FoldedText {
   const places: number[] = []
   let place = 0
   for (const character of text) {
-    const plain = foldCharacter(character)
+    const plain = folds.get(character) ?? foldCharacter(character)
     // Of spaces in a row, the first stands for all.
     const added = plain === ' ' && folded.endsWith(' ') ? '' : plain
     for (let n = 0; n < added.length; n++) places.push(place)
@@ -29,8 +29,16 @@ export function foldText(text: string): FoldedText {
   return { text, folded, positions: (at) => places[at] ?? text.length }
 }
 
+/** A page of hits folds 60,000 characters; there are 150,000 different ones at most. */
+const folds = new Map<string, string>()
+
 function foldCharacter(character: string): string {
-  if (/^[a-z0-9.,]$/.test(character)) return character
+  const folded = findFold(character)
+  folds.set(character, folded)
+  return folded
+}
+
+function findFold(character: string): string {
   if (/\s/.test(character)) return ' '
   if (invisible.test(character)) return ''
   if (apostrophe.test(character)) return "'"

@@ -47,15 +47,17 @@ $$;
 -- nothing. No pattern can begin a second search for its end, so the time is linear for any text.
 CREATE FUNCTION readable_text(markup text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
-RETURN resolve_entities(
-  regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    markup,
-    '<!--.*?(?:-->|$)|<script\M.*?(?:</script|$)|<style\M.*?(?:</style|$)|<template\M.*?(?:</template|$)', ' ', 'gi'),
-    '</?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|u|var|wbr)\M[^<>]*>',
-    '', 'gi'),
-    '</?[a-z][^<>]*>', ' ', 'gi'),
-    '\[([^][]*)\]\([^()\s]*(?:\s"[^"]*")?\)', '\1', 'g')
-);
+RETURN resolve_entities(regexp_replace(
+  CASE WHEN strpos(markup, '<') = 0 THEN markup ELSE
+    regexp_replace(regexp_replace(regexp_replace(
+      markup,
+      '<!--.*?(?:-->|$)|<script\M.*?(?:</script|$)|<style\M.*?(?:</style|$)|<template\M.*?(?:</template|$)', ' ', 'gi'),
+      '</?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|u|var|wbr)\M[^<>]*>',
+      '', 'gi'),
+      '</?[a-z][^<>]*>', ' ', 'gi')
+  END,
+  '\[([^][]*)\]\([^()\s]*(?:\s"[^"]*")?\)', '\1', 'g'
+));
 
 -- A text as it is compared, whether it is searched or searched for: lower case, without marks on letters (cafe finds Café,
 -- lodz Łódź, strasse Straße), one kind each of apostrophe, quotation mark, hyphen and space, without what nobody sees (soft
