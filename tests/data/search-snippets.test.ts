@@ -17,6 +17,10 @@ beforeAll(async () => {
       content: `<p>${filler.repeat(30)}</p><p>Here a <em>quok</em>ka… A QUOKKA &amp; friends.</p>`,
     },
     { slug: 'deep', content: `${'ö'.repeat(500_000)} ${filler.repeat(10)}a wombat at last` },
+    {
+      slug: 'table',
+      content: `${`| padded ${' '.repeat(80)}|\n`.repeat(60)}\nA kowari. ${filler.repeat(120)}`,
+    },
     { slug: 'second-part', content: 'First.', content2: 'Second, with a numbat.' },
     {
       slug: 'markup',
@@ -57,6 +61,7 @@ it('marks a title', async () => {
 it.each([
   ['quokka', 'text', /^… .*interest stand here\. Here a \[quokka\]… A \[QUOKKA\] & friends\.$/],
   ['wombat', 'deep', /^… .* here\. a \[wombat\] at last$/],
+  ['kowari', 'table', /^… padded .* A \[kowari\]\. Words of /],
   ['numbat', 'second-part', /^First\. Second, with a \[numbat\]\.$/],
   ['bilby', 'later', /^Words of no interest stand here\. A \[bilby\], seen\.$/],
   ['dingo', 'longer', /^… .* the \[dingo\]$/],

@@ -34,9 +34,9 @@ type Search = {
   listed: Listed
 }
 
-/** What precedes a match gives a snippet its start. */
+/** Characters. What precedes a match gives a snippet its start. */
 const BEFORE = 300
-const PASSAGE_LENGTH = 1_500
+const PASSAGE_LENGTH = 900
 
 /**
  * A page of published articles that contain every term of the query (listTerms) in title, category, subcategory,
@@ -130,14 +130,15 @@ const passageColumns = Prisma.sql`
 
 /**
  * Adds `passage_start`: where in what readers see of the text to begin reading; null without a match there. The first
- * match is looked up in the folded text, and its place in the readable one is estimated from their lengths. OFFSET keeps
- * PostgreSQL from computing a value again wherever it is used.
+ * match is looked up in the folded text, and its place in the readable one is estimated from their lengths, to within 20
+ * characters as a rule. OFFSET keeps PostgreSQL from computing a value again wherever it is used.
  */
 function passageAround(terms: string[]): Prisma.Sql {
   const place = (term: string) => Prisma.sql`nullif(strpos(body COLLATE "C", ${term}), 0)`
   return Prisma.sql`
     CROSS JOIN LATERAL (
-      SELECT split_part(search_text, E'\x1f', 4) AS body, readable_text(content || E'\n' || content2) AS readable OFFSET 0
+      SELECT split_part(search_text, E'\x1f', 4) AS body,
+        regexp_replace(readable_text(content || E'\n' || content2), ' {2,}', ' ', 'g') AS readable OFFSET 0
     ) AS texts
     CROSS JOIN LATERAL (
       SELECT coalesce(${place(terms.join(' '))}, least(${Prisma.join(terms.map(place))})) AS place OFFSET 0
