@@ -31,13 +31,6 @@ it('has the subcategories of the specification, in its order', () => {
   ])
 })
 
-it.each(headerCategories.flatMap(({ subcategories }) => subcategories))(
-  '$name leads to a listing',
-  ({ slug }) => {
-    expect(findListing(`/subcategories/${slug}`)).not.toBeNull()
-  },
-)
-
 it('is plain values, so that browsers can get them ready-made', () => {
   expect(JSON.parse(JSON.stringify(navigation))).toEqual({ ...navigation })
 })

@@ -137,17 +137,8 @@ test('a host is named, and the order is kept', () => {
   expect(new Set(items.map((item) => textOf(item, 'guid'))).size).toBe(2)
 })
 
-test('without episodes it is still a valid feed', () => {
-  expect(read().items).toEqual([])
-})
-
 describe('is well-formed whatever an episode says:', () => {
-  test.for([
-    '<script>alert(1)</script> & "quotes" \'single\'',
-    ']]> ends <![CDATA[ begins',
-    'émoji 🎧 and \u0001\u000b control \u001f characters',
-    '\u{10ffff}\ufffe\ud800',
-  ])('%j', (text) => {
+  test.for(['<script>alert(1)</script> & "quotes" \'single\'', '\u{10ffff}\ufffe\ud800'])('%j', (text) => {
     const { items } = read({ title: text, summary: text, about: [text], slug: 'a/b?c#d&e"f' })
     const visible = text.replace(/[\p{Cc}\ufffe\ud800]/gu, '')
     expect(items.map((item) => textOf(item, 'title'))).toEqual([visible])

@@ -9,7 +9,6 @@ describe('the words to correct', () => {
     ['batery, batery', ['batery']],
     ['wi-fi 5g', []],
     [`${'x'.repeat(200)}`, ['x'.repeat(40)]],
-    ['one two', []],
     ['aaaa bbbb cccc dddd eeee', ['aaaa', 'bbbb', 'cccc', 'dddd']],
     ['батарея', ['батарея']],
     ['', []],

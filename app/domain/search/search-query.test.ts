@@ -4,10 +4,8 @@ import { listTerms, parseSearchQuery, toLikePattern } from './search-request'
 describe('parseSearchQuery', () => {
   it.each([
     [null, ''],
-    ['   ', ''],
     ['  AI  ', 'AI'],
     ['a\0b', 'ab'],
-    ['a\x1fb', 'ab'],
     ['\x1f \0', ''],
     ['x'.repeat(10_000), 'x'.repeat(200)],
     ['😀'.repeat(300), '😀'.repeat(200)],
@@ -35,11 +33,9 @@ describe('listTerms', () => {
     ['“battery life” test', ['battery life', 'test']],
     ['a "b c" d', ['a', 'b c', 'd']],
     ['"unfinished phrase', ['"unfinished', 'phrase']],
-    ['5" disk', ['5"', 'disk']],
     ['""', ['""']],
     ['" "', []],
     ['same same', ['same']],
     [Array.from({ length: 30 }, (_, n) => `w${n}`).join(' '), Array.from({ length: 12 }, (_, n) => `w${n}`)],
-    ['', []],
   ])('of %j are %j', (query, terms) => expect(listTerms(query)).toEqual(terms))
 })

@@ -15,17 +15,13 @@ it.each([
   ['q=relay&category=Product-Reviews&author=JONAS-WEBER', 'q=relay&author=jonas-weber'],
   ['q=relay&category=REVIEWS', 'q=relay&category=reviews'],
   ['q=relay&category=cats&author=nobody&year=twelve&order=up&kind=films', 'q=relay'],
-  ['q=relay&category=&author=&year=&order=&kind=', 'q=relay'],
   ['q=relay&order=date&kind=articles', 'q=relay'],
   ['q=relay&year=0099', 'q=relay'],
-  ['q=relay&year=2025.5', 'q=relay'],
-  ['q=relay&year=-2025', 'q=relay'],
   ['q=relay&category=__proto__&author=constructor', 'q=relay'],
   [`q=relay&kind=episodes&category=reviews&year=2025&order=relevance&${cursor}`, 'q=relay&kind=episodes'],
   [`q=relay&${cursor}`, null],
   [`category=reviews&year=2025&order=relevance&kind=episodes&${cursor}`, ''],
   ['q=%20&year=2025', ''],
-  ['', ''],
 ])('%s is %s', (sent, known) => expect(toQuery(sent)).toBe(known ?? sent))
 
 it('10,000 made-up values make one page', () => {

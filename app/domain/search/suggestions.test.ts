@@ -6,17 +6,12 @@ describe('listQueryWords', () => {
   test.for<[typed: string, words: string[]]>([
     ['Tallis', ['tallis']],
     ['  USB-C   hub ', ['usb', 'c', 'hub']],
-    ['wi-fi wi', ['wi', 'fi']],
     ['(.*)+\\d|[a-z]$^ %_', []],
     ['(.*)+\\dd|[a-z]$^ %_', ['dd', 'a', 'z']],
     ['智', ['智']],
     ['Ärzte', ['arzte']],
     ['', []],
-    ['a', []],
     ['a b c', []],
-    ['?!%_', []],
-    ['🎧', []],
-    ['a1', ['a1']],
     ['one two three four five six seven', ['one', 'two', 'three', 'four', 'five', 'six']],
     ['x'.repeat(200), ['x'.repeat(40)]],
   ])('%j', ([typed, words]) => {
@@ -30,8 +25,6 @@ describe('isNamed', () => {
     ['Laptops & Computers', 'comp lap', true],
     ['Laptops & Computers', 'tops', false],
     ['Laptops & Computers', 'lap phones', false],
-    ['“Quoted” story', 'quo', true],
-    ['LÖWE baut um', 'löwe', true],
     ['人工智能', '智', true],
     ['Wi‑Fi 7', 'fi 7', true],
   ])('%j, %j: %j', ([name, typed, named]) => {

@@ -24,8 +24,6 @@ describe('the badge', () => {
     ['the subcategory', 'Space', null, 'Space'],
     ['its display name', 'tools-accessories', null, 'Tools & Accessories'],
     ['the category without a subcategory', null, null, 'Product Reviews'],
-    ['the category with a blank one', '', null, 'Product Reviews'],
-    ['the label even without a subcategory', null, 'Smart Home Guides', 'Smart Home Guides'],
   ])('shows %s', (_, subcategoryName, label, shown) => {
     expect(badgeOf({ ...card, subcategoryName }, label)).toBe(shown)
   })
