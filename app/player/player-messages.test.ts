@@ -5,9 +5,7 @@ import { emptyState, type NowPlaying } from './player-state'
 
 it.each<[Partial<NowPlaying>, string | null, string | null]>([
   [{ status: 'playing' }, null, null],
-  [{ status: 'waiting' }, null, null],
   [{ status: 'paused' }, null, null],
-  [{ status: 'ended' }, null, null],
   [{ status: 'paused', isPlayingElsewhere: true }, 'Playing in another tab', null],
   [{ status: 'blocked' }, 'Press play to listen', null],
   [{ status: 'failed', problem: 'connection' }, 'The connection was lost', 'Try again'],
@@ -21,7 +19,6 @@ it.each<[Partial<NowPlaying>, string | null, string | null]>([
 it.each<[NowPlaying['status'], string | null]>([
   ['waiting', 'Waiting for the connection'],
   ['playing', null],
-  ['paused', null],
 ])('%s, offline: %s', (status, message) => {
   expect(findMessage({ ...emptyState.now, status }, false)).toBe(message)
 })

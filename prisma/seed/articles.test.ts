@@ -21,11 +21,6 @@ describe('there are enough', () => {
   it.each(categoryNames)('articles in %s', (name) => {
     expect(published.filter(({ category }) => category === name).length).toBeGreaterThanOrEqual(8)
   })
-
-  it('with a stored read time and without', () => {
-    expect(published.filter(({ readTime }) => readTime).length).toBeGreaterThanOrEqual(10)
-    expect(published.filter(({ readTime }) => !readTime).length).toBeGreaterThanOrEqual(10)
-  })
 })
 
 /** The listing's filter in plain words, as data/listings.server.ts asks the database. */

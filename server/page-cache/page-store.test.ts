@@ -53,17 +53,17 @@ it('purges exactly the pages that have a key', () => {
   expect(['/a', '/b', '/c'].map((address) => store.find(address) !== undefined)).toEqual([false, true, false])
 })
 
+it('has an address in one partition only', () => {
+  const store = createPageStore(1)
+  store.save('/a', page(), true)
+  store.save('/a', page(), false)
+  expect(store.size.pages).toBe(1)
+})
+
 it('has only the keys of the latest page at an address', () => {
   const store = createPageStore(1)
   store.save('/a', page(['former']), true)
   store.save('/a', page(['present']), true)
   expect(store.purge(['former'])).toBe(0)
   expect(store.size.keys).toBe(1)
-})
-
-it('has an address in one partition only', () => {
-  const store = createPageStore(1)
-  store.save('/a', page(), true)
-  store.save('/a', page(), false)
-  expect(store.size.pages).toBe(1)
 })

@@ -10,6 +10,7 @@ describe('the picture', () => {
   // Main if the sum of the slug's character codes is even, else the alternate.
   it.each([
     ['Maya Lindqvist', '/portraits/maya-lindqvist-alternate-9f3eac2a.svg'],
+    ['Daniel Okafor', '/portraits/daniel-okafor-8f78a5d1.svg'],
     ['Priya Raman', '/portraits/priya-raman-alternate-7b0932d3.svg'],
     ['A Stranger', '/portraits/placeholder-fb172cc3.svg'],
   ])('of %j is %s', (name, path) => {

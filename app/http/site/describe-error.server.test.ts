@@ -16,7 +16,6 @@ describe('one line', () => {
     ],
     ['no message', error(''), 'Error'],
     ['a text', 'it broke', 'it broke'],
-    ['null', null, 'null'],
     ['undefined', undefined, 'undefined'],
   ])('%s', (_, thrown, line) => {
     expect(describeError(thrown)).toBe(line)
