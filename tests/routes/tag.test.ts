@@ -49,7 +49,6 @@ describe('404 for', () => {
     ['an unknown tag', 'unknown'],
     ['the tag of a draft', 'secret'],
     ['part of a tag', 'usb'],
-    ['a blank', ' '],
     ['NUL', 'usb-c\0'],
     ['half a surrogate pair', '\ud800'],
     ['100,000 characters', 'x'.repeat(100_000)],
