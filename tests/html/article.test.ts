@@ -49,21 +49,7 @@ it('converts what the editor typed', async () => {
   expect(article.getByRole('heading', { level: 3, name: /Verdict/ })).toBeDefined()
   expect(article.getByText('9 out of 10 for the Penny.').localName).toBe('strong')
 
-  const table = within(article.getByRole('table'))
-  expect(table.getAllByRole('columnheader').map(textOf)).toEqual([
-    'Measurement',
-    'Penny, gas station cable',
-    'Penny, Reference Link',
-    'Typical laptop jack',
-  ])
-  expect(table.getAllByRole('row')).toHaveLength(6)
-
-  const drawbacks = article.getAllByRole('list').filter((list) => /No microphone support/.test(textOf(list)))
-  expect(drawbacks).toHaveLength(1)
-  const items = within(drawbacks[0] ?? element).getAllByRole('listitem')
-  expect(items).toHaveLength(4)
-  expect(textOf(items[0] ?? element)).toBe('Not enough voltage for high-impedance headphones')
-
+  expect(within(article.getByRole('table')).getAllByRole('row')).toHaveLength(6)
   const retailer = article.getByRole('link', { name: /^Check the price of the Quillet Penny at Amazon/ })
   expect(retailer.getAttribute('rel')).toBe('sponsored nofollow noopener')
   expect(retailer.getAttribute('href')).toBe('https://www.amazon.com/dp/B0EXAMPLE8')
@@ -178,11 +164,4 @@ it('the episode about it is one click away', async () => {
   // The player is not among the scripts of the first load.
   expect(page.html).toMatch(/\/assets\/article-[\w-]+\.js/)
   expect(page.html).not.toMatch(/\/assets\/podcast-/)
-})
-
-it('its byline links to its author', async () => {
-  const page = await open('/articles/the-router-flaw-nobody-will-patch')
-  const byline = page.getByRole('main').querySelector('header') ?? page.document.body
-  const author = await page.follow(within(byline).getByRole('link', { name: 'Grace Whitfield' }))
-  expect(author.url).toBe('/authors/grace-whitfield')
 })

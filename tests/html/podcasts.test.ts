@@ -115,15 +115,12 @@ it('every audio file exists, has the length and type given in the feed, and is i
   }
 })
 
-it('every picture exists, and is immutable', async () => {
-  for (const file of [showPicture, ...episodes.map(({ artFile }) => artFile)]) {
-    const response = await request(`/episodes/${file}`, { method: 'HEAD' })
-    expect(response.status, file).toBe(200)
-    expect(Object.fromEntries(response.headers), file).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': immutable,
-    })
-  }
+it('the picture of the show exists, and is immutable', async () => {
+  const { headers } = await request(`/episodes/${showPicture}`, { method: 'HEAD' })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': immutable,
+  })
 })
 
 it('range requests for audio get 206, and 416 beyond its end', async () => {

@@ -149,23 +149,6 @@ it('what is said in an episode leads to its second', async () => {
   expect(episode.getByText('No electric bicycle, no scooter, no battery, effective at once.')).toBeDefined()
 })
 
-it('the counts of both kinds are true', async () => {
-  const page = await search({ q: 'battery' })
-  const readKinds = (shown: HtmlPage) =>
-    within(inMain(shown).getByRole('navigation', { name: 'Kinds of results' })).getAllByRole('link')
-  const articles = readCount(page)
-  const [, episodes = page.document.body] = readKinds(page)
-  expect(readKinds(page).map(textOf)).toEqual([
-    `Articles ${articles}`,
-    expect.stringMatching(/^Podcast episodes \d+$/),
-  ])
-  const count = /\d+/.exec(textOf(episodes))?.[0]
-  const hits = await page.follow(episodes)
-  expect(readCount(hits)).toBe(count)
-  expect(hits.document.querySelectorAll('.episode-hit')).toHaveLength(Number(count))
-  expect(readKinds(hits).map(textOf)[0]).toBe(`Articles ${articles}`)
-})
-
 it('a query that finds nothing is corrected, if that finds something', async () => {
   const page = await search({ q: 'Turntabel' })
   expect(isEmpty(page)).toBe(true)
