@@ -1,4 +1,3 @@
-/** How written English is spoken. */
 import { expect, test } from 'vitest'
 import { toParagraphs } from './article-paragraphs'
 import { readScript } from './read-script'

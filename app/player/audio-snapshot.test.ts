@@ -1,4 +1,3 @@
-/** The player's state after what the audio element reports. */
 import { describe, expect, it } from 'vitest'
 import { type AudioSnapshot, blockAutoplay, observe, toPositionState } from './audio-snapshot'
 import { emptyState, type PlayerState, type Status } from './player-state'

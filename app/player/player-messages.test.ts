@@ -1,4 +1,3 @@
-/** The bar's message and button in each state. */
 import { expect, it } from 'vitest'
 import { findMessage, findOffer } from './player-bar'
 import { emptyState, type NowPlaying } from './player-state'

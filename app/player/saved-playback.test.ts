@@ -1,4 +1,3 @@
-/** Parsing what storage may hold, valid or not, and updating it. */
 import { describe, expect, it } from 'vitest'
 import {
   emptyPlayback,

@@ -1,4 +1,3 @@
-/** The toasts after each event. */
 import { describe, expect, test } from 'vitest'
 import { listDismissed, reduceToasts, removalDelayMillis, type Toast, type ToastEvent } from './notify'
 

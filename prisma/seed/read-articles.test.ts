@@ -1,4 +1,3 @@
-/** Parsing sample articles: valid files, and errors that name the invalid file. */
 import { describe, expect, it } from 'vitest'
 import { parseSeedArticle } from './read-articles'
 

@@ -1,4 +1,3 @@
-/** Content negotiation by Accept-Encoding. */
 import { expect, it } from 'vitest'
 import { acceptedCodings } from './stored-page'
 

@@ -138,21 +138,6 @@ describe('the spelling rule', () => {
   })
 })
 
-describe('an alias', () => {
-  test.for([
-    ['smartphone-showdown', 'smartphones', 'Product Reviews'],
-    ['development-tools', 'developer-tools', 'Digital Tools'],
-  ] as const)('%s shows the articles of %s', async ([alias, shown, categoryName]) => {
-    const subcategoryName = listingAt(`/subcategories/${shown}`).subcategory
-    await storeArticles(database, [
-      { title: 'Shown', categoryName, subcategoryName },
-      { title: 'Not shown', categoryName: 'Battle Of The Brands', subcategoryName: alias },
-    ])
-    expect(await titlesAt(`/subcategories/${shown}`)).toEqual(['Shown'])
-    expect(await titlesAt(`/subcategories/${alias}`)).toEqual(['Shown'])
-  })
-})
-
 describe('a listing filtered from a whole category', () => {
   type Example = {
     path: string

@@ -1,4 +1,3 @@
-/** The article page: what readers see, at four URLs, and its metadata for search engines and social sites. */
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
 import { open, readHead, readStructuredData, textOf } from '../support/html-page'

@@ -1,4 +1,3 @@
-/** Category and subcategory pages: their heads, their cards, and their paging. */
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
 import { type HtmlPage, open, readHead, textOf } from '../support/html-page'

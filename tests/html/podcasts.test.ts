@@ -1,4 +1,3 @@
-/** The podcast page, an episode's page, and the files that podcast apps and browsers request. */
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
 import { showPicture } from '~/domain/feeds/podcast-feed'

@@ -1,4 +1,3 @@
-/** Search without script: every state, unusual queries, filters, and what was said in episodes. */
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { type HtmlPage, open, readHead, readValue, textOf } from '../support/html-page'

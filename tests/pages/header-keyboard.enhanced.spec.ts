@@ -1,4 +1,3 @@
-/** Focus management in the header. */
 import { expect, test } from '../support/test'
 
 test('Escape in a submenu closes it and returns the focus to its toggle', async ({ page }) => {

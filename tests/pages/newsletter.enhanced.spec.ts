@@ -1,4 +1,3 @@
-/** Signing up for the newsletter from the footer of any page, with script. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { runQuery } from '../support/run-query'

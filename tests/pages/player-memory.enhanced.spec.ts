@@ -149,20 +149,6 @@ test('one tab at a time: the second start pauses the first, which says so', asyn
   expect((await readAudio(page)).isPaused).toBe(false)
 })
 
-test('invalid data in storage: no offer, and everything plays', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('written')) localStorage.setItem('player', '{{{')
-    sessionStorage.setItem('written', 'yes')
-  })
-  await openPodcasts(page)
-  await expect(findPlayer(page)).toHaveCount(0)
-  await findCard(page).click()
-  await awaitPlaying(page)
-  await playAt(page, 10)
-  await page.reload()
-  await expect(resume(page)).toBeVisible()
-})
-
 test('a stored position beyond the end starts at the beginning', async ({ page }) => {
   await startEpisode(page)
   await findPlayer(page).getByRole('button', { name: 'Pause' }).click()

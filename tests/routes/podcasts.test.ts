@@ -1,4 +1,3 @@
-/** The podcast's pages, feed and transcripts: every episode is described consistently, and 304 when unchanged. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { episodes } from '~/domain/podcast/episodes'
 import { parseTranscript } from '~/domain/podcast/transcript'

@@ -1,4 +1,3 @@
-/** Suggestions for a search field: sections, authors, episodes, and the newest stories by their titles. */
 import { beforeAll, expect, test } from 'vitest'
 import { episodes } from '~/domain/podcast/episodes'
 import type { Suggestion } from '~/domain/search/suggestions'

@@ -1,4 +1,3 @@
-/** The index of sitemaps, and its parts: every indexable page once, with its last change. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { subcategories } from '~/domain/catalogue/catalogue'
 import { loader as index } from '~/routes/sitemap'

@@ -1,4 +1,3 @@
-/** Pages of tags. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tagPath } from '~/domain/site/urls'
 import { loader } from '~/routes/tag'

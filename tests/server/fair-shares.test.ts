@@ -64,14 +64,6 @@ function readReply(outgoing: ClientRequest): Promise<Reply> {
   })
 }
 
-/** Sends only the beginning of its body. */
-function sendSlowly(server: RunningServer, path: string, sent: Sent & { length: number }): ClientRequest {
-  const outgoing = open(server, path, sent).on('error', () => {})
-  outgoing.write(sent.body ?? 'title=')
-  onTestFinished(() => void outgoing.destroy())
-  return outgoing
-}
-
 async function signIn(server: RunningServer): Promise<string> {
   const body = new URLSearchParams(account).toString()
   const { status, headers } = await send(server, '/admin/sign-in', { body })
@@ -109,29 +101,6 @@ describe('requests for pages that no cache has', () => {
     await Promise.race(flood)
     const desk = await Promise.all(times(8, () => send(server, '/admin/subscribers', { cookie })))
     expect(statusesOf(desk)).toEqual([200])
-  })
-
-  test('of many clients leave the desk to editors', async () => {
-    const server = await start()
-    const cookie = await signIn(server)
-    await lockArticles()
-    const flood = times(200, (n) =>
-      send(server, `/views/none-${n}`, { body: '', cookie: fake, from: `10.1.1.${n}` }).catch(() => null),
-    )
-    await Promise.race(flood)
-    const desk = await Promise.all(times(8, () => send(server, '/admin/subscribers', { cookie })))
-    expect(statusesOf(desk)).toEqual([200])
-  })
-
-  test('of one client leave places to other readers', async () => {
-    const server = await start()
-    const flood = times(150, (n) => send(server, `/tags/none-${n}`, { from: '10.1.1.1' }))
-    const others = await Promise.all(
-      times(8, (n) => send(server, `/tags/other-${n}`, { from: `10.2.2.${n}` })),
-    )
-    expect(statusesOf(others)).not.toContain(503)
-    for (const { status, headers } of await Promise.all(flood))
-      if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/)
   })
 
   test('are not all with a cookie: a made-up one, or one of an ended session, is served from the cache', async () => {
@@ -193,22 +162,4 @@ test('the desk says when a form without a session can be stored', async () => {
     replies.push(await send(server, '/admin/articles/new', { body: article(100) }))
   const last = replies.at(-1)
   expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
-})
-
-describe('bodies that strangers send slowly', () => {
-  test('leave places to an editor’s long text', async () => {
-    const server = await start()
-    const cookie = await signIn(server)
-    for (const n of times(8, (n) => n))
-      sendSlowly(server, '/admin/articles/new', { length: 4_000_000, from: `10.1.1.${n % 2}` })
-    const saved = await send(server, '/admin/articles/new', { body: article(100_000), cookie })
-    expect(saved.status).toBe(422)
-    // The session has ended, but nobody else can have this cookie.
-    await database.query('DELETE FROM editor_sessions')
-    const other = await start()
-    for (const n of times(8, (n) => n))
-      sendSlowly(other, '/admin/articles/new', { length: 4_000_000, from: `10.1.1.${n}` })
-    const kept = await send(other, '/admin/articles/new', { body: article(100_000), cookie })
-    expect([kept.status, kept.headers.location]).toEqual([302, expect.stringContaining('unsaved')])
-  })
 })

@@ -33,16 +33,6 @@ describe('a target in absolute form', () => {
       expect(body).toBe((await send('GET /team HTTP/1.1\nHost: site.example')).body)
     },
   )
-
-  it('without a path is the home page', async () => {
-    const { status, body } = await send('GET http://site.example HTTP/1.1\nHost: site.example')
-    expect(status).toBe(200)
-    expect(body).toContain('The Future of Tech and Reviews')
-  })
-
-  it.each(['http://a:99999/', 'http://<script>/', 'ftp://site.example/'])('%s is invalid', async (target) => {
-    expect((await send(`GET ${target} HTTP/1.1\nHost: site.example`)).status).toBe(400)
-  })
 })
 
 describe('a host', () => {

@@ -1,4 +1,3 @@
-/** Headline sizes at each boundary of the title's length. */
 import { describe, expect, it } from 'vitest'
 import { blurbFor, headlineSize } from './card-text'
 

@@ -1,4 +1,3 @@
-/** Slugs, derived from titles. */
 import { expect, it } from 'vitest'
 import { isReservedSlug, toSlug, toSlugOfTitle } from './slug'
 

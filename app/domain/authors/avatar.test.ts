@@ -1,4 +1,3 @@
-/** Which of an author's two portraits is shown, and the initials that replace both. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-/** Breadcrumbs of articles, listings and episodes. */
 import { describe, expect, it } from 'vitest'
 import { articleBreadcrumbs, episodeBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
 import { categories, categoryNames, findListing } from './catalogue'

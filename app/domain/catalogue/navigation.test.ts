@@ -1,4 +1,3 @@
-/** The header's categories. */
 import { expect, it } from 'vitest'
 import { findListing } from './catalogue'
 import * as navigation from './navigation'

@@ -1,4 +1,3 @@
-/** The display name of a stored subcategory. */
 import { expect, it } from 'vitest'
 import { subcategoryLabel, subcategorySpellings } from './subcategory-names'
 

@@ -1,4 +1,3 @@
-/** Which messages may be sent, and the mailto: address they become. */
 import { describe, expect, test } from 'vitest'
 import { parseContact, prepareMail } from './contact'
 

@@ -1,4 +1,3 @@
-/** What an episode's card shows and plays. */
 import { expect, it } from 'vitest'
 import { toEpisodeCard } from './episode-card'
 import type { Episode } from './episodes'

@@ -1,4 +1,3 @@
-/** Reading WebVTT. */
 import { expect, test } from 'vitest'
 import { parseTranscript } from './transcript'
 

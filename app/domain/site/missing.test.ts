@@ -1,4 +1,3 @@
-/** Which page a reader sees for what is missing. */
 import { expect, it } from 'vitest'
 import { toMissingThing } from './missing'
 

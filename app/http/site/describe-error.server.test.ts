@@ -1,4 +1,3 @@
-/** Errors are logged in one line, whatever their message. */
 import { describe, expect, it } from 'vitest'
 import { describeError } from './describe-error.server'
 

@@ -1,4 +1,3 @@
-/** Metadata of any page. */
 import { describe, expect, it } from 'vitest'
 import { absoluteUrl, pageMeta } from './page-meta.server'
 

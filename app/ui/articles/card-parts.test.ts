@@ -1,4 +1,3 @@
-/** The badge of a card and the class of its headline. */
 import { describe, expect, it } from 'vitest'
 import type { ArticleCard } from '~/domain/articles/article'
 import { type CardKind, headlineSize } from '~/domain/articles/card-text'

@@ -1,4 +1,3 @@
-/** Which category of the header is marked as the current one. */
 import { expect, it } from 'vitest'
 import { headerCategories } from '~/domain/catalogue/navigation'
 import { isWithin } from './category-menu'

@@ -1,4 +1,3 @@
-/** Which loading view shows for which path. */
 import { expect, it } from 'vitest'
 import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { articlePath } from '~/domain/site/urls'

@@ -1,4 +1,3 @@
-/** The texts of the error pages. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorText } from './error-texts'
 
