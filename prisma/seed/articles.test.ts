@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toSlug } from '~/domain/articles/slug'
 import { authors } from '~/domain/authors/authors'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { categoryNames, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import { categoryNames, findListing } from '~/domain/catalogue/catalogue'
 import { readSeedArticles } from './read-articles'
 import { placePictures, readSeedPictures } from './seed-sample'
 
@@ -20,37 +19,6 @@ describe('there are enough', () => {
 
   it.each(categoryNames)('articles in %s', (name) => {
     expect(published.filter(({ category }) => category === name).length).toBeGreaterThanOrEqual(8)
-  })
-})
-
-/** The listing's filter in plain words, as data/listings.server.ts asks the database. */
-function listIn({ category, subcategory, keep }: Listing) {
-  const inCategory = published.filter((article) => article.category.toLowerCase() === category.toLowerCase())
-  if (keep) {
-    return inCategory.filter(
-      ({ tags, title }) =>
-        tags.some((tag) => keep.tags.includes(tag)) ||
-        keep.titleWords.some((word) => title.toLowerCase().includes(word.toLowerCase())),
-    )
-  }
-  if (subcategory === null) return inCategory
-  const bySpelling = subcategorySpellings(subcategory).map((spelling) =>
-    inCategory.filter((article) => article.subcategory?.toLowerCase() === spelling),
-  )
-  return bySpelling.find((found) => found.length > 0) ?? []
-}
-
-describe('listings', () => {
-  it('at least 45 of the 58 have something to show', () => {
-    expect(subcategories.filter((listing) => listIn(listing).length > 0).length).toBeGreaterThanOrEqual(45)
-  })
-
-  const filtered = subcategories.filter(({ keep }) => keep)
-
-  it.each(filtered)('$path keeps some articles of its category and leaves some out', (listing) => {
-    const all = listIn({ ...listing, keep: null })
-    expect(listIn(listing).length).toBeGreaterThan(0)
-    expect(listIn(listing).length).toBeLessThan(all.length)
   })
 })
 

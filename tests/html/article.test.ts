@@ -108,20 +108,6 @@ it('a slug with special characters can be opened from its card', async () => {
   ])
 })
 
-it('ids are unique, and a short article has no contents', async () => {
-  const words = 'Words that fill a paragraph of a long article. '.repeat(30)
-  const parts = ['## Battery life', '### Charging', '## Battery life', '## 電池']
-  await insertArticle({ slug: 'long-html', title: 'Long', content: parts.join(`\n\n${words}\n\n`) + words })
-  await insertArticle({ slug: 'short-html', title: 'Short', content: '## A\n\n## B' })
-  const long = await open('/articles/long-html')
-  const ids = [...long.document.querySelectorAll('[id]')].map(({ id }) => id)
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-  expect(ids.filter((id) => id.startsWith('section-'))).toHaveLength(4)
-  expect(long.queryAllByRole('navigation', { name: 'Contents' })).toHaveLength(1)
-  const short = await open('/articles/short-html')
-  expect(short.queryAllByRole('navigation', { name: 'Contents' })).toHaveLength(0)
-})
-
 it('leads to the author, their feed, tags and other stories', async () => {
   const page = await open(`/articles/${watch}`)
   const author = within(page.getByRole('region', { name: 'About the author' }))

@@ -183,14 +183,6 @@ describe('breadcrumbs', () => {
   })
 })
 
-test('a review says what its text says', async () => {
-  const { data } = await openArticle('review')
-  expect(data.find((each) => each['@type'] === 'Review')).toMatchObject({
-    itemReviewed: { '@type': 'Product', name: 'Drennock 5' },
-    reviewRating: { ratingValue: 7.5, bestRating: 10, worstRating: 0 },
-  })
-})
-
 test('only the pages that show the number of articles state it', async () => {
   for (const profile of authorProfiles) {
     const { data } = await openAuthor(profile)

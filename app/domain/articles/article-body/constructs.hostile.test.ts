@@ -93,22 +93,7 @@ const longTexts: Record<string, (name: string, length: number) => string> = {
   'in lines': (name, length) => fill(`${wrap(name, 'word')}\n`, length),
 }
 
-const odd = [
-  '\t',
-  '\r\n',
-  '\r',
-  '\0',
-  '\x1b',
-  '\ud800',
-  '\udc00',
-  '\u202e',
-  '\u200f',
-  '\u200b',
-  '\u2060',
-  '\ufeff',
-  '\u2028',
-  '\u00a0',
-]
+const odd = ['\r\n', ...'\t\r\0\x1b\ud800 \udc00\u202e\u200f\u200b\u2060\ufeff\u2028\u00a0']
 
 const harmful = [
   '<script>alert(1)</script>',
