@@ -1,6 +1,12 @@
 /** A search request: what is made up is ignored, and a page has one URL. */
-import { expect, it } from 'vitest'
-import { parseSearchRequest, searchParameters } from './search-request'
+import { describe, expect, it } from 'vitest'
+import {
+  listTerms,
+  parseSearchQuery,
+  parseSearchRequest,
+  searchParameters,
+  toLikePattern,
+} from './search-request'
 
 const toQuery = (sent: string) =>
   Object.entries(searchParameters(new URLSearchParams(sent)))
@@ -35,4 +41,43 @@ it('knows a category and an author by the names that articles have', () => {
     new URLSearchParams('q=x&category=battle-of-the-brands&author=maya-lindqvist'),
   )
   expect([category?.name, author?.name]).toEqual(['Battle Of The Brands', 'Maya Lindqvist'])
+})
+
+describe('parseSearchQuery', () => {
+  it.each([
+    [null, ''],
+    ['  AI  ', 'AI'],
+    ['a\0b', 'ab'],
+    ['\x1f \0', ''],
+    ['x'.repeat(10_000), 'x'.repeat(200)],
+    ['😀'.repeat(300), '😀'.repeat(200)],
+    [`${'x'.repeat(199)} yz`, 'x'.repeat(199)],
+  ])('reads %j', (typed, query) => {
+    expect(parseSearchQuery(typed)).toBe(query)
+  })
+})
+
+describe('toLikePattern', () => {
+  it.each([
+    ['plain', '%plain%'],
+    ['100%', '%100\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['c:\\temp', '%c:\\\\temp%'],
+  ])('turns %j into the pattern %j', (query, pattern) => {
+    expect(toLikePattern(query)).toBe(pattern)
+  })
+})
+
+describe('listTerms', () => {
+  it.each([
+    ['laptop battery', ['laptop', 'battery']],
+    ['"battery life"', ['battery life']],
+    ['“battery life” test', ['battery life', 'test']],
+    ['a "b c" d', ['a', 'b c', 'd']],
+    ['"unfinished phrase', ['"unfinished', 'phrase']],
+    ['""', ['""']],
+    ['" "', []],
+    ['same same', ['same']],
+    [Array.from({ length: 30 }, (_, n) => `w${n}`).join(' '), Array.from({ length: 12 }, (_, n) => `w${n}`)],
+  ])('of %j are %j', (query, terms) => expect(listTerms(query)).toEqual(terms))
 })

@@ -1,6 +1,13 @@
 /** What is typed becomes words; a page is suggested if a word of its name begins with each of them. */
-import { describe, expect, test } from 'vitest'
-import { isNamed, listQueryWords, toSuggestion, toTitlePatterns } from './suggestions'
+import { describe, expect, it, test } from 'vitest'
+import {
+  isNamed,
+  listCorrections,
+  listQueryWords,
+  listWordsToCorrect,
+  toSuggestion,
+  toTitlePatterns,
+} from './suggestions'
 
 describe('listQueryWords', () => {
   test.for<[typed: string, words: string[]]>([
@@ -46,4 +53,38 @@ test.for<[name: string, typed: string, shown: string]>([
   const { pieces } = toSuggestion({ kind: 'Story', name, path: '/' }, listQueryWords(typed))
   expect(pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')).toBe(shown)
   expect(pieces.every(({ text }) => text !== '')).toBe(true)
+})
+
+describe('the words to correct', () => {
+  it.each([
+    ['Batery', ['batery']],
+    ['the batery life of a TURNTABEL', ['batery', 'life', 'turntabel']],
+    ['batery, batery', ['batery']],
+    ['wi-fi 5g', []],
+    [`${'x'.repeat(200)}`, ['x'.repeat(40)]],
+    ['aaaa bbbb cccc dddd eeee', ['aaaa', 'bbbb', 'cccc', 'dddd']],
+    ['батарея', ['батарея']],
+    ['', []],
+  ])('of %j are %j', (query, words) => expect(listWordsToCorrect(query)).toEqual(words))
+})
+
+describe('a correction', () => {
+  const similar = new Map([
+    ['batery', 'battery'],
+    ['life', 'life'],
+    ['turntabel', 'turntable'],
+  ])
+
+  it.each([
+    ['Batery', ['battery']],
+    ['batery life', ['battery life', 'battery']],
+    ['"batery" of a turntabel', ['"battery" of a turntable', 'turntable']],
+  ])('of %s is %j', (query, corrected) => {
+    const words = new Map([...similar].filter(([typed]) => query.toLowerCase().includes(typed)))
+    expect(listCorrections(query, words)).toEqual(corrected)
+  })
+
+  it.each(['life', 'xyz', ''])('of %j is none', (query) => {
+    expect(listCorrections(query, new Map([['life', 'life']]))).toEqual([])
+  })
 })
