@@ -64,9 +64,11 @@ const ownOf = (id: string, ...slugs: string[]) => [
 describe('of a published article', () => {
   test.for([
     ['title', `title = 'Another'`, []],
+    ['excerpt', `excerpt = 'Another'`, []],
     ['picture', `featured_image_url = 'https://example.com/a.jpg'`, []],
     ['tags', `tags = '{A tag}'`, ['tag:a%20tag']],
     ['date', `created_at = '2020-01-01'`, []],
+    ['read time', `read_time = '9'`, []],
     ['length beyond a minute of reading', `content = repeat('word ', 226)`, []],
     ['length beyond a thousand characters', `content = repeat('x', 1001)`, []],
     ['slug', `slug = 'b'`, ['slug:b']],
@@ -85,6 +87,7 @@ describe('of a published article', () => {
 
   test.for([
     ['content', `content = 'A word more was said.'`],
+    ['second part', `content2 = 'And more.'`],
     ['description of the picture', `featured_image_description = 'A relay'`],
   ])('a changed %s is reported for the article alone', async ([, change]) => {
     const { id } = await storeReported({ slug: 'a' })
@@ -94,6 +97,7 @@ describe('of a published article', () => {
 
   test.for([
     ['description', `description = 'A relay'`],
+    ['credit', `credit = 'Ann'`],
     ['focus', 'focus_x = 10'],
     ['state', `state = 'failed'`],
   ])('a changed %s of its picture is reported for the article and its lists', async ([, change]) => {
@@ -130,6 +134,7 @@ describe('of a published article', () => {
   test.for([
     ['writing what was there', 'title = title, content = content'],
     ['the character count that editors see', 'totaloriginallength = 7'],
+    ['the time of the last write', `updated_at = '2020-01-01'`],
   ])('%s is not reported', async ([, change]) => {
     await storeReported()
     await database.query(`UPDATE articles SET ${change}`)

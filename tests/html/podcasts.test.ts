@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
 import { showPicture } from '~/domain/feeds/podcast-feed'
 import { episodes } from '~/domain/podcast/episodes'
-import { type HtmlPage, open, readHead, readStructuredData, textOf } from '../support/html-page'
+import { type HtmlPage, open, textOf } from '../support/html-page'
 
 const listCards = (page: HtmlPage) => within(page.getByRole('main')).getAllByRole('article')
 const request = (path: string, init?: RequestInit) => fetch(`${inject('htmlSite')}${path}`, init)
@@ -85,20 +85,6 @@ it('an episode’s page has its description and full transcript', async () => {
   expect(said.length).toBeGreaterThan(300)
   const shown = [...page.document.querySelectorAll('.spoken-line')]
   expect(shown.map((line) => line.textContent?.trim())).toEqual(said)
-})
-
-it('an episode’s head has structured data', async () => {
-  const [episode] = episodes
-  const page = await open(`/ai-podcasts/${episode?.slug}`)
-  const { title, canonical, robots, meta } = readHead(page)
-  expect(title).toBe(`${episode?.title} | Ohmnibus`)
-  expect(canonical).toBe(`${inject('htmlSite')}/ai-podcasts/${episode?.slug}`)
-  expect(robots).toBeNull()
-  expect(meta['og:audio']?.[0]).toMatch(/\/episodes\/[^/]+\.m4a/)
-  expect(readStructuredData(page)).toMatchObject([
-    { '@type': 'PodcastEpisode', name: episode?.title },
-    { '@type': 'BreadcrumbList' },
-  ])
 })
 
 it('every audio file exists, has the length and type given in the feed, and is immutable', async () => {

@@ -22,6 +22,7 @@ afterAll(() => Promise.all(sites.map((site) => site.stop())))
 /** Pages that can show a sample article; its own pages are separate, as view counts change without a notification. */
 const pages = [
   '/',
+  '/_root.data',
   '/tech-news',
   '/tech-news.data',
   '/reviews',
@@ -30,8 +31,10 @@ const pages = [
   '/authors/maya-lindqvist',
   '/authors/jonas-weber',
   '/search?q=zirconium',
+  '/search.data?q=zirconium',
   '/feed',
   '/feed?author=maya-lindqvist',
+  '/feed?author=jonas-weber',
   '/sitemap.xml',
   '/sitemaps/news.xml',
   `/articles/${slug}`,
@@ -67,14 +70,19 @@ async function expectTruth(): Promise<Record<string, string>> {
 const update = (assignments: string) => `UPDATE articles SET ${assignments} WHERE id = $1`
 const mutations: [string, string][] = [
   ['title', update("title = 'Zirconium heals'")],
+  ['excerpt', update("excerpt = 'Zirconium, in short'")],
   ['content', update("content = 'Zirconium, at length. ' || content")],
   ['content, and the read time with it', update("content = repeat('Zirconium again. ', 3000)")],
+  ['content2', update("content2 = 'Zirconium, continued.'")],
   ['picture', update("featured_image_url = '/icon-512.png'")],
+  ["picture's description", update("featured_image_description = 'A bench'")],
+  ['read time', update("read_time = '99 min read'")],
   ['tags', update("tags = '{zirconium,laptops}'")],
   ['author', update("author_name = 'Jonas Weber'")],
   ['subcategory', update("subcategory_name = 'AI'")],
   ['category', update("category_name = 'Product Reviews', subcategory_name = 'Laptops & Computers'")],
   ['date', update("created_at = created_at - interval '10 years'")],
+  ['date, back', update('created_at = now()')],
   ['slug', update("slug = 'healed-glass'")],
   ['status, to draft', update("status = 'draft'")],
   ['status, to published', update("status = 'published'")],

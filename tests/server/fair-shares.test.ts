@@ -1,10 +1,8 @@
 /** Strangers who want much at once keep nobody else waiting: neither editors nor other readers. */
-import { Agent, type ClientRequest, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
-import { type RunningServer, runServer } from '../support/run-server'
+import { type Reply, type RunningServer, runServer, send } from '../support/run-server'
 import { provideSiteDatabase } from '../support/served-site'
 import { storeEditor } from '../support/store-editor'
 
@@ -19,50 +17,6 @@ beforeAll(async () => {
 beforeEach(() => database.query('TRUNCATE rate_limits, sign_in_failures'))
 
 const start = () => runServer(database.url, { LOG_LEVEL: 'error', TRUST_PROXY: '1' })
-
-type Sent = { from?: string; cookie?: string; body?: string | Buffer; type?: string; length?: number }
-type Reply = { status: number; headers: Record<string, unknown>; body: string; millis: number }
-
-const urlencoded = 'application/x-www-form-urlencoded'
-
-function open(
-  { port }: RunningServer,
-  path: string,
-  { from = '10.0.0.1', cookie, body, type, length }: Sent,
-) {
-  const contentLength = length ?? (body === undefined ? undefined : Buffer.byteLength(body))
-  const headers = {
-    Accept: 'text/html',
-    'X-Forwarded-For': from,
-    ...(cookie && { Cookie: cookie }),
-    ...(contentLength !== undefined && {
-      'Content-Length': contentLength,
-      'Content-Type': type ?? urlencoded,
-    }),
-  }
-  const method = contentLength === undefined ? 'GET' : 'POST'
-  const agent = new Agent({ keepAlive: false })
-  return request({ host: '127.0.0.1', port, path, method, headers, agent })
-}
-
-/** Each on a connection of its own. */
-function send(server: RunningServer, path: string, sent: Sent = {}): Promise<Reply> {
-  const outgoing = open(server, path, sent)
-  const reply = readReply(outgoing)
-  outgoing.end(sent.body)
-  return reply
-}
-
-function readReply(outgoing: ClientRequest): Promise<Reply> {
-  const begun = performance.now()
-  return new Promise((resolve, reject) => {
-    outgoing.on('error', reject).on('response', async (response) => {
-      const { statusCode = 0, headers } = response
-      const body = await text(response)
-      resolve({ status: statusCode, headers, body, millis: performance.now() - begun })
-    })
-  })
-}
 
 async function signIn(server: RunningServer): Promise<string> {
   const body = new URLSearchParams(account).toString()
