@@ -59,12 +59,6 @@ describe('the same subject', () => {
     }
     expect(all.digest('hex')).toBe('414eaaaf02b163437305c7bd8ee50be1d7c73d093a16dbbb3d9be628d7748ce8')
   })
-
-  it('fills the sheet of the requested shape', () => {
-    const subject = { slug: 's', category: 'Tech News', subcategory: 'Space' }
-    expect(drawCover({ ...subject, shape: 'wide' })).toContain('viewBox="0 0 1200 675"')
-    expect(drawCover({ ...subject, shape: 'square' })).toContain('viewBox="0 0 1200 1200"')
-  })
 })
 
 describe('hostile input', () => {

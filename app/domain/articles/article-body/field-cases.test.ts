@@ -112,6 +112,7 @@ const cases: Record<string, [typed: string, html: string][]> = {
     ],
     ['<strike>$599</strike> <s>a</s>', '<p><s>$599</s> <s>a</s></p>'],
     ['<u>a</u> <var>b</var> <dfn title="c">d</dfn>', '<p><u>a</u> <var>b</var> <dfn title="c">d</dfn></p>'],
+    ['<ol start="3" reversed><li>a</li></ol>', '<ol start="3" reversed><li>a</li></ol>'],
     ['<time datetime="2026-01-02">today</time>', '<p><time datetime="2026-01-02">today</time></p>'],
     [
       'Donau<wbr>dampf <bdi>א</bdi> <bdo dir="rtl">a</bdo>',
