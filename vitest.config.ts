@@ -16,8 +16,8 @@ const databaseTests = {
 }
 /** Whether `npm run test:full` runs the tests. */
 const isFull = process.env.TEST_SCOPE === 'full'
-/** They change what the process keeps: its connections, its event streams. */
-const needOwnProcess = ['tests/routes/article-events.test.ts', 'tests/routes/database-outage.test.ts']
+/** It changes what the process keeps: its event streams. */
+const needOwnProcess = ['tests/routes/article-events.test.ts']
 
 /** What may differ between releases of PostgreSQL: SQL of ours, its plans, triggers and migrations. */
 const dependOnRelease = [

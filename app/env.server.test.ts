@@ -68,23 +68,17 @@ describe('nothing set', () => {
 describe('a valid value is used', () => {
   it.each([
     ['PORT', '8080', { port: 8080, siteUrl: 'http://localhost:8080' }],
-    ['PORT', ' 1 ', { port: 1 }],
-    ['PORT', '65535', { port: 65_535 }],
     ['PORT', '80', { port: 80, siteUrl: 'http://localhost' }],
     ['DATABASE_URL', 'postgres://u:p@db:5432/x', { databaseUrl: 'postgres://u:p@db:5432/x' }],
     ['DATABASE_URL', 'postgresql:///x?host=/run', { databaseUrl: 'postgresql:///x?host=/run' }],
     ['DATA_DIR', '/srv/data', { dataDir: '/srv/data' }],
     ['SEED', 'none', { seed: 'none' }],
-    ['SEED', 'sample', { seed: 'sample' }],
-    ['SITE_URL', 'https://www.example.com', { siteUrl: 'https://www.example.com' }],
     ['SITE_URL', 'https://www.example.com/', { siteUrl: 'https://www.example.com' }],
     ['SITE_URL', 'https://EXAMPLE.com:443', { siteUrl: 'https://example.com' }],
     ['AUDIO_BASE_URL', 'https://storage.example/a/', { audioBaseUrl: 'https://storage.example/a' }],
-    ['SITE_URL', 'http://127.0.0.1:8080', { siteUrl: 'http://127.0.0.1:8080' }],
     ['SESSION_SECRET', secret, { sessionSecret: secret }],
     ['PAGE_CACHE_MB', '16', { pageCacheMegabytes: 16 }],
     ['CACHE_PURGE_URL', 'http://varnish/', { cachePurgeUrl: 'http://varnish/' }],
-    ['WEBSUB_HUB', 'https://hub.example/', { websubHub: 'https://hub.example/' }],
     [
       'WEBSUB_HUB',
       'https://hub.example/集線器?a=b',
@@ -97,7 +91,6 @@ describe('a valid value is used', () => {
     ['METRICS_TOKEN', secret, { metricsToken: secret }],
     ['DRAIN_SECONDS', '3', { drainSeconds: 3 }],
     ['NODE_ENV', 'development', { production: false }],
-    ['NODE_ENV', 'test', { production: false }],
   ])('%s=%s', (name, value, expected) => {
     expect(accepted({ [name]: value })).toMatchObject(expected)
   })
@@ -117,58 +110,40 @@ describe('a valid value is used', () => {
     }
     expect(accepted(input).databaseReplicaUrls).toEqual(['postgres://one/x', 'postgres://other/x'])
   })
-
-  it('SITE_URL does not depend on the port', () => {
-    expect(accepted({ PORT: '8080', SITE_URL: 'https://example.com' }).siteUrl).toBe('https://example.com')
-  })
 })
 
 describe('an invalid value is reported', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
-    ['PORT', '-1'],
     ['PORT', '3000.5'],
     ['PORT', '65536'],
-    ['PORT', '3000 4000'],
-    ['PORT', 'Infinity'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'mysql://u:p@db/x'],
-    ['DATABASE_URL', 'http://db:5432/x'],
     ['DATABASE_REPLICA_URLS', 'replica:5432'],
-    ['DATABASE_REPLICA_URLS', 'postgres://one/x postgres://other/x'],
     ['DATABASE_REPLICA_URLS', 'postgres://one/x,'],
-    ['SEED', 'all'],
     ['SEED', 'Sample'],
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'https://example.com/blog'],
     ['SITE_URL', 'https://example.com?x=1'],
     ['SITE_URL', 'https://user:secret@example.com'],
-    ['SITE_URL', 'ftp://example.com'],
     ['SITE_URL', 'javascript:alert(1)'],
     ['AUDIO_BASE_URL', 'storage.example'],
     ['AUDIO_BASE_URL', 'javascript:alert(1)'],
     ['PAGE_CACHE_MB', '0'],
     ['PAGE_CACHE_MB', '1.5'],
-    ['PAGE_CACHE_MB', 'much'],
     ['CACHE_PURGE_URL', 'varnish'],
     ['WEBSUB_HUB', 'hub.example'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '-1'],
-    ['RATE_LIMIT_FACTOR', '0'],
     ['RATE_LIMIT_FACTOR', '0.5'],
     ['LOG_LEVEL', 'loud'],
-    ['METRICS_PORT', '0'],
     ['METRICS_PORT', '3000'],
     ['METRICS_TOKEN', 'guess'],
     ['DRAIN_SECONDS', '60'],
-    ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 's'.repeat(31)],
     ['SUPPORT_EMAIL', 'nonsense'],
-    ['SUPPORT_EMAIL', 'two words@example.com'],
     ['SOCIAL_URL', 'social.example'],
-    ['VIDEO_URL', 'javascript:alert(1)'],
-    ['DONATION_URL', 'data:text/html,x'],
   ])('%s=%s', (name, value) => {
     const input = { DATABASE_URL: 'postgres://db/x', [name]: value }
     expect(problems(input)).toHaveLength(1)
@@ -222,20 +197,11 @@ describe('in production', () => {
       expect.stringMatching(/^SESSION_SECRET is required/),
     ])
   })
-
-  it('a present one is enough', () => {
-    expect(accepted({ NODE_ENV: 'production', SESSION_SECRET: secret })).toMatchObject({ production: true })
-  })
 })
 
 describe('the site’s texts', () => {
   it.each(Object.entries(siteVariables))('%s changes %s and nothing else', (variable, word) => {
     const value = word.endsWith('Url') ? 'https://elsewhere.example/page' : 'else@where.example'
     expect(accepted({ [variable]: value }).site).toEqual({ ...defaultSite, [word]: value })
-  })
-
-  it('of one environment does not leak into the next', () => {
-    accepted({ SITE_NAME: 'Other' })
-    expect(accepted({}).site.name).toBe('Ohmnibus')
   })
 })

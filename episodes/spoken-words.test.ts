@@ -1,4 +1,3 @@
-/** How written English is spoken. */
 import { expect, test } from 'vitest'
 import { toParagraphs } from './article-paragraphs'
 import { readScript } from './read-script'
@@ -9,13 +8,10 @@ test.for([
   ['It costs $29.', 'It costs 29 dollars.'],
   ['$1,349 and $6.50', '1349 dollars and 6 dollars 50'],
   ['$61 million', '61 million dollars'],
-  ['a $1 part', 'a 1 dollar part'],
   ['26% of it', '26 percent of it'],
-  ['0.6 ohm', '0 point 6 ohm'],
   ['71–97%', '71 to 97 percent'],
   ['USB-C and Wi-Fi', 'U S B C and why fye'],
   ['5,560 kWh', '5560 kilowatt hours'],
-  ['the GPU market', 'the G P U market'],
   ['“Yes,” she said — twice.', 'Yes, she said, twice.'],
   ['Lucía’s well-kept list', "Lucia's well kept list"],
   ['99°F', '99 degrees'],

@@ -12,18 +12,13 @@ const cursor = '1700000000000_00000000-0000-4000-8000-000000000000'
 it.each([
   ['/', '/'],
   ['/?utm_source=x&fbclid=1', '/'],
-  ['/tech-news?b=1&a=2', '/tech-news'],
   [`/tech-news?x=1&older=${cursor}`, `/tech-news?older=${cursor}`],
-  [`/tech-news?newer=${cursor}&older=${cursor}`, `/tech-news?older=${cursor}`],
-  ['/tech-news?older=nonsense', '/tech-news'],
   [`/privacy?older=${cursor}`, '/privacy'],
   ['/search?q=a&q=b', '/search?q=a'],
   ['/search?q=%20laptop+&x=1', '/search?q=laptop'],
   [`/search?older=${cursor}&q=b`, `/search?older=${cursor}&q=b`],
   ['/feed?author=maya-lindqvist&z', '/feed?author=maya-lindqvist'],
-  ['/sitemap.xml?part=2', '/sitemap.xml'],
   ['/auth?tab=sign-up', '/auth?tab=sign-up'],
-  ['/auth?tab=anything', '/auth'],
   ['/tech-news.data?_routes=routes%2Flisting%2Croot&x=1', '/tech-news.data?_routes=root%2Croutes%2Flisting'],
   ['/tech-news.data?_routes=made,up', '/tech-news.data?_routes='],
   ['/_root.data?_data=routes/home', '/_root.data'],
@@ -36,8 +31,6 @@ it.each([
 it.each([
   '/admin',
   '/ADMIN/articles/new',
-  '/admin.data?x',
-  '/admin/articles/a.data',
   '/views/a',
   '/theme-choice.css',
   '/events/articles',
@@ -50,13 +43,11 @@ it.each([
 })
 
 it.each([
-  ['/', true],
   ['/articles/a-b-c', true],
   ['/tech-news.data?_routes=root', true],
   ['/Tech-News', false],
   ['/%74ech-news', false],
   ['/tech-news/', false],
-  ['//tech-news', false],
   ['/covers/tech-news/ai/a.svg', true],
   ['/share/articles/a/0.png', false],
   ['/search?q=a', false],

@@ -20,10 +20,8 @@ describe('securityHeaders', () => {
   const common = listSecurityHeaders({ isHttpsOnly })
   const ways: [string, RequestListener][] = [
     ['is ended without headers', (_, response) => response.end()],
-    ['writes only a status', (_, response) => response.writeHead(404).end()],
     ['writes headers as an object', (_, response) => response.writeHead(302, { Location: '/' }).end()],
     ['writes headers as an array', (_, response) => response.writeHead(200, ['age', '1']).end()],
-    ['has a reason phrase and headers', (_, response) => response.writeHead(500, 'Oh', { 'X-A': 'b' }).end()],
     ['streams', (_, response) => void response.setHeader('X-A', 'b').write('a', () => response.end())],
   ]
 
@@ -34,7 +32,6 @@ describe('securityHeaders', () => {
 
   const own = "default-src 'self'"
   const overrides: [string, RequestListener][] = [
-    ['beforehand', (_, response) => response.setHeader('Content-Security-Policy', own).end()],
     ['in an object', (_, response) => response.writeHead(200, { 'Content-Security-Policy': own }).end()],
     ['in an array', (_, response) => response.writeHead(200, ['Content-Security-Policy', own]).end()],
   ]

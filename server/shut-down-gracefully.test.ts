@@ -46,12 +46,6 @@ it('finishes current responses before the last steps', async () => {
   await expect(send(url)).rejects.toThrow('ECONNREFUSED')
 })
 
-it('closes idle connections', async () => {
-  const { url, stop } = await start((_, response) => response.end('a'))
-  await send(url)
-  await stop()
-})
-
 it('aborts the signal first, and while draining closes each connection after its response', async () => {
   const { url, stop, stopping } = await start((_, response) => response.end('a'), { drainMillis: 200 })
   expect((await send(url)).connection).toBe('keep-alive')

@@ -1,4 +1,3 @@
-/** The player's state after what the audio element reports. */
 import { describe, expect, it } from 'vitest'
 import { type AudioSnapshot, blockAutoplay, observe, toPositionState } from './audio-snapshot'
 import { emptyState, type PlayerState, type Status } from './player-state'
@@ -25,15 +24,12 @@ const state = (status: Status, now: Partial<PlayerState['now']> = {}): PlayerSta
 describe('the status', () => {
   it.each<{ before: Status; snapshot: Partial<AudioSnapshot>; after: Status; isPlaying: boolean }>([
     { before: 'waiting', snapshot: {}, after: 'playing', isPlaying: true },
-    { before: 'paused', snapshot: {}, after: 'playing', isPlaying: true },
     { before: 'blocked', snapshot: {}, after: 'playing', isPlaying: true },
-    { before: 'ended', snapshot: {}, after: 'playing', isPlaying: true },
     { before: 'playing', snapshot: { isReady: false }, after: 'waiting', isPlaying: true },
     { before: 'playing', snapshot: { isPaused: true }, after: 'paused', isPlaying: false },
     { before: 'waiting', snapshot: { isPaused: true, isReady: false }, after: 'paused', isPlaying: false },
     { before: 'blocked', snapshot: { isPaused: true }, after: 'blocked', isPlaying: false },
     { before: 'playing', snapshot: { hasEnded: true }, after: 'ended', isPlaying: false },
-    { before: 'playing', snapshot: { hasEnded: true, isPaused: true }, after: 'ended', isPlaying: false },
     { before: 'playing', snapshot: { problem: 'connection' }, after: 'failed', isPlaying: false },
     { before: 'waiting', snapshot: { problem: 'file', isPaused: true }, after: 'failed', isPlaying: false },
     { before: 'failed', snapshot: { isReady: false }, after: 'waiting', isPlaying: true },

@@ -1,13 +1,10 @@
-/** The bar's message and button in each state. */
 import { expect, it } from 'vitest'
 import { findMessage, findOffer } from './player-bar'
 import { emptyState, type NowPlaying } from './player-state'
 
 it.each<[Partial<NowPlaying>, string | null, string | null]>([
   [{ status: 'playing' }, null, null],
-  [{ status: 'waiting' }, null, null],
   [{ status: 'paused' }, null, null],
-  [{ status: 'ended' }, null, null],
   [{ status: 'paused', isPlayingElsewhere: true }, 'Playing in another tab', null],
   [{ status: 'blocked' }, 'Press play to listen', null],
   [{ status: 'failed', problem: 'connection' }, 'The connection was lost', 'Try again'],
@@ -21,7 +18,6 @@ it.each<[Partial<NowPlaying>, string | null, string | null]>([
 it.each<[NowPlaying['status'], string | null]>([
   ['waiting', 'Waiting for the connection'],
   ['playing', null],
-  ['paused', null],
 ])('%s, offline: %s', (status, message) => {
   expect(findMessage({ ...emptyState.now, status }, false)).toBe(message)
 })

@@ -1,4 +1,3 @@
-/** The player's hooks outside of the provider. */
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useAudio } from './start-episode'

@@ -12,7 +12,6 @@ test.each([
   ['.card:is(.dialog,:hover){color:red}', '.card:is(.dialog,:hover){color:red}'],
   ['.md\\:flex{display:flex}.w-1\\/2{width:50%}', '.md\\:flex{display:flex}.w-1\\/2{width:50%}'],
   ['html,[hidden]{color:red}', 'html,[hidden]{color:red}'],
-  ['@layer a,b;', '@layer a,b;'],
   ['@media print{.dialog{color:red}}', ''],
   ['@media print{.dialog{color:red}.card{color:red}}', '@media print{.card{color:red}}'],
   ['@property --tw-a{inherits:false}', ''],

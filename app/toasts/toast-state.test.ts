@@ -1,4 +1,3 @@
-/** The toasts after each event. */
 import { describe, expect, test } from 'vitest'
 import { listDismissed, reduceToasts, removalDelayMillis, type Toast, type ToastEvent } from './notify'
 
@@ -47,7 +46,6 @@ test.for(table)('$what', ({ before, event, after }) => {
 describe('a removal is scheduled', () => {
   test('for the dismissed', () => expect(listDismissed([a, b], { type: 'dismiss', id: 'b' })).toEqual(['b']))
   test('for all', () => expect(listDismissed([a, b], { type: 'dismiss' })).toEqual(['a', 'b']))
-  test('for no unknown id', () => expect(listDismissed([a], { type: 'dismiss', id: 'x' })).toEqual([]))
   test('by no other event', () => expect(listDismissed([a], { type: 'remove', id: 'a' })).toEqual([]))
   test('1,000,000 ms later', () => expect(removalDelayMillis).toBe(1_000_000))
 })

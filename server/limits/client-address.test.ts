@@ -23,7 +23,6 @@ describe('readClientAddress', () => {
     ['10.0.0.1', '1.1.1.1', 3, '1.1.1.1'],
     ['10.0.0.1', undefined, 1, '10.0.0.1'],
     ['10.0.0.1', 'nonsense', 1, '10.0.0.1'],
-    ['10.0.0.1', '', 1, '10.0.0.1'],
     ['10.0.0.1', ' 2001:db8::1 ', 1, '2001:db8::1'],
   ])('%s, forwarded for %s, with %i proxies: %s', (remote, forwarded, proxies, expected) => {
     expect(readClientAddress(createRequest(remote, forwarded), proxies)).toBe(expected)
@@ -39,11 +38,9 @@ it('an IPv6 network counts as one client', () => {
 
 describe('toNetwork', () => {
   it.each([
-    ['1.2.3.4', '1.2.3.4'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['2001:0db8:0000:0000:aaaa:bbbb:cccc:dddd', '2001:db8:0:0'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('%s → %s', (address, network) => {
     expect(toNetwork(address)).toBe(network)

@@ -1,4 +1,3 @@
-/** Content negotiation by Accept-Encoding. */
 import { expect, it } from 'vitest'
 import { acceptedCodings } from './stored-page'
 
@@ -6,18 +5,13 @@ it.each([
   [undefined, ['identity']],
   ['', ['identity']],
   ['gzip, deflate, br, zstd', ['br', 'gzip', 'identity']],
-  ['gzip', ['gzip', 'identity']],
   ['GZIP;q=0.5, Br;q=0.1', ['gzip', 'br', 'identity']],
-  ['x-gzip', ['gzip', 'identity']],
   ['*', ['br', 'gzip', 'identity']],
   ['br;q=0, *', ['gzip', 'identity']],
   ['br;q=0, gzip;q=0', ['identity']],
-  ['identity', ['identity']],
   ['identity;q=0, gzip', ['gzip']],
   ['*;q=0', ['identity']],
   ['gzip;q=much', ['identity']],
-  ['zstd', ['identity']],
-  [',;,', ['identity']],
 ])('%j: %j', (header, codings) => {
   expect(acceptedCodings(header)).toEqual(codings)
   expect(acceptedCodings(header)).toEqual(codings)

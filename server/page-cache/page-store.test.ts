@@ -1,7 +1,7 @@
 /** Bounded memory, a small part of which is for addresses that visitors can make up. */
 import CachePolicy from 'http-cache-semantics'
 import { expect, it } from 'vitest'
-import { createPageStore } from './page-store'
+import { createPageStore, createRecentChanges } from './page-store'
 import type { StoredPage } from './stored-page'
 
 const policy = new CachePolicy({ url: '/', headers: {} }, { status: 200, headers: {} })
@@ -53,6 +53,13 @@ it('purges exactly the pages that have a key', () => {
   expect(['/a', '/b', '/c'].map((address) => store.find(address) !== undefined)).toEqual([false, true, false])
 })
 
+it('has an address in one partition only', () => {
+  const store = createPageStore(1)
+  store.save('/a', page(), true)
+  store.save('/a', page(), false)
+  expect(store.size.pages).toBe(1)
+})
+
 it('has only the keys of the latest page at an address', () => {
   const store = createPageStore(1)
   store.save('/a', page(['former']), true)
@@ -61,9 +68,27 @@ it('has only the keys of the latest page at an address', () => {
   expect(store.size.keys).toBe(1)
 })
 
-it('has an address in one partition only', () => {
-  const store = createPageStore(1)
-  store.save('/a', page(), true)
-  store.save('/a', page(), false)
-  expect(store.size.pages).toBe(1)
+it('returns true when nothing changed, or only something else', () => {
+  const changes = createRecentChanges()
+  const rendering = changes.begin()
+  changes.record(['b'])
+  expect(changes.end(rendering, ['a'])).toBe(true)
+})
+
+it('returns false when a shown key changed meanwhile, or changes may have been missed', () => {
+  const changes = createRecentChanges()
+  const [first, second] = [changes.begin(), changes.begin()]
+  changes.record(['x', 'a'])
+  expect(changes.end(first, ['a', 'c'])).toBe(false)
+  changes.record('everything')
+  expect(changes.end(second, ['c'])).toBe(false)
+})
+
+it('ignores changes from before the rendering began', () => {
+  const changes = createRecentChanges()
+  const slow = changes.begin()
+  changes.record(['a'])
+  const later = changes.begin()
+  expect(changes.end(later, ['a'])).toBe(true)
+  expect(changes.end(slow, ['a'])).toBe(false)
 })

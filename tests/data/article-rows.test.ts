@@ -1,6 +1,5 @@
 /** What the database itself guarantees for article rows, whoever writes them: constraints, timestamps, generated columns. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatReadTime } from '~/domain/articles/read-time'
 import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 
@@ -14,13 +13,9 @@ describe('the database refuses', () => {
   test.for<{ what: string; fields: Partial<ArticleColumns>; constraint: RegExp }>([
     { what: 'a slug that is taken', fields: { slug: 'taken' }, constraint: /articles_slug_key/ },
     { what: 'a slug that a draft has', fields: { slug: 'drafted' }, constraint: /articles_slug_key/ },
-    { what: 'an empty title', fields: { title: '' }, constraint: /articles_title_not_blank/ },
     { what: 'a blank title', fields: { title: ' \t\n' }, constraint: /articles_title_not_blank/ },
-    { what: 'an empty slug', fields: { slug: '' }, constraint: /articles_slug_not_blank/ },
     { what: 'a blank slug', fields: { slug: '  ' }, constraint: /articles_slug_not_blank/ },
     { what: 'an unknown status', fields: { status: 'scheduled' }, constraint: /articles_status_known/ },
-    { what: 'a status in capitals', fields: { status: 'Published' }, constraint: /articles_status_known/ },
-    { what: 'an empty status', fields: { status: '' }, constraint: /articles_status_known/ },
   ])('$what', async ({ fields, constraint }) => {
     await expect(storeArticle(database, fields)).rejects.toThrow(constraint)
   })
@@ -144,55 +139,34 @@ test('a view does not change the article row', async () => {
 
 const words = (count: number) => Array(count).fill('word').join(' ')
 
-describe('words are counted without HTML, and determine the read time', () => {
-  const examples: { content: string; content2?: string; words: number; readTime: string }[] = [
-    { content: '', words: 0, readTime: '1 min read' },
-    { content: '  \n ', words: 0, readTime: '1 min read' },
-    { content: 'One', words: 1, readTime: '1 min read' },
-    { content: ' One  two\nthree\tfour ', words: 4, readTime: '1 min read' },
-    { content: '<p>One two</p>', words: 2, readTime: '1 min read' },
-    { content: '<p>One</p><p>two</p>', words: 2, readTime: '1 min read' },
-    { content: 'one<br>two<br/>three', words: 3, readTime: '1 min read' },
+describe('words are counted without HTML', () => {
+  const examples: { content: string; content2?: string; words: number }[] = [
+    { content: '', words: 0 },
+    { content: ' One  two\nthree\tfour ', words: 4 },
+    { content: '<p>One</p><p>two</p>', words: 2 },
+    { content: 'one<br>two<br/>three', words: 3 },
     {
       content: '<a href="https://example.com/a b c" title="d e f">One</a>',
       words: 1,
-      readTime: '1 min read',
     },
-    { content: '<img\nsrc="x"\nalt="many words in here">', words: 0, readTime: '1 min read' },
-    { content: '<!-- one two --> three', words: 1, readTime: '1 min read' },
-    { content: 'well-known “quoted” words — and a dash', words: 7, readTime: '1 min read' },
-    { content: words(225), words: 225, readTime: '1 min read' },
-    { content: words(226), words: 226, readTime: '2 min read' },
-    { content: words(450), words: 450, readTime: '2 min read' },
-    { content: words(451), words: 451, readTime: '3 min read' },
-    { content: `<div class="a b">${words(225)}</div>`, words: 225, readTime: '1 min read' },
-    { content: words(225), content2: 'more', words: 226, readTime: '2 min read' },
-    { content: 'One', content2: 'two', words: 2, readTime: '1 min read' },
+    { content: '<img\nsrc="x"\nalt="many words in here">', words: 0 },
+    { content: '<!-- one two --> three', words: 1 },
+    { content: 'well-known “quoted” words — and a dash', words: 7 },
+    { content: `<div class="a b">${words(225)}</div>`, words: 225 },
+    { content: 'One', content2: 'two', words: 2 },
   ]
   const countsOf = countOnce('word_count', examples)
 
-  test.for(examples.map((example, n) => ({ ...example, n })))('$n: $words words, $readTime', (example) => {
-    const wordCount = countsOf()[example.n] ?? null
-    expect(wordCount).toBe(example.words)
-    expect(formatReadTime({ readTime: null, wordCount, characterCount: null })).toBe(example.readTime)
-  })
-
-  test('counts again after each change', async () => {
-    const { id } = await storeArticle(database, { content: 'One' })
-    expect(await change(id, `content = 'One two', content2 = 'three'`)).toMatchObject({
-      word_count: 3,
-      character_count: 12,
-    })
+  test.for(examples.map((example, n) => ({ ...example, n })))('$n: $words words', (example) => {
+    expect(countsOf()[example.n]).toBe(example.words)
   })
 })
 
 describe('characters of both parts are counted', () => {
   const examples: { content: string; content2: string; count: number }[] = [
     { content: '', content2: '', count: 0 },
-    { content: 'abc', content2: '', count: 3 },
     { content: 'abc', content2: 'de', count: 5 },
     { content: '<p>ä</p>', content2: '', count: 8 },
-    { content: '日本語', content2: '', count: 3 },
     { content: '🔌', content2: '', count: 1 },
     { content: 'a\nb', content2: ' ', count: 4 },
   ]

@@ -54,41 +54,20 @@ describe('nothing is found for', () => {
 
   test.for([
     ['no such article', 'unknown'],
-    ['an empty slug', ''],
-    ['a blank', ' '],
     ['NUL', 'story\0'],
-    ['only NUL', '\0'],
     ['another case', 'STORY'],
-    ['a trailing space', 'story '],
     ['a wildcard', '%'],
     ['an underscore', 'stor_'],
     ['a quote', "story' OR '1'='1"],
-    ['a backslash', 'story\\'],
-    ['a path', '../story'],
     ['half a surrogate pair', 'story\ud800'],
     ['100,000 characters', 'story'.repeat(20_000)],
-    ['a property of Object', '__proto__'],
   ] as const)('%s', async ([, slug]) => {
     expect(await findPublishedArticle(slug)).toBeNull()
   })
 })
 
 describe('a slug is matched exactly', () => {
-  const slugs = [
-    'ünïcode',
-    '日本語',
-    '🔌',
-    "o'clock",
-    '100%',
-    'a_b',
-    'a\\b',
-    'a b',
-    'UPPER',
-    '<b>',
-    '$1',
-    'null',
-    '0',
-  ]
+  const slugs = ['ünïcode', '日本語', '🔌', "o'clock", '100%', 'a_b', 'UPPER', '0']
 
   beforeAll(async () => {
     await storeArticles(
@@ -113,13 +92,6 @@ describe('a second part', () => {
   })
 })
 
-test('the view count belongs to the article and may exceed 32 bits', async () => {
-  const [one, other] = [await storeArticle(database), await storeArticle(database)]
-  await database.query('INSERT INTO article_views VALUES ($1, 5000000000)', [one.id])
-  expect((await findPublishedArticle(one.slug))?.viewCount).toBe(5_000_000_000)
-  expect((await findPublishedArticle(other.slug))?.viewCount).toBe(0)
-})
-
 test('blank optional fields are null', async () => {
   const { slug } = await storeArticle(database, { excerpt: ' ', featuredImageUrl: '\n', subcategoryName: '' })
   expect(await findPublishedArticle(slug)).toMatchObject({
@@ -127,4 +99,11 @@ test('blank optional fields are null', async () => {
     featuredImageUrl: null,
     subcategoryName: null,
   })
+})
+
+test('the view count belongs to the article and may exceed 32 bits', async () => {
+  const [one, other] = [await storeArticle(database), await storeArticle(database)]
+  await database.query('INSERT INTO article_views VALUES ($1, 5000000000)', [one.id])
+  expect((await findPublishedArticle(one.slug))?.viewCount).toBe(5_000_000_000)
+  expect((await findPublishedArticle(other.slug))?.viewCount).toBe(0)
 })

@@ -1,4 +1,3 @@
-/** Listing the articles of one author: by name, published only, newest first. */
 import { beforeEach, expect, test } from 'vitest'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
 import { storeArticle } from '../support/builders'

@@ -26,12 +26,6 @@ test('a connection that the server has ended', async () => {
   expect(isDatabaseOutage(error)).toBe(true)
 })
 
-test('a connection that this process has closed', async () => {
-  const error = await errorAfter((client) => client.end())
-  expect(error).toMatchObject({ message: expect.stringContaining('is not queryable') })
-  expect(isDatabaseOutage(error)).toBe(true)
-})
-
 describe('a transaction', () => {
   const client = () => {
     const opened = openClient(database.url, { connectionTimeoutMillis: 10_000 })

@@ -79,21 +79,6 @@ test('Prisma agrees with what was applied, and applies only what is new', async 
   expect(await applyMigrations(url, folder)).toEqual([])
 })
 
-test('Prisma’s table is created as Prisma creates it', async () => {
-  const describe = () =>
-    runStatement(
-      url,
-      `SELECT column_name, data_type, character_maximum_length, is_nullable, column_default
-         FROM information_schema.columns WHERE table_name = '_prisma_migrations' ORDER BY ordinal_position`,
-    )
-  await withSchemaEngine(url, (engine) => engine.applyMigrations({ migrationsList: toList(first), filters }))
-  const theirs = await describe()
-  await runStatement(url, 'DROP TABLE _prisma_migrations, a, b')
-  await store(first)
-  await applyMigrations(url, folder)
-  expect(await describe()).toEqual(theirs)
-})
-
 test('a migration that fails changes nothing, names the line, and is retried', async () => {
   await store(first, {
     ...second,
@@ -110,22 +95,6 @@ test('a migration that fails changes nothing, names the line, and is retried', a
   })
   await store(second)
   expect(await applyMigrations(url, folder)).toEqual([second.name])
-})
-
-test('a migration that failed under Prisma’s own command is retried, and Prisma then agrees', async () => {
-  await store(first, second)
-  await withSchemaEngine(url, async (engine) => {
-    const broken = toList(first, { ...second, script: 'ALTER TABLE missing ADD COLUMN title text;' })
-    await expect(engine.applyMigrations({ migrationsList: broken, filters })).rejects.toThrow('missing')
-    expect(await applyMigrations(url, folder)).toEqual([second.name])
-    const migrationsList = toList(first, second)
-    const history = await engine.diagnoseMigrationHistory({
-      migrationsList,
-      optInToShadowDatabase: false,
-      filters,
-    })
-    expect(history).toMatchObject({ failedMigrationNames: [], editedMigrationNames: [], history: null })
-  })
 })
 
 test('of two that start together, one applies', async () => {

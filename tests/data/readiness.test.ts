@@ -31,8 +31,8 @@ test('a database with a later migration is ready', async () => {
 
 test.for([
   ['is missing', `UPDATE _prisma_migrations SET migration_name = 'away' WHERE migration_name = $1`],
-  ['is not finished', 'UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1'],
   ['was rolled back', 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = $1'],
+  ['is not finished', 'UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1'],
 ] as const)('names a migration that %s', async ([, statement]) => {
   await database.query(statement, [migration])
   expect(await findReadinessProblem()).toBe(`The schema lacks the migration ${migration}.`)

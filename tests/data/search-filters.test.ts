@@ -64,7 +64,6 @@ it.each([
       row.authorName === 'Maya Lindqvist' &&
       row.createdAt.getUTCFullYear() === 2025,
   ],
-  ['category=digital-tools', () => false],
   ['year=1999', () => false],
 ] satisfies [string, (row: (typeof rows)[number]) => boolean][])('%s, in both orders', async (sent, keep) => {
   const { slugs, total } = await search(sent)

@@ -169,17 +169,14 @@ describe('what readers see', () => {
 
   it.each([
     ['cafe', ['accents', 'composed', 'entities']],
-    ['CAFÉ', ['accents', 'composed', 'entities']],
     ['lodz strasse', ['accents']],
     ["what's new", ['typography']],
     ['wi-fi "5 000"', ['typography']],
-    ['don’t', ['typography']],
     ['international zerowidth', ['soft']],
     ['"battery life"', ['markdown', 'tags']],
     ['hidden', []],
     ['scripted', []],
     ['R&D', ['entities']],
-    ['citroen', ['entities']],
     ['"fish chips"', ['entities']],
     ['<dialog>', ['entities']],
     ['"paragraph that goes on"', ['lines']],
@@ -187,23 +184,6 @@ describe('what readers see', () => {
     const slugs = (await searchAll(query)).slugs.filter((slug) => slug.startsWith('seen-'))
     expect(slugs.sort()).toEqual(found.map((slug) => `seen-${slug}`))
   })
-})
-
-it('pages by 24, there and back', async () => {
-  const first = await searchArticles('number', null)
-  expect(first.items).toHaveLength(24)
-  expect(first.newer).toBeNull()
-  const second = await searchArticles(
-    'number',
-    parseCursor(new URLSearchParams({ older: first.older ?? '' })),
-  )
-  expect(second.older).toBeNull()
-  expect(second.items).toHaveLength(6)
-  const back = await searchArticles('number', parseCursor(new URLSearchParams({ newer: second.newer ?? '' })))
-  expect(back.items.map((item) => item.id)).toEqual(first.items.map((item) => item.id))
-  expect([first.total, second.total, back.total]).toEqual(Array(3).fill(30))
-  const dates = [...first.items, ...second.items].map((item) => item.createdAt.getTime())
-  expect(dates).toEqual([...dates].sort((a, b) => b - a))
 })
 
 it('reflects publishing, changing and deleting at once, also in bulk and by hand', async () => {

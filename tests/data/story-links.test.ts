@@ -1,4 +1,3 @@
-/** The stories that an article leads to. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findPublishedArticle, findStoryLinks } from '~/data/articles/articles.server'
 import { type ArticleColumns, storeArticles } from '../support/builders'

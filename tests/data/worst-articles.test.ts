@@ -27,12 +27,9 @@ const worst: [string, string][] = [
   ['120,000 different words', differentWords],
   ['one word of a million letters', 'a'.repeat(maxCharacters)],
   ['base64', base64],
-  ['punctuation only', '#*-=~|/+'.repeat(maxCharacters / 8)],
   ['opening brackets', '<'.repeat(maxCharacters)],
-  ['empty tags', '<>'.repeat(maxCharacters / 2)],
   ['white space', `${' \t\n\x0b'.repeat(maxCharacters / 4 - 1)}end.`],
   ['ideographs', ideographs.join('')],
-  ['emoji', '😀'.repeat(maxCharacters)],
 ]
 
 beforeAll(async () => {

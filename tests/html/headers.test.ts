@@ -27,12 +27,8 @@ it.each(['/', '/team', '/search?q=laptop', '/nowhere', '/articles/nothing', '/ad
 describe('other responses', () => {
   it.each([
     ['data', '/team.data', 200],
-    ['data of a missing page', '/articles/nothing.data', 404],
     ['a file', '/favicon.svg', 200],
-    ['an audio file', '/episodes/dark-by-nine-twenty-3229446b.m4a', 200],
     ['a cover', '/covers/tech-news/ai/a-story.svg', null],
-    ['a feed', '/feed', 200],
-    ['robots.txt', '/robots.txt', 200],
     ['a redirect', '/admin', 302],
     ['health', '/healthz', 200],
     ['an invalid URL', '/%E0%A4%A', null],

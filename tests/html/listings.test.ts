@@ -1,4 +1,3 @@
-/** Category and subcategory pages: their heads, their cards, and their paging. */
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
 import { type HtmlPage, open, readHead, textOf } from '../support/html-page'
@@ -6,12 +5,9 @@ import { listSeedArticles } from '../support/seed-articles'
 
 const expectedHeads: [path: string, heading: string, canonical?: string][] = [
   ['/tech-news', 'Tech News'],
-  ['/digital-tools', 'Digital Tools'],
   ['/reviews', 'Product Reviews'],
   ['/product-reviews', 'Product Reviews', '/reviews'],
   ['/buying-guides', 'Buying Guides'],
-  ['/battle-of-the-brands', 'Battle of the Brands'],
-  ['/get-electrified', 'Get Electrified'],
   ['/subcategories/audio', 'Audio Equipment'],
   ['/subcategories/smartphone-showdown', 'Smartphones', '/subcategories/smartphones'],
 ]
@@ -57,14 +53,7 @@ it('the newest story leads with its standfirst, the others follow as cards', asy
   }
 })
 
-it('badges show display names, and Smart Home Guides its own on every card', async () => {
-  for (const [slug, name] of [
-    ['tools-accessories', 'Tools & Accessories'],
-    ['smartphones-tablets', 'Smartphones & Tablets'],
-  ]) {
-    const page = await open(`/subcategories/${slug}`)
-    expect(textOf(listCards(page)[0] ?? page.document.body)).toContain(name)
-  }
+it('Smart Home Guides has its own badge on every card', async () => {
   const cards = listCards(await open('/subcategories/smart-home-guides'))
   expect(cards.length).toBeGreaterThan(2)
   for (const card of cards) expect(textOf(card)).toContain('Smart Home Guides')
@@ -110,7 +99,6 @@ it('an invalid cursor shows the first page', async () => {
     'older=nonsense',
     'older=0_00000000-0000-0000-0000-000000000000',
     'newer=9999999999999_ffffffff-ffff-ffff-ffff-ffffffffffff',
-    'older=%00',
     'older=%E0%A4%A',
   ]) {
     const page = await open(`/reviews?${cursor}`)

@@ -44,8 +44,6 @@ it('an empty listing shows its own text and a link to continue', async () => {
     ['battle-of-the-brands', 'Coming soon! Check back for epic brand battles.', newest],
     ['subcategories/audio', /^Coming soon! Check back for .+ reviews\.$/, newest],
     ['subcategories/cybersecurity', 'Coming Soon', ['Back to Tech News', '/tech-news']],
-    ['subcategories/gaming-pcs', 'Coming Soon', ['Back to Product Reviews', '/product-reviews']],
-    ['subcategories/budget-picks', 'Coming Soon', ['Back to Buying Guides', '/buying-guides']],
     [
       'subcategories/ai-hardware-accelerators',
       'Coming Soon',

@@ -1,4 +1,3 @@
-/** Team, author and policy pages. */
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { open, readHead, textOf } from '../support/html-page'

@@ -34,12 +34,6 @@ it('the newsletter in the footer, sent by Enter: stored and confirmed, on the sa
   expect(await isStored(address)).toBe(true)
 })
 
-it('nothing typed: back to where it was', async () => {
-  const page = await open('/team')
-  const same = await page.submit(find(page, '#footer-newsletter'), { email: '   ' })
-  expect([same.status, same.url]).toEqual([200, '/team#subscribe'])
-})
-
 it('an invalid address is reported at the field, which keeps it', async () => {
   const page = await open('/team')
   const refused = await page.submit(find(page, '#footer-newsletter'), { email: 'nonsense' })
@@ -63,16 +57,6 @@ it('the newsletter has its own page', async () => {
   const done = await page.submit(main.getByRole('button', { name: 'Subscribe' }), { email: address })
   expect(textOf(done.target ?? done.document.body)).toMatch(thanks)
   expect(await isStored(address)).toBe(true)
-})
-
-it('an invalid request gets an error page with the form', async () => {
-  for (const path of ['/newsletter', '/contact']) {
-    const wrong = await post(path, { headers: { 'Content-Type': 'application/json' }, body: '{}' })
-    expect(wrong.status, path).toBe(415)
-    expect(await wrong.text(), path).toContain('Use the form on this page.')
-    const put = await post(path, { method: 'PUT', body: new URLSearchParams({ email: 'a@example.com' }) })
-    expect(put.status, path).toBe(405)
-  }
 })
 
 it('a refusal that names no field is an alert, to which the answer leads', async () => {

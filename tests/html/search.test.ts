@@ -1,4 +1,3 @@
-/** Search without script: every state, unusual queries, filters, and what was said in episodes. */
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { type HtmlPage, open, readHead, readValue, textOf } from '../support/html-page'
@@ -147,23 +146,6 @@ it('what is said in an episode leads to its second', async () => {
   const episode = await hits.follow(inMain(hits).getByRole('link', { name: /^Listen from 0:03/ }))
   expect(episode.url).toBe('/ai-podcasts/the-third-box#t=3.366')
   expect(episode.getByText('No electric bicycle, no scooter, no battery, effective at once.')).toBeDefined()
-})
-
-it('the counts of both kinds are true', async () => {
-  const page = await search({ q: 'battery' })
-  const readKinds = (shown: HtmlPage) =>
-    within(inMain(shown).getByRole('navigation', { name: 'Kinds of results' })).getAllByRole('link')
-  const articles = readCount(page)
-  const [, episodes = page.document.body] = readKinds(page)
-  expect(readKinds(page).map(textOf)).toEqual([
-    `Articles ${articles}`,
-    expect.stringMatching(/^Podcast episodes \d+$/),
-  ])
-  const count = /\d+/.exec(textOf(episodes))?.[0]
-  const hits = await page.follow(episodes)
-  expect(readCount(hits)).toBe(count)
-  expect(hits.document.querySelectorAll('.episode-hit')).toHaveLength(Number(count))
-  expect(readKinds(hits).map(textOf)[0]).toBe(`Articles ${articles}`)
 })
 
 it('a query that finds nothing is corrected, if that finds something', async () => {

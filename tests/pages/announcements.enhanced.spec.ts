@@ -36,14 +36,3 @@ test('searching again keeps the focus in the field', async ({ page }) => {
   await expect(announced(page)).toHaveText(/turntable|Search/)
   await expect(field).toBeFocused()
 })
-
-test('“Subscribe” in the small-screen panel leads to the opened field in the footer', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/team')
-  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Subscribe' }).click()
-  const field = page.locator('#subscribe').getByLabel('Email', { exact: true })
-  await expect(field).toBeFocused()
-  await expect(field).toBeInViewport()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Subscribe' })).toBeHidden()
-})

@@ -41,12 +41,3 @@ test('markup in a title stays text in the head, the structured data and the card
   const body = page.getByRole('main').locator('.article-body')
   await expect(body.locator('script, [onerror]')).toHaveCount(0)
 })
-
-test('a slug with special characters can be opened from its card', async ({ page }) => {
-  await insertArticle({ slug: '100% "größe" & co?', title: 'Quokkaberry, measured at 100%' })
-  await page.goto('/search?q=quokkaberry')
-  await page.getByRole('main').getByRole('link', { name: 'Quokkaberry' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quokkaberry, measured at 100%')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quokkaberry, measured at 100%')
-})

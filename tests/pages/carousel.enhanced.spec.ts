@@ -126,13 +126,6 @@ test('it can be dragged, and a drag is not a click', async ({ page }) => {
   await expect(page.locator('[data-playing]')).toHaveCount(0)
 })
 
-test('it never moves by itself', async ({ page }) => {
-  await page.clock.install()
-  await openRow(page)
-  await page.clock.runFor(60_000)
-  await expectInSight(page, [1, 2, 3])
-})
-
 test('starting Embla moves nothing, wherever the row was scrolled to', async ({ page }) => {
   const release = await delayRequests(page, /carousel-engine/)
   await page.goto('/')

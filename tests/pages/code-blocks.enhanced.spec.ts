@@ -1,4 +1,3 @@
-/** Code in an article: colors, title, numbered and marked lines, small screens and print. */
 import { findViolations } from '../support/find-violations'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'

@@ -42,12 +42,6 @@ test('a message that is too long for an address comes back to be copied', async 
     .toBeGreaterThanOrEqual(header?.height ?? Number.NaN)
   const whole = `Name: Ada\nEmail: ada@example.com\n\n${long}`
   await expect(panel.getByLabel('Your whole message')).toHaveValue(whole)
-  const address = await panel.getByRole('link', { name: 'Open the email' }).getAttribute('href')
-  expect(address).toMatch(
-    /^mailto:support@ohmnibus\.example\?subject=Contact%20from%20Ohmnibus&body=.{0,200}$/,
-  )
-  // It can be shortened.
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(long)
   expect(await findViolations(page)).toEqual([])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel.getByRole('button', { name: 'Copy message' }).click()

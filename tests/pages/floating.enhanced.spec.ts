@@ -1,4 +1,3 @@
-/** The donation dialog and the back-to-top button, which need JavaScript. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/test'
 

@@ -66,19 +66,6 @@ test('colors: applied at once, with a message when the choice could not be saved
   await expect(page.getByRole('contentinfo').getByRole('alert').last()).toHaveText(/choice couldn’t be saved/)
 })
 
-test('the contact form, offline: the text stays, with a notice', async ({ page, context }) => {
-  await page.goto('/contact')
-  await page.getByLabel('Name').fill('Ada')
-  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Still here?')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  const summary = page.getByRole('region', { name: 'There is a problem' })
-  await expect(summary).toContainText('couldn’t prepare your message')
-  await expect(page.locator('.toast').filter({ hasText: 'couldn’t prepare your message' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Still here?')
-})
-
 test('the sign-in, offline: says so, and keeps the email', async ({ page, context }) => {
   await page.goto('/admin/sign-in')
   await expect(page.locator('#sign-in input[name=answer]')).toBeAttached()

@@ -29,18 +29,6 @@ test('no kind of page scrolls horizontally', async ({ page }) => {
   }
 })
 
-test('on a small screen an anchor stops below the fixed header', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/contact')
-  // Below the fold, with enough below it to be scrolled to the top.
-  const target = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-  await target.evaluate((heading) => heading.setAttribute('id', 'anchor'))
-  await page.goto('/contact#anchor')
-  await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeLessThan(844)
-  const bar = await page.getByRole('banner').boundingBox()
-  expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
-})
-
 test('a title without a line break opportunity makes no page scroll horizontally', async ({ page }) => {
   const title = `Pneumono${'ultramicroscopicsilicovolcano'.repeat(4)}coniosis`
   const slug = `unbreakable-${randomUUID()}`

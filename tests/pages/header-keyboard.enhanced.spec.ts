@@ -1,4 +1,3 @@
-/** Focus management in the header. */
 import { expect, test } from '../support/test'
 
 test('Escape in a submenu closes it and returns the focus to its toggle', async ({ page }) => {
@@ -20,7 +19,6 @@ test('Escape in a submenu closes it and returns the focus to its toggle', async 
 
 for (const { name, path } of [
   { name: 'any page', path: '/team' },
-  { name: 'the results of another search', path: '/search?q=laptop' },
   { name: 'the results of the same search', path: '/search?q=battery' },
 ])
   test(`after a search by keyboard from the header of ${name} the focus is in the results`, async ({

@@ -1,4 +1,3 @@
-/** The category menus in the header: by mouse and by keyboard. */
 import { expect, test } from '../support/test'
 
 test('hovering a category shows its subcategories, which link to their listings', async ({ page }) => {

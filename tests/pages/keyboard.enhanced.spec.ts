@@ -70,23 +70,3 @@ test('from the skip link to the last control of the footer and back, every stop 
     expect(stop.isHidden, `${stop.name} lies under the header`).toBe(false)
   }
 })
-
-test('a dialog, a notification and out again', async ({ page }) => {
-  await page.goto('/team')
-  const link = page.getByRole('link', { name: 'Email us' })
-  await link.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-  await dialog.getByLabel('Name').focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('region', { name: 'There is a problem' })).toBeFocused()
-  await expect(page.locator('.toast')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(link).toBeFocused()
-  await page.keyboard.press('F8')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.toast')).toHaveCount(0)
-})

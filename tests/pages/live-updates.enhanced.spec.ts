@@ -1,7 +1,6 @@
 // Only with JavaScript: open pages show changes to the database, whichever program made them.
 import type { BrowserContext, Page } from '@playwright/test'
-import { episodes } from '~/domain/podcast/episodes'
-import { articlePath, episodePath } from '~/domain/site/urls'
+import { articlePath } from '~/domain/site/urls'
 import { refetchSpreadMillis } from '~/live/event-connection'
 import { runStatement } from '../../scripts/database/run-statement'
 import { expectUninterrupted, readAudioWatch, watchAudio } from '../support/audio-watch'
@@ -149,18 +148,6 @@ test('scrolling while a list is reloaded does not jump back', async ({ page, dat
   await expect(page.getByRole('main').getByRole('link', { name: story.title })).toBeAttached(updateTimeout)
   // Roughly in place: at most one card was added above it.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_200)
-})
-
-test('an open episode page shows the new title of an article it is about', async ({ page, database }) => {
-  const { slug, articleSlugs } = episodes[0] ?? { slug: '', articleSlugs: [] }
-  await openListing(page, episodePath(slug))
-  const title = `A title changed at ${Date.now()}`
-  await runStatement(database.url, 'UPDATE articles SET title = $1 WHERE slug = $2', [
-    title,
-    articleSlugs[0] ?? '',
-  ])
-  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible(updateTimeout)
-  await expect(page.locator('body')).toHaveAttribute('data-kept')
 })
 
 test('an open 404 page becomes the article when it is published', async ({ page, database }) => {

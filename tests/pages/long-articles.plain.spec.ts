@@ -1,4 +1,3 @@
-/** Long articles: their table of contents, links to sections, and tables. */
 import type { Page } from '@playwright/test'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'

@@ -101,16 +101,6 @@ test('a new page starts at its top, and going back restores the scroll position'
   await expectSameDocument(page)
 })
 
-test('while a listing loads it says so', async ({ page }) => {
-  await page.goto('/')
-  const release = await delayRequests(page, pageData)
-  await page.getByRole('banner').getByRole('link', { name: 'Digital Tools' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Loading articles...' })).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital Tools')
-  await expect(page.getByText('Loading articles...')).toHaveCount(0)
-})
-
 test('a click shows the progress line before the router works, and the next page hides it', async ({
   page,
 }) => {

@@ -1,4 +1,3 @@
-/** Signing up for the newsletter from the footer of any page, with script. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { runQuery } from '../support/run-query'
@@ -35,32 +34,6 @@ test('collapsed, expanded, sent by Enter: stored and confirmed, on the same page
   expect(await isStored(address)).toBe(true)
   await expect(page.locator('#subscribe summary')).toBeFocused()
   await expect(await open(page)).toHaveValue('')
-})
-
-test('nothing typed: nothing happens', async ({ page }) => {
-  await page.goto('/team')
-  const field = await open(page)
-  await field.fill('   ')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/team(#subscribe)?$/)
-  await expect(page.getByText('Thank you. We’ll send the next issue').locator('visible=true')).toHaveCount(0)
-})
-
-test('an invalid address is reported at the field, which keeps it', async ({ page }) => {
-  await page.goto('/team')
-  const footerField = await open(page)
-  await footerField.fill('nonsense')
-  await footerField.press('Enter')
-  const field = page.locator('[name=email][aria-invalid=true]')
-  await expect(field).toHaveValue('nonsense')
-  await expect(field).toHaveAccessibleDescription(/Enter an email address such as name@example\.com/)
-  const address = newAddress()
-  await field.fill(address)
-  await field.press('Enter')
-  await expect(
-    page.getByText('Thank you. We’ll send the next issue').locator('visible=true').first(),
-  ).toBeVisible()
-  expect(await isStored(address)).toBe(true)
 })
 
 test('the honeypot is invisible and not in the tab order, and what it catches is not stored', async ({

@@ -55,16 +55,6 @@ test.describe('toasts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('one at a time, and its button closes it', async ({ page }) => {
-    await provokeToast(page)
-    await toast(page).evaluate((first) => first.setAttribute('data-first', ''))
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.locator('.toast:not([data-first])')).toBeVisible()
-    await expect(toast(page)).toHaveCount(1)
-    await toast(page).getByRole('button', { name: 'Close' }).click()
-    await expect(toast(page)).toHaveCount(0)
-  })
-
   test('stays through a navigation, and is accessible', async ({ page }) => {
     await page.clock.install()
     await provokeToast(page)

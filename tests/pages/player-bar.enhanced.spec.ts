@@ -192,14 +192,6 @@ test('the title links to the episode, which keeps playing there', async ({ page 
   expect(await readAudio(page)).toMatchObject({ source, isPaused: false })
 })
 
-test('a click on the playing card pauses it, and another resumes', async ({ page }) => {
-  await startEpisode(page)
-  await findCard(page).click()
-  await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await findCard(page).click()
-  await awaitPlaying(page)
-})
-
 test('media keys control it, and the system knows the episode and its position', async ({ page }) => {
   await page.addInitScript(watchMediaSession)
   await startEpisode(page)

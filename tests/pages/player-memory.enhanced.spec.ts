@@ -88,17 +88,6 @@ test('it is offered on every page, and again on a new visit', async ({ page, con
   }
 })
 
-test('each episode has its own position, also after others were played', async ({ page }) => {
-  await startEpisode(page, 0)
-  await playAt(page, 42)
-  await findCard(page, 1).click()
-  await expect.poll(async () => (await readAudio(page)).currentTime).toBeLessThan(40)
-  await awaitPlaying(page)
-  await findCard(page, 0).click()
-  await expect.poll(async () => (await readAudio(page)).currentTime).toBeGreaterThan(40)
-  expect((await readAudio(page)).currentTime).toBeLessThan(60)
-})
-
 test('after closing the bar, the episode is no longer offered, but resumes at its position when started again', async ({
   page,
 }) => {
@@ -119,18 +108,6 @@ test('after closing the bar, the episode is no longer offered, but resumes at it
   await page.reload()
   await awaitAudioElement(page)
   await expect(findPlayer(page)).toHaveCount(0)
-})
-
-test('an episode played to its end is removed', async ({ page }) => {
-  await startEpisode(page)
-  const { duration } = await readAudio(page)
-  await playAt(page, duration - 2)
-  await expect(findPlayer(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await page.reload()
-  await awaitAudioElement(page)
-  await findCard(page).click()
-  await awaitPlaying(page)
-  expect((await readAudio(page)).currentTime).toBeLessThan(10)
 })
 
 test('the speed stays for the offered episode, for others, and after the bar was closed', async ({
@@ -170,20 +147,6 @@ test('one tab at a time: the second start pauses the first, which says so', asyn
   await expect.poll(async () => (await readAudio(second)).isPaused).toBe(true)
   await expect(findPlayer(page).getByRole('status')).toHaveText('')
   expect((await readAudio(page)).isPaused).toBe(false)
-})
-
-test('invalid data in storage: no offer, and everything plays', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('written')) localStorage.setItem('player', '{{{')
-    sessionStorage.setItem('written', 'yes')
-  })
-  await openPodcasts(page)
-  await expect(findPlayer(page)).toHaveCount(0)
-  await findCard(page).click()
-  await awaitPlaying(page)
-  await playAt(page, 10)
-  await page.reload()
-  await expect(resume(page)).toBeVisible()
 })
 
 test('a stored position beyond the end starts at the beginning', async ({ page }) => {

@@ -48,15 +48,6 @@ test('the row on the home page shows three at a time, and fewer on small screens
   }
 })
 
-test('without JavaScript, a card opens a page with the browser’s own controls', async ({ page }) => {
-  await page.goto('/ai-podcasts')
-  await findCards(page)
-    .nth(1)
-    .click({ position: { x: 20, y: 20 } })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(episodes[1]?.title ?? '')
-  await expect(page.locator('audio')).toBeVisible()
-})
-
 test('without JavaScript, the row scrolls, and snaps to a card', async ({ page }) => {
   await page.goto('/')
   const viewport = page.locator('.carousel-viewport')

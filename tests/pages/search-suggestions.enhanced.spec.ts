@@ -116,16 +116,6 @@ test('an old response does not replace that to what was typed since', async ({ p
   await expect(findOptions(page).first()).toContainText(/laptops/i)
 })
 
-test('on a phone the menu suggests too', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
-  await inHeader(page).pressSequentially('turnt')
-  const option = findOptions(page).filter({ hasText: 'Tallis One Turntable' })
-  await option.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tallis One Turntable/i)
-})
-
 test.describe('the / key', () => {
   test('opens the search of the header, or goes to that of the page, and writes into fields', async ({
     page,

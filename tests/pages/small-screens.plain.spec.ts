@@ -53,11 +53,3 @@ function listCovered(element: Element): string[] {
   }
   return found
 }
-
-test('at 320 px the donation link is still reachable', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/team')
-  const link = page.getByRole('link', { name: /^Support us/ })
-  await link.scrollIntoViewIfNeeded()
-  await link.click({ trial: true })
-})

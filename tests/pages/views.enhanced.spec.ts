@@ -1,4 +1,3 @@
-/** Counting views with script: one per visit, by a request in the background. */
 import { runOnSite } from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'

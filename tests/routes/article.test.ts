@@ -1,4 +1,3 @@
-/** The article route: its three URLs, missing articles, samples, and metadata. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listSampleCards } from '~/domain/articles/sample-articles'
 import { articleMeta } from '~/http/articles/article-meta.server'

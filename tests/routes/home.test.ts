@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { categoryNames } from '~/domain/catalogue/catalogue'
 import { loader as pageLoader } from '~/routes/home'
-import { storeArticle, storeArticles } from '../support/builders'
+import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toPageData } from '../support/loader-result'
 
@@ -12,25 +12,6 @@ const loader = toPageData(pageLoader)
 beforeEach(() => database.query('DELETE FROM articles'))
 
 describe('samples', () => {
-  test('are shown, all 13, when nothing is published', async () => {
-    const { latest, verdicts, areSamples } = await loader()
-    expect(areSamples).toBe(true)
-    const cards = [...latest, ...verdicts]
-    expect(cards).toHaveLength(13)
-    expect(new Set(cards.map((card) => card.categoryName))).toEqual(
-      new Set(['Tech News', 'Get Electrified', 'Product Reviews', 'Buying Guides']),
-    )
-  })
-
-  test('are shown while there are only drafts', async () => {
-    await storeArticles(
-      database,
-      categoryNames.map((categoryName) => ({ categoryName, status: 'draft' })),
-    )
-    const { latest, verdicts, areSamples } = await loader()
-    expect([latest.length + verdicts.length, areSamples]).toEqual([13, true])
-  })
-
   test.for([...categoryNames, 'A category of our own'])(
     'are not shown once one article of %s is published',
     async (categoryName) => {

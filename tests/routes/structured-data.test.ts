@@ -20,84 +20,49 @@ const google = 'https://developers.google.com/search/docs/appearance/structured-
 const schemaOrg = 'https://schema.org'
 
 /**
- * What each type must have and should have, by dotted paths. `unknown`: what is recommended and not known here, so that
- * a row says of every recommended property whether the page has it.
+ * What each type has, by dotted paths: all that its documentation requires or recommends, and what is recommended and not known here.
+ * For a NewsArticle Google requires nothing; the specification requires all of it.
  */
-const types: Record<
-  string,
-  { source: string; required: string[]; recommended: string[]; unknown: string[] }
-> = {
+const types: Record<string, { source: string; has: string; unknown?: string }> = {
   NewsArticle: {
     source: `${google}/article`,
-    // Google requires nothing; the specification requires all of these.
-    required: [
-      'headline',
-      'description',
-      'image',
-      'author',
-      'publisher.name',
-      'datePublished',
-      'dateModified',
-    ],
-    recommended: ['author.name', 'author.url', 'publisher.logo.url', 'mainEntityOfPage'],
-    unknown: [],
+    has: `headline description image author author.name author.url publisher.name publisher.logo.url datePublished
+      dateModified mainEntityOfPage`,
   },
   Review: {
     source: `${google}/review-snippet`,
-    required: ['author.name', 'itemReviewed.name', 'reviewRating.ratingValue'],
-    recommended: ['datePublished', 'reviewRating.bestRating', 'reviewRating.worstRating', 'publisher.name'],
-    unknown: [],
+    has: `author.name publisher.name itemReviewed.name reviewRating.ratingValue reviewRating.bestRating
+      reviewRating.worstRating datePublished`,
   },
   BreadcrumbList: {
     source: `${google}/breadcrumb`,
-    required: ['itemListElement.position', 'itemListElement.name'],
-    recommended: [],
-    unknown: [],
+    has: 'itemListElement.position itemListElement.name',
   },
   Organization: {
     source: `${google}/organization`,
-    required: ['name', 'url'],
-    recommended: ['logo.url', 'description', 'email', 'sameAs'],
-    unknown: ['address', 'telephone', 'legalName', 'foundingDate', 'contactPoint', 'alternateName'],
+    has: 'name url logo.url description email sameAs',
+    unknown: 'address telephone legalName foundingDate contactPoint alternateName',
   },
   WebSite: {
     source: `${google.replace('structured-data', 'site-names')}, ${schemaOrg}/SearchAction`,
-    required: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
-    recommended: ['description', 'inLanguage'],
-    unknown: ['alternateName'],
+    has: 'name url potentialAction.target.urlTemplate potentialAction.query-input description inLanguage',
+    unknown: 'alternateName',
   },
   ProfilePage: {
     source: `${google}/profile-page`,
-    required: ['mainEntity.name'],
-    recommended: ['mainEntity.description', 'mainEntity.image', 'mainEntity.identifier', 'mainEntity.url'],
-    unknown: ['dateCreated', 'dateModified', 'mainEntity.alternateName', 'mainEntity.sameAs'],
+    has: 'mainEntity.name mainEntity.description mainEntity.image mainEntity.identifier mainEntity.url',
+    unknown: 'dateCreated dateModified mainEntity.alternateName mainEntity.sameAs',
   },
   PodcastSeries: {
     source: `${schemaOrg}/PodcastSeries`,
-    required: ['name', 'url', 'webFeed'],
-    recommended: ['description', 'image', 'author.name', 'publisher.name', 'inLanguage', 'digitalSourceType'],
-    unknown: [],
+    has: 'name url webFeed description image author.name publisher.name inLanguage digitalSourceType',
   },
   PodcastEpisode: {
     source: `${schemaOrg}/PodcastEpisode, ${schemaOrg}/digitalSourceType`,
-    required: ['name', 'url', 'datePublished', 'partOfSeries.name', 'associatedMedia.contentUrl'],
-    recommended: [
-      'description',
-      'image',
-      'author.name',
-      'publisher.name',
-      'timeRequired',
-      'inLanguage',
-      'digitalSourceType',
-      'creditText',
-      'accessibilityFeature',
-      'partOfSeries.webFeed',
-      'associatedMedia.duration',
-      'associatedMedia.encodingFormat',
-      'associatedMedia.transcript',
-      'associatedMedia.caption.contentUrl',
-    ],
-    unknown: [],
+    has: `name url datePublished description image author.name publisher.name timeRequired inLanguage
+      digitalSourceType creditText accessibilityFeature partOfSeries.name partOfSeries.webFeed
+      associatedMedia.contentUrl associatedMedia.duration associatedMedia.encodingFormat associatedMedia.transcript
+      associatedMedia.caption.contentUrl`,
   },
 }
 
@@ -179,14 +144,13 @@ describe.for(pages)('$page', ({ open, has }) => {
     async (type) => {
       const { data } = await open()
       const thing = data.find((each) => each['@type'] === type)
-      const { required = [], recommended = [], unknown = [] } = types[type] ?? {}
-      expect(required.length).toBeGreaterThan(0)
-      for (const path of [...required, ...recommended]) {
+      const { has: expected, unknown } = types[type] ?? {}
+      for (const path of expected?.split(/\s+/) ?? ['described']) {
         const values = valuesAt(thing, path)
         expect(values, path).not.toEqual([])
         for (const value of values) expect(value, path).not.toSatisfy(isBlank)
       }
-      for (const path of unknown) expect(valuesAt(thing, path), path).toEqual([undefined])
+      for (const path of unknown?.split(' ') ?? []) expect(valuesAt(thing, path), path).toEqual([undefined])
       expect(thing?.['@context']).toBe('https://schema.org')
       checkValues(thing, type)
     },
@@ -219,14 +183,6 @@ describe('breadcrumbs', () => {
   })
 })
 
-test('a review says what its text says', async () => {
-  const { data } = await openArticle('review')
-  expect(data.find((each) => each['@type'] === 'Review')).toMatchObject({
-    itemReviewed: { '@type': 'Product', name: 'Drennock 5' },
-    reviewRating: { ratingValue: 7.5, bestRating: 10, worstRating: 0 },
-  })
-})
-
 test('only the pages that show the number of articles state it', async () => {
   for (const profile of authorProfiles) {
     const { data } = await openAuthor(profile)
@@ -254,22 +210,20 @@ test('episodes say that they are made by AI, hosted or not', async () => {
   }
 })
 
-test.for([
-  'x'.repeat(300),
-  '</script><script>alert(1)</script>',
-  'عنوان من اليمين إلى اليسار',
-  '🎧 "quotes" \' & &amp; \u2028 \u0001',
-])('any title is kept as it is: %j', async (title) => {
-  const { slug } = await storeArticle(database, {
-    title,
-    categoryName: title,
-    subcategoryName: title,
-    authorName: title,
-  })
-  const { data } = await openArticle(slug)
-  expect(data[0]).toMatchObject({ headline: title, articleSection: title, author: { name: title } })
-  expect(valuesAt(data[1], 'itemListElement.name')).toEqual(['Home', title])
-})
+test.for(['x'.repeat(300), '</script><script>alert(1)</script>'])(
+  'any title is kept as it is: %j',
+  async (title) => {
+    const { slug } = await storeArticle(database, {
+      title,
+      categoryName: title,
+      subcategoryName: title,
+      authorName: title,
+    })
+    const { data } = await openArticle(slug)
+    expect(data[0]).toMatchObject({ headline: title, articleSection: title, author: { name: title } })
+    expect(valuesAt(data[1], 'itemListElement.name')).toEqual(['Home', title])
+  },
+)
 
 /** All values at a dotted path, through lists; undefined where there is none. */
 function valuesAt(thing: unknown, path: string): unknown[] {

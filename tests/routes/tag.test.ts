@@ -1,4 +1,3 @@
-/** Pages of tags. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tagPath } from '~/domain/site/urls'
 import { loader } from '~/routes/tag'
@@ -49,7 +48,6 @@ describe('404 for', () => {
     ['an unknown tag', 'unknown'],
     ['the tag of a draft', 'secret'],
     ['part of a tag', 'usb'],
-    ['a blank', ' '],
     ['NUL', 'usb-c\0'],
     ['half a surrogate pair', '\ud800'],
     ['100,000 characters', 'x'.repeat(100_000)],

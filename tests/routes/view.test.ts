@@ -36,13 +36,9 @@ const desktop =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
 const visitors: { who: string; userAgent: string | null; counts: boolean }[] = [
   { who: 'Chrome', userAgent: desktop, counts: true },
-  { who: 'Lynx', userAgent: 'Lynx/2.9.0dev.12 libwww-FM/2.14', counts: true },
-  { who: 'an empty User-Agent', userAgent: '', counts: true },
   { who: 'no User-Agent', userAgent: null, counts: true },
   { who: 'Googlebot', userAgent: `${desktop} (compatible; Googlebot/2.1)`, counts: false },
-  { who: 'a link preview', userAgent: 'facebookexternalhit/1.1', counts: false },
   { who: 'a headless browser', userAgent: desktop.replace('Chrome', 'HeadlessChrome'), counts: false },
-  { who: 'curl', userAgent: 'curl/8.5.0', counts: false },
 ]
 
 describe.for(visitors)('$who: $counts', ({ userAgent, counts }) => {

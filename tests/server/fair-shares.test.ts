@@ -1,10 +1,8 @@
 /** Strangers who want much at once keep nobody else waiting: neither editors nor other readers. */
-import { Agent, type ClientRequest, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
-import { type RunningServer, runServer } from '../support/run-server'
+import { type Reply, type RunningServer, runServer, send } from '../support/run-server'
 import { provideSiteDatabase } from '../support/served-site'
 import { storeEditor } from '../support/store-editor'
 
@@ -19,58 +17,6 @@ beforeAll(async () => {
 beforeEach(() => database.query('TRUNCATE rate_limits, sign_in_failures'))
 
 const start = () => runServer(database.url, { LOG_LEVEL: 'error', TRUST_PROXY: '1' })
-
-type Sent = { from?: string; cookie?: string; body?: string | Buffer; type?: string; length?: number }
-type Reply = { status: number; headers: Record<string, unknown>; body: string; millis: number }
-
-const urlencoded = 'application/x-www-form-urlencoded'
-
-function open(
-  { port }: RunningServer,
-  path: string,
-  { from = '10.0.0.1', cookie, body, type, length }: Sent,
-) {
-  const contentLength = length ?? (body === undefined ? undefined : Buffer.byteLength(body))
-  const headers = {
-    Accept: 'text/html',
-    'X-Forwarded-For': from,
-    ...(cookie && { Cookie: cookie }),
-    ...(contentLength !== undefined && {
-      'Content-Length': contentLength,
-      'Content-Type': type ?? urlencoded,
-    }),
-  }
-  const method = contentLength === undefined ? 'GET' : 'POST'
-  const agent = new Agent({ keepAlive: false })
-  return request({ host: '127.0.0.1', port, path, method, headers, agent })
-}
-
-/** Each on a connection of its own. */
-function send(server: RunningServer, path: string, sent: Sent = {}): Promise<Reply> {
-  const outgoing = open(server, path, sent)
-  const reply = readReply(outgoing)
-  outgoing.end(sent.body)
-  return reply
-}
-
-function readReply(outgoing: ClientRequest): Promise<Reply> {
-  const begun = performance.now()
-  return new Promise((resolve, reject) => {
-    outgoing.on('error', reject).on('response', async (response) => {
-      const { statusCode = 0, headers } = response
-      const body = await text(response)
-      resolve({ status: statusCode, headers, body, millis: performance.now() - begun })
-    })
-  })
-}
-
-/** Sends only the beginning of its body. */
-function sendSlowly(server: RunningServer, path: string, sent: Sent & { length: number }): ClientRequest {
-  const outgoing = open(server, path, sent).on('error', () => {})
-  outgoing.write(sent.body ?? 'title=')
-  onTestFinished(() => void outgoing.destroy())
-  return outgoing
-}
 
 async function signIn(server: RunningServer): Promise<string> {
   const body = new URLSearchParams(account).toString()
@@ -109,29 +55,6 @@ describe('requests for pages that no cache has', () => {
     await Promise.race(flood)
     const desk = await Promise.all(times(8, () => send(server, '/admin/subscribers', { cookie })))
     expect(statusesOf(desk)).toEqual([200])
-  })
-
-  test('of many clients leave the desk to editors', async () => {
-    const server = await start()
-    const cookie = await signIn(server)
-    await lockArticles()
-    const flood = times(200, (n) =>
-      send(server, `/views/none-${n}`, { body: '', cookie: fake, from: `10.1.1.${n}` }).catch(() => null),
-    )
-    await Promise.race(flood)
-    const desk = await Promise.all(times(8, () => send(server, '/admin/subscribers', { cookie })))
-    expect(statusesOf(desk)).toEqual([200])
-  })
-
-  test('of one client leave places to other readers', async () => {
-    const server = await start()
-    const flood = times(150, (n) => send(server, `/tags/none-${n}`, { from: '10.1.1.1' }))
-    const others = await Promise.all(
-      times(8, (n) => send(server, `/tags/other-${n}`, { from: `10.2.2.${n}` })),
-    )
-    expect(statusesOf(others)).not.toContain(503)
-    for (const { status, headers } of await Promise.all(flood))
-      if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/)
   })
 
   test('are not all with a cookie: a made-up one, or one of an ended session, is served from the cache', async () => {
@@ -193,22 +116,4 @@ test('the desk says when a form without a session can be stored', async () => {
     replies.push(await send(server, '/admin/articles/new', { body: article(100) }))
   const last = replies.at(-1)
   expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
-})
-
-describe('bodies that strangers send slowly', () => {
-  test('leave places to an editor’s long text', async () => {
-    const server = await start()
-    const cookie = await signIn(server)
-    for (const n of times(8, (n) => n))
-      sendSlowly(server, '/admin/articles/new', { length: 4_000_000, from: `10.1.1.${n % 2}` })
-    const saved = await send(server, '/admin/articles/new', { body: article(100_000), cookie })
-    expect(saved.status).toBe(422)
-    // The session has ended, but nobody else can have this cookie.
-    await database.query('DELETE FROM editor_sessions')
-    const other = await start()
-    for (const n of times(8, (n) => n))
-      sendSlowly(other, '/admin/articles/new', { length: 4_000_000, from: `10.1.1.${n}` })
-    const kept = await send(other, '/admin/articles/new', { body: article(100_000), cookie })
-    expect([kept.status, kept.headers.location]).toEqual([302, expect.stringContaining('unsaved')])
-  })
 })

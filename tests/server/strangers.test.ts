@@ -50,25 +50,16 @@ function toForm(fields: Record<string, string>): string {
 describe('a path that no page can have', () => {
   test.for([
     '/%5c',
-    '/%5c/%5c',
     '/%5C%5Cevil.example/x',
-    '//%5c',
-    '///%5c.data',
     '/%5c.data',
-    '/%5C?index',
     'http://site.example/%5c%3a',
-    '/%0a/%0a',
     '/%09//',
-    '/tech-news%0D',
-    '/articles/a%0ab',
     '/tags/%E2%80%A8',
     '/search%e2%80%a9.data',
     '/admin/media/%00',
-    '/admin/media/%00/replace',
     '/%zz%00',
     `/${'%5c'.repeat(4_000)}`,
     '/%E0%A4%A',
-    '/%C0%AF',
     '/articles/%ED%A0%80',
     '/%',
   ])('%s is a 400 with a page of the site', async (target) => {
@@ -80,22 +71,14 @@ describe('a path that no page can have', () => {
     expect(site.log()).toBe(before)
   })
 
-  test.for([
-    '/%2f',
-    '/%20',
-    '//',
-    '///',
-    '//[',
-    '//a:b@c',
-    '/%5b::1%5d',
-    '/.data',
-    '/a%5c',
-    '/__manifest?p=%5c',
-  ])('%s, which is odd, is no error', async (target) => {
-    const before = site.log()
-    for (const method of ['GET', 'POST']) expect((await send(method, target)).status).toBeLessThan(500)
-    expect(site.log()).toBe(before)
-  })
+  test.for(['/%2f', '//', '///', '//[', '//a:b@c', '/%5b::1%5d', '/.data', '/__manifest?p=%5c'])(
+    '%s, which is odd, is no error',
+    async (target) => {
+      const before = site.log()
+      for (const method of ['GET', 'POST']) expect((await send(method, target)).status).toBeLessThan(500)
+      expect(site.log()).toBe(before)
+    },
+  )
 
   test('a line that is too long is refused', async () => {
     expect((await send('GET', `/${'a/'.repeat(9_000)}`)).status).toBe(431)
@@ -162,7 +145,6 @@ describe.for(['', 'session'])('NUL and lone surrogates, with cookie “%s”', (
 
 describe.for(['/contact', '/admin/articles/new', '/admin/sign-in'])('a part of a form for %s', (path) => {
   test.for([
-    ['without a name', 'Content-Disposition: form-data', 'x'],
     ['without a name, long', 'Content-Disposition: form-data', 'x'.repeat(50_000)],
     ['a file without a name', 'Content-Disposition: form-data; filename="x"', 'x'],
     ['of no form', 'Content-Type: text/plain', 'x'.repeat(50_000)],
@@ -214,10 +196,8 @@ describe('the headers of a response', () => {
     ['an article with long names', '/articles/much'],
     ['a tag', `/tags/${tag}`],
     ["a tag's feed", `/tags/${tag}/feed`],
-    ["a search's feed", `/search/feed?q=${encodeURIComponent('𝒜'.repeat(200))}`],
     ['a made-up story', `/articles/${'%E3%81%82'.repeat(1_500)}`],
     ['a page of the desk', longPath],
-    ['its data', `${longPath}.data`],
     ['a query of the desk', `/admin?q=${'%25'.repeat(4_000)}`],
   ] as const)('of a long address: %s', async ([, target]) => {
     for (const cookie of ['', session])
@@ -228,9 +208,7 @@ describe('the headers of a response', () => {
 
   test.for([
     ['a message', '/contact', { ...forms['/contact'], message: 'word '.repeat(1_900) }],
-    ['a subject', '/contact', { ...forms['/contact'], subject: '𝒜'.repeat(300) }],
     ['where a reader was', '/newsletter', { email: '', from: `/${'é'.repeat(5_000)}` }],
-    ['where a bot was', '/newsletter', { email: '', website: 'x', from: `/${'a'.repeat(50_000)}` }],
     ['where the theme was chosen', '/theme', { theme: 'dark', from: `/${'é'.repeat(3_900)}` }],
     [
       'where to go after signing in',

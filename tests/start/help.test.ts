@@ -11,10 +11,6 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 }
 const own = Object.entries(scripts).filter(([, command]) => command.startsWith('node '))
 
-test('there are such commands', () => {
-  expect(own.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'editor', 'bench:serving']))
-})
-
 test.for(own)('%s has an explanation to print', ([, command]) => {
   const file = /run\.mjs (\S+)/.exec(command)?.[1] ?? ''
   expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/^\/\*\*[\s\S]*?npm (run [\w:]+|start|test)/)

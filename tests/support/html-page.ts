@@ -115,7 +115,6 @@ function toPage(url: URL, answer: Answer, cookies: Cookies): HtmlPage {
   const { status, headers, html } = answer
   const document = parse(html)
   const id = decodeURIComponent(url.hash.slice(1))
-  const base = new URL(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)
   const fromHere = { 'Sec-Fetch-Site': 'same-origin', Referer: url.href.replace(/#.*/, '') }
   const page: HtmlPage = {
     ...within(document.documentElement),
@@ -127,7 +126,7 @@ function toPage(url: URL, answer: Answer, cookies: Cookies): HtmlPage {
     async follow(link) {
       const href = link.getAttribute('href')
       if (link.localName !== 'a' || href === null) throw new Error(`This is not a link: ${link.outerHTML}`)
-      const to = new URL(href, base)
+      const to = new URL(href, url)
       requireOwn(to, url)
       // Only the fragment differs: nothing is loaded.
       if (to.hash && to.href.replace(/#.*/, '') === url.href.replace(/#.*/, ''))
@@ -138,7 +137,7 @@ function toPage(url: URL, answer: Answer, cookies: Cookies): HtmlPage {
       const { form, button, entries } = listEntries(document, buttonOrForm, values)
       const read = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
       const action = read('action')
-      const to = action ? new URL(action, base) : new URL(url)
+      const to = action ? new URL(action, url) : new URL(url)
       requireOwn(to, url)
       if (read('method').toLowerCase() !== 'post') {
         to.search = String(toQuery(entries))

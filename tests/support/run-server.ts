@@ -1,6 +1,7 @@
 /** Runs the server as an operator does and captures its output, for tests of startup, logging and shutdown. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort from 'get-port'
@@ -55,4 +56,28 @@ export async function statusOf(address: string): Promise<number> {
   const response = await fetch(address, { redirect: 'manual' }).catch(() => null)
   await response?.arrayBuffer()
   return response?.status ?? 0
+}
+
+export type Reply = { status: number; headers: Record<string, unknown>; body: string }
+
+/** Each on a connection of its own; a form if there is a body. `from`: the address that the proxy names. */
+export function send(
+  { port }: RunningServer,
+  path: string,
+  { from = '10.0.0.1', cookie, body }: { from?: string; cookie?: string; body?: string } = {},
+): Promise<Reply> {
+  const form = body !== undefined && {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': Buffer.byteLength(body),
+  }
+  const headers = { Accept: 'text/html', 'X-Forwarded-For': from, ...(cookie && { Cookie: cookie }), ...form }
+  const method = form ? 'POST' : 'GET'
+  const agent = new Agent({ keepAlive: false })
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent }, async (response) => {
+      const { statusCode = 0, headers } = response
+      resolve({ status: statusCode, headers, body: await text(response) })
+    })
+    outgoing.on('error', reject).end(body)
+  })
 }

@@ -60,21 +60,17 @@ function findFaults(html: string): string[] {
 }
 
 const hostile = [
-  '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT >',
   '<script',
   '<script>alert(1)',
   '</script><script>alert(1)</script>',
   '<scr<script></script>ipt>alert(1)</script>',
   '<scr<!-- -->ipt>alert(1)</scr<!-- -->ipt>',
-  '<img src=x onerror=alert(1)>',
   '<img src="/a.png" onerror="alert(1)" srcset="javascript:alert(1) 1x">',
   '<img/src=`/a`/onerror=alert(1)>',
   '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
   '<img src=" /\t/evil.example/x.png">',
   '<img """><script>alert(1)</script>">',
-  '<svg onload=alert(1)>',
-  '<svg/onload=alert(1)>',
   '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
   '<svg><style><img src=x onerror=alert(1)></style></svg>',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
@@ -87,7 +83,6 @@ const hostile = [
   '<xmp><img src=x onerror=alert(1)></xmp>',
   '<noembed><img src=x onerror=alert(1)></noembed>',
   '<plaintext><img src=x onerror=alert(1)>',
-  '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>">',
   '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
   '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
@@ -96,68 +91,29 @@ const hostile = [
   '<style>@import "//evil.example/x.css"</style>',
   '<p style="background:url(javascript:alert(1))" id="x" onclick="alert(1)" class="fixed">a</p>',
   '<details open ontoggle=alert(1)><summary>x</summary></details>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href=" \u0001javascript:alert(1)">x</a>',
   '<a href="java\nscript:alert(1)">x</a>',
   '<a href="java&#9;script&colon;alert(1)">x</a>',
-  '<a href="&#106;&#97;&#118;&#97;script:alert(1)">x</a>',
   '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)">x</a>',
   '<a href="java\u0000script:alert(1)">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="//evil.example/">x</a>',
-  '<a href="/&#47;evil.example/">x</a>',
   '<a href="/\t/evil.example/">x</a>',
-  '<a href="\\\\evil.example/">x</a>',
   '<a href="https:evil.example">x</a>',
   '<a href="https://">x</a>',
   '<a href="/a" ping="https://evil.example/" download onmouseover=alert(1)>x</a>',
   '<a href="/a" title="&quot; onmouseover=&quot;alert(1)">x</a>',
-  '[x](javascript:alert(1))',
-  '[x](JAVASCRIPT:alert(1))',
-  '[x]( javascript:alert(1) )',
-  '[x](javascript&#58;alert(1))',
-  '[x](java&Tab;script:alert(1))',
-  '[x](data:text/html;base64,PHNjcmlwdD4=)',
-  '[x](vbscript:msgbox(1))',
-  '[x](//evil.example)',
-  '[x](/&#47;evil.example)',
-  '[x](/&Tab;/evil.example)',
   '[x](/&bsol;evil.example)',
-  '[x](https://a" onmouseover="alert(1))',
   '[x](https://a"onmouseover="alert(1))',
   "[x](https://a.example/'onmouseover='alert(1))",
   '[x](https://a.example/&quot;onmouseover=&quot;alert(1))',
   '[x](https://a.example/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;)',
   '[x](https://a.example/ "t\\" onmouseover=\\"alert(1)")',
-  '[x](https://a.example/<script>alert(1)</script>)',
-  '[<img src=x onerror=alert(1)>](https://a.example/)',
-  '["><script>alert(1)</script>](https://a.example/)',
-  '[x] https://www.amazon.com/"onmouseover="alert(1)',
-  '![x](javascript:alert(1))',
-  '![x" onerror="alert(1)](/a.png)',
   '![x](/a.png "\\" onerror=\\"alert(1)")',
-  '[x]: javascript:alert(1)\n\n[x]',
   '[x]: https://a.example/ "\\"><script>alert(1)</script>"\n\n[x]',
-  '<javascript:alert(1)>',
   '```"><script>alert(1)</script>\n</code></pre><script>alert(1)</script>\n```',
-  '`</code><script>alert(1)</script>`',
-  '    </code></pre><script>alert(1)</script>',
-  '> <script>alert(1)</script>\n> <div onclick=alert(1)>x',
   '> [!NOTE"><script>alert(1)</script>]\n> x',
-  '1. <img src=x onerror=alert(1)>\n\n   <div onclick=alert(1)>x</div>',
-  '*<img src=x onerror=alert(1)>* ~~<svg onload=alert(1)>~~',
   'https://a.example/"onmouseover="alert(1)',
   'www.a.example/"><script>alert(1)</script>',
-  '[[x](javascript:alert(1))](https://a.example/)',
   '[a **b [c](https://a.example/) d** e](javascript:alert(1))',
-  '**<script>**alert(1)**</script>**',
   '**[**](**)[**](javascript:**)',
-  '<p title="**[x](javascript:alert(1))**">a</p>',
-  '<a href="/a">[x](javascript:alert(1))</a>',
-  '| <script>alert(1)</script> | </td></table><script>x</script> | c |\n| a | <img src=x onerror=alert(1)> | [x](javascript:alert(1)) |',
-  '- <iframe src=javascript:alert(1)>\nX </ul></div><svg onload=alert(1)>\n## </h2><script>alert(1)</script>',
   '<div class="table-scroll" aria-label="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" tabindex="9">x</div>',
   '<!--><script>alert(1)</script>-->',
   '<!-- --!><img src=x onerror=alert(1)> -->',
@@ -170,7 +126,6 @@ const hostile = [
   '<table><tr><td class="align-right fixed" onclick=alert(1)>x</td><th class="fixed">y</th></tr></table>',
   '<custom-tag onclick=alert(1) is=x>y</custom-tag>',
   '<select><option><style></option></select><img src=x onerror=alert(1)></style>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
   '<iframe title="&quot;><script>alert(1)</script>" src="https://a.example/"></iframe>',
   '<embed src=\'https://a.example/"onmouseover="alert(1)\'>',
   '<object data="https://a.example/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" title="<img src=x onerror=alert(1)>"></object>',
@@ -212,109 +167,6 @@ describe('hostile text', () => {
   })
 })
 
-/** Everything that can be left unclosed: quadratic work would take minutes. */
-const endless = [
-  ...[
-    '[',
-    ']',
-    '(',
-    '*',
-    '**',
-    '**a ',
-    '|',
-    '\\|',
-    '<',
-    '-',
-    '#',
-    '&',
-    '&lt;',
-    '❌',
-    '`',
-    ' ',
-    '\n',
-    '\t',
-    'a\n',
-    '> ',
-    '1. ',
-    '* ',
-    '*a ',
-    '_',
-    '~~a',
-    '![',
-    '[[]',
-    '[^1]',
-    '[a]: b\n',
-    '```\n',
-    '`a``',
-    '    a\n',
-    'a@b.c ',
-    'www.a.b ',
-    '`<div>',
-    '- <div>\n',
-    '<a>[',
-    '  - a\n',
-    '> [!NOTE]\n',
-    '- [ ] a\n',
-  ],
-  ...[
-    '<b>',
-    '</b>',
-    '<div>',
-    '<div>\n\n',
-    '<div>\n\n</div>\n\n',
-    '<object>',
-    '<embed src="',
-    '<a id="x">',
-    '<p',
-    '</p\n',
-    '</p>',
-    '<p>x</p>',
-    'a<p>x</p>',
-    '<b></i>',
-    '<svg>',
-    '<form>',
-  ],
-  ...[
-    '<script>',
-    '<script></script',
-    '<script></script ',
-    '<!--',
-    '<!',
-    '<a href="',
-    "<a b='",
-    '<a =" <a "',
-    '= ',
-  ],
-  ...[
-    '[x](',
-    '[x](a',
-    '[x](https://a.example/(',
-    '[x](https://a.example/) ',
-    '[x] https://amzn.to/',
-    '[](',
-    '[<b>',
-  ],
-  ...[
-    '- a\n',
-    'X \n',
-    '\\X \n',
-    '## a {#b}\n',
-    '[a](#b)',
-    '---\n',
-    '## a\n',
-    'a|b\n',
-    '|a|b|c\n',
-    '<a href=https://a.example target=_blank>',
-    '<table><tr><td>',
-  ],
-]
-
-/** These nest deeper than the sanitizer allows, and are shown as typed. */
-const nesting = ['<b>', '<div>', '<object>', '`<div>', '<b></i>', '<table><tr><td>', '[<b>']
-
-/** The others are shorter, to save time in every test run. */
-const wholeMegabyte = ['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n']
-
 it.each([
   ['elements with Markdown in them', '<details>\n\n- a\n\n</details>\n\n'.repeat(40_000)],
   ['Markdown between blank lines in one element', `<div>\n\n${'<p>a\n\nb</p>\n\n'.repeat(70_000)}</div>`],
@@ -325,28 +177,25 @@ it.each([
   expect(toArticleHtml(typed).length).toBeGreaterThan(250_000)
 })
 
-describe('a very long text of nothing but', () => {
-  it.each(endless)('%j is converted in linear time', { timeout: 30_000 }, (sign) => {
-    if (nesting.includes(sign)) expectConsoleError(failure)
-    const length = wholeMegabyte.includes(sign) ? 1_000_000 : 250_000
-    const html = toArticleHtml(sign.repeat(Math.ceil(length / sign.length)))
-    expect(html.length).toBeLessThan(40_000_000)
-  })
+describe('a megabyte of nothing but', () => {
+  it.each(['[', '*', '|', '<', '-', '<b>', '[x](', '<div>\n\n'])(
+    '%j is converted in linear time',
+    { timeout: 30_000 },
+    (sign) => {
+      if (sign === '<b>') expectConsoleError(failure)
+      const html = toArticleHtml(sign.repeat(Math.ceil(1_000_000 / sign.length)))
+      expect(html.length).toBeLessThan(40_000_000)
+    },
+  )
 
-  it.each(['<details>\n\n', '<div>\n'])(
+  it.each(['<details>\n\n', '<div>\n', '<b>'])(
     'nested %j, closed again, is shown as text',
     { timeout: 30_000 },
     (open) => {
       expectConsoleError(failure)
       const close = open.replace('<', '</')
       const count = Math.ceil(1_000_000 / (2 * open.length))
-      expect(toArticleHtml(open.repeat(count) + close.repeat(count))).not.toContain('<d')
+      expect(toArticleHtml(open.repeat(count) + close.repeat(count))).not.toMatch(/<[db]/)
     },
   )
-
-  it('nested and properly closed tags is shown as text instead of being nested', { timeout: 30_000 }, () => {
-    expectConsoleError(failure)
-    const html = toArticleHtml('<b>'.repeat(140_000) + '</b>'.repeat(140_000))
-    expect(html).not.toContain('<b>')
-  })
 })

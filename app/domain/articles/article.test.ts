@@ -1,4 +1,3 @@
-/** Joins a text that is stored in two parts. */
 import { expect, it } from 'vitest'
 import { joinParts } from './article'
 

@@ -11,33 +11,18 @@ const fallback = 'What it is, what it costs and whether it is worth your time.'
 export type HeadlineSize = 'xs' | 'sm' | 'base' | 'lg' | 'xl' | '2xl'
 export type CardKind = 'vertical' | 'horizontal' | 'hero' | 'podcast' | 'small-podcast'
 
-/** Per kind of card: the size of titles longer than a number of characters; the last entry is for all others. */
-const steps: Record<CardKind, readonly (readonly [longerThan: number, size: HeadlineSize])[]> = {
-  horizontal: [
-    [80, 'sm'],
-    [-1, 'base'],
-  ],
-  hero: [
-    [90, 'xl'],
-    [-1, '2xl'],
-  ],
-  vertical: [
-    [85, 'base'],
-    [65, 'lg'],
-    [-1, 'xl'],
-  ],
-  podcast: [
-    [105, 'xs'],
-    [85, 'sm'],
-    [65, 'base'],
-    [45, 'lg'],
-    [-1, 'xl'],
-  ],
-  'small-podcast': [[-1, 'xs']],
+/** Per kind of card: the size of titles longer than a number of characters, the smallest first; the last is for all others. */
+const sizes: Record<CardKind, Partial<Record<HeadlineSize, number>>> = {
+  horizontal: { sm: 80, base: -1 },
+  hero: { xl: 90, '2xl': -1 },
+  vertical: { base: 85, lg: 65, xl: -1 },
+  podcast: { xs: 105, sm: 85, base: 65, lg: 45, xl: -1 },
+  'small-podcast': { xs: -1 },
 }
 
 export function headlineSize(kind: CardKind, title: string): HeadlineSize {
-  return steps[kind].find(([longerThan]) => title.length > longerThan)?.[1] ?? 'base'
+  const longerThan = Object.entries(sizes[kind]) as [HeadlineSize, number][]
+  return longerThan.find(([, characters]) => title.length > characters)?.[0] ?? 'base'
 }
 
 /** Chooses the canned text on horizontal cards by a word in the title (specification 1, section 2). */

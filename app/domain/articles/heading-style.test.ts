@@ -1,4 +1,3 @@
-/** Which headings in a stored text get a style, and what stays as typed. */
 import { expect, test } from 'vitest'
 import { styleHeadings } from './article-fields'
 

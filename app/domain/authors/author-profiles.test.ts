@@ -1,4 +1,3 @@
-/** What pages say about the six staff authors. */
 import { expect, it } from 'vitest'
 import { authorProfiles, findAuthorProfile } from './author-profiles'
 import { authors } from './authors'

@@ -13,10 +13,6 @@ it('are six, one for each role, in the order of the team page', () => {
   ])
 })
 
-it.each(authors)('$name has the lower-case hyphenated name as slug', ({ name, slug }) => {
-  expect(slug).toBe(name.toLowerCase().replaceAll(' ', '-'))
-})
-
 describe('findAuthor', () => {
   it.each(['Grace Whitfield', 'grace whitfield', 'GRACE WHITFIELD', '  Grace  Whitfield '])(
     'finds %j',

@@ -8,7 +8,6 @@ import { listSitePages } from '~/domain/feeds/sitemap'
 import { coverPath } from '~/domain/site/urls'
 import routes from '~/routes'
 import { isWithin } from '~/ui/catalogue/category-menu'
-import { pendingKind } from '~/ui/catalogue/pending-view'
 import { drawCover } from '~covers/cover'
 import { articleBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
 import { findListing, type Listing, subcategories } from './catalogue'
@@ -91,10 +90,6 @@ it("among the editor's choices", () => {
   expect(articleChoices.subcategories.find(({ name }) => name === 'Tech News')?.options).toContain(
     'neural-implants',
   )
-})
-
-it('while it loads', () => {
-  expect(pendingKind(path)).toBe('list')
 })
 
 it('among the surrogate keys, in every spelling', () => {

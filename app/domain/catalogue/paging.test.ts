@@ -1,13 +1,9 @@
 /** Keyset paging: cursors survive a round trip, and pages are cut correctly in both directions. */
 import { describe, expect, it } from 'vitest'
-import { type Cursor, formatCursor, pageSize, parseCursor, toPage } from './paging'
+import { type Cursor, formatCursor, parseCursor, toPage } from './paging'
 
 const id = '0190f3a0-1b2c-4d3e-8f40-5a6b7c8d9e0f'
 const parse = (query: string) => parseCursor(new URLSearchParams(query))
-
-it('a page holds 24 articles', () => {
-  expect(pageSize).toBe(24)
-})
 
 describe('a cursor', () => {
   it.each([
@@ -31,23 +27,14 @@ describe('a cursor', () => {
 
   it.each([
     ['none', ''],
-    ['another parameter', 'page=2'],
     ['empty', 'older='],
     ['no id', 'older=1736069400000'],
-    ['an empty id', 'older=1736069400000_'],
     ['no moment', `older=_${id}`],
-    ['only an id', `older=${id}`],
-    ['a word', 'older=yesterday'],
     ['a word as moment', `older=NaN_${id}`],
     ['a moment before the calendar', `older=-62135596800001_${id}`],
     ['a moment after the year 9999', `older=253402300800000_${id}`],
-    ['a minus alone', `older=-_${id}`],
-    ['a fraction', `older=1.5_${id}`],
-    ['an exponent', `older=1e3_${id}`],
-    ['a moment beyond all calendars', `older=9999999999999999_${id}`],
     ['an id that is none', 'older=1736069400000_1'],
     ['an id in capitals', `older=1736069400000_${id.toUpperCase()}`],
-    ['an id with a tail', `older=1736069400000_${id}0`],
     ['a line break after it', `older=1736069400000_${id}%0A`],
     ['a space before it', `older=%201736069400000_${id}`],
     ['SQL', `older=1736069400000_${id}'%20OR%201=1--`],

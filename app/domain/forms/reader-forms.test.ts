@@ -8,12 +8,10 @@ const accepted = { address: 'ada@example.com', isThanked: true, returnPath: '/re
 test.for([
   ['an address', {}, {}],
   ['one with spaces around it', { email: '  ada@example.com ' }, {}],
-  ['one in capitals, kept as typed', { email: 'Ada@Example.COM' }, { address: 'Ada@Example.COM' }],
   ['a blank one, silently ignored', { email: ' ' }, { address: null, isThanked: false }],
   ['none at all', { email: undefined }, { address: null, isThanked: false }],
   ['a page elsewhere', { from: 'https://elsewhere.example/' }, { returnPath: '/' }],
   ['a page that only looks local', { from: '//elsewhere.example' }, { returnPath: '/' }],
-  ['no page', { from: undefined }, { returnPath: '/' }],
 ] as [string, Record<string, unknown>, object][])('%s', ([, changes, expected]) => {
   expect(parseNewsletter({ ...sent, ...changes })).toEqual({ ok: true, value: { ...accepted, ...expected } })
 })
@@ -35,7 +33,6 @@ test('the password is not in the result', () => {
 
 test.for([
   [{}, ['email', 'password']],
-  [{ email: 'ada', password: '' }, ['email', 'password']],
   [{ email: 'ada@example.com', password: ['a', 'b'] }, ['password']],
   [{ email: 'ada@example.com', password: 'x'.repeat(1_001) }, ['password']],
   [{ email: `${'a'.repeat(300)}@example.com`, password: 'x' }, ['email']],

@@ -13,16 +13,12 @@ describe('a time', () => {
   it.each([
     [0, '0:00'],
     [0.99, '0:00'],
-    [5, '0:05'],
     [59.999, '0:59'],
     [60, '1:00'],
-    [185, '3:05'],
     [754, '12:34'],
-    [2280, '38:00'],
     [3599.9, '59:59'],
     [3600, '1:00:00'],
     [3723, '1:02:03'],
-    [36_000, '10:00:00'],
   ])('%s s: %s', (seconds, shown) => {
     expect(formatPlayTime(seconds)).toBe(shown)
   })
@@ -45,9 +41,7 @@ it.each([
   [0, 'PT0S'],
   [7.4, 'PT7S'],
   [59.6, 'PT1M'],
-  [60, 'PT1M'],
   [245, 'PT4M5S'],
-  [2280, 'PT38M'],
   [3661, 'PT61M1S'],
 ])('%d seconds are %s', (seconds, duration) => {
   expect(toIsoDuration(seconds)).toBe(duration)
@@ -56,20 +50,15 @@ it.each([
 it.each([
   ['#t=0', 0],
   ['#t=123', 123],
-  ['#t=12.5', 12.5],
   ['#t=2:03', 123],
   ['#t=1:02:03', 3723],
   ['#t=00:00:07', 7],
   ['', null],
-  ['#', null],
   ['#t=', null],
   ['#t=-1', null],
   ['#t=1e3', null],
-  ['#t=NaN', null],
-  ['#t=12,5', null],
   ['#t=1:2:3:4', null],
   ['#t=9999999', null],
-  ['#t=12&x', null],
   ['#transcript', null],
   ['t=12', null],
 ])('%j is the second %j', (hash, seconds) => {

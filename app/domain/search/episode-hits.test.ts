@@ -53,11 +53,8 @@ describe('an episode', () => {
     ['indeed large', [null, null, '4.25 Ada: A wombat came. It was a [large] wombat [indeed].', 0]],
     ['ocelot wombat', ['The [Ocelot]', null, '1.5 Ada: A [wombat] came. It was a large [wombat] indeed.', 1]],
     ['numbat tapir', null],
-    ['indeed', [null, null, '7 Ada: A wombat came. It was a large wombat [indeed].', 0]],
-    ['another', [null, null, '9 Ben: [Another] WOMBAT.', 0]],
     ['nothing</b>', [null, null, '12 Ada: İ know <b>[nothing</b>].', 0]],
     ['"indeed. another"', null],
-    ['tapir', null],
     ['Ada', null],
   ])('is searched for %s', (query, hit) => expect(find(query)).toEqual(hit))
 })

@@ -1,4 +1,3 @@
-/** Filter links: where each leads, and which groups are worth showing. */
 import { describe, expect, it } from 'vitest'
 import { type HitCounts, listFilterGroups, listKindLinks, listOrderLinks } from './filter-links'
 import { parseSearchRequest } from './search-request'

@@ -1,4 +1,3 @@
-/** The effect of a reader's color theme. */
 import { expect, test } from 'vitest'
 import { parseTheme, themeScript, toThemeStyles } from './theme'
 

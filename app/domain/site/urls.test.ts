@@ -7,14 +7,9 @@ import * as urls from './urls'
 describe('a name as a path segment', () => {
   it.each([
     ['Laptops & Computers', 'laptops-computers'],
-    ['Tech News', 'tech-news'],
-    ['Battle Of The Brands', 'battle-of-the-brands'],
-    ['Audio Face-Off', 'audio-face-off'],
     ['a  b', 'a-b'],
-    ['a&b', 'a-b'],
     ['a & & b', 'a-b'],
     [' Space ', 'space'],
-    ['already-there', 'already-there'],
     ['50% / more?', '50%25-%2F-more%3F'],
     ['Café', 'caf%C3%A9'],
     ['', ''],
@@ -27,18 +22,10 @@ it.each(categoryNames)('categoryPath(%j) is a page', (name) => {
   expect(findListing(urls.categoryPath(name))?.category).toBe(name)
 })
 
-it.each([
-  ['Cameras & Drones', '/subcategories/cameras-drones'],
-  ['ai', '/subcategories/ai'],
-])('subcategoryPath(%j) is %s', (name, path) => {
-  expect(urls.subcategoryPath(name)).toBe(path)
-})
-
 describe('an article', () => {
   it.each([
     ['the-router-flaw', '/articles/the-router-flaw', '/views/the-router-flaw'],
     ['a/../b?c#d', '/articles/a%2F..%2Fb%3Fc%23d', '/views/a%2F..%2Fb%3Fc%23d'],
-    ['50%', '/articles/50%25', '/views/50%25'],
     ['über', '/articles/%C3%BCber', '/views/%C3%BCber'],
   ])('%j is at %s, its views at %s', (slug, article, view) => {
     expect(urls.articlePath(slug)).toBe(article)
@@ -47,7 +34,6 @@ describe('an article', () => {
 
   it.each([
     ['s', 'Tech News', 'Space', '/covers/tech-news/space/s.svg'],
-    ['s', 'Product Reviews', 'Laptops & Computers', '/covers/product-reviews/laptops-computers/s.svg'],
     ['s', 'Tech News', null, '/covers/tech-news/none/s.svg'],
     ['s', '', ' ', '/covers/none/none/s.svg'],
     ['a/b', 'C/D', 'e?', '/covers/c%2Fd/e%3F/a%2Fb.svg'],
@@ -72,14 +58,9 @@ describe('an episode', () => {
   })
 })
 
-it('an author has two portraits, a stranger a placeholder', () => {
-  expect(urls.portraitPath('maya-lindqvist-800506f3.svg')).toBe('/portraits/maya-lindqvist-800506f3.svg')
-})
-
 describe('a path', () => {
   it.each([
     ['/admin', true, false],
-    ['/admin?q=a', true, false],
     ['/admin/articles/new', true, true],
     ['/admin/articles/a', true, true],
     ['/admin/by-id/an-id', true, true],
@@ -87,8 +68,6 @@ describe('a path', () => {
     ['/admin/sign-in', false, false],
     ['/admin/sign-out?a=b', false, false],
     ['/administration', false, false],
-    ['/articles/a', false, false],
-    ['/', false, false],
   ])('%s belongs to the desk: %j, and is the article editor: %j', (path, isDesk, isEditor) => {
     expect([deskUrls.isDeskPath(path), deskUrls.isArticleEditorPath(path)]).toEqual([isDesk, isEditor])
   })
@@ -104,13 +83,6 @@ describe('a path', () => {
   ])('%s may be a page: %j', (path, may) => {
     expect(urls.mayBePage(path)).toBe(may)
   })
-})
-
-it.each([
-  [urls.squareCoverPath({ slug: 's', category: 'Tech News', subcategory: null }), true],
-  [urls.coverPath({ slug: 's', categoryName: 'Tech News', subcategoryName: null }), false],
-])('%s is a square cover: %j', (path, isSquare) => {
-  expect(urls.isSquareCoverPath(path)).toBe(isSquare)
 })
 
 describe('another page of a list', () => {

@@ -15,12 +15,6 @@ test('a text is converted once', () => {
   expect(toArticleHtml).toHaveBeenCalledTimes(1)
 })
 
-test('another version of it is another text', () => {
-  expect(findArticleHtml('One')).toBe('<p>One</p>')
-  expect(findArticleHtml('Two')).toBe('<p>Two</p>')
-  expect(toArticleHtml).toHaveBeenCalledTimes(2)
-})
-
 test('a text that would fill the memory is not kept', () => {
   const long = 'word '.repeat(200_000)
   findArticleHtml(long)

@@ -142,19 +142,9 @@ it.each<{
     }),
   },
   {
-    what: 'with a picture of our own',
-    fields: { featuredImageUrl: '/pictures/a.jpg' },
-    ...withPicture('http://localhost:3000/pictures/a.jpg', '/pictures/a.jpg'),
-  },
-  {
     what: 'with a description of its picture',
     fields: { featuredImageDescription: 'A cat and a mouse' },
     tags: { 'og:image:alt': ['A cat and a mouse'], 'twitter:image:alt': ['A cat and a mouse'] },
-  },
-  {
-    what: 'without subcategory',
-    fields: { subcategoryName: null },
-    tags: { 'article:tag': ['cats', 'Space', 'mice'] },
   },
   { what: 'of a sample', noindex: true, tags: { robots: ['noindex'] } },
   { what: 'with a verdict', verdict: { product: 'Tom', rating: 7.5, outOf: 10 }, more: [review] },

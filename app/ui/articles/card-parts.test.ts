@@ -1,4 +1,3 @@
-/** The badge of a card and the class of its headline. */
 import { describe, expect, it } from 'vitest'
 import type { ArticleCard } from '~/domain/articles/article'
 import { type CardKind, headlineSize } from '~/domain/articles/card-text'
@@ -24,8 +23,6 @@ describe('the badge', () => {
     ['the subcategory', 'Space', null, 'Space'],
     ['its display name', 'tools-accessories', null, 'Tools & Accessories'],
     ['the category without a subcategory', null, null, 'Product Reviews'],
-    ['the category with a blank one', '', null, 'Product Reviews'],
-    ['the label even without a subcategory', null, 'Smart Home Guides', 'Smart Home Guides'],
   ])('shows %s', (_, subcategoryName, label, shown) => {
     expect(badgeOf({ ...card, subcategoryName }, label)).toBe(shown)
   })

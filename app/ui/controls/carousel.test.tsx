@@ -1,4 +1,3 @@
-/** The parts of a carousel throw outside of one. */
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Carousel, CarouselButtons, CarouselSlides } from './carousel'

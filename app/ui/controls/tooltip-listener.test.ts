@@ -1,4 +1,3 @@
-/** When and where a tooltip opens. */
 import { expect, test } from 'vitest'
 import { openDelay, placeTooltip } from './tooltip-listener'
 

@@ -1,6 +1,5 @@
-/** The texts of the error pages. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { errorText, errorTitle } from './error-texts'
+import { errorText } from './error-texts'
 
 /** A thrown response as it reaches an error boundary. */
 function toErrorResponse(status: number, data: unknown = null) {
@@ -13,7 +12,6 @@ describe('what is missing', () => {
   it.each([
     [{ missing: 'page' }, '404', 'Page Not Found', 'Return to Home'],
     ['Error: No route matches URL "/x"', '404', 'Page Not Found', 'Return to Home'],
-    [null, '404', 'Page Not Found', 'Return to Home'],
     [{ missing: 'article' }, null, 'Article Not Found', 'Back to Home'],
   ])('404 with %j', (data, code, heading, action) => {
     expect(errorText(toErrorResponse(404, data))).toMatchObject({ code, heading, action })
@@ -28,17 +26,13 @@ describe('what is missing', () => {
 })
 
 describe('what is broken', () => {
-  it.each([
-    [toErrorResponse(500, 'SELECT secret')],
-    [toErrorResponse(503)],
-    [new Error('SELECT secret')],
-    ['SELECT secret'],
-    [null],
-    [undefined],
-  ])('says so without details: %j', (error) => {
-    expect(errorText(error)).toMatchObject({ code: null, heading: brokenHeading })
-    expect(JSON.stringify(errorText(error))).not.toContain('secret')
-  })
+  it.each([[toErrorResponse(500, 'SELECT secret')], [toErrorResponse(503)], ['SELECT secret'], [null]])(
+    'says so without details: %j',
+    (error) => {
+      expect(errorText(error)).toMatchObject({ code: null, heading: brokenHeading })
+      expect(JSON.stringify(errorText(error))).not.toContain('secret')
+    },
+  )
 })
 
 describe('offline', () => {
@@ -59,12 +53,4 @@ it.each([400, 405])('a form sent to a page without one (%i) has a text of its ow
   const { heading, action } = errorText(toErrorResponse(status))
   expect([brokenHeading, 'Page Not Found', 'Article Not Found']).not.toContain(heading)
   expect(action).toBe('Return to Home')
-})
-
-it.each([
-  [toErrorResponse(404, { missing: 'page' }), '404: Page Not Found'],
-  [toErrorResponse(404, { missing: 'article' }), 'Article Not Found'],
-  [new Error('x'), brokenHeading],
-])('the title of the page: %#', (error, title) => {
-  expect(errorTitle(error)).toBe(title)
 })

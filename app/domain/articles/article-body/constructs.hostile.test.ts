@@ -93,22 +93,7 @@ const longTexts: Record<string, (name: string, length: number) => string> = {
   'in lines': (name, length) => fill(`${wrap(name, 'word')}\n`, length),
 }
 
-const odd = [
-  '\t',
-  '\r\n',
-  '\r',
-  '\0',
-  '\x1b',
-  '\ud800',
-  '\udc00',
-  '\u202e',
-  '\u200f',
-  '\u200b',
-  '\u2060',
-  '\ufeff',
-  '\u2028',
-  '\u00a0',
-]
+const odd = ['\r\n', ...'\t\r\0\x1b\ud800 \udc00\u202e\u200f\u200b\u2060\ufeff\u2028\u00a0']
 
 const harmful = [
   '<script>alert(1)</script>',
@@ -139,6 +124,8 @@ const addresses = [
   'http://10.0.0.1:22/',
   'https://a.example@evil.example/',
   'https://a.example/\u202ecod.exe',
+  'javascript&#58;alert(1)',
+  '/&Tab;/evil.example',
 ]
 
 const links: ((address: string) => string)[] = [
@@ -164,6 +151,28 @@ describe.each(Object.keys(longTexts))('a long text of constructs, %s:', (form) =
     if (shownAsTyped[form]?.includes(name)) expectConsoleError(/^Error processing content:/)
     expectLinear((size) => longTexts[form]?.(name, size) ?? '')
   })
+})
+
+/** What can be left unclosed beside the constructs: separated by spaces, or by bars where spaces count. */
+const unclosed = [
+  ...'] ( < \\| - # & &lt; ❌ [[] `a`` `<div> <a>[ <object> <a id="x"> <p </p> <p>x</p> a<p>x</p> <b></i>'.split(
+    ' ',
+  ),
+  ...'<svg> <form> <script> <script></script <! [<b> [a](#b) <table><tr><td> [x](https://a.example/('.split(
+    ' ',
+  ),
+  ...' ¦\n¦\t¦a\n¦**a ¦*a ¦= ¦X \n¦\\X \n¦[a]: b\n¦- <div>\n¦  - a\n¦</p\n¦<embed src="¦<script></script '.split(
+    '¦',
+  ),
+  ...`<a href="¦<a b='¦<a =" <a "¦## a {#b}\n¦a|b\n¦|a|b|c\n¦<div>\n\n</div>\n\n¦[x] https://amzn.to/`.split(
+    '¦',
+  ),
+]
+const nesting = ['`<div>', '<object>', '<b></i>', '<table><tr><td>', '[<b>']
+
+it.each(unclosed)('a long text of nothing but %j is read in linear time', { timeout: 60_000 }, (sign) => {
+  if (nesting.includes(sign)) expectConsoleError(/^Error processing content:/)
+  expectLinear((size) => fill(sign, size))
 })
 
 /** Where each part might be looked for in all that is before it. */

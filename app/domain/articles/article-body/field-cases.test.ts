@@ -40,9 +40,6 @@ const cases: Record<string, [typed: string, html: string][]> = {
       '<p><a href="https://x.example/a">https://x.example/a</a></p>',
     ],
     ['- [https://x.example/a](/b): c', '<ul><li><a href="/b">https://x.example/a</a>: c</li></ul>'],
-    ['**[https://x.example/a](/b)**', '<p><strong><a href="/b">https://x.example/a</a></strong></p>'],
-    ['[see https://x.example/a_(b) there](/c)', '<p><a href="/c">see https://x.example/a_(b) there</a></p>'],
-    ['[https://x.example/a][1]\n\n[1]: /b', '<p><a href="/b">https://x.example/a</a></p>'],
     [
       '[<https://x.example/>](https://x.example/)',
       '<p><a href="https://x.example/">https://x.example/</a></p>',
@@ -52,18 +49,9 @@ const cases: Record<string, [typed: string, html: string][]> = {
       '[![https://x.example](/a.png)](/b)',
       '<p><a href="/b"><img src="/a.png" alt="https://x.example" /></a></p>',
     ],
-    ['- <https://x.example/>', '<ul><li><a href="https://x.example/">https://x.example/</a></li></ul>'],
-    [
-      'a | b\n-|-\n<https://x.example/> | c',
-      table('a', '<td><a href="https://x.example/">https://x.example/</a></td><td>c</td>'),
-    ],
     [
       'a | b\n-|-\n[https://x.example/](/d) | c',
       table('a', '<td><a href="/d">https://x.example/</a></td><td>c</td>'),
-    ],
-    [
-      '<ul><li><https://x.example/></li></ul>',
-      '<ul><li><a href="https://x.example/">https://x.example/</a></li></ul>',
     ],
   ],
   'Markdown in HTML blocks': [
@@ -81,27 +69,14 @@ const cases: Record<string, [typed: string, html: string][]> = {
     ],
     ['<div>\n\n![x](/a.png)\n\n</div>', `<div><p>${picture}</p></div>`],
     ['<p align="center">\n\n![x](/a.png)\n\n</p>\n\nText', `<p>${picture}</p>\n<p>Text</p>`],
-    ['<center>\n\n![x](/a.png)\n\n</center>', `<div><p>${picture}</p></div>`],
     [
       '<figure>\n\n![x](/a.png)\n\n<figcaption>A *b* **c**</figcaption>\n</figure>',
       `<figure><p>${picture}</p><figcaption>A *b* <strong>c</strong></figcaption></figure>`,
     ],
-    [
-      '<blockquote>\n\n*a*\n\n> b\n\n</blockquote>',
-      '<blockquote><p><em>a</em></p><blockquote><p>b</p></blockquote></blockquote>',
-    ],
     ['<aside>\n\n## A\n\nb\n\n</aside>', '<aside><h2 id="section-a">A</h2><p>b</p></aside>'],
-    [
-      '<details>\n<summary>A</summary>\n\n<details>\n<summary>B</summary>\n\n1. c\n\n</details>\n\nd\n</details>',
-      '<details>\n<summary>A</summary><details>\n<summary>B</summary><ol><li>c</li></ol></details><p>d</p></details>',
-    ],
     [
       '<div>\n\nX slow\nX loud\n\nH2: A\n\n---\n\n</div>',
       '<div><ul class="drawbacks"><li>slow</li><li>loud</li></ul><h2 id="section-a">A</h2><hr /></div>',
-    ],
-    [
-      '<div><div>\n\n*a*\n\n</div>\n</div>\n\n*b*',
-      '<div><div><p><em>a</em></p></div></div>\n<p><em>b</em></p>',
     ],
     [
       '<table>\n\n<tr>\n\n<td>\n\n*a*\n\n</td>\n\n</tr>\n\n</table>',
@@ -109,11 +84,6 @@ const cases: Record<string, [typed: string, html: string][]> = {
     ],
     ['<ul>\n\n    <li>a</li>\n\n    <li>b</li>\n\n</ul>', '<ul><li>a</li><li>b</li></ul>'],
     ['<div>\n\n- a\n</div>\n\nb', '<div><ul><li>a</li></ul></div>\n<p>b</p>'],
-    ['<div>\n\n- a\n\n  </div>\n\nb', '<div><ul><li>a</li></ul></div>\n<p>b</p>'],
-    [
-      '- a\n\n  <details>\n\n  *b*\n\n  </details>\n- c',
-      '<ul><li><p>a</p><details>\n<p><em>b</em></p></details>\n</li><li>c</li></ul>',
-    ],
     [
       '<div>\n\na</section>\n\n<section>\n\nb\n\n</div>\n\n*c*',
       '<div><p>a</p><p>b</p></div>\n<p><em>c</em></p>',
@@ -126,7 +96,6 @@ const cases: Record<string, [typed: string, html: string][]> = {
     ['See [words](./other.md).', '<p>See words.</p>'],
     ['[**a** `b`](../c)', '<p><strong>a</strong> <code>b</code></p>'],
     ['[a](ftp://x.example/) [b](javascript:x) [c](?d)', '<p>a b c</p>'],
-    ['[a][1]\n\n[1]: other.md', '<p>a</p>'],
     ['![A desk](cover.png)', '<p>A desk</p>'],
     ['[![A desk](cover.png)](/b)', '<p><a href="/b">A desk</a></p>'],
     ['<div>[a](./b.md)</div>', '<div>a</div>'],
@@ -134,7 +103,6 @@ const cases: Record<string, [typed: string, html: string][]> = {
       '[a](tel:+1-555-0100) [b](sms:+15550100)',
       '<p><a href="tel:+1-555-0100">a</a> <a href="sms:+15550100">b</a></p>',
     ],
-    ['<a href="tel:112">a</a>', '<p><a href="tel:112">a</a></p>'],
     ['<irc://x.example> and <xs:element>', '<p>&lt;irc://x.example&gt; and &lt;xs:element&gt;</p>'],
   ],
   'elements that say something': [
@@ -144,6 +112,7 @@ const cases: Record<string, [typed: string, html: string][]> = {
     ],
     ['<strike>$599</strike> <s>a</s>', '<p><s>$599</s> <s>a</s></p>'],
     ['<u>a</u> <var>b</var> <dfn title="c">d</dfn>', '<p><u>a</u> <var>b</var> <dfn title="c">d</dfn></p>'],
+    ['<ol start="3" reversed><li>a</li></ol>', '<ol start="3" reversed><li>a</li></ol>'],
     ['<time datetime="2026-01-02">today</time>', '<p><time datetime="2026-01-02">today</time></p>'],
     [
       'Donau<wbr>dampf <bdi>א</bdi> <bdo dir="rtl">a</bdo>',

@@ -1,4 +1,3 @@
-/** The ids of headings, the links to them, and the table of contents. */
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml, toArticleText } from '../article-body'
 
