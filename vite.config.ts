@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import * as navigation from './app/domain/catalogue/navigation'
 import * as publication from './app/publication'
-import { chooseChunks } from './app/remix/client-chunks'
+import { chooseChunks, copyForPreview } from './app/remix/client-chunks'
 import { cutFirstStyles, type RouteFiles } from './app/remix/first-styles'
 import options from './remix.config.js'
 
@@ -60,7 +60,10 @@ const remixOptions = {
 } as Parameters<typeof remix>[0]
 
 export default defineConfig({
-  plugins: [readyMade, plainCode, tailwindcss(), remix(remixOptions), cutFirstStyles(() => routeFiles)],
+  plugins: [
+    ...[readyMade, plainCode, tailwindcss(), copyForPreview()],
+    ...[remix(remixOptions), cutFirstStyles(() => routeFiles)],
+  ],
   resolve: { alias: { '~': toPath('./app'), '~covers': toPath('./covers') } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

@@ -23,6 +23,7 @@ const needOwnProcess = ['tests/routes/article-events.test.ts']
 const dependOnRelease = [
   'article-changes',
   'article-rows',
+  'article-suggestions',
   'articles',
   'library',
   'listings',

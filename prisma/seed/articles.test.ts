@@ -22,32 +22,50 @@ describe('there are enough', () => {
   })
 })
 
-it.each([
-  ['emphasis', /[ (]\*[^*\s][^*\n]*\*/],
-  ['numbered list', /^1\. .+\n(?: +.+\n)*2\. /m],
-  ['nested list', /^( +)- .+\n\1- /m],
-  ['list of three levels', /^- .+\n {2}- |^ {5}- /m],
-  ['task', /^- \[x\] .+\n- \[[ x]\] /m],
-  ['aligned column', /^\|:?-+:?\|.*-+:\|/m],
-  ['alert', /^> \[!(?:NOTE|WARNING|TIP|CAUTION)\]/m],
-  ['footnote', /^\[\^\w+\]: /m],
-  ['code with a title, marked lines and numbers', /^```\w+ title=".+" \{[\d,-]+\} showLineNumbers$/m],
-  ['key', /<kbd>/],
-  ['picture with a caption', /^!\[.+\]\(\/pictures\/\w+\.jpg ".+"\)$/m],
-  ['## heading', /^## ?[^#]/m],
-  ['H2: heading', /^H2:/m],
-  ['table', /^\|.+\|.+\|.+\|\n\|[-:| ]+\|\n\|.+\|/m],
-  ['X list', /^X .+\nX /m],
-  ['cross mark list', /^❌ .+\n❌ /mu],
-  ['retailer link', /^\[[^\]]+\] https:\/\/www\.amazon\.com\//m],
-  ['short retailer link', /^\[[^\]]+\] https:\/\/amzn\.to\//m],
-  ['link to another site', /\[[^\]]+\]\(https:\/\/example\.(org|com|net)/],
-  ['link to an article', /\[[^\]]+\]\(\/articles\//],
-  ['link to a listing', /\[[^\]]+\]\(\/subcategories\//],
-  ['HTML paragraph', /^<p>/m],
-  ['HTML quotation', /^<blockquote>/m],
-])('a text has: %s', (_, markup) => {
-  expect(published.filter(({ content }) => markup.test(content)).length).toBeGreaterThan(0)
+describe('every construct of Markdown is used', () => {
+  it.each([
+    ['emphasis', /[ (]\*[^*\s][^*\n]*\*/],
+    ['numbered list', /^1\. .+\n(?: +.+\n)*2\. /m],
+    ['nested list', /^( +)- .+\n\1- /m],
+    ['list of three levels', /^- .+\n {2}- |^ {5}- /m],
+    ['task', /^- \[x\] .+\n- \[[ x]\] /m],
+    ['aligned column', /^\|:?-+:?\|.*-+:\|/m],
+    ['quote in a quote', /^> > /m],
+    ['alert', /^> \[!(?:NOTE|WARNING|TIP|CAUTION)\]/m],
+    ['footnote', /^\[\^\w+\]: /m],
+    ['code with a title, marked lines and numbers', /^```\w+ title=".+" \{[\d,-]+\} showLineNumbers$/m],
+    ['inline code', /`[^`\n]+`/],
+    ['key', /<kbd>/],
+    ['strikethrough', /~~[^~]+~~/],
+    ['picture with a caption', /^!\[.+\]\(\/pictures\/\w+\.jpg ".+"\)$/m],
+  ])('%s', (_, markup) => {
+    expect(published.filter(({ content }) => markup.test(content)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('every rule of the body conversion is used', () => {
+  it.each([
+    ['## heading', /^## ?[^#]/m],
+    ['### heading', /^### ?[^#]/m],
+    ['#### heading', /^#### ?[^#]/m],
+    ['H2: heading', /^H2:/m],
+    ['bold', /\*\*[^*\n]+\*\*/],
+    ['divider', /^---$/m],
+    ['table', /^\|.+\|.+\|.+\|\n\|[-:| ]+\|\n\|.+\|/m],
+    ['- list', /^- .+\n- /m],
+    ['X list', /^X .+\nX /m],
+    ['cross mark list', /^❌ .+\n❌ /mu],
+    ['retailer link', /^\[[^\]]+\] https:\/\/www\.amazon\.com\//m],
+    ['short retailer link', /^\[[^\]]+\] https:\/\/amzn\.to\//m],
+    ['link to another site', /\[[^\]]+\]\(https:\/\/example\.(org|com|net)/],
+    ['link to an article', /\[[^\]]+\]\(\/articles\//],
+    ['link to a listing', /\[[^\]]+\]\(\/subcategories\//],
+    ['HTML paragraph', /^<p>/m],
+    ['HTML heading', /^<h[23]>/m],
+    ['HTML quotation', /^<blockquote>/m],
+  ])('%s', (_, markup) => {
+    expect(published.filter(({ content }) => markup.test(content)).length).toBeGreaterThan(0)
+  })
 })
 
 describe('dates', () => {

@@ -12,7 +12,7 @@ const text =
 test.setTimeout(120_000)
 
 test('every page of the desk is accessible', async ({ page }) => {
-  const pages = ['/admin', '/admin/articles/new', '/admin/subscribers', '/article-preview']
+  const pages = ['/admin', '/admin/articles/new', '/admin/subscribers', '/admin/account', '/article-preview']
   const check = async () => expect(await findViolations(page)).toEqual([])
   await page.goto('/admin/sign-in')
   await check()
@@ -24,7 +24,20 @@ test('every page of the desk is accessible', async ({ page }) => {
   const slug = await writeArticle(page, text)
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page).toHaveURL(/saved=draft/)
+  for (const address of ['/revisions', '/revisions/1']) {
+    await page.goto(`/admin/articles/${slug}${address}`)
+    await check()
+  }
   await page.goto(`/admin/articles/${slug}/revisions/1`)
+  await check()
+  await page.goto(`/admin/articles/${slug}/links`)
+  await page.getByRole('textbox', { name: 'For whom' }).fill('Dr. Ada')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByRole('row', { name: /Dr\. Ada/ })).toBeVisible()
+  await page.getByRole('banner').locator('summary').filter({ visible: true }).click()
+  await check()
+  await page.goto((await page.getByText(/\/drafts\/[\w-]{22}$/).textContent()) ?? '')
+  await expect(page.getByText('Draft, not published.')).toBeVisible()
   await check()
   await page.goto(`/admin/articles/${slug}`)
   await runOnSite(`UPDATE articles SET content = content || ' More.' WHERE slug = $1`, [slug])

@@ -29,11 +29,19 @@ const rows: Record<string, Row> = {
   '/admin/articles/:slug': { GET: page, POST: form(422) },
   // Redirects the editor to the slug.
   '/admin/by-id/:id': { GET: form(302), POST: form(422) },
+  '/admin/by-id/:id/preview': { GET: page },
   '/admin/articles/:slug/revisions': { GET: page },
   '/admin/articles/:slug/revisions/:version': { GET: page, POST: form(303) },
+  '/admin/articles/:slug/links': { GET: page, POST: form(422) },
+  '/admin/bulk': { GET: page, POST: form(422) },
+  '/admin/bin': { GET: page, POST: form(303) },
+  '/admin/bin/:id': { GET: form(404), POST: form(303) },
   '/admin/subscribers': { GET: page },
+  '/admin/account': { GET: page, POST: form(422) },
   '/admin/jobs': { GET: page, POST: form(303) },
   '/admin/media': { GET: page, POST: form(422) },
+  '/admin/media/describe': { GET: page, POST: form(303) },
+  '/admin/media/progress': { GET: data },
   '/admin/media/:hash': { GET: page, POST: form(422) },
   '/admin/media/:hash/replace': { GET: page, POST: form(422) },
   '/admin/media/:hash/delete': { GET: page, POST: form(303) },
@@ -46,6 +54,7 @@ const rows: Record<string, Row> = {
   '/admin/advice': { GET: postsOnly, POST: data },
   '/article-preview': { GET: { nobody: 200, editor: 200 }, POST: page },
   '/admin/sign-in': { GET: { nobody: 200, editor: 200 }, POST: { nobody: 422, editor: 422 } },
+  '/admin/*': { GET: form(404), POST: form(404) },
   '/admin/sign-out': { GET: { nobody: 302, editor: 302 }, POST: { nobody: 303, editor: 303 } },
 }
 

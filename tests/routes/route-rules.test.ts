@@ -38,7 +38,11 @@ const params: Record<string, Record<string, string>> = {
   'article-singular': { slug: 'a-story' },
   'article-in-category': { category: 'tech-news', slug: 'a-story' },
   'routes/edit-article': { slug: 'a-story' },
+  'routes/draft-links': { slug: 'a-story' },
+  'routes/draft': { token: 'a-token' },
   'edit-article-by-id': { id: '00000000-0000-4000-8000-000000000000' },
+  'routes/preview-article': { id: '00000000-0000-4000-8000-000000000000' },
+  'routes/delete-for-good': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/last-save': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/revisions': { slug: 'a-story' },
   'routes/revision': { slug: 'a-story', version: '1' },
@@ -69,9 +73,10 @@ type Example = { id: string; path: string; loader: LoaderFunction }
 
 const examples: Example[] = Object.values(routes).flatMap((route) => {
   const loader = route?.module.loader
-  if (!route || !loader) return []
-  const pattern = route.index ? '/' : (route.path ?? '')
-  const path = pattern.replace('*', '/no/such/page').replaceAll(/:(\w+)/g, (_, name) => {
+  const pattern = route?.index ? '/' : route?.path
+  // A layout has a loader, but no address.
+  if (!route || !loader || pattern === undefined) return []
+  const path = pattern.replace(/\/?\*$/, '/no/such/page').replaceAll(/:(\w+)/g, (_, name) => {
     const value = params[route.id]?.[name]
     if (value === undefined) throw new Error(`Give the route ${route.id} an example of :${name}.`)
     return value

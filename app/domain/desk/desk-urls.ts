@@ -1,13 +1,15 @@
-/** Builds every URL of the editors' desk, and recognizes some. */
+/** Builds the URLs of the editors' desk, and recognizes some. What readers' pages need of them is in domain/site/urls.ts: they load no more. */
 import { isReservedSlug } from '~/domain/articles/slug'
+import { signInPath } from '~/domain/site/urls'
 
 /** The editors' desk. */
 export const deskPath = '/admin'
 export const newArticlePath = '/admin/articles/new'
-export const signInPath = '/admin/sign-in'
 export const signOutPath = '/admin/sign-out'
 export const subscribersPath = '/admin/subscribers'
 export const subscribersCsvPath = '/admin/subscribers.csv'
+/** The editor's own name, password and sessions. */
+export const accountPath = '/admin/account'
 /** Background jobs that failed. */
 export const jobsPath = '/admin/jobs'
 /** Preview of an unsaved article. */
@@ -17,9 +19,9 @@ export const livePreviewPath = '/admin/live-preview'
 /** What may be improved in an article, for its editor. */
 export const advicePath = '/admin/advice'
 
-/** Whether a path of this site, with or without a query, belongs to the desk, but not to signing in or out. */
-export function isDeskPath(path: string): boolean {
-  return /^\/admin(?=[/?]|$)(?!\/sign-)/.test(path)
+/** Whether the page at a path is about one article: its editor, its revisions. */
+export function isArticleDeskPath(pathname: string): boolean {
+  return /^\/admin\/(articles|by-id)\//.test(pathname)
 }
 
 /** Whether the article editor is at a path. */
@@ -57,14 +59,42 @@ export function signInToResumePath(path: string, unsavedId: string) {
   return way === signInPath ? signInToReturnPath(`${newArticlePath}?${query}`) : way
 }
 
-/** All revisions of an article. */
-export function revisionsPath(slug: string) {
-  return `/admin/articles/${encodeURIComponent(slug)}/revisions`
+/** An article as it is stored, as its page will show it. */
+export function previewArticlePath(id: string) {
+  return `/admin/by-id/${id}/preview`
 }
 
-/** One revision. */
-export function revisionPath(slug: string, version: number) {
-  return `${revisionsPath(slug)}/${version}`
+/** Where editors confirm a change to several articles. */
+export const bulkPath = '/admin/bulk'
+
+/** Where they confirm that one article is deleted. */
+export function deletionPath(id: string) {
+  return `${bulkPath}?${new URLSearchParams({ kind: 'delete', id })}`
+}
+
+/** Deleted articles. */
+export const binPath = '/admin/bin'
+
+/** Where editors confirm that a deleted article is deleted for good. */
+export function deleteForGoodPath(id: string) {
+  return `${binPath}/${id}`
+}
+
+/** The revisions of an article, or those older than one. */
+export function revisionsPath(slug: string, before?: number) {
+  const path = `/admin/articles/${encodeURIComponent(slug)}/revisions`
+  return before === undefined ? path : `${path}?before=${before}`
+}
+
+/** One revision, compared with another, or else with the current version. */
+export function revisionPath(slug: string, version: number, other?: number) {
+  const path = `${revisionsPath(slug)}/${version}`
+  return other === undefined ? path : `${path}?with=${other}`
+}
+
+/** The secret links to a draft. */
+export function draftLinksPath(slug: string) {
+  return `/admin/articles/${encodeURIComponent(slug)}/links`
 }
 
 /** The media library. */
@@ -75,6 +105,21 @@ export const uploadPath = '/admin/media/upload'
 
 /** Pictures to choose from, for scripts, as JSON. */
 export const pictureChoicesPath = '/admin/media/choices'
+
+/** Where editors describe several pictures at once. `refresh`: how often the page has reloaded itself, without script. */
+export function describePicturesPath(hashes: string[], refresh?: number) {
+  const path = `${libraryPath}/describe?${imagesQuery(hashes)}`
+  return refresh === undefined ? path : `${path}&refresh=${refresh}`
+}
+
+/** The event stream that reports how far these pictures have got. */
+export function pictureProgressPath(hashes: string[]) {
+  return `${libraryPath}/progress?${imagesQuery(hashes)}`
+}
+
+function imagesQuery(hashes: string[]) {
+  return new URLSearchParams({ images: hashes.join(',') })
+}
 
 /** One picture of the media library. */
 export function picturePagePath(hash: string) {

@@ -69,7 +69,7 @@ describe('a path', () => {
     ['/admin/sign-out?a=b', false, false],
     ['/administration', false, false],
   ])('%s belongs to the desk: %j, and is the article editor: %j', (path, isDesk, isEditor) => {
-    expect([deskUrls.isDeskPath(path), deskUrls.isArticleEditorPath(path)]).toEqual([isDesk, isEditor])
+    expect([urls.isDeskPath(path), deskUrls.isArticleEditorPath(path)]).toEqual([isDesk, isEditor])
   })
 
   it.each([

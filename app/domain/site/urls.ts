@@ -10,6 +10,8 @@ export const podcastsPath = '/ai-podcasts'
 export const podcastFeedPath = '/ai-podcasts/feed'
 export const authPath = '/auth'
 export const signUpPath = '/auth?tab=sign-up'
+/** Where editors sign in. */
+export const signInPath = '/admin/sign-in'
 export const themePath = '/theme'
 export const themeStylesPath = '/theme-choice.css'
 export const contactPath = '/contact'
@@ -28,6 +30,19 @@ export const sharePicturePath = '/share.png'
 export const logoPath = '/logo.png'
 /** How browsers show feeds. */
 export const feedStylesPath = '/feed.css'
+
+/** Whether a path of this site, with or without a query, belongs to the desk, but not to signing in or out. */
+export function isDeskPath(path: string): boolean {
+  return /^\/admin(?=[/?]|$)(?!\/sign-)/.test(path)
+}
+
+/** The addresses of drafts begin with it, and end with a secret. */
+export const draftsPath = '/drafts'
+
+/** A draft, for whoever has the link. */
+export function draftPath(token: string) {
+  return `${draftsPath}/${token}`
+}
 
 /** Breadcrumb spelling: lower case, each run of spaces and ampersands one hyphen. */
 function toPathSegment(name: string) {

@@ -91,6 +91,13 @@ CREATE FUNCTION article_search_names(
 RETURN fold_text(title) || E'\x1f' || slug || E'\x1f' || fold_text(author_name) || E'\x1f' || fold_text(category_name)
   || E'\x1f' || coalesce(fold_text(subcategory_name), '') || E'\x1f' || fold_text(tags::text);
 
+-- The desk's orders. Titles as they are compared, and no longer than an index takes; what was never public comes before
+-- everything that was.
+CREATE FUNCTION title_order(search_names text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN left(split_part(search_names, E'\x1f', 1), 100);
+CREATE FUNCTION publication_order(published_at timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(published_at, timestamptz '0001-01-01Z');
+
 -------------------------------------------------------------------------------------------------------------------------
 -- Articles
 -------------------------------------------------------------------------------------------------------------------------
@@ -145,14 +152,19 @@ CREATE INDEX articles_by_subcategory
   WHERE status = 'published';
 CREATE INDEX articles_by_author ON articles (lower(author_name), created_at DESC, id DESC)
   WHERE status = 'published';
--- The desk lists all articles, the latest change first.
-CREATE INDEX articles_by_change ON articles (updated_at DESC, id DESC);
+-- The desk lists all articles, drafts too, in one of these orders or by views.
+CREATE INDEX articles_by_change ON articles (updated_at, id);
+CREATE INDEX articles_by_publication ON articles (publication_order(published_at), id);
+CREATE INDEX articles_by_title ON articles (title_order(search_names) COLLATE "C", id);
+-- It names the authors that articles have.
+CREATE INDEX articles_by_byline ON articles (author_name);
+CREATE INDEX articles_drafts ON articles (updated_at, id) WHERE status = 'draft';
 
 -- Tags are matched ignoring case.
 CREATE FUNCTION tags_lower(tags text[]) RETURNS text[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN lower(tags::text)::text[];
-CREATE INDEX articles_by_tag ON articles USING gin (tags_lower(tags)) WHERE status = 'published';
+CREATE INDEX articles_by_tag ON articles USING gin (tags_lower(tags));
 
 -- The index of sitemaps names each month's articles and their last change. Without this it would read every article's row.
 CREATE INDEX articles_for_sitemaps ON articles (created_at, id) INCLUDE (published_at, revised_at)
@@ -243,6 +255,28 @@ BEGIN
 END
 $$;
 
+-- The ids of all articles, drafts too, in which each term occurs, in what is searched or in the names; null when there are more
+-- than max_hits, or when the trigram index cannot find a term: then reading the list in its order finds enough of them.
+CREATE FUNCTION desk_hits(typed text[], max_hits integer) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
+DECLARE
+  terms text[];
+  hits uuid[];
+BEGIN
+  SELECT array_agg(folded) INTO terms FROM unnest(typed) AS word CROSS JOIN fold_text(word) AS folded WHERE folded <> '';
+  IF terms IS NULL OR array_to_string(terms, E'\x1f') !~ '[[:alnum:]]{3}' THEN
+    RETURN NULL;
+  END IF;
+  EXECUTE format(
+    'SELECT array_agg(id) FROM (SELECT id FROM articles WHERE %s LIMIT %s) AS hits',
+    (SELECT string_agg(format('(search_text LIKE %1$L OR search_names LIKE %1$L)', search_pattern(term)), ' AND ')
+      FROM unnest(terms) AS term),
+    max_hits + 1
+  ) INTO hits;
+  RETURN CASE WHEN cardinality(hits) > max_hits THEN NULL ELSE coalesce(hits, '{}') END;
+END
+$$;
+
 -- Both parts of an article are one text wherever it is opened, and in its revisions.
 CREATE FUNCTION joined_content(content text, content2 text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -307,6 +341,9 @@ CREATE TABLE article_views (
   view_count bigint NOT NULL DEFAULT 0 CONSTRAINT article_views_not_negative CHECK (view_count >= 0)
 );
 
+-- The order of the desk's list by views.
+CREATE INDEX article_views_by_count ON article_views (view_count, article_id);
+
 -- The specification's remote procedure: an unknown or unpublished slug counts nothing.
 CREATE FUNCTION increment_article_views(article_slug text, by_count bigint DEFAULT 1) RETURNS void
 LANGUAGE sql AS $$
@@ -322,6 +359,7 @@ $$;
 CREATE TABLE editors (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   email text NOT NULL CONSTRAINT editors_email_not_blank CHECK (email ~ '\S'),
+  name text CONSTRAINT editors_name_not_blank CHECK (name ~ '\S'),
   password_hash text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   disabled_at timestamptz(3)
@@ -332,6 +370,7 @@ CREATE UNIQUE INDEX editors_email_key ON editors (lower(email));
 CREATE TABLE editor_sessions (
   token_hash bytea PRIMARY KEY,
   editor_id uuid NOT NULL REFERENCES editors (id) ON DELETE CASCADE,
+  user_agent text NOT NULL DEFAULT '',
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expires_at timestamptz(3) NOT NULL
 );
@@ -372,9 +411,25 @@ CREATE TABLE article_revisions (
   version integer NOT NULL,
   saved_at timestamptz(3) NOT NULL DEFAULT now(),
   saved_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  -- The version that was restored with this save; null: none.
+  restored_version integer,
   article jsonb NOT NULL,
   PRIMARY KEY (article_id, version)
 );
+CREATE INDEX article_revisions_by_editor ON article_revisions (saved_by, article_id);
+CREATE INDEX article_revisions_newest_by_editor ON article_revisions (saved_by, saved_at DESC);
+
+-- Links by which others than editors read a draft. Only a hash of the token is stored, as of a session's.
+CREATE TABLE draft_links (
+  token_hash bytea PRIMARY KEY,
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  recipient text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX draft_links_by_article ON draft_links (article_id);
+CREATE INDEX draft_links_by_end ON draft_links (expires_at);
 
 -- Where a published article once was. A slug that an article has now is not in here.
 CREATE TABLE former_slugs (
@@ -383,12 +438,23 @@ CREATE TABLE former_slugs (
 );
 CREATE INDEX former_slugs_by_article ON former_slugs (article_id);
 
+-- Where articles were that had been published and were deleted, until a published article has the slug.
+CREATE TABLE removed_slugs (
+  slug text PRIMARY KEY,
+  article_id uuid NOT NULL
+);
+CREATE INDEX removed_slugs_by_article ON removed_slugs (article_id);
+
 CREATE FUNCTION keep_article_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  INSERT INTO article_revisions (article_id, version, saved_by, article)
+  INSERT INTO article_revisions (article_id, version, saved_by, restored_version, article)
   VALUES (NEW.id, NEW.version, nullif(current_setting('ohmnibus.editor', true), '')::uuid,
+    nullif(current_setting('ohmnibus.restored_version', true), '')::integer,
     jsonb_strip_nulls(to_jsonb(article_as_written(NEW))));
   DELETE FROM former_slugs WHERE slug = NEW.slug;
+  IF NEW.status = 'published' THEN
+    DELETE FROM removed_slugs WHERE slug = NEW.slug;
+  END IF;
   IF TG_OP = 'UPDATE' AND OLD.slug <> NEW.slug AND OLD.published_at IS NOT NULL THEN
     INSERT INTO former_slugs (slug, article_id) VALUES (OLD.slug, NEW.id)
     ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
@@ -400,6 +466,98 @@ CREATE TRIGGER articles_keep_history_on_insert AFTER INSERT ON articles
   FOR EACH ROW EXECUTE FUNCTION keep_article_history();
 CREATE TRIGGER articles_keep_history_on_update AFTER UPDATE ON articles
   FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_article_history();
+
+-- Before, because the former slugs are deleted with the article.
+CREATE FUNCTION keep_removed_slugs() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO removed_slugs (slug, article_id)
+  SELECT OLD.slug, OLD.id UNION SELECT slug, article_id FROM former_slugs WHERE article_id = OLD.id
+  ON CONFLICT (slug) DO UPDATE SET article_id = excluded.article_id;
+  RETURN OLD;
+END
+$$;
+CREATE TRIGGER articles_keep_removed_slugs BEFORE DELETE ON articles
+  FOR EACH ROW WHEN (OLD.published_at IS NOT NULL) EXECUTE FUNCTION keep_removed_slugs();
+
+-- The bin of the desk: deleted articles with their history, for 30 days. In tables of their own, so that whatever reads
+-- articles need not know of them.
+CREATE TABLE deleted_articles (
+  id uuid PRIMARY KEY,
+  -- The row of articles, without the generated columns.
+  article jsonb NOT NULL,
+  former_slugs text[] NOT NULL,
+  view_count bigint NOT NULL,
+  deleted_at timestamptz(3) NOT NULL DEFAULT now(),
+  deleted_by uuid REFERENCES editors (id) ON DELETE SET NULL
+);
+CREATE INDEX deleted_articles_by_age ON deleted_articles (deleted_at, id);
+
+CREATE TABLE deleted_revisions (
+  article_id uuid NOT NULL REFERENCES deleted_articles (id) ON DELETE CASCADE,
+  version integer NOT NULL,
+  saved_at timestamptz(3) NOT NULL,
+  saved_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  article jsonb NOT NULL,
+  PRIMARY KEY (article_id, version)
+);
+
+-- Moves articles into the bin; returns how many.
+CREATE FUNCTION delete_articles(ids uuid[]) RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  total integer;
+BEGIN
+  -- No save between the copy and the deletion.
+  PERFORM FROM articles WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
+  INSERT INTO deleted_articles (id, article, former_slugs, view_count, deleted_by)
+  SELECT id, to_jsonb(articles) - ARRAY(
+      SELECT attname::text FROM pg_attribute WHERE attrelid = 'articles'::regclass AND attgenerated <> ''
+    ),
+    ARRAY(SELECT slug FROM former_slugs WHERE article_id = articles.id),
+    coalesce((SELECT view_count FROM article_views WHERE article_id = articles.id), 0),
+    nullif(current_setting('ohmnibus.editor', true), '')::uuid
+  FROM articles WHERE id = ANY (ids);
+  INSERT INTO deleted_revisions (article_id, version, saved_at, saved_by, article)
+  SELECT article_id, version, saved_at, saved_by, article FROM article_revisions WHERE article_id = ANY (ids);
+  DELETE FROM articles WHERE id = ANY (ids);
+  GET DIAGNOSTICS total = ROW_COUNT;
+  RETURN total;
+END
+$$;
+
+-- Moves an article out of the bin: as a draft with a new version, and with what it had, its id too. If another article has its
+-- slug by now, it gets one with a number. Returns whether it was in the bin.
+CREATE FUNCTION restore_article(restored uuid) RETURNS boolean LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  bin deleted_articles;
+  columns text;
+  free_slug text;
+BEGIN
+  SELECT * INTO bin FROM deleted_articles WHERE id = restored FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  free_slug := bin.article ->> 'slug';
+  FOR n IN 2 .. 1000 LOOP
+    EXIT WHEN NOT EXISTS (SELECT FROM articles WHERE slug = free_slug);
+    free_slug := (bin.article ->> 'slug') || '-' || n;
+  END LOOP;
+  SELECT string_agg(quote_ident(attname), ', ') INTO columns FROM pg_attribute
+  WHERE attrelid = 'articles'::regclass AND bin.article ? attname;
+  EXECUTE format('INSERT INTO articles (%1$s) SELECT %1$s FROM jsonb_populate_record(NULL::articles, $1)', columns)
+  USING bin.article || jsonb_build_object('slug', free_slug, 'status', 'draft', 'updated_at', now(),
+    'version', (bin.article ->> 'version')::integer + 1);
+  INSERT INTO article_revisions (article_id, version, saved_at, saved_by, article)
+  SELECT article_id, version, saved_at, saved_by, article FROM deleted_revisions WHERE article_id = restored;
+  INSERT INTO article_views (article_id, view_count) SELECT restored, bin.view_count WHERE bin.view_count > 0;
+  INSERT INTO former_slugs (slug, article_id)
+  SELECT slug, restored FROM unnest(bin.former_slugs) AS former (slug)
+  WHERE NOT EXISTS (SELECT FROM articles WHERE articles.slug = former.slug)
+  ON CONFLICT (slug) DO NOTHING;
+  DELETE FROM removed_slugs WHERE article_id = restored;
+  DELETE FROM deleted_articles WHERE id = restored;
+  RETURN true;
+END
+$$;
 
 -------------------------------------------------------------------------------------------------------------------------
 -- Pictures
@@ -423,6 +581,8 @@ CREATE TABLE pictures (
   description text NOT NULL DEFAULT '',
   -- It says nothing, so that a blank description is meant.
   is_decorative boolean NOT NULL DEFAULT false,
+  -- Shown below it where an article gives none.
+  caption text NOT NULL DEFAULT '',
   credit text NOT NULL DEFAULT '',
   license text NOT NULL DEFAULT '',
   -- What crops keep in view, in percent from the left and from the top.
@@ -493,6 +653,7 @@ RETURN jsonb_build_object(
   'isAnimated', (picture).is_animated,
   'placeholder', (picture).placeholder,
   'description', (picture).description,
+  'caption', concat_ws(' · ', nullif((picture).caption, ''), nullif((picture).credit, '')),
   'credit', (picture).credit,
   'focus', jsonb_build_object('x', (picture).focus_x, 'y', (picture).focus_y)
 );
@@ -596,6 +757,10 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
 -- thousands.
 CREATE FUNCTION note_article_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  -- Of a story that was taken off the site before: its address changes from 404 to 410.
+  IF TG_OP = 'DELETE' THEN
+    OLD.status := 'published';
+  END IF;
   INSERT INTO article_changes (article_id, before, after) VALUES (
     CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END,
     CASE TG_OP WHEN 'INSERT' THEN NULL ELSE article_summary(OLD) END,
@@ -608,7 +773,7 @@ $$;
 CREATE TRIGGER articles_note_insert AFTER INSERT ON articles
   FOR EACH ROW WHEN (NEW.status = 'published') EXECUTE FUNCTION note_article_change();
 CREATE TRIGGER articles_note_delete AFTER DELETE ON articles
-  FOR EACH ROW WHEN (OLD.status = 'published') EXECUTE FUNCTION note_article_change();
+  FOR EACH ROW WHEN (OLD.status = 'published' OR OLD.published_at IS NOT NULL) EXECUTE FUNCTION note_article_change();
 -- The version changes with everything that an editor writes; the others are what else readers see.
 CREATE TRIGGER articles_note_update AFTER UPDATE ON articles
   FOR EACH ROW WHEN ((OLD.status = 'published' OR NEW.status = 'published') AND (
