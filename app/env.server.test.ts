@@ -41,6 +41,7 @@ describe('nothing set', () => {
         metricsToken: null,
         drainSeconds: 0,
         editor: null,
+        timeZone: 'UTC',
         site: defaultSite,
       },
     })
@@ -78,6 +79,7 @@ describe('a valid value is used', () => {
     ['AUDIO_BASE_URL', 'https://storage.example/a/', { audioBaseUrl: 'https://storage.example/a' }],
     ['SESSION_SECRET', secret, { sessionSecret: secret }],
     ['PAGE_CACHE_MB', '16', { pageCacheMegabytes: 16 }],
+    ['SITE_TIME_ZONE', 'Europe/Berlin', { timeZone: 'Europe/Berlin' }],
     ['CACHE_PURGE_URL', 'http://varnish/', { cachePurgeUrl: 'http://varnish/' }],
     [
       'WEBSUB_HUB',
@@ -130,6 +132,7 @@ describe('an invalid value is reported', () => {
     ['SITE_URL', 'javascript:alert(1)'],
     ['AUDIO_BASE_URL', 'storage.example'],
     ['AUDIO_BASE_URL', 'javascript:alert(1)'],
+    ['SITE_TIME_ZONE', 'Berlin'],
     ['PAGE_CACHE_MB', '0'],
     ['PAGE_CACHE_MB', '1.5'],
     ['CACHE_PURGE_URL', 'varnish'],

@@ -39,6 +39,8 @@ export type Env = {
   drainSeconds: number
   /** An editor account to create or give this password at each start; null: none. */
   editor: { email: string; password: string } | null
+  /** An IANA name: in which editors read times. */
+  timeZone: string
   site: Site
 }
 
@@ -130,6 +132,9 @@ export function parseEnv(input: Input): Parsed {
   const weakness = editorPassword ? findPasswordProblem(editorPassword) : null
   if (weakness) problems.push(`EDITOR_PASSWORD isn’t accepted. ${weakness}`)
 
+  const timeZone = read('SITE_TIME_ZONE') ?? 'UTC'
+  if (!isTimeZone(timeZone)) problems.push('SITE_TIME_ZONE must be a time zone such as Europe/Berlin.')
+
   const site: Site = { ...defaultSite }
   for (const [variable, key] of Object.entries(siteVariables)) {
     const value = read(variable)
@@ -169,6 +174,7 @@ export function parseEnv(input: Input): Parsed {
       metricsToken,
       drainSeconds,
       editor: editorEmail && editorPassword ? { email: editorEmail, password: editorPassword } : null,
+      timeZone,
       site,
     },
   }
@@ -191,6 +197,14 @@ function hasProtocol(value: string, protocols: string[]) {
 
 function isDatabaseUrl(value: string) {
   return !/\s/.test(value) && hasProtocol(value, ['postgres:', 'postgresql:'])
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
 }
 
 function isEmailAddress(value: string) {

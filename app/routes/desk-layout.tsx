@@ -1,9 +1,18 @@
 /** The layout of the editors' pages. */
-import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  type MetaFunction,
+  Outlet,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { isUnsavedArticle } from '~/domain/desk/unsaved-article'
 import type { RouteRules } from '~/domain/site/route-rules'
-import { DeskFrame, UnsavedText } from '~/ui/desk/desk-frame'
-import { ErrorPage } from '~/ui/site/error-page'
+import { env } from '~/env.server'
+import { findEditor } from '~/http/desk/editor-session.server'
+import { DeskError, DeskFrame, UnsavedText } from '~/ui/desk/desk-frame'
+import type { Clock } from '~/ui/desk/relative-time'
 import { errorTitle } from '~/ui/site/error-texts'
 
 /** Of all pages inside. */
@@ -11,12 +20,25 @@ export const rules: RouteRules = { isPersonal: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
+/** Guards nothing: each page does that itself. Never fails, because the frame has to be there to show what failed. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const found = await findEditor(request).catch(() => null)
+  const editor = found && { id: found.id, email: found.email, name: found.name }
+  const clock: Clock = { timeZone: env().timeZone, now: new Date() }
+  return { editor, ...clock }
+}
+
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : []
 
+/** Also around an error page, when the loader's data is there, but not the component's. */
+function useSignedIn() {
+  return useRouteLoaderData<typeof loader>('routes/desk-layout')?.editor ?? null
+}
+
 export default function DeskLayout() {
   return (
-    <DeskFrame>
+    <DeskFrame editor={useSignedIn()}>
       <Outlet />
     </DeskFrame>
   )
@@ -26,14 +48,8 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const unsaved = isRouteErrorResponse(error) && isUnsavedArticle(error.data) ? error.data : null
   return (
-    <DeskFrame>
-      {unsaved ? (
-        <UnsavedText article={unsaved} />
-      ) : (
-        <div className="wrap py-20">
-          <ErrorPage />
-        </div>
-      )}
+    <DeskFrame editor={useSignedIn()}>
+      {unsaved ? <UnsavedText article={unsaved} /> : <DeskError />}
     </DeskFrame>
   )
 }

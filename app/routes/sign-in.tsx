@@ -3,11 +3,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { findEditorByPassword } from '~/data/desk/editors.server'
 import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
-import { signInPath, unsavedParameter } from '~/domain/desk/desk-urls'
+import { unsavedParameter } from '~/domain/desk/desk-urls'
 import { parseSignIn, toDeskPath } from '~/domain/desk/sign-in'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { signInPath } from '~/domain/site/urls'
 import { findKnownBrowser, rememberBrowser, startEditorSession } from '~/http/desk/editor-session.server'
 import { readForm, refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const editor = await findEditorByPassword(email, password)
   if (!editor) return reject(422, form.values, 'Incorrect email address or password.')
   await clearFailures(email, browser)
-  const headers = new Headers({ ...privateHeaders, ...(await startEditorSession(editor)) })
+  const headers = new Headers({ ...privateHeaders, ...(await startEditorSession(editor, request)) })
   headers.append('Set-Cookie', await rememberBrowser(request, email))
   return redirect(redirectTo, { status: 303, headers })
 }

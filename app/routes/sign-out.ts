@@ -1,7 +1,8 @@
 /** /admin/sign-out: ends the session of this browser. */
+
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { signInPath } from '~/domain/desk/desk-urls'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { signInPath } from '~/domain/site/urls'
 import { endEditorSession } from '~/http/desk/editor-session.server'
 import { refuseOtherSites } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'

@@ -13,7 +13,7 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'subscriber', async ({ request }) => {
   const { items, older, newer } = await listNewestSubscribers(parseCursor(new URL(request.url).searchParams))
   const meta = pageMeta({
-    title: 'Newsletter subscribers',
+    title: 'Subscribers',
     description: 'The desk.',
     path: subscribersPath,
     noindex: true,

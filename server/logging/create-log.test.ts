@@ -2,16 +2,19 @@ import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
 import { listenFor } from '../../tests/support/listen-for'
 import { observeRequests, requestIdOf } from '../observe-requests'
-import { createLog, hideAddresses, requestLog } from './create-log'
+import { createLog, hideSecrets, requestLog } from './create-log'
 
 it.each([
   ['Key (email)=(jo@example.org) already exists', 'Key (email)=([address]) already exists'],
   ['{"path":"/newsletter/jo%40example.org"}', '{"path":"/newsletter/[address]"}'],
   ['postgresql://user:secret@db:5432/site', 'postgresql://[address]/site'],
   ['import @remix-run/node', 'import @remix-run/node'],
+  ['{"path":"/drafts/AAAAAAAAAAAAAAAAAAAA-_.data"}', '{"path":"/drafts/[token].data"}'],
+  ['GET /Drafts/x%20y failed', 'GET /Drafts/[token] failed'],
+  ['/tags/drafts', '/tags/drafts'],
   ['nothing of the kind', 'nothing of the kind'],
 ])('%s → %s', (line, expected) => {
-  expect(hideAddresses(line)).toBe(expected)
+  expect(hideSecrets(line)).toBe(expected)
 })
 
 async function logOf(send: (url: string) => Promise<unknown>, isBehindProxy = false) {

@@ -1,8 +1,11 @@
 /** The log: lines of JSON without personal data, requests on stdout, failures on stderr. */
 import { format } from 'node:util'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { draftsPath } from '~/domain/site/urls'
 import type { FinishedRequest } from '../observe-requests'
 import { probePaths } from '../route-table'
+
+const draftAddress = new RegExp(`(${draftsPath}/)[\\w%-]+`, 'gi')
 
 export type Log = {
   /** Null: requests are not logged at this level. */
@@ -30,7 +33,7 @@ export function createLog(level: Level, { out, err }: Streams = toProcess()): Lo
     // Kept minimal: a microsecond more per line reduces throughput by a twentieth.
     requests: level === 'info' ? pino(options, out) : null,
     events: pino(
-      { ...options, hooks: { streamWrite: hideAddresses } },
+      { ...options, hooks: { streamWrite: hideSecrets } },
       pino.multistream(streams, { dedupe: true }),
     ),
   }
@@ -44,11 +47,13 @@ export function writeConsoleTo({ events }: Log): void {
 }
 
 /**
- * Removes email addresses from log lines, since database errors quote values; also removes passwords in URLs.
+ * Removes email addresses from log lines, since database errors quote values; also passwords in URLs, and the secrets in
+ * the addresses of drafts.
  */
-export function hideAddresses(line: string): string {
-  if (!line.includes('@') && !line.includes('%40')) return line
-  return line.replace(/[^\s@"'<>(),;=/\\]+(@|%40)[^\s@"'<>(),;=/\\]+/gi, '[address]')
+export function hideSecrets(line: string): string {
+  const shown = line.replace(draftAddress, '$1[token]')
+  if (!shown.includes('@') && !shown.includes('%40')) return shown
+  return shown.replace(/[^\s@"'<>(),;=/\\]+(@|%40)[^\s@"'<>(),;=/\\]+/gi, '[address]')
 }
 
 /** Logs a line for each request: what was requested and how it went, never by whom. */
@@ -56,7 +61,7 @@ export function requestLog({ requests }: Log) {
   return (finished: FinishedRequest): void => {
     const { requestId, method, status, bytes, seconds, wasCutOff } = finished
     if (!requests || (status < 400 && probePaths.has(finished.path))) return
-    const path = hideAddresses(finished.path)
+    const path = hideSecrets(finished.path)
     const millis = Math.round(seconds * 10_000) / 10
     const line = { requestId, method, path, status, millis, bytes }
     requests.info(wasCutOff ? { ...line, wasCutOff } : line, 'request')

@@ -1,12 +1,21 @@
 /** Editors' accounts, sessions and sign-in locks: who gets in, and for how long. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endSession, findSessionEditor, startSession } from '~/data/desk/editor-sessions.server'
 import {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  findSessionEditor,
+  listSessions,
+  startSession,
+} from '~/data/desk/editor-sessions.server'
+import {
+  changePassword,
   disableEditor,
   findEditorByPassword,
   hashPassword,
   isPassword,
   listEditors,
+  renameEditor,
   saveEditor,
 } from '~/data/desk/editors.server'
 import {
@@ -115,6 +124,78 @@ describe('sessions', () => {
     await database.query(`UPDATE editor_sessions SET expires_at = now() - interval '1 second'`)
     expect(await findSessionEditor(token)).toBeNull()
   })
+
+  test('record their use every five minutes, not with each request', async () => {
+    await database.query(`UPDATE editor_sessions SET expires_at = expires_at - interval '4 minutes'`)
+    await findSessionEditor(token)
+    expect(await minutesUnused()).toBeCloseTo(4, 0)
+    await database.query(`UPDATE editor_sessions SET expires_at = expires_at - interval '2 minutes'`)
+    await findSessionEditor(token)
+    expect(await minutesUnused()).toBeCloseTo(0, 0)
+  })
+
+  describe('of one editor', () => {
+    let editorId = ''
+
+    beforeEach(async () => {
+      editorId = (await findSessionEditor(token))?.id ?? ''
+    })
+
+    test('are listed with the browser, the last used first, without those that expired', async () => {
+      await database.query(`UPDATE editor_sessions SET expires_at = expires_at - interval '1 hour'`)
+      const newer = await startSession(editorId, `Mozilla/5.0 ${'x'.repeat(1_000)}`)
+      await startSession(editorId)
+      await database.query(
+        `UPDATE editor_sessions SET expires_at = now() - interval '1 second' WHERE user_agent = ''
+         AND expires_at > now() + interval '14 days' - interval '1 minute'`,
+      )
+      const sessions = await listSessions(editorId)
+      expect(sessions.map(({ id }) => id)).toEqual([
+        (await findSessionEditor(newer))?.session,
+        (await findSessionEditor(token))?.session,
+      ])
+      expect(sessions[0]?.userAgent).toMatch(/^Mozilla\/5\.0 x{288}$/)
+      expect(Date.now() - Number(sessions[1]?.lastUsedAt)).toBeCloseTo(60 * 60 * 1000, -5)
+    })
+
+    test('end one at a time or all but one, and never those of another editor', async () => {
+      const [second, third] = [await startSession(editorId), await startSession(editorId)]
+      await saveEditor('daniel@ohmnibus.example', password)
+      const others = (await listEditors()).find((editor) => editor.id !== editorId)
+      const foreign = await startSession(others?.id ?? '')
+      const idOf = async (of: string) => (await findSessionEditor(of))?.session ?? ''
+      await endOwnSession(editorId, await idOf(foreign))
+      await endOwnSession(editorId, 'nonsense')
+      await endOwnSession(editorId, await idOf(second))
+      expect(await findSessionEditor(second)).toBeNull()
+      expect(await findSessionEditor(third)).not.toBeNull()
+      await endOtherSessions(editorId, await idOf(token))
+      expect(await findSessionEditor(third)).toBeNull()
+      expect(await findSessionEditor(token)).not.toBeNull()
+      expect(await findSessionEditor(foreign)).not.toBeNull()
+    })
+
+    test('end with a new password, but for the one that changed it', async () => {
+      const other = await startSession(editorId)
+      await changePassword(editorId, 'another horse battery', (await findSessionEditor(token))?.session ?? '')
+      expect(await findSessionEditor(other)).toBeNull()
+      expect(await findSessionEditor(token)).not.toBeNull()
+      expect(await findEditorByPassword(email, password)).toBeNull()
+      expect(await findEditorByPassword(email, 'another horse battery')).not.toBeNull()
+    })
+
+    test('show the name that the editor chose, or the beginning of the email address', async () => {
+      expect(await findSessionEditor(token)).toMatchObject({ name: 'maya' })
+      await renameEditor(editorId, 'Maya Lindqvist')
+      expect(await findSessionEditor(token)).toMatchObject({ name: 'Maya Lindqvist' })
+      await renameEditor(editorId, '')
+      expect(await findSessionEditor(token)).toMatchObject({ name: 'maya' })
+    })
+  })
+
+  async function minutesUnused() {
+    return (14 - (await daysLeft())) * 24 * 60
+  }
 
   async function daysLeft() {
     const [row] = await database.query<{ days: number }>(

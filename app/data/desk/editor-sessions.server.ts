@@ -2,38 +2,84 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { prisma } from '~/data/database/prisma.server'
 import type { Role } from '~/domain/desk/access'
+import { toEditorName } from '~/domain/desk/account'
 import type { Editor } from './editors.server'
 
-export type SessionEditor = Editor & { role: Role }
+export type SessionEditor = Editor & {
+  name: string
+  role: Role
+  /** The id of this session. */
+  session: string
+}
+
+export type OwnSession = { id: string; userAgent: string; startedAt: Date; lastUsedAt: Date }
 
 /** Days since the last use. */
 const sessionDays = 14
+const MAX_USER_AGENT_LENGTH = 300
+/** So that not every request writes. */
+const USE_RECORDED_EVERY_MS = 5 * 60 * 1000
 
 /** Starts a session and returns its token, which is stored only as a hash. */
-export async function startSession(editorId: string): Promise<string> {
+export async function startSession(editorId: string, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await prisma().editorSession.create({
-    data: { tokenHash: toHash(token), editorId, expiresAt: daysFromNow(sessionDays) },
+    data: {
+      tokenHash: toHash(token),
+      editorId,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+      expiresAt: toExpiry(new Date()),
+    },
   })
   return token
 }
 
-/** The session's editor; null: unknown, expired, or account disabled. Extends the session, at most once a day. */
+/** The session's editor; null: unknown, expired, or account disabled. Extends the session, at most every five minutes. */
 export async function findSessionEditor(token: string): Promise<SessionEditor | null> {
   const tokenHash = toHash(token)
   const found = await prisma().editorSession.findFirst({
     where: { tokenHash, expiresAt: { gt: new Date() }, editor: { disabledAt: null } },
-    select: { expiresAt: true, editor: { select: { id: true, email: true } } },
+    select: { expiresAt: true, editor: { select: { id: true, email: true, name: true } } },
   })
   if (!found) return null
-  if (found.expiresAt < daysFromNow(sessionDays - 1)) {
+  if (Date.now() - toLastUse(found.expiresAt).getTime() > USE_RECORDED_EVERY_MS) {
     await prisma().editorSession.updateMany({
       where: { tokenHash },
-      data: { expiresAt: daysFromNow(sessionDays) },
+      data: { expiresAt: toExpiry(new Date()) },
     })
   }
-  // Accounts have no column for it yet.
-  return { ...found.editor, role: 'editor' }
+  const { editor } = found
+  // Accounts have no column for the role yet.
+  return { ...editor, name: toEditorName(editor), role: 'editor', session: toId(tokenHash) }
+}
+
+/** The valid sessions of an editor, the last used first. */
+export async function listSessions(editorId: string): Promise<OwnSession[]> {
+  const found = await prisma().editorSession.findMany({
+    where: { editorId, expiresAt: { gt: new Date() } },
+    select: { tokenHash: true, userAgent: true, createdAt: true, expiresAt: true },
+    orderBy: [{ expiresAt: 'desc' }, { tokenHash: 'asc' }],
+    take: MAX_LISTED,
+  })
+  return found.map(({ tokenHash, userAgent, createdAt, expiresAt }) => ({
+    id: toId(tokenHash),
+    userAgent,
+    startedAt: createdAt,
+    lastUsedAt: toLastUse(expiresAt),
+  }))
+}
+
+const MAX_LISTED = 100
+
+/** Ends one session of an editor, by its id. */
+export async function endOwnSession(editorId: string, id: string): Promise<void> {
+  await prisma().editorSession.deleteMany({ where: { editorId, tokenHash: Buffer.from(id, 'base64url') } })
+}
+
+/** Ends all sessions of an editor but the one with this id. */
+export async function endOtherSessions(editorId: string, id: string): Promise<void> {
+  const tokenHash = { not: Buffer.from(id, 'base64url') }
+  await prisma().editorSession.deleteMany({ where: { editorId, tokenHash } })
 }
 
 export async function deleteExpiredSessions(): Promise<void> {
@@ -44,8 +90,18 @@ export async function endSession(token: string): Promise<void> {
   await prisma().editorSession.deleteMany({ where: { tokenHash: toHash(token) } })
 }
 
-function daysFromNow(days: number) {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+const SESSION_MS = sessionDays * 24 * 60 * 60 * 1000
+
+function toExpiry(lastUse: Date) {
+  return new Date(lastUse.getTime() + SESSION_MS)
+}
+
+function toLastUse(expiry: Date) {
+  return new Date(expiry.getTime() - SESSION_MS)
+}
+
+function toId(tokenHash: Uint8Array) {
+  return Buffer.from(tokenHash).toString('base64url')
 }
 
 function toHash(token: string) {

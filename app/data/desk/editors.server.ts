@@ -32,6 +32,21 @@ export async function saveEditor(email: string, password: string): Promise<'made
   return found ? 'changed' : 'made'
 }
 
+/** Changes an editor's own password, and ends all sessions but the one with this id. */
+export async function changePassword(id: string, password: string, session: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const tokenHash = { not: Buffer.from(session, 'base64url') }
+  await prisma().$transaction([
+    prisma().editor.update({ where: { id }, data: { passwordHash }, select: { id: true } }),
+    prisma().editorSession.deleteMany({ where: { editorId: id, tokenHash } }),
+  ])
+}
+
+/** '': the name is taken from the email address. */
+export async function renameEditor(id: string, name: string): Promise<void> {
+  await prisma().editor.updateMany({ where: { id }, data: { name: name || null } })
+}
+
 /** Disables the account and signs it out everywhere; its articles stay. False: there is no such account. */
 export async function disableEditor(email: string): Promise<boolean> {
   const account = await findAccount(email)

@@ -1,5 +1,5 @@
 /** Parses the editor's sign-in form, and checks new passwords. */
-import { deskPath, isDeskPath } from '~/domain/desk/desk-urls'
+import { deskPath } from '~/domain/desk/desk-urls'
 import {
   addressField,
   type FormFields,
@@ -8,6 +8,7 @@ import {
   textField,
 } from '~/domain/forms/form-fields'
 import { toLocalPath } from '~/domain/site/internal-link'
+import { isDeskPath } from '~/domain/site/urls'
 
 const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 200

@@ -1,8 +1,8 @@
-/** The kinds of missing things that have their own 404 page. */
-export type MissingThing = 'page' | 'article'
+/** The kinds of missing things that have their own page: 404, and 410 for a story that was deleted. */
+export type MissingThing = 'page' | 'article' | 'story'
 
 /** Reads what notFound() put into an error response; 'page' for anything else. */
-export function toMissingThing(data: unknown): MissingThing {
+export function toMissingThing(data: unknown): Exclude<MissingThing, 'story'> {
   const missing = typeof data === 'object' && data !== null && 'missing' in data ? data.missing : null
   return missing === 'article' ? 'article' : 'page'
 }

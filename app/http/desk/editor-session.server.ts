@@ -16,9 +16,10 @@ export async function findEditor(request: Request): Promise<SessionEditor | null
   return token ? findSessionEditor(token) : null
 }
 
-/** Starts a session and returns the header that sets its cookie. */
-export async function startEditorSession(editor: Editor): Promise<HeadersInit> {
-  return { 'Set-Cookie': await sessionCookie().serialize(await startSession(editor.id)) }
+/** Starts a session in the browser that sent the request, and returns the header that sets its cookie. */
+export async function startEditorSession(editor: Editor, request: Request): Promise<HeadersInit> {
+  const token = await startSession(editor.id, request.headers.get('User-Agent') ?? '')
+  return { 'Set-Cookie': await sessionCookie().serialize(token) }
 }
 
 /** Deletes the session and returns the header that clears its cookie. */

@@ -34,6 +34,11 @@ export function publicData<Shown extends object>(shown: Shown, keys: string[], s
   return data({ ...shown, keys }, { headers: cacheHeaders(keys, seconds) })
 }
 
+/** The data of a public page as only whoever is signed in sees it: no cache stores it, but live updates refresh it as well. */
+export function privateData<Shown extends object>(shown: Shown, keys: string[]) {
+  return data({ ...shown, keys }, { headers: privateHeaders })
+}
+
 /** The data of a public page that cannot be shown in full at the moment: 503, not to be stored. */
 export function unavailableData<Shown extends object>(shown: Shown) {
   return data(
@@ -76,15 +81,20 @@ export const noStore = { 'Cache-Control': 'no-store' }
 /** For pages that only editors see: in no cache and in no search engine. */
 export const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
-/** Besides them, what tells a client when or how to send a refused request again. */
+/** Besides them, what tells a client when or how to send a request again. */
 export const deskPage: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
   const given = [errorHeaders, actionHeaders, loaderHeaders]
-  const forwarded = ['Retry-After', 'Allow'].flatMap((name) => {
+  const forwarded = ['Retry-After', 'Allow', 'Refresh'].flatMap((name) => {
     const value = given.map((headers) => headers?.get(name)).find((text) => text != null)
     return value == null ? [] : [[name, value] as const]
   })
   return { ...Object.fromEntries(forwarded), ...privateHeaders }
 }
+
+/** For a page whose address is a secret, which links must not pass on. */
+export const secretHeaders = { ...privateHeaders, 'Referrer-Policy': 'no-referrer' }
+
+export const secretPage: HeadersFunction = (about) => ({ ...deskPage(about), ...secretHeaders })
 
 /** Conditional requests (RFC 9110, section 13): responds with 304 before doing the work of rendering. */
 type Described = {

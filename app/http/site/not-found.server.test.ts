@@ -11,6 +11,13 @@ it.each(['page', 'article'] as const)('a missing %s is a 404 that says what is m
   expect(toMissingThing(response.data)).toBe(missing)
 })
 
+it('a story that was deleted is a 410, cached as a 404 is', () => {
+  const { data, init } = notFound('story', { request: requestFor('/articles/a'), keys: ['slug:a'] })
+  expect(init?.status).toBe(410)
+  expect(data).toEqual({ missing: 'story', keys: ['slug:a'] })
+  expect(new Headers(init?.headers).get('Page-Cache-Control')).toBe('public, max-age=10')
+})
+
 it.each(['/%E0%A4%A', '/articles/%', '/%zz/a'])('%s, which is malformed, is a 400', (path) => {
   expect(notFound('page', { request: requestFor(path), keys: [] }).init?.status).toBe(400)
 })

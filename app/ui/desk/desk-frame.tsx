@@ -1,55 +1,57 @@
-/** The header and main part of the editors' pages. */
-import { useLocation, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+/** The frame of the editors' pages: their header, and what is shown instead of a page that failed. */
+import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from '@remix-run/react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import {
+  accountPath,
   deskPath,
+  isArticleDeskPath,
   isArticleEditorPath,
   jobsPath,
   libraryPath,
   newArticlePath,
-  signInPath,
+  signOutPath,
   subscribersPath,
 } from '~/domain/desk/desk-urls'
+import { editorPrefix } from '~/domain/desk/draft-backup'
 import type { UnsavedArticle, UnsavedReason } from '~/domain/desk/unsaved-article'
 import { homePath } from '~/domain/site/urls'
 import { Form } from '~/ui/controls/form'
-import { Logo } from '~/ui/site/icons'
+import { errorText } from '~/ui/site/error-texts'
+import { ChevronIcon, Logo } from '~/ui/site/icons'
+import { listBackups, removeBackups } from './use-draft-backup'
 
-const parts = [
-  { to: deskPath, name: 'Articles' },
-  { to: newArticlePath, name: 'New' },
-  { to: libraryPath, name: 'Media library' },
-  { to: subscribersPath, name: 'Subscribers' },
-  { to: jobsPath, name: 'Jobs' },
+/** Whoever is signed in; null: nobody, or the database is away. */
+export type SignedIn = { id: string; email: string; name: string } | null
+
+type Part = { to: string; name: string; isWithin: (path: string) => boolean }
+
+const parts: Part[] = [
+  {
+    to: deskPath,
+    name: 'Articles',
+    isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath,
+  },
+  { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
+  { to: subscribersPath, name: 'Subscribers', isWithin: () => false },
+  { to: jobsPath, name: 'Jobs', isWithin: () => false },
 ]
 
-export function DeskFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+export function DeskFrame({ editor, children }: { editor: SignedIn; children: ReactNode }) {
   return (
     <>
-      <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-        <div className="wrap flex h-16 items-center justify-between gap-4">
-          <a href={deskPath} className="flex items-center gap-3 rounded-sm py-2">
+      <a
+        href="#main"
+        className="button-primary fixed top-1 left-2 z-50 -translate-y-20 focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="desk-header">
+        <div className="wrap flex h-full items-center gap-x-4">
+          <a href={deskPath} className="desk-logo">
             <Logo />
             <span className="eyebrow">Desk</span>
           </a>
-          <nav aria-label="Desk" className="flex items-center gap-4 text-sm sm:gap-6">
-            {pathname === signInPath
-              ? null
-              : parts.map(({ to, name }) => (
-                  <a
-                    key={to}
-                    href={to}
-                    className="footer-link max-sm:hidden"
-                    aria-current={pathname === to ? 'page' : undefined}
-                  >
-                    {name}
-                  </a>
-                ))}
-            <a href={homePath} className="footer-link">
-              View site
-            </a>
-          </nav>
+          {editor ? <SignedInHeader editor={editor} /> : <SiteLink className="desk-link ml-auto" />}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="wrap grow pb-20 outline-none">
@@ -60,6 +62,153 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** On a wide screen links and the account's menu; on others one menu with all of it. */
+function SignedInHeader({ editor }: { editor: NonNullable<SignedIn> }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <nav aria-label="Desk" className="mx-2 flex gap-x-1 text-sm max-lg:hidden">
+        <PartLinks />
+      </nav>
+      <a
+        href={newArticlePath}
+        aria-current={pathname === newArticlePath ? 'page' : undefined}
+        className="desk-new ml-auto"
+      >
+        New article
+      </a>
+      <SiteLink className="desk-link text-sm max-lg:hidden" />
+      <Menu summary={editor.name} label={`Account: ${editor.name}`} className="max-lg:hidden">
+        <Account editor={editor} />
+      </Menu>
+      <Menu summary="Menu" className="lg:hidden">
+        <nav aria-label="Desk" className="grid border-b border-line pb-2">
+          <PartLinks />
+          <SiteLink className="desk-link" />
+        </nav>
+        <Account editor={editor} />
+      </Menu>
+    </>
+  )
+}
+
+function PartLinks() {
+  const { pathname } = useLocation()
+  return parts.map(({ to, name, isWithin }) => (
+    <a
+      key={to}
+      href={to}
+      aria-current={pathname === to ? 'page' : isWithin(pathname) || undefined}
+      className="desk-link"
+    >
+      {name}
+    </a>
+  ))
+}
+
+function SiteLink({ className }: { className: string }) {
+  return (
+    <a href={homePath} className={className}>
+      View site
+    </a>
+  )
+}
+
+type MenuProps = { summary: string; label?: string; className: string; children: ReactNode }
+
+/** A native <details>; with script, Escape, a click outside and another page close it. */
+export function Menu({ summary, label, className, children }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  const lastKey = useRef(key)
+  useEffect(() => {
+    // One that was opened before hydration stays open.
+    if (details.current && key !== lastKey.current) details.current.open = false
+    lastKey.current = key
+    const close = (event: Event) => {
+      const element = details.current
+      if (!element?.open) return
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (event instanceof KeyboardEvent ? !isEscape : element.contains(event.target as Node)) return
+      element.open = false
+      if (isEscape) element.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [key])
+  return (
+    <details ref={details} className={`desk-menu ${className}`}>
+      <summary aria-label={label} className="summary desk-link">
+        <span dir="auto" className="max-w-40 truncate">
+          {summary}
+        </span>
+        <ChevronIcon />
+      </summary>
+      <div className="desk-menu-panel">{children}</div>
+    </details>
+  )
+}
+
+const question = 'You have unsaved text in this browser. Signing out deletes it. Sign out anyway?'
+
+function Account({ editor: { id, email } }: { editor: NonNullable<SignedIn> }) {
+  const { pathname } = useLocation()
+  const removeUnsaved = (event: FormEvent) => {
+    const prefix = editorPrefix(id)
+    if (listBackups(prefix).length > 0 && !window.confirm(question)) event.preventDefault()
+    else removeBackups(prefix)
+  }
+  return (
+    <div className="grid">
+      <p className="px-2 py-1 text-sm text-muted">Signed in as {email}</p>
+      <a
+        href={accountPath}
+        aria-current={pathname === accountPath ? 'page' : undefined}
+        className="desk-link"
+      >
+        Account
+      </a>
+      <form method="post" action={signOutPath} onSubmit={removeUnsaved} className="grid">
+        <button type="submit" className="desk-link">
+          Sign out
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Instead of a page of the desk that is missing or failed. */
+export function DeskError() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const { heading, text, isRetry } = errorText(error)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <div className="py-10">
+      <h1 className="desk-title">{heading}</h1>
+      <p className="mt-2 max-w-prose text-muted">
+        {isMissing
+          ? 'There is nothing at this address of the desk. What was here may have been deleted or renamed.'
+          : text}
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {isRetry ? (
+          <a href={pathname + search} className="button-primary">
+            Try again
+          </a>
+        ) : null}
+        <a href={deskPath} className={isRetry ? 'button-quiet' : 'button-primary'}>
+          All articles
+        </a>
+      </p>
+    </div>
+  )
+}
+
 /** Shown over the current page, which stays until the next one has loaded. */
 function Loading() {
   const { state, location } = useNavigation()
@@ -67,7 +216,7 @@ function Loading() {
   const isOpening =
     state === 'loading' && location.pathname !== pathname && isArticleEditorPath(location.pathname)
   return (
-    <p role="status" className={isOpening ? 'note fixed top-16 z-40 mt-4' : 'visually-hidden'}>
+    <p role="status" className={isOpening ? 'note desk-loading' : 'visually-hidden'}>
       {isOpening ? 'Loading article editor...' : ''}
     </p>
   )
@@ -91,8 +240,8 @@ export function UnsavedText({ article: { unsaved, to, values } }: { article: Uns
   const { heading, text, action } = texts[unsaved]
   const isGone = unsaved === 'gone'
   return (
-    <div className="py-14">
-      <h1 className="text-3xl font-extrabold tracking-tight">{heading}</h1>
+    <div className="py-10">
+      <h1 className="desk-title">{heading}</h1>
       <p className="mt-2 max-w-prose text-muted">{text}</p>
       <Form
         id="unsaved"

@@ -2,7 +2,7 @@
 import { Form } from '@remix-run/react'
 import { jobsPath, picturePagePath } from '~/domain/desk/desk-urls'
 import type { FailedJob } from '~/domain/desk/failed-job'
-import { formatMoment } from '~/domain/site/formats'
+import { useFormatMoment } from './relative-time'
 
 const names: Record<string, string> = {
   'process-picture': 'Process an image',
@@ -15,7 +15,7 @@ const names: Record<string, string> = {
 export function JobTable({ jobs, isRetried }: { jobs: FailedJob[]; isRetried: boolean }) {
   return (
     <>
-      <h1 className="py-10 text-3xl font-extrabold tracking-tight">Jobs</h1>
+      <h1 className="desk-title py-6">Jobs</h1>
       {isRetried ? (
         <p className="note mb-8" role="status">
           The job will run again in a moment.
@@ -48,6 +48,7 @@ export function JobTable({ jobs, isRetried }: { jobs: FailedJob[]; isRetried: bo
 }
 
 function JobRow({ job: { id, task, key, problem, since, nextAt } }: { job: FailedJob }) {
+  const formatMoment = useFormatMoment()
   const name = names[task] ?? task
   const [, hash] = /^picture:([0-9a-f]{32})$/.exec(key ?? '') ?? []
   return (

@@ -1,7 +1,7 @@
 /** The sign-in form for editors, whose unsaved text may be waiting. */
 
-import { signInPath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { signInPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 
@@ -15,7 +15,7 @@ type SignInFormProps = {
 export function SignInForm({ redirectTo, rejection, isResuming }: SignInFormProps) {
   return (
     <div className="mx-auto max-w-md py-14">
-      <h1 className="text-3xl font-extrabold tracking-tight">Sign in</h1>
+      <h1 className="desk-title">Sign in</h1>
       <p className="mt-2 text-muted">
         {isResuming
           ? 'Your session has ended, but your text is safe. Sign in to pick up where you left off.'

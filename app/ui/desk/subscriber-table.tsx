@@ -1,14 +1,14 @@
 /** The table of newsletter subscribers, with a link to all of them as CSV. */
 import { subscribersCsvPath } from '~/domain/desk/desk-urls'
-import { formatMoment } from '~/domain/site/formats'
+import { RelativeTime } from './relative-time'
 
 type Subscriber = { id: string; address: string; createdAt: Date }
 
 export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4 py-10">
-        <h1 className="text-3xl font-extrabold tracking-tight">Newsletter subscribers</h1>
+      <div className="flex flex-wrap items-end justify-between gap-4 py-6">
+        <h1 className="desk-title">Subscribers</h1>
         <a href={subscribersCsvPath} className="button-quiet">
           Download all (CSV)
         </a>
@@ -30,7 +30,9 @@ export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) 
               {subscribers.map(({ id, address, createdAt }) => (
                 <tr key={id}>
                   <th scope="row">{address}</th>
-                  <td>{formatMoment(createdAt)}</td>
+                  <td>
+                    <RelativeTime moment={createdAt} />
+                  </td>
                 </tr>
               ))}
             </tbody>

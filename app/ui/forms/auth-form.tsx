@@ -1,8 +1,7 @@
 /** The sign-in and sign-up form. With script nothing is sent: it waits a second, then says that there are no accounts yet. */
 import { type FormEvent, useEffect, useState } from 'react'
-import { signInPath } from '~/domain/desk/desk-urls'
 import type { FormResult } from '~/domain/forms/form-result'
-import { authPath, homePath, signUpPath } from '~/domain/site/urls'
+import { authPath, homePath, signInPath, signUpPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
 import { useSite } from '~/ui/site/loader-data'

@@ -25,6 +25,12 @@ describe('what is missing', () => {
   })
 })
 
+it('a story that was removed has a page of its own', () => {
+  expect(errorText(toErrorResponse(410, { missing: 'story' }))).toMatchObject({
+    ...{ code: '410', heading: 'This story was removed.', action: 'Return to Home' },
+  })
+})
+
 describe('what is broken', () => {
   it.each([[toErrorResponse(500, 'SELECT secret')], [toErrorResponse(503)], ['SELECT secret'], [null]])(
     'says so without details: %j',

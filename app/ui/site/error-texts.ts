@@ -11,12 +11,14 @@ export type ErrorText = {
   isRetry?: boolean
 }
 
+const toHome = 'Return to Home'
+
 const missing: Record<ReturnType<typeof toMissingThing>, ErrorText> = {
   page: {
     code: '404',
     heading: 'Page Not Found',
     text: "The page you're looking for doesn't exist.",
-    action: 'Return to Home',
+    action: toHome,
   },
   article: {
     code: null,
@@ -26,18 +28,25 @@ const missing: Record<ReturnType<typeof toMissingThing>, ErrorText> = {
   },
 }
 
+const gone: ErrorText = {
+  code: '410',
+  heading: 'This story was removed.',
+  text: 'It isn’t on this site anymore.',
+  action: toHome,
+}
+
 const notAllowed: ErrorText = {
   code: '405',
   heading: 'This page doesn’t accept forms',
   text: 'We couldn’t accept what you sent. Go back and try again.',
-  action: 'Return to Home',
+  action: toHome,
 }
 
 const unreadable: ErrorText = {
   code: '400',
   heading: 'That address isn’t valid',
   text: 'The link may be incomplete. Check the address, or start from the home page.',
-  action: 'Return to Home',
+  action: toHome,
 }
 
 /** Requests that the server refuses, by status. */
@@ -46,43 +55,43 @@ const refused: Record<number, ErrorText> = {
     code: '401',
     heading: 'Sign in first',
     text: 'Only signed-in editors can upload files. Sign in in another tab, then go back: your text is still there. Send it again.',
-    action: 'Return to Home',
+    action: toHome,
   },
   403: {
     code: '403',
     heading: 'This wasn’t sent from our pages',
     text: 'Your browser says another site sent this form, or doesn’t say which site did, so we ignored it. If you wrote it, open the page again here and send it from there.',
-    action: 'Return to Home',
+    action: toHome,
   },
   409: {
     code: '409',
     heading: 'Someone else changed this first',
     text: 'It changed while you were looking at it, so nothing was done. Go back, check it, and try again.',
-    action: 'Return to Home',
+    action: toHome,
   },
   411: {
     code: '411',
     heading: 'Length required',
     text: 'The request doesn’t state its length. Browsers always do; other programs must, too.',
-    action: 'Return to Home',
+    action: toHome,
   },
   413: {
     code: '413',
     heading: 'That’s too large',
     text: 'What you sent is larger than this page accepts. Go back: your text is still there. Shorten it, then send it again.',
-    action: 'Return to Home',
+    action: toHome,
   },
   415: {
     code: '415',
     heading: 'We can’t read that',
     text: 'The request is compressed, which this site doesn’t accept. Browsers never compress forms; other programs shouldn’t, either.',
-    action: 'Return to Home',
+    action: toHome,
   },
   429: {
     code: '429',
     heading: 'One moment, please',
     text: 'Too many requests came from your connection. Wait a minute, then try again.',
-    action: 'Return to Home',
+    action: toHome,
   },
 }
 
@@ -90,7 +99,7 @@ const overloaded: ErrorText = {
   code: null,
   heading: 'We’re very busy right now',
   text: 'This site is getting more requests than it can handle. Try again in a moment. If you go back, what you sent is still there.',
-  action: 'Return to Home',
+  action: toHome,
 }
 
 const broken: ErrorText = {
@@ -112,6 +121,7 @@ export function errorText(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return isOffline(error) ? offline : broken
   const text = refused[error.status]
   if (text) return text
+  if (error.status === 410) return gone
   if (error.status === 404) return missing[toMissingThing(error.data)]
   if (error.status === 400) return unreadable
   return error.status < 500 ? notAllowed : broken

@@ -2,10 +2,11 @@
  * Lets the router follow the links of this site, so that no page is reloaded and the player goes on. One listener serves
  * all links: they are plain <a> elements, wherever they come from, and cost nothing to render or to hydrate.
  */
+
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { isDeskPath } from '~/domain/desk/desk-urls'
 import { toPageLink } from '~/domain/site/internal-link'
+import { isDeskPath } from '~/domain/site/urls'
 import { prefetchPage } from '~/remix/page-scripts'
 import { nextPaint } from '~/ui/controls/tasks'
 import { useSiteUrl } from './loader-data'

@@ -1,0 +1,106 @@
+/** An editor's own account: parses what the account page sends, and describes the browsers that are signed in. */
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import type { FormError } from '~/domain/forms/form-result'
+import { findPasswordProblem } from './sign-in'
+
+export type AccountChange =
+  | { task: 'name'; name: string }
+  | { task: 'password'; currentPassword: string; newPassword: string }
+  | { task: 'end'; session: string }
+  | { task: 'end-others' }
+
+/** The name that colleagues see: the editor's own choice, or the beginning of the email address. */
+export function toEditorName({ email, name }: { email: string; name: string | null }): string {
+  return name ?? (email.split('@', 1)[0] || email)
+}
+
+const passwordField = (label: string, missing: string) =>
+  textField({ label, maxLength: 1_000, missing, isVerbatim: true })
+
+/** The names of all three say that they are passwords: no such field is ever sent back. */
+const shapes = {
+  name: { name: textField({ label: 'Name', maxLength: 100 }) },
+  password: {
+    currentPassword: passwordField('Current password', 'Enter your current password.'),
+    newPassword: passwordField('New password', 'Enter a new password.'),
+    repeatedPassword: passwordField('New password', 'Enter the new password again.'),
+  },
+  end: { session: textField({ label: 'Session', maxLength: 100, missing: 'Choose a session.' }) },
+  'end-others': {},
+}
+
+/** Which form was sent is told by its field `task`. */
+export function parseAccountChange({ task, ...sent }: FormFields): ParsedForm<AccountChange> {
+  switch (task) {
+    case 'name':
+      return withTask(task, parseFields(shapes.name, sent))
+    case 'password':
+      return parseNewPassword(sent)
+    case 'end':
+      return withTask(task, parseFields(shapes.end, sent))
+    case 'end-others':
+      return withTask(task, parseFields(shapes['end-others'], sent))
+    default:
+      return reject({ field: null, message: 'Use one of the forms on this page.' })
+  }
+}
+
+function parseNewPassword(sent: FormFields): ParsedForm<AccountChange> {
+  const parsed = parseFields(shapes.password, sent)
+  if (!parsed.ok) return parsed
+  const { currentPassword, newPassword, repeatedPassword } = parsed.value
+  const problem = findPasswordProblem(newPassword)
+  if (problem) return reject({ field: 'newPassword', message: problem })
+  if (newPassword === currentPassword)
+    return reject({ field: 'newPassword', message: 'This is already your password. Choose a different one.' })
+  if (newPassword !== repeatedPassword)
+    return reject({ field: 'repeatedPassword', message: 'This isn’t the same as the new password.' })
+  return { ok: true, value: { task: 'password', currentPassword, newPassword } }
+}
+
+function withTask<Task extends string, Value>(task: Task, parsed: ParsedForm<Value>) {
+  return parsed.ok ? { ok: true as const, value: { task, ...parsed.value } } : parsed
+}
+
+function reject(error: FormError) {
+  return { ok: false as const, errors: [error] }
+}
+
+const doneTexts: Record<AccountChange['task'], string> = {
+  name: 'Your name is saved.',
+  password: 'Your password is changed. All other sessions have ended.',
+  end: 'The session has ended.',
+  'end-others': 'All other sessions have ended.',
+}
+
+/** What was done, as a sentence; null: nothing. */
+export function describeAccountChange(task: string | null): string | null {
+  return Object.entries(doneTexts).find(([name]) => name === task)?.[1] ?? null
+}
+
+/** The first that fits is it: others claim to be Safari, and Edge and Opera to be Chrome. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** "Firefox on Linux": which browser a User-Agent header names, in words. */
+export function describeBrowser(userAgent: string): string {
+  const find = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = find(systems)
+  const browser = find(browsers) ?? 'Unknown browser'
+  return system ? `${browser} on ${system}` : browser
+}

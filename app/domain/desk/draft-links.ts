@@ -1,0 +1,39 @@
+/** Secret links to a draft, for a source or an expert: parses what their page sends. */
+import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+
+export type DraftLinkChange =
+  | { task: 'create'; recipient: string; days: number; token: string }
+  | { task: 'withdraw'; link: string }
+
+/** Days after which a link expires, and how they are called. */
+export const draftLinkDays: Record<string, string> = { '1': '1 day', '7': '7 days', '30': '30 days' }
+
+export const MAX_DRAFT_LINKS = 50
+
+const recipient = textField({ label: 'For whom', maxLength: 100, missing: 'Enter who the link is for.' })
+/** 128 bits, made by the server with the page: so the same form sent twice makes one link. */
+const token = textField({ label: 'Link', maxLength: 22 }).refine((text) => /^[\w-]{22}$/.test(text), {
+  error: 'Reload this page, and try again.',
+})
+const days = textField({ label: 'Expires', maxLength: 10 }).refine(
+  (text) => Object.hasOwn(draftLinkDays, text),
+  {
+    error: 'Choose when the link expires.',
+  },
+)
+const link = textField({ label: 'Link', maxLength: 100, missing: 'Choose a link.' })
+
+/** Which form was sent is told by its field `task`. */
+export function parseDraftLinkChange({ task, ...sent }: FormFields): ParsedForm<DraftLinkChange> {
+  if (task === 'create') {
+    const parsed = parseFields({ recipient, days, token }, sent)
+    return parsed.ok
+      ? { ok: true, value: { task, ...parsed.value, days: Number(parsed.value.days) } }
+      : parsed
+  }
+  if (task === 'withdraw') {
+    const parsed = parseFields({ link }, sent)
+    return parsed.ok ? { ok: true, value: { task, ...parsed.value } } : parsed
+  }
+  return { ok: false, errors: [{ field: null, message: 'Use one of the forms on this page.' }] }
+}

@@ -1,0 +1,68 @@
+/** /admin/account: the editor's own name, password and sessions. */
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { endOtherSessions, endOwnSession, listSessions } from '~/data/desk/editor-sessions.server'
+import { changePassword, findEditorByPassword, renameEditor } from '~/data/desk/editors.server'
+import { clearFailures, lockMinutes, recordAttempt } from '~/data/desk/sign-in-failures.server'
+import { describeAccountChange, describeBrowser, parseAccountChange } from '~/domain/desk/account'
+import { accountPath } from '~/domain/desk/desk-urls'
+import { signInLimit } from '~/domain/forms/form-limits'
+import type { FormError } from '~/domain/forms/form-result'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { guardPage } from '~/http/desk/access.server'
+import { findKnownBrowser } from '~/http/desk/editor-session.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { AccountPage } from '~/ui/desk/account-page'
+
+/** As of the sign-in: here, too, a password can be guessed. */
+export const rules: RouteRules = { rateLimit: signInLimit, isExpensive: true }
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'account', async ({ request, editor }) => {
+  const sessions = await listSessions(editor.id)
+  const done = describeAccountChange(new URL(request.url).searchParams.get('done'))
+  const meta = pageMeta({ title: 'Account', description: 'The desk.', path: accountPath, noindex: true })
+  return {
+    ...{ name: editor.name, email: editor.email, done, meta },
+    sessions: sessions.map(({ userAgent, ...session }) => ({
+      ...{ ...session, browser: describeBrowser(userAgent), isThis: session.id === editor.session },
+    })),
+  }
+})
+
+export const action = guardPage('write', 'account', async ({ request, context, editor }) => {
+  const form = await readForm(request, parseAccountChange, context)
+  if (!form.ok) return form.response
+  const { value: change, values } = form
+  const reject = (status: number, error: FormError, headers: HeadersInit = {}) =>
+    data(
+      { ok: false as const, values, errors: [error] },
+      { status, headers: { ...privateHeaders, ...headers } },
+    )
+  if (change.task === 'name') await renameEditor(editor.id, change.name)
+  else if (change.task === 'end') await endOwnSession(editor.id, change.session)
+  else if (change.task === 'end-others') await endOtherSessions(editor.id, editor.session)
+  else {
+    const browser = await findKnownBrowser(request, editor.email)
+    if (!(await recordAttempt(editor.email, browser)))
+      return reject(429, { field: null, message: locked }, { 'Retry-After': String(lockMinutes * 60) })
+    if (!(await findEditorByPassword(editor.email, change.currentPassword)))
+      return reject(422, { field: 'currentPassword', message: 'This isn’t your current password.' })
+    await clearFailures(editor.email, browser)
+    await changePassword(editor.id, change.newPassword, editor.session)
+  }
+  return redirect(`${accountPath}?done=${change.task}`, { status: 303, headers: privateHeaders })
+})
+
+const locked = `Too many attempts. Try again in ${lockMinutes} minutes.`
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function Account() {
+  return (
+    <AccountPage {...useLoaderData<typeof loader>()} rejection={useActionData<typeof action>() ?? null} />
+  )
+}

@@ -1,0 +1,68 @@
+/** /admin/articles/:slug/links: secret links to a draft, for a source or an expert. */
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findArticleToEdit } from '~/data/desk/desk-articles.server'
+import {
+  createDraftToken,
+  deleteDraftLink,
+  listDraftLinks,
+  saveDraftLink,
+} from '~/data/desk/draft-links.server'
+import { draftLinksPath } from '~/domain/desk/desk-urls'
+import { draftLinkDays, MAX_DRAFT_LINKS, parseDraftLinkChange } from '~/domain/desk/draft-links'
+import { draftPath } from '~/domain/site/urls'
+import { type DeskArgs, guardPage } from '~/http/desk/access.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
+import { DraftLinksPage } from '~/ui/desk/draft-links-page'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'article', async ({ request, params }) => {
+  const { id, slug, title, status } = await requireArticle(params)
+  const isWithdrawn = new URL(request.url).searchParams.has('withdrawn')
+  const meta = pageMeta({
+    title: `Links to a draft: ${title}`,
+    description: 'The desk.',
+    path: draftLinksPath(slug),
+    noindex: true,
+  })
+  const article = { id, slug, title, status }
+  const links = await listDraftLinks(id)
+  return { article, links, token: createDraftToken(), expiries: draftLinkDays, isWithdrawn, meta }
+})
+
+export const action = guardPage('write', 'article', async ({ request, params, editor }) => {
+  const { id, slug } = await requireArticle(params)
+  const form = await readForm(request, parseDraftLinkChange)
+  if (!form.ok) return form.response
+  const { value: change, values } = form
+  if (change.task === 'withdraw') {
+    await deleteDraftLink(id, change.link)
+    return redirect(`${draftLinksPath(slug)}?withdrawn`, { status: 303, headers: privateHeaders })
+  }
+  if (!(await saveDraftLink({ ...change, articleId: id, editorId: editor.id }))) {
+    const message = `An article can have at most ${MAX_DRAFT_LINKS} links. Withdraw one first.`
+    const errors = [{ field: null, message }]
+    return data({ ok: false as const, values, errors }, { status: 422, headers: privateHeaders })
+  }
+  // Shown now or never: only a hash of it is stored.
+  const address = absoluteUrl(draftPath(change.token))
+  return data({ ok: true as const, address, recipient: change.recipient }, { headers: privateHeaders })
+})
+
+async function requireArticle({ slug = '' }: DeskArgs['params']) {
+  const article = await findArticleToEdit(slug)
+  if (!article) throw notFound('page')
+  return article
+}
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function DraftLinks() {
+  return (
+    <DraftLinksPage {...useLoaderData<typeof loader>()} result={useActionData<typeof action>() ?? null} />
+  )
+}

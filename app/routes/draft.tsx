@@ -1,0 +1,77 @@
+/** /drafts/:token: a draft, for whoever has its secret link. */
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { findLinkedDraft } from '~/data/desk/draft-links.server'
+import { addSections } from '~/domain/articles/article-body/sections'
+import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { showPictures } from '~/domain/media/show-pictures'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { articlePath, homePath } from '~/domain/site/urls'
+import { findArticleHtml } from '~/http/articles/article-html.server'
+import { secretHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { enforceRateLimit } from '~/http/site/rate-limit.server'
+import { ArticlePage } from '~/ui/desk/article-preview'
+import { ErrorPage } from '~/ui/site/error-page'
+import { Logo } from '~/ui/site/icons'
+
+/** Of guesses, too: their number is nothing beside 128 bits, but each is work. */
+export const rules: RouteRules = {
+  isPersonal: true,
+  rateLimit: { name: 'draft-link', times: 120, seconds: 600 },
+}
+
+export { secretPage as headers } from '~/http/site/cache.server'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  enforceRateLimit(context)
+  const draft = await findLinkedDraft(params.token ?? '')
+  if (!draft) throw notFound('page')
+  if (draft.status === 'published')
+    throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
+  const { content, pictures, ...article } = draft
+  const text = addSections(showPictures(findArticleHtml(content), pictures))
+  return { ...text, article: { ...article, viewCount: 0 }, breadcrumbs: articleBreadcrumbs(draft) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.article.title ?? '404: Page Not Found' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Draft() {
+  const preview = useLoaderData<typeof loader>()
+  return (
+    <Frame>
+      <p className="preview-banner">
+        <span className="wrap block py-3 font-bold">Draft, not published. Please don’t share.</span>
+      </p>
+      <ArticlePage preview={preview} />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  )
+}
+
+/** Nothing in it posts a form: with this page's referrer policy, browsers without script would not say where it came from. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="desk-header">
+        <a href={homePath} className="wrap flex h-full items-center">
+          <Logo />
+        </a>
+      </header>
+      <main id="main" className="grow">
+        {children}
+      </main>
+    </>
+  )
+}

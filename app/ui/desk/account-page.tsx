@@ -1,0 +1,156 @@
+/** The page of an editor's own account: name, password, and the browsers that are signed in. */
+import { Form as PlainForm } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { accountPath } from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import { Field } from '~/ui/controls/field'
+import { Form } from '~/ui/controls/form'
+import { RelativeTime } from './relative-time'
+
+type Session = { id: string; browser: string; startedAt: Date; lastUsedAt: Date; isThis: boolean }
+
+type AccountPageProps = {
+  name: string
+  email: string
+  sessions: Session[]
+  /** What was done; null: nothing. */
+  done: string | null
+  rejection: RejectedForm | null
+}
+
+export function AccountPage({ name, email, sessions, done, rejection }: AccountPageProps) {
+  const rejectionOf = (task: string) => (rejection?.values.task === task ? rejection : null)
+  const isElsewhere = rejection && !rejectionOf('name') && !rejectionOf('password')
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="desk-title">Account</h1>
+        <p className="mt-1 text-sm text-muted">{email}</p>
+      </div>
+      {done && !rejection ? (
+        <p className="note mb-6" role="status">
+          {done}
+        </p>
+      ) : null}
+      {isElsewhere ? (
+        <p className="note mb-6" role="alert">
+          {rejection.errors.map(({ message }) => message).join(' ')}
+        </p>
+      ) : null}
+      <div className="grid items-start gap-x-16 gap-y-2 lg:grid-cols-2">
+        <Section id="name-heading" title="Name">
+          <Form
+            id="name"
+            action={accountPath}
+            rejection={rejectionOf('name')}
+            values={{ name }}
+            className="grid gap-4"
+          >
+            <input type="hidden" name="task" value="name" />
+            <Field name="name" label="Your name at the desk" autoComplete="name" />
+            <button type="submit" className="button-quiet justify-self-start">
+              Save name
+            </button>
+          </Form>
+        </Section>
+        <Section id="password-heading" title="Password">
+          <Form id="password" action={accountPath} rejection={rejectionOf('password')} className="grid gap-4">
+            <input type="hidden" name="task" value="password" />
+            {/* Tells password managers whose password it is. Without a name it is not sent. */}
+            <input type="hidden" autoComplete="username" defaultValue={email} />
+            <Field
+              name="currentPassword"
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <Field
+              name="newPassword"
+              label="New password (at least 12 characters)"
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+            <Field
+              name="repeatedPassword"
+              label="New password, again"
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+            <button type="submit" className="button-primary justify-self-start">
+              Change password
+            </button>
+            <p className="text-sm text-muted">This ends all your other sessions.</p>
+          </Form>
+        </Section>
+      </div>
+      <Section id="sessions-heading" title="Sessions">
+        <Sessions sessions={sessions} />
+      </Section>
+    </>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-2 mb-6">
+      <h2 id={id} className="mb-3 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  return (
+    <>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">Browser</th>
+            <th scope="col">Signed in</th>
+            <th scope="col">Last used</th>
+            <th scope="col">
+              <span className="visually-hidden">End it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map(({ id, browser, startedAt, lastUsedAt, isThis }) => (
+            <tr key={id}>
+              <th scope="row">{browser}</th>
+              <td data-label="Signed in">
+                <RelativeTime moment={startedAt} />
+              </td>
+              <td data-label="Last used">
+                <RelativeTime moment={lastUsedAt} />
+              </td>
+              <td>{isThis ? 'This session' : <EndButton id={id} browser={browser} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sessions.length > 1 ? (
+        <PlainForm method="post" action={accountPath} className="mt-4">
+          <button type="submit" name="task" value="end-others" className="button-quiet">
+            End all others
+          </button>
+        </PlainForm>
+      ) : null}
+    </>
+  )
+}
+
+function EndButton({ id, browser }: { id: string; browser: string }) {
+  return (
+    <PlainForm method="post" action={accountPath}>
+      <input type="hidden" name="session" value={id} />
+      <button type="submit" name="task" value="end" className="desk-link text-accent">
+        End<span className="visually-hidden"> the session of {browser}</span>
+      </button>
+    </PlainForm>
+  )
+}

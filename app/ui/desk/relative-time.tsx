@@ -1,0 +1,35 @@
+/** Times at the desk, in the publication's zone. */
+import { useRouteLoaderData } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { formatMoment, formatRelative } from '~/domain/desk/moments'
+
+/** What the layout of the desk loads for all its pages. `now`: when it did, so that server and browser render the same. */
+export type Clock = { timeZone: string; now: Date }
+
+/** "5 minutes ago", with the exact time as a title; it advances while the page is open. */
+export function RelativeTime({ moment }: { moment: Date }) {
+  const { timeZone, now: loaded } = useClock()
+  const [now, setNow] = useState(loaded)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={moment.toISOString()} title={formatMoment(moment, timeZone)}>
+      {formatRelative(moment, now > loaded ? now : loaded, timeZone)}
+    </time>
+  )
+}
+
+/** Formats a time in the publication's zone: "Jan 5, 2025, 10:00 AM UTC". */
+export function useFormatMoment(): (moment: Date) => string {
+  const { timeZone } = useClock()
+  return (moment) => formatMoment(moment, timeZone)
+}
+
+/** Outside the desk's layout, as in a test: UTC, and no time has passed. */
+function useClock(): Clock {
+  return useRouteLoaderData<Clock>('routes/desk-layout') ?? fallback
+}
+
+const fallback: Clock = { timeZone: 'UTC', now: new Date(0) }

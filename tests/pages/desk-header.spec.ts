@@ -1,0 +1,60 @@
+/** The header of the desk: one menu on a phone, links on a wide screen, and a shortcut past it. */
+import { runOnSite, signIn } from '../support/editor'
+import { expect, test } from '../support/test'
+
+test('on a phone everything is in a menu, within the width of the screen', async ({ page }) => {
+  const email = await signIn(page)
+  await runOnSite('UPDATE editors SET name = $2 WHERE email = $1', [
+    email,
+    'Unterbeamtengesellschaft '.repeat(4),
+  ])
+  for (const width of [320, 390, 820, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/account')
+    const header = page.getByRole('banner')
+    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(48)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const jobs = header.getByRole('link', { name: 'Jobs' })
+    const menu = header.locator('summary').filter({ visible: true })
+    if (width < 1024) await expect(jobs).toBeHidden()
+    else await expect(jobs).toBeVisible()
+    await expect(header.getByRole('link', { name: 'New article' })).toBeVisible()
+    await menu.click()
+    await expect(jobs).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
+    await expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    const panel = await header.locator('details[open] > div').boundingBox()
+    expect(panel?.x).toBeGreaterThanOrEqual(0)
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('the first Tab leads to the shortcut past the header', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/jobs')
+  await page.keyboard.press('Tab')
+  const shortcut = page.getByRole('link', { name: 'Skip to content' })
+  await expect(shortcut).toBeFocused()
+  await expect(shortcut).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Escape, a click elsewhere and another page close the menu', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'Without script it closes by its own button.')
+  await signIn(page)
+  await page.goto('/admin/jobs')
+  const menu = page.getByRole('banner').locator('summary').filter({ visible: true })
+  const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
+  await menu.click()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(account).toBeHidden()
+  await menu.click()
+  await account.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+  await expect(account).toBeHidden()
+})

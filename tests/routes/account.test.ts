@@ -1,0 +1,83 @@
+/** /admin/account: an editor's own name, password and sessions; and nobody else's. */
+import { beforeEach, expect, test } from 'vitest'
+import { findEditorByPassword } from '~/data/desk/editors.server'
+import { action, loader } from '~/routes/account'
+import { routeArgs } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { signInEditor, startSessionOf } from '../support/signed-in'
+
+const database = provideDatabase()
+const email = 'maya@ohmnibus.example'
+const password = 'correct horse battery'
+const newPassword = 'another horse battery'
+let signedIn: { Cookie: string }
+
+beforeEach(async () => {
+  await database.empty()
+  signedIn = await signInEditor(database)
+})
+
+function post(fields: Record<string, string>, headers: HeadersInit = signedIn) {
+  const body = new URLSearchParams(fields)
+  return toResult(action(routeArgs('/admin/account', {}, { method: 'POST', body, headers })))
+}
+
+const change = (fields: Record<string, string> = {}) =>
+  post({
+    ...{ task: 'password', currentPassword: password, newPassword, repeatedPassword: newPassword },
+    ...fields,
+  })
+
+type Loaded = { name: string; sessions: { id: string; isThis: boolean; browser: string }[] }
+
+async function load(headers: HeadersInit = signedIn): Promise<Loaded> {
+  return (await toResult(loader(routeArgs('/admin/account', {}, { headers })))).data as Loaded
+}
+
+test('a new password needs the current one, and ends the other sessions', async () => {
+  const other = await startSessionOf(database)
+  const { status, headers } = await change()
+  expect([status, headers.get('Location')]).toEqual([303, '/admin/account?done=password'])
+  expect(await findEditorByPassword(email, newPassword)).not.toBeNull()
+  expect((await load()).sessions).toHaveLength(1)
+  expect((await toResult(loader(routeArgs('/admin/account', {}, { headers: other })))).status).toBe(302)
+})
+
+test('a wrong current password changes nothing, and no password is sent back', async () => {
+  const { status, data } = await change({ currentPassword: 'a guess, a guess' })
+  expect(status).toBe(422)
+  expect(data).toEqual({
+    ok: false,
+    values: { task: 'password' },
+    errors: [{ field: 'currentPassword', message: expect.any(String) }],
+  })
+  expect(await findEditorByPassword(email, password)).not.toBeNull()
+})
+
+test('after five wrong ones the account is locked, also for the right one', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await change({ currentPassword: `guess number ${attempt}` })).status).toBe(422)
+  const { status, headers } = await change()
+  expect([status, headers.get('Retry-After')]).toEqual([429, '900'])
+  expect(await findEditorByPassword(email, newPassword)).toBeNull()
+})
+
+test('a session ends by its id, again without harm, and then all others do', async () => {
+  await startSessionOf(database)
+  const third = await startSessionOf(database)
+  const { sessions } = await load()
+  expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
+  const thirdId = (await load(third)).sessions.find(({ isThis }) => isThis)?.id ?? ''
+  for (let press = 0; press < 2; press += 1)
+    expect((await post({ task: 'end', session: thirdId })).status).toBe(303)
+  expect((await load()).sessions).toHaveLength(2)
+  expect((await post({ task: 'end-others' })).headers.get('Location')).toBe('/admin/account?done=end-others')
+  expect((await load()).sessions).toMatchObject([{ isThis: true }])
+})
+
+test('the name is the editor’s own', async () => {
+  expect((await load()).name).toBe('maya')
+  await post({ task: 'name', name: 'Maya Lindqvist' })
+  expect((await load()).name).toBe('Maya Lindqvist')
+})
