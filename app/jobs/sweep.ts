@@ -1,6 +1,8 @@
 /** Jobs that delete what is not needed any more: files that nothing refers to, and expired rows. */
 import type { Task } from 'graphile-worker'
 import { pruneChanges } from '~/data/changes/article-changes.server'
+import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
+import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
 import { sweepMedia } from '~/data/media/manage-media.server'
@@ -16,5 +18,7 @@ export const sweepFiles: Task = async () => {
 export const expireRows: Task = async () => {
   await pruneChanges()
   await deleteExpiredSessions()
+  await deleteExpiredDraftLinks()
   await deleteOldJobs()
+  await deleteExpiredArticles()
 }

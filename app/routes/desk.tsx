@@ -1,30 +1,42 @@
-/** /admin: all articles, the most recently changed first; and whether someone else tried to sign in. */
+/** /admin: the list of articles; and whether someone else tried to sign in. */
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listForDesk } from '~/data/desk/desk-articles.server'
+import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-failures.server'
-import { parseStatus } from '~/domain/articles/article-fields'
-import { parseCursor } from '~/domain/catalogue/paging'
+import { parseListCursor, parseListRequest, toListParameters } from '~/domain/desk/article-list'
+import { readDoneNotice, sectionChoices } from '~/domain/desk/bulk-change'
 import { deskPath } from '~/domain/desk/desk-urls'
-import { parseSearchQuery } from '~/domain/search/search-request'
+import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { DeskFilterForm, DeskHeading, DeskTable, FailedSignIns } from '~/ui/desk/desk-list'
+import { ArticleTable } from '~/ui/desk/article-table'
+import { EmptyList, FailedSignIns, ListFilters, ListHeading } from '~/ui/desk/desk-list'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
 export const loader = guardPage('read', 'article', async ({ request, editor }) => {
-  const parameters = new URL(request.url).searchParams
-  const query = parseSearchQuery(parameters.get('q'))
-  const status = parseStatus(parameters.get('status'))
-  const [{ items, older, newer }, failedSignIns] = await Promise.all([
-    listForDesk({ query, status }, parseCursor(parameters)),
+  const sent = new URL(request.url).searchParams
+  const asked = parseListRequest(sent)
+  const viewer = { editorId: editor.id, timeZone: env().timeZone }
+  const [page, { counts, authorNames }, failedSignIns] = await Promise.all([
+    listForDesk(asked, parseListCursor(sent, asked.order), viewer),
+    summarizeArticles(viewer),
     findFailedSignIns(editor.email),
   ])
+  const choices = { authors: authorNames, sections: sectionChoices }
   const meta = pageMeta({ title: 'All articles', description: 'The desk.', path: deskPath, noindex: true })
-  return { editor, failedSignIns, query, status, articles: items, older, newer, meta }
+  return {
+    editorId: editor.id,
+    asked,
+    ...page,
+    counts,
+    choices,
+    failedSignIns,
+    done: readDoneNotice(sent),
+    meta,
+  }
 })
 
 /** The editor has seen the failed sign-ins. */
@@ -35,16 +47,27 @@ export const action = guardPage('write', 'account', async ({ editor }) => {
 
 export { meta } from '~/ui/site/loader-data'
 
+const labels = { newer: 'Previous page', older: 'Next page' }
+
 export default function DeskPage() {
-  const { editor, failedSignIns, query, status, articles, older, newer } = useLoaderData<typeof loader>()
-  const filters = { ...(query && { q: query }), ...(status && { status }) }
+  const { editorId, asked, items, older, newer, counts, choices, failedSignIns, done } =
+    useLoaderData<typeof loader>()
   return (
     <>
-      <DeskHeading editorId={editor.id} email={editor.email} />
+      <ListHeading request={asked} counts={counts} />
+      {done ? (
+        <p className="note mb-2" role="status">
+          {done}
+        </p>
+      ) : null}
       {failedSignIns ? <FailedSignIns {...failedSignIns} /> : null}
-      <DeskFilterForm query={query} status={status} />
-      <DeskTable articles={articles} isFiltered={Object.keys(filters).length > 0} />
-      <Pager path={deskPath} query={filters} older={older} newer={newer} />
+      <ListFilters request={asked} choices={choices} />
+      {items.length === 0 ? (
+        <EmptyList request={asked} />
+      ) : (
+        <ArticleTable articles={items} request={asked} editorId={editorId} />
+      )}
+      <Pager path={deskPath} query={toListParameters(asked)} older={older} newer={newer} labels={labels} />
     </>
   )
 }

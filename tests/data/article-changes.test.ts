@@ -98,6 +98,7 @@ describe('of a published article', () => {
   test.for([
     ['description', `description = 'A relay'`],
     ['credit', `credit = 'Ann'`],
+    ['caption', `caption = 'Two relays'`],
     ['focus', 'focus_x = 10'],
     ['state', `state = 'failed'`],
   ])('a changed %s of its picture is reported for the article and its lists', async ([, change]) => {

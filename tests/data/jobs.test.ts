@@ -134,12 +134,20 @@ it('what has expired is deleted', async () => {
      INSERT INTO editor_sessions (token_hash, editor_id, expires_at)
      SELECT n::text::bytea, id, now() + n * interval '1 hour' FROM editor, unnest(ARRAY[-1, 1]) AS n`,
   )
+  await database.query(
+    `WITH article AS (INSERT INTO articles (title, slug, author_name, category_name) VALUES ('A', 'a', 'Jo', 'Tech News') RETURNING id)
+     INSERT INTO draft_links (token_hash, article_id, recipient, expires_at)
+     SELECT n::text::bytea, id, '', now() + n * interval '1 hour' FROM article, unnest(ARRAY[-1, 1]) AS n`,
+  )
   await runDue({ expire: expireRows })
   expect(await database.query('SELECT FROM graphile_worker.jobs')).toHaveLength(0)
   await queueItems('expire', ['now'], options)
   await runDue({ expire: expireRows })
   expect(await database.query('SELECT FROM article_changes')).toHaveLength(1)
   expect(await database.query('SELECT token_hash FROM editor_sessions')).toEqual([
+    { token_hash: Buffer.from('1') },
+  ])
+  expect(await database.query('SELECT token_hash FROM draft_links')).toEqual([
     { token_hash: Buffer.from('1') },
   ])
 })

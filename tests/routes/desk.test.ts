@@ -1,13 +1,12 @@
 /** Signing in and out, the list of articles, and the subscribers as a file. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listForDesk } from '~/data/desk/desk-articles.server'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
 import { loader as article } from '~/routes/article'
 import { loader as desk, action as dismiss } from '~/routes/desk'
 import { action as signIn, loader as signInPage } from '~/routes/sign-in'
 import { action as signOut } from '~/routes/sign-out'
 import { loader as subscribersCsv } from '~/routes/subscribers-csv'
-import { routeArgs, storeArticle, storeArticles } from '../support/builders'
+import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { storeEditor } from '../support/store-editor'
@@ -166,55 +165,6 @@ test('editors can download the subscribers as a file', async () => {
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="subscribers.csv"')
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await response.text()).toMatch(/^email,subscribed\r\n'=ada@example\.com,2\d{3}-/)
-})
-
-describe('the list', () => {
-  test('includes drafts, last changed first, 50 per page', async () => {
-    await storeArticles(
-      database,
-      Array.from({ length: 120 }, (_, n) => ({ slug: `a-${n}`, status: n % 2 ? 'draft' : 'published' })),
-    )
-    await database.query(`UPDATE articles SET title = 'Changed' WHERE slug = 'a-7'`)
-    const seen: string[] = []
-    let page = await listForDesk({ query: '', status: null }, null)
-    expect(page.items[0]).toMatchObject({ slug: 'a-7', title: 'Changed', status: 'draft' })
-    expect(page.newer).toBeNull()
-    for (;;) {
-      seen.push(...page.items.map(({ slug }) => slug))
-      if (!page.older) break
-      const [moment, id = ''] = page.older.split('_')
-      page = await listForDesk(
-        { query: '', status: null },
-        { direction: 'older', createdAt: new Date(Number(moment)), id },
-      )
-    }
-    expect(seen).toHaveLength(120)
-    expect(new Set(seen).size).toBe(120)
-  })
-
-  test('says which drafts were public before', async () => {
-    await storeArticles(database, [
-      { slug: 'taken-off' },
-      { slug: 'never-public', status: 'draft' },
-      { slug: 'public' },
-    ])
-    await database.query(`UPDATE articles SET status = 'draft' WHERE slug = 'taken-off'`)
-    const { items } = await listForDesk({ query: '', status: null }, null)
-    expect(items.filter(({ isOffSite }) => isOffSite).map(({ slug }) => slug)).toEqual(['taken-off'])
-  })
-
-  test.for([
-    [{ query: 'RELAY', status: null }, ['c', 'a']],
-    [{ query: 'jonas', status: null }, ['c']],
-    [{ query: '', status: 'draft' }, ['b']],
-    [{ query: '100%', status: null }, ['b']],
-    [{ query: 'relay', status: 'draft' }, []],
-  ] as const)('%j finds %j', async ([filter, slugs]) => {
-    await storeArticle(database, { slug: 'a', title: 'The relay' })
-    await storeArticle(database, { slug: 'b', title: '100% sure', status: 'draft' })
-    await storeArticle(database, { slug: 'c', title: 'A relay', authorName: 'Jonas Weber' })
-    expect((await listForDesk(filter, null)).items.map(({ slug }) => slug)).toEqual(slugs)
-  })
 })
 
 test('the former URL of a renamed article redirects with 301, unless another article uses it', async () => {

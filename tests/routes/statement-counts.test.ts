@@ -43,7 +43,7 @@ const pages = [
   { name: 'the sitemap', count: 2, load: () => sitemap(routeArgs('/sitemap.xml')) },
   {
     name: 'the desk',
-    count: 3,
+    count: 4,
     load: async () => desk(routeArgs('/admin', {}, { headers: await signedIn })),
   },
 ]

@@ -61,6 +61,16 @@ export function cutPage<Item extends { id: string }>(
   size: number,
   momentOf: (item: Item) => Date,
 ): Page<Item> {
+  return cutPageBy(rows, cursor, size, (item) => formatCursor({ id: item.id, createdAt: momentOf(item) }))
+}
+
+/** The same for any order; `toCursor` formats an item's place in it. */
+export function cutPageBy<Item>(
+  rows: Item[],
+  cursor: Pick<Cursor, 'direction'> | null,
+  size: number,
+  toCursor: (item: Item) => string,
+): Page<Item> {
   const more = rows.length > size
   const rowsOfPage = rows.slice(0, size)
   const backwards = cursor?.direction === 'newer'
@@ -68,7 +78,6 @@ export function cutPage<Item extends { id: string }>(
   const [first, last] = [items[0], items.at(-1)]
   const hasOlder = backwards || more
   const hasNewer = backwards ? more : cursor !== null
-  const toCursor = (item: Item) => formatCursor({ id: item.id, createdAt: momentOf(item) })
   return {
     items,
     older: hasOlder && last ? toCursor(last) : null,

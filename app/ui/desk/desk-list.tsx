@@ -1,122 +1,207 @@
-/** The desk's list of articles: its heading, the notice of failed sign-ins, the filters and the table. */
-import type { FormEvent } from 'react'
-import type { DeskArticle } from '~/domain/articles/article'
-import type { ArticleStatus } from '~/domain/articles/article-fields'
+/** The head of the desk's list of articles: its views, the notice of failed sign-ins, and the filters. */
+import { Form } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import {
-  deskPath,
-  editArticlePath,
-  jobsPath,
-  libraryPath,
-  newArticlePath,
-  signOutPath,
-  subscribersPath,
-} from '~/domain/desk/desk-urls'
-import { editorPrefix } from '~/domain/desk/draft-backup'
-import { formatMoment } from '~/domain/site/formats'
-import { articlePath } from '~/domain/site/urls'
-import { FilterForm } from '~/ui/controls/filter-form'
-import { listBackups, removeBackups } from './use-draft-backup'
+  type ArticleView,
+  articleViews,
+  formatSection,
+  isFiltered,
+  type ListFilter,
+  type ListRequest,
+  MAX_COUNTED,
+  toListParameters,
+  type ViewCounts,
+} from '~/domain/desk/article-list'
+import { binPath, deskPath, newArticlePath } from '~/domain/desk/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { pageUrl } from '~/domain/site/urls'
+import { useFormatMoment } from './relative-time'
 
-const statuses: Record<ArticleStatus, string> = { draft: 'Drafts', published: 'Published' }
-
-const question = 'You have unsaved text in this browser. Signing out deletes it. Sign out anyway?'
-
-export function DeskTable({ articles, isFiltered }: { articles: DeskArticle[]; isFiltered: boolean }) {
-  if (articles.length === 0) {
-    return (
-      <p className="border-y border-line py-14 text-center text-lg text-muted">
-        {isFiltered ? 'No matching articles.' : 'No articles yet.'}
-      </p>
-    )
-  }
+/** The heading, and a tab per view; filters stay. */
+export function ListHeading({ request, counts }: { request: ListRequest; counts: ViewCounts }) {
+  const views: [ArticleView | null, string][] = [
+    [null, 'All'],
+    ...Object.entries(articleViews).map(([view, label]): [ArticleView, string] => [
+      view as ArticleView,
+      label,
+    ]),
+  ]
   return (
-    <section aria-label="Articles" className="desk-table-scroll">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {['Title', 'Status', 'Author', 'Category', 'Last change', 'Public page'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {articles.map(({ id, title, slug, status, authorName, categoryName, changedAt, isOffSite }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto">
-                <a href={editArticlePath({ id, slug })} className="hover:text-accent hover:underline">
-                  {title}
-                </a>
-              </th>
-              <td>
-                <span className="status" data-status={status}>
-                  {status}
-                </span>
-                {isOffSite ? ' off the site' : null}
-              </td>
-              <td dir="auto">{authorName}</td>
-              <td dir="auto">{categoryName}</td>
-              <td>{formatMoment(changedAt)}</td>
-              <td>
-                {status === 'published' ? (
-                  <a href={articlePath(slug)} className="text-accent underline underline-offset-3">
-                    View<span className="visually-hidden"> {title}</span>
-                  </a>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-/** The heading of the article list: who is signed in, and the sign-out button. */
-export function DeskHeading({ editorId, email }: { editorId: string; email: string }) {
-  const removeUnsaved = (event: FormEvent) => {
-    const prefix = editorPrefix(editorId)
-    if (listBackups(prefix).length > 0 && !window.confirm(question)) event.preventDefault()
-    else removeBackups(prefix)
-  }
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-10">
-      <div>
-        <h1 className="text-3xl font-extrabold tracking-tight">All articles</h1>
-        <p className="mt-1 text-sm text-muted">Signed in as {email}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <a href={newArticlePath} className="button-primary">
-          New article
-        </a>
-        <a href={libraryPath} className="button-quiet">
-          Media library
-        </a>
-        <a href={subscribersPath} className="button-quiet">
-          Newsletter subscribers
-        </a>
-        <a href={jobsPath} className="button-quiet">
-          Jobs
-        </a>
-        <form method="post" action={signOutPath} onSubmit={removeUnsaved}>
-          <button type="submit" className="button-quiet">
-            Sign out
-          </button>
-        </form>
-      </div>
+    <div className="list-heading">
+      <h1 className="desk-title">All articles</h1>
+      <nav aria-label="Views" className="list-views">
+        {views.map(([view, label]) => (
+          <a
+            key={label}
+            href={pageUrl(deskPath, toListParameters({ ...request, view }), null)}
+            aria-current={view === request.view ? 'page' : undefined}
+            className="desk-link"
+          >
+            {label} <span className="list-count">{showCount(counts[view ?? 'all'])}</span>
+          </a>
+        ))}
+      </nav>
+      <a href={binPath} className="desk-link ml-auto">
+        Bin
+      </a>
     </div>
   )
 }
 
-/** Filters articles by status and by words in title, slug, author or category. */
-export function DeskFilterForm({ query, status }: { query: string; status: ArticleStatus | null }) {
-  const choice = { name: 'status', label: 'Status', value: status, options: statuses }
-  return <FilterForm action={deskPath} id="desk" query={query} choice={choice} />
+function showCount(count: number): string {
+  return count > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(count)
+}
+
+/** Names to choose from; what the address asks for is one of them in any case. */
+export type FilterChoices = { authors: string[]; sections: SectionGroup[] }
+export type SectionGroup = { category: string; subcategories: { value: string; label: string }[] }
+
+/** Filters as one plain GET form; the view and the order stay. */
+export function ListFilters({ request, choices }: { request: ListRequest; choices: FilterChoices }) {
+  const { query, author, section, tag, from, to, dates } = request
+  const { view, sort, reverse } = toListParameters(request)
+  return (
+    <Form
+      action={deskPath}
+      role="search"
+      aria-label="Articles"
+      className="list-filters"
+      key={JSON.stringify(toListParameters(request))}
+    >
+      {Object.entries({ view, sort, reverse }).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <label className="list-filter grow">
+        <span className="visually-hidden">Find</span>
+        <input
+          type="search"
+          dir="auto"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          placeholder="Find in titles, texts, tags"
+        />
+      </label>
+      <label className="list-filter">
+        <span className="visually-hidden">Author</span>
+        <select name="author" defaultValue={author}>
+          <option value="">All authors</option>
+          {[...new Set([...choices.authors, ...(author ? [author] : [])])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <div className="list-filter">
+        <label htmlFor="filter-section" className="visually-hidden">
+          Section
+        </label>
+        <SectionSelect id="filter-section" value={section} groups={choices.sections} blank="All sections" />
+      </div>
+      <label className="list-filter">
+        <span className="visually-hidden">Tag</span>
+        <input name="tag" dir="auto" defaultValue={tag} maxLength={100} placeholder="Tag" size={10} />
+      </label>
+      <details className="desk-menu">
+        <summary className="summary list-filter-button">Dates{describeDates(request)}</summary>
+        <div className="desk-menu-panel grid gap-2">
+          <label className="list-filter">
+            <select name="dates" defaultValue={dates} aria-label="Date of">
+              <option value="changed">Last change</option>
+              <option value="published">Publication</option>
+            </select>
+          </label>
+          <label className="list-filter">
+            From <input type="date" name="from" defaultValue={from} />
+          </label>
+          <label className="list-filter">
+            To <input type="date" name="to" defaultValue={to} />
+          </label>
+        </div>
+      </details>
+      <button type="submit" className="button-small">
+        Show
+      </button>
+      {isFiltered(request) ? (
+        <a href={pageUrl(deskPath, toListParameters(clear(request)), null)} className="desk-link">
+          Clear
+        </a>
+      ) : null}
+    </Form>
+  )
+}
+
+function describeDates({ from, to }: ListFilter): string {
+  if (from && to) return from === to ? `: ${from}` : `: ${from} – ${to}`
+  if (from) return `: from ${from}`
+  return to ? `: to ${to}` : ''
+}
+
+function clear(request: ListRequest): ListRequest {
+  return { ...request, query: '', author: '', section: '', tag: '', from: '', to: '' }
+}
+
+type SectionSelectProps = Omit<ComponentProps<'select'>, 'name' | 'defaultValue'> & {
+  value: string
+  groups: SectionGroup[]
+  /** The option of no choice. */
+  blank: string
+}
+
+/** Categories, each with its subcategories. */
+export function SectionSelect({ value, groups, blank, ...rest }: SectionSelectProps) {
+  const known = groups.flatMap(({ category, subcategories }) => [
+    category,
+    ...subcategories.map((subcategory) => formatSection(category, subcategory.value)),
+  ])
+  return (
+    <select {...rest} name="section" defaultValue={value}>
+      <option value="">{blank}</option>
+      {value === '' || known.includes(value) ? null : <option>{value}</option>}
+      {groups.map(({ category, subcategories }) => (
+        <optgroup key={category} label={category}>
+          <option value={category}>{category}</option>
+          {subcategories.map((subcategory) => (
+            <option key={subcategory.value} value={formatSection(category, subcategory.value)}>
+              {subcategory.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
+
+const emptyViews: Record<ArticleView, string> = {
+  drafts: 'No drafts yet.',
+  published: 'Nothing is published yet.',
+  mine: 'You haven’t saved an article yet.',
+  today: 'Nothing has changed today.',
+}
+
+/** Instead of the table, with the next step. */
+export function EmptyList({ request }: { request: ListRequest }) {
+  const isNarrowed = isFiltered(request)
+  const text = isNarrowed
+    ? 'No matching articles.'
+    : request.view
+      ? emptyViews[request.view]
+      : 'No articles yet.'
+  return (
+    <p className="list-empty">
+      {text}{' '}
+      <a
+        href={isNarrowed ? pageUrl(deskPath, toListParameters(clear(request)), null) : newArticlePath}
+        className="text-accent underline underline-offset-3"
+      >
+        {isNarrowed ? 'Clear the filters' : 'New article'}
+      </a>
+    </p>
+  )
 }
 
 /** Tells editors that someone tried to sign in to their account, until they dismiss it. */
 export function FailedSignIns({ total, since }: { total: number; since: Date }) {
+  const formatMoment = useFormatMoment()
   const attempts = total === 1 ? '1 failed attempt' : `${total.toLocaleString('en-US')} failed attempts`
   return (
     <form method="post" action={deskPath} className="note mb-8 flex flex-wrap items-center gap-4">

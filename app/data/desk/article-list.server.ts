@@ -1,0 +1,200 @@
+/** Lists articles for the desk, drafts too, in any order, and counts them. */
+import { prisma } from '~/data/database/prisma.server'
+import { Prisma } from '~/data/generated/client'
+import { toPictureAddress } from '~/domain/articles/article-picture'
+import { cutPageBy, type Page } from '~/domain/catalogue/paging'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import { toEditorName } from '~/domain/desk/account'
+import {
+  type ArticleOrder,
+  type ArticleView,
+  formatListCursor,
+  type ListCursor,
+  type ListedArticle,
+  type ListFilter,
+  type ListRequest,
+  MAX_COUNTED,
+  parseSection,
+  type ViewCounts,
+} from '~/domain/desk/article-list'
+import { listTerms } from '~/domain/search/search-request'
+
+export const deskPageSize = 50
+/** Of a text search: with more hits, the list is read in its order until a page is full. */
+const MAX_HITS = 1_000
+/** In the choice of authors. */
+const MAX_AUTHORS = 200
+
+/** Who looks at the list, and in which time zone days begin. */
+export type Viewer = { editorId: string; timeZone: string }
+
+type Row = Omit<ListedArticle, 'views' | 'changedBy'> & {
+  views: bigint
+  position: Date | string | bigint
+  email: string | null
+  name: string | null
+}
+
+/** One page. A cursor beyond the end of the list gives the first page. */
+export async function listForDesk(
+  request: ListRequest,
+  cursor: ListCursor | null,
+  viewer: Viewer,
+): Promise<Page<ListedArticle>> {
+  const hits = await findHits(request.query)
+  const conditions = [...toConditions(request, viewer), ...matching(request.query, hits)]
+  const isDescending = request.isDescending !== (cursor?.direction === 'newer')
+  const direction = Prisma.raw(isDescending ? 'DESC' : 'ASC')
+  const sources = orders[request.order].map(({ from, key, id, toPosition }) => {
+    const isBeyond =
+      cursor &&
+      Prisma.sql`(${key}, ${id}) ${Prisma.raw(isDescending ? '<' : '>')} (${toPosition(cursor.value)}, ${cursor.id}::uuid)`
+    return Prisma.sql`(
+      SELECT id AS found, ${key} AS position FROM ${from}
+      ${Prisma.join([...conditions, isBeyond ?? Prisma.sql`true`], ' AND ')}
+      ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${deskPageSize + 1}
+    )`
+  })
+  // The sources follow one another, so that the second is read only if the first has too few. What only the rows of the page
+  // need is joined to them at the end.
+  const rows = await prisma().$queryRaw<Row[]>`
+    SELECT articles.id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
+      subcategory_name AS "subcategoryName", featured_image_url AS "featuredImageUrl",
+      library_picture(featured_image_url) AS "featuredPicture", published_at AS "publishedAt",
+      updated_at AS "changedAt", editors.email, editors.name, coalesce(view_count, 0) AS views, position
+    FROM (
+      SELECT * FROM (${Prisma.join(isDescending ? sources : sources.reverse(), ' UNION ALL ')}) AS sources
+      LIMIT ${deskPageSize + 1}
+    ) AS page
+    JOIN articles ON articles.id = found
+    LEFT JOIN article_views ON article_views.article_id = found
+    LEFT JOIN article_revisions ON article_revisions.article_id = found AND article_revisions.version = articles.version
+    LEFT JOIN editors ON editors.id = saved_by
+    ORDER BY position ${direction}, found ${direction}`
+  if (rows.length === 0 && cursor) return listForDesk(request, null, viewer)
+  const page = cutPageBy(rows, cursor, deskPageSize, ({ id, position }) =>
+    formatListCursor({ id, value: String(position instanceof Date ? position.getTime() : position) }),
+  )
+  return { ...page, items: page.items.map(toListedArticle) }
+}
+
+function toListedArticle({ position: _, email, name, views, ...row }: Row): ListedArticle {
+  return {
+    ...row,
+    featuredImageUrl: toPictureAddress(row.featuredImageUrl),
+    changedBy: email === null ? null : toEditorName({ email, name }),
+    views: Number(views),
+  }
+}
+
+/** Articles in an order that an index has; `from` ends where conditions follow. */
+type Source = { from: Prisma.Sql; key: Prisma.Sql; id: Prisma.Sql; toPosition: (value: string) => Prisma.Sql }
+
+const toMoment = (value: string) => Prisma.sql`${new Date(Number(value))}::timestamptz`
+const toCount = (value: string) => Prisma.sql`${value}::bigint`
+const all = { from: Prisma.sql`articles WHERE`, id: Prisma.sql`id` }
+
+const orders: Record<ArticleOrder, Source[]> = {
+  changed: [{ ...all, key: Prisma.sql`updated_at`, toPosition: toMoment }],
+  published: [{ ...all, key: Prisma.sql`publication_order(published_at)`, toPosition: toMoment }],
+  title: [
+    {
+      ...all,
+      key: Prisma.sql`title_order(search_names) COLLATE "C"`,
+      toPosition: (value) => Prisma.sql`${value}::text`,
+    },
+  ],
+  // Those that nobody has seen have no count, and come after all others.
+  views: [
+    {
+      from: Prisma.sql`articles JOIN article_views ON article_id = id WHERE`,
+      key: Prisma.sql`view_count`,
+      id: Prisma.sql`article_id`,
+      toPosition: toCount,
+    },
+    {
+      from: Prisma.sql`articles WHERE NOT EXISTS (SELECT FROM article_views WHERE article_id = articles.id) AND`,
+      key: Prisma.sql`-1::bigint`,
+      id: Prisma.sql`id`,
+      toPosition: toCount,
+    },
+  ],
+}
+
+function toConditions(filter: ListFilter, viewer: Viewer): Prisma.Sql[] {
+  const { author, section, tag, from, to, dates } = filter
+  const conditions: Prisma.Sql[] = filter.view ? [inView(filter.view, viewer)] : []
+  const isWithin = Prisma.raw(dates === 'published' ? 'published_at' : 'updated_at')
+  const startOf = (day: string, days: number) =>
+    Prisma.sql`(${day}::date + ${days}::integer)::timestamp AT TIME ZONE ${viewer.timeZone}`
+  if (author) conditions.push(Prisma.sql`author_name = ${author}`)
+  if (section) conditions.push(inSection(section))
+  if (tag) conditions.push(Prisma.sql`tags_lower(tags) @> ARRAY[lower(${tag})]`)
+  if (from) conditions.push(Prisma.sql`${isWithin} >= ${startOf(from, 0)}`)
+  if (to) conditions.push(Prisma.sql`${isWithin} < ${startOf(to, 1)}`)
+  return conditions
+}
+
+function inSection(section: string): Prisma.Sql {
+  const { category, subcategory } = parseSection(section)
+  const isInCategory = Prisma.sql`lower(category_name) = lower(${category})`
+  return subcategory === null
+    ? isInCategory
+    : Prisma.sql`${isInCategory} AND lower(subcategory_name) = ANY (${subcategorySpellings(subcategory)}::text[])`
+}
+
+function inView(view: ArticleView, { editorId, timeZone }: Viewer): Prisma.Sql {
+  if (view === 'drafts') return Prisma.sql`status = 'draft'`
+  if (view === 'published') return Prisma.sql`status = 'published'`
+  if (view === 'today') return Prisma.sql`updated_at >= date_trunc('day', now(), ${timeZone})`
+  // What the editor has ever saved.
+  return Prisma.sql`id IN (SELECT article_id FROM article_revisions WHERE saved_by = ${editorId}::uuid)`
+}
+
+/** The articles in which all terms of the query occur; null: too many, or too short a term to look it up. */
+async function findHits(query: string): Promise<string[] | null> {
+  if (query === '') return null
+  const [row] = await prisma().$queryRaw<{ hits: string[] | null }[]>`
+    SELECT desk_hits(${listTerms(query)}::text[], ${MAX_HITS}::integer) AS hits`
+  return row?.hits ?? null
+}
+
+function matching(query: string, hits: string[] | null): Prisma.Sql[] {
+  if (hits) return [Prisma.sql`id = ANY (${hits}::uuid[])`]
+  return listTerms(query).map(
+    // No operator of the trigram index, with which PostgreSQL would collect all hits of a common word.
+    (term) =>
+      Prisma.sql`(strpos(search_names, fold_text(${term})) > 0 OR strpos(search_text, fold_text(${term})) > 0)`,
+  )
+}
+
+/** How many articles each view has, counting to just above MAX_COUNTED; and the authors that articles name. */
+export async function summarizeArticles(
+  viewer: Viewer,
+): Promise<{ counts: ViewCounts; authorNames: string[] }> {
+  const count = (rows: Prisma.Sql) =>
+    Prisma.sql`(SELECT count(*)::integer FROM (${rows} LIMIT ${MAX_COUNTED + 1}) AS counted)`
+  const countView = (view: ArticleView) =>
+    count(Prisma.sql`SELECT FROM articles WHERE ${inView(view, viewer)}`)
+  // The names: one look into their index for each, since DISTINCT would read all of it.
+  const [row] = await prisma().$queryRaw<(ViewCounts & { authorNames: string[] })[]>`
+    WITH RECURSIVE names AS (
+      (SELECT author_name FROM articles ORDER BY author_name LIMIT 1)
+      UNION ALL
+      SELECT (SELECT author_name FROM articles WHERE author_name > names.author_name ORDER BY author_name LIMIT 1)
+      FROM names WHERE names.author_name IS NOT NULL
+    )
+    SELECT ${count(Prisma.sql`SELECT FROM articles`)} AS all, ${countView('drafts')} AS drafts,
+      ${countView('published')} AS published, ${countView('today')} AS today,
+      ${count(Prisma.sql`SELECT DISTINCT article_id FROM article_revisions WHERE saved_by = ${viewer.editorId}::uuid`)} AS mine,
+      ARRAY(SELECT author_name FROM names WHERE author_name <> '' LIMIT ${MAX_AUTHORS}) AS "authorNames"`
+  const { authorNames, ...counts } = row ?? {
+    all: 0,
+    drafts: 0,
+    published: 0,
+    mine: 0,
+    today: 0,
+    authorNames: [],
+  }
+  return { counts, authorNames }
+}

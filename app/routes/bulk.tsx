@@ -1,0 +1,63 @@
+/** /admin/bulk: says what will happen to the articles that were chosen in the list, and does it. */
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { summarizeArticles } from '~/data/desk/article-list.server'
+import { changeChosen, duplicateArticle, listChosen } from '~/data/desk/chosen-articles.server'
+import { parseListRequest, toListParameters } from '~/domain/desk/article-list'
+import { parseBulkCommand, parseBulkQuestion, sectionChoices, toDoneQuery } from '~/domain/desk/bulk-change'
+import { bulkKinds } from '~/domain/desk/chosen-articles'
+import { bulkPath, deskPath, editArticlePath } from '~/domain/desk/desk-urls'
+import { env } from '~/env.server'
+import { guardPage } from '~/http/desk/access.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { BulkForm } from '~/ui/desk/bulk-form'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('delete', 'article', async ({ request, editor }) => {
+  const sent = new URL(request.url).searchParams
+  const question = parseBulkQuestion(sent)
+  const articles = question ? await listChosen(question.ids) : []
+  const { authorNames } = await summarizeArticles({ editorId: editor.id, timeZone: env().timeZone })
+  const title = question ? bulkKinds[question.kind].confirm : 'Chosen articles'
+  const meta = pageMeta({ title, description: 'The desk.', path: bulkPath, noindex: true })
+  return {
+    kind: articles.length > 0 && question ? question.kind : null,
+    articles,
+    choices: { authors: authorNames, sections: sectionChoices },
+    list: toList(sent.get('list') ?? ''),
+    meta,
+  }
+})
+
+export const action = guardPage('delete', 'article', async ({ request, editor }) => {
+  const form = await readForm(request, parseBulkCommand)
+  if (!form.ok) return form.response
+  const { ids, change, list } = form.value
+  if (change.kind !== 'duplicate') {
+    const count = await changeChosen(ids, change, editor.id)
+    return goTo(`${deskPath}?${toDoneQuery(toList(list), change.kind, count)}`)
+  }
+  const copy = await duplicateArticle(ids[0] ?? '', editor.id)
+  if (!copy) throw notFound('page')
+  return goTo(editArticlePath(copy))
+})
+
+/** Only what the list understands. */
+function toList(query: string): string {
+  return new URLSearchParams(toListParameters(parseListRequest(new URLSearchParams(query)))).toString()
+}
+
+function goTo(path: string) {
+  return redirect(path, { status: 303, headers: privateHeaders })
+}
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function BulkPage() {
+  const rejection = useActionData<typeof action>() ?? null
+  return <BulkForm {...useLoaderData<typeof loader>()} rejection={rejection} />
+}

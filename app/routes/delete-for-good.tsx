@@ -1,0 +1,32 @@
+/** /admin/bin/:id: asks whether a deleted article is to be deleted for good, and deletes it. */
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { deleteForGood, findDeletedArticle } from '~/data/desk/deleted-articles.server'
+import { binPath, deleteForGoodPath } from '~/domain/desk/desk-urls'
+import { guardPage } from '~/http/desk/access.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { DeleteForGoodForm } from '~/ui/desk/bin-table'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('delete', 'article', async ({ params }: LoaderFunctionArgs) => {
+  const article = await findDeletedArticle(params.id ?? '')
+  if (!article) throw notFound('page')
+  const path = deleteForGoodPath(article.id)
+  const meta = pageMeta({ title: 'Delete for good', description: 'The desk.', path, noindex: true })
+  return { article, meta }
+})
+
+/** Twice is once. */
+export const action = guardPage('delete', 'article', async ({ params }: LoaderFunctionArgs) => {
+  await deleteForGood(params.id ?? '')
+  return redirect(`${binPath}?deleted`, { status: 303, headers: privateHeaders })
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function DeleteForGoodPage() {
+  return <DeleteForGoodForm article={useLoaderData<typeof loader>().article} />
+}

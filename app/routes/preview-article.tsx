@@ -1,0 +1,31 @@
+/** /admin/by-id/:id/preview: an article as it is stored, as its page will show it. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findArticleToEditById } from '~/data/desk/desk-articles.server'
+import { toFieldTexts } from '~/domain/articles/article-fields'
+import { previewArticlePath } from '~/domain/desk/desk-urls'
+import { guardPage } from '~/http/desk/access.server'
+import { previewArticle } from '~/http/desk/article-preview.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { ArticlePreview } from '~/ui/desk/article-preview'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'article', async ({ params }: LoaderFunctionArgs) => {
+  const article = await findArticleToEditById(params.id ?? '')
+  if (!article) throw notFound('page')
+  const meta = pageMeta({
+    title: `Preview: ${article.title}`,
+    description: 'The desk.',
+    path: previewArticlePath(article.id),
+    noindex: true,
+  })
+  return { preview: await previewArticle(toFieldTexts(article)), meta }
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function PreviewArticlePage() {
+  return <ArticlePreview preview={useLoaderData<typeof loader>().preview} />
+}

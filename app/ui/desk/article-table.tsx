@@ -1,0 +1,261 @@
+/** The table of the desk's list: a row per article with its actions, and what can be done to the chosen ones. */
+import { useEffect, useRef, useState } from 'react'
+import { findPicture } from '~/domain/articles/article-picture'
+import { subcategoryLabel } from '~/domain/catalogue/subcategory-names'
+import {
+  type ArticleOrder,
+  articleOrders,
+  type ListedArticle,
+  type ListRequest,
+  toListParameters,
+} from '~/domain/desk/article-list'
+import { type BulkKind, bulkKinds } from '~/domain/desk/chosen-articles'
+import {
+  bulkPath,
+  deletionPath,
+  deskPath,
+  editArticlePath,
+  newArticlePath,
+  previewArticlePath,
+  revisionsPath,
+} from '~/domain/desk/desk-urls'
+import { editorPrefix } from '~/domain/desk/draft-backup'
+import { renditionPath } from '~/domain/media/renditions'
+import { formatCount } from '~/domain/site/formats'
+import { articlePath, pageUrl } from '~/domain/site/urls'
+import { Menu } from './desk-frame'
+import { RelativeTime } from './relative-time'
+import { listBackups } from './use-draft-backup'
+
+type ArticleTableProps = { articles: ListedArticle[]; request: ListRequest; editorId: string }
+
+export function ArticleTable({ articles, request, editorId }: ArticleTableProps) {
+  const unsaved = useUnsavedArticles(editorId)
+  return (
+    <div className="article-list">
+      {unsaved.has('new') ? (
+        <p className="note mb-2">
+          A new article has unsaved text in this browser.{' '}
+          <a href={newArticlePath} className="underline underline-offset-3">
+            Open it
+          </a>
+        </p>
+      ) : null}
+      <table className="article-table">
+        <thead>
+          <tr>
+            <td className="article-check">
+              <ChooseAll ids={articles.map(({ id }) => id)} />
+            </td>
+            <td />
+            <SortableHeading order="title" request={request} />
+            <th scope="col">Status</th>
+            <th scope="col">Author</th>
+            <th scope="col">Section</th>
+            <SortableHeading order="published" request={request} />
+            <SortableHeading order="changed" request={request} />
+            <SortableHeading order="views" request={request} />
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {articles.map((article) => (
+            <ArticleRow key={article.id} article={article} isUnsaved={unsaved.has(article.id)} />
+          ))}
+        </tbody>
+      </table>
+      <BulkBar list={new URLSearchParams(toListParameters(request)).toString()} />
+    </div>
+  )
+}
+
+/** A link that sorts by a column, or turns its order around. */
+function SortableHeading({ order, request }: { order: ArticleOrder; request: ListRequest }) {
+  const { label, isDescending } = articleOrders[order]
+  const isCurrent = request.order === order
+  const next = { ...request, order, isDescending: isCurrent ? !request.isDescending : isDescending }
+  const direction = request.isDescending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={`article-${order}`} aria-sort={isCurrent ? direction : undefined}>
+      <a href={pageUrl(deskPath, toListParameters(next), null)} rel="nofollow">
+        {label}
+        {isCurrent ? <span aria-hidden="true">{request.isDescending ? ' ↓' : ' ↑'}</span> : null}
+      </a>
+    </th>
+  )
+}
+
+function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved: boolean }) {
+  const { id, title, status, authorName, categoryName, subcategoryName, publishedAt, changedAt, changedBy } =
+    article
+  const isOffSite = status === 'draft' && publishedAt !== null
+  const section = subcategoryName ? subcategoryLabel(subcategoryName) : categoryName
+  return (
+    <tr>
+      <td className="article-check">
+        <label>
+          <span className="visually-hidden">Choose {title}</span>
+          <input type="checkbox" name="id" value={id} form={bulkFormId} />
+        </label>
+      </td>
+      <td className="article-thumbnail">
+        <Thumbnail article={article} />
+      </td>
+      <th scope="row" className="article-title">
+        <a href={editArticlePath(article)} dir="auto" title={title}>
+          {title}
+        </a>
+        {isUnsaved ? <span className="article-unsaved">Unsaved text in this browser</span> : null}
+      </th>
+      <td className="article-status">
+        <span className="status" data-status={status}>
+          {status}
+        </span>
+      </td>
+      <td className="article-author" dir="auto" title={authorName}>
+        {authorName}
+      </td>
+      <td
+        className="article-section"
+        dir="auto"
+        title={[categoryName, subcategoryName].filter(Boolean).join(', ')}
+      >
+        {section}
+      </td>
+      <td className="article-published">
+        {isOffSite ? 'off the site' : publishedAt ? <RelativeTime moment={publishedAt} /> : null}
+      </td>
+      <td className="article-changed">
+        <RelativeTime moment={changedAt} />
+        {changedBy ? (
+          <span dir="auto" title={`Changed by ${changedBy}`}>
+            {' '}
+            <span className="visually-hidden">by </span>
+            {changedBy}
+          </span>
+        ) : null}
+      </td>
+      <td className="article-views">
+        {formatCount(article.views)}
+        <span className="article-unit"> {article.views === 1 ? 'view' : 'views'}</span>
+      </td>
+      <td className="article-actions">
+        <RowMenu article={article} />
+      </td>
+    </tr>
+  )
+}
+
+function Thumbnail({ article }: { article: ListedArticle }) {
+  const { featuredPicture } = article
+  const address = featuredPicture ? renditionPath(featuredPicture.hash, 400, 'jpg') : findPicture(article)
+  return <img src={address} alt="" width={48} height={28} loading="lazy" />
+}
+
+function RowMenu({ article }: { article: ListedArticle }) {
+  const { id, slug, title, status } = article
+  const about = <span className="visually-hidden"> {title}</span>
+  return (
+    <Menu summary="⋯" label={`Actions for ${title}`} className="article-menu">
+      <a href={editArticlePath(article)} className="desk-link">
+        Edit{about}
+      </a>
+      {status === 'published' ? (
+        <a href={articlePath(slug)} className="desk-link">
+          View{about}
+        </a>
+      ) : null}
+      <a href={previewArticlePath(id)} className="desk-link">
+        Preview{about}
+      </a>
+      <a href={revisionsPath(slug)} className="desk-link">
+        Revisions{about}
+      </a>
+      <form method="post" action={bulkPath}>
+        <input type="hidden" name="ids" value={id} />
+        <button type="submit" name="kind" value="duplicate" className="desk-link">
+          Duplicate{about}
+        </button>
+        {status === 'published' ? (
+          <button type="submit" name="kind" value="unpublish" className="desk-link">
+            Take off the site{about}
+          </button>
+        ) : null}
+      </form>
+      <a href={deletionPath(id)} className="desk-link">
+        Delete…{about}
+      </a>
+    </Menu>
+  )
+}
+
+const bulkFormId = 'bulk'
+
+/** Shown while something is chosen, by CSS. Its buttons lead to a page that says what will happen. */
+function BulkBar({ list }: { list: string }) {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const update = () => setCount(document.querySelectorAll(`input[form=${bulkFormId}]:checked`).length)
+    update()
+    document.addEventListener('change', update)
+    return () => document.removeEventListener('change', update)
+  }, [])
+  return (
+    <form id={bulkFormId} action={bulkPath} className="article-bulk" aria-label="Chosen articles">
+      <input type="hidden" name="list" value={list} />
+      <p role="status">{count === 0 ? 'Chosen articles:' : `${count} chosen:`}</p>
+      {(Object.keys(bulkKinds) as BulkKind[]).map((kind) => (
+        <button key={kind} type="submit" name="kind" value={kind} className="button-small">
+          {bulkKinds[kind].button}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+/** A box that chooses every article of the page; without script there is none. */
+function ChooseAll({ ids }: { ids: string[] }) {
+  const [isScripted, setIsScripted] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    setIsScripted(true)
+    const update = (event: Event) => {
+      if (!box.current || event.target === box.current) return
+      const boxes = listBoxes()
+      const chosen = boxes.filter(({ checked }) => checked).length
+      box.current.checked = chosen > 0 && chosen === boxes.length
+      box.current.indeterminate = chosen > 0 && chosen < boxes.length
+    }
+    document.addEventListener('change', update)
+    return () => document.removeEventListener('change', update)
+  }, [])
+  if (!isScripted) return null
+  const chooseAll = () => {
+    for (const each of listBoxes()) each.checked = box.current?.checked === true
+  }
+  return (
+    <label>
+      <span className="visually-hidden">Choose all {ids.length} articles on this page</span>
+      <input ref={box} type="checkbox" onChange={chooseAll} />
+    </label>
+  )
+}
+
+function listBoxes() {
+  return [...document.querySelectorAll<HTMLInputElement>(`input[name=id][form=${bulkFormId}]`)]
+}
+
+/** The ids of articles with a draft backup of this editor in this browser; 'new': one that was never saved. */
+function useUnsavedArticles(editorId: string): ReadonlySet<string> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const prefix = editorPrefix(editorId)
+    const read = () =>
+      setIds(new Set(listBackups(prefix).map(({ key }) => key.slice(prefix.length).split(':', 1)[0] ?? '')))
+    read()
+    // Of other tabs.
+    window.addEventListener('storage', read)
+    return () => window.removeEventListener('storage', read)
+  }, [editorId])
+  return ids
+}

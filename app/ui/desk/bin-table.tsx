@@ -1,0 +1,113 @@
+/** The bin: deleted articles, each with what can be done, and the question before one is deleted for good. */
+import { Form } from '@remix-run/react'
+import { BIN_DAYS, type DeletedArticle } from '~/domain/desk/chosen-articles'
+import { binPath, deleteForGoodPath, deskPath } from '~/domain/desk/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { RelativeTime } from './relative-time'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function BinTable({ articles, isDeleted }: { articles: DeletedArticle[]; isDeleted: boolean }) {
+  return (
+    <>
+      <div className="list-heading">
+        <h1 className="desk-title">Bin</h1>
+        <p className="text-sm text-muted">
+          Deleted articles stay here for {BIN_DAYS} days. Restored ones come back as drafts.
+        </p>
+      </div>
+      {isDeleted ? (
+        <p className="note mb-2" role="status">
+          The article is deleted for good.
+        </p>
+      ) : null}
+      {articles.length === 0 ? (
+        <p className="list-empty">
+          The bin is empty.{' '}
+          <a href={deskPath} className="text-accent underline underline-offset-3">
+            All articles
+          </a>
+        </p>
+      ) : (
+        <table className="article-table bin-table">
+          <thead>
+            <tr>
+              {['Title', 'Deleted', 'By', 'Gone', 'Views'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {articles.map((article) => (
+              <BinRow key={article.id} article={article} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function BinRow({
+  article: { id, title, wasPublic, views, deletedAt, deletedBy },
+}: {
+  article: DeletedArticle
+}) {
+  const about = <span className="visually-hidden"> {title}</span>
+  return (
+    <tr>
+      <th scope="row" className="article-title" dir="auto" title={title}>
+        {title}
+      </th>
+      <td className="bin-deleted">
+        <RelativeTime moment={deletedAt} />
+      </td>
+      <td className="bin-by" dir="auto">
+        {deletedBy}
+      </td>
+      <td className="bin-gone">
+        <RelativeTime moment={new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS)} />
+      </td>
+      <td className="article-views">
+        {wasPublic ? formatCount(views) : 'never public'}
+        {wasPublic ? <span className="article-unit"> {views === 1 ? 'view' : 'views'}</span> : null}
+      </td>
+      <td className="bin-actions">
+        <Form method="post" action={binPath}>
+          <input type="hidden" name="article" value={id} />
+          <button type="submit" className="button-small">
+            Restore{about}
+          </button>
+        </Form>
+        <a href={deleteForGoodPath(id)} className="desk-link">
+          Delete for good…{about}
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+export function DeleteForGoodForm({ article: { id, title, wasPublic } }: { article: DeletedArticle }) {
+  return (
+    <div className="py-6">
+      <h1 className="desk-title">
+        Delete for good: <bdi>{title}</bdi>
+      </h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted">
+        Its text and all its versions will be gone at once. This can’t be undone.
+        {wasPublic ? ' Its address keeps saying that the story was removed.' : null}
+      </p>
+      <Form method="post" action={deleteForGoodPath(id)} className="flex flex-wrap gap-3">
+        <button type="submit" className="button-primary">
+          Delete for good
+        </button>
+        <a href={binPath} className="button-quiet">
+          Cancel
+        </a>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+/** The bin: what is deleted can come back whole for 30 days, and its addresses say that it was removed. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
+import {
+  deleteArticles,
+  deleteExpiredArticles,
+  deleteForGood,
+  findDeletedArticle,
+  listDeletedArticles,
+  restoreArticle,
+} from '~/data/desk/deleted-articles.server'
+import { changeArticle, createArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { listEditors } from '~/data/desk/editors.server'
+import { listRevisions } from '~/data/desk/revisions.server'
+import { blankFields } from '~/domain/articles/article-fields'
+import { buildHash, storeArticle, storePicture } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+let maya = ''
+
+beforeEach(async () => {
+  await database.empty()
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  maya = (await listEditors())[0]?.id ?? ''
+})
+
+/** A published article that once had another slug, with 7 views, a picture and three versions; returns its id. */
+async function storeStory(): Promise<string> {
+  await storePicture(database, { hash: buildHash(1) })
+  const { id } = await storeArticle(database, {
+    ...{ slug: 'first', title: 'A story', tags: ['relay', 'lab, at night'] },
+    featuredImageUrl: `/media/${buildHash(1)}/1200.jpg`,
+  })
+  const article = await findArticleToEdit('first')
+  if (!article) throw new Error('It is gone.')
+  await changeArticle(id, 1, { ...article, slug: 'second' }, maya)
+  await changeArticle(id, 2, { ...article, slug: 'second', excerpt: 'A standfirst.' }, maya)
+  await database.query('INSERT INTO article_views VALUES ($1, 7)', [id])
+  return id
+}
+
+const readRow = async (id: string) =>
+  (await database.query<Record<string, unknown>>('SELECT * FROM articles WHERE id = $1', [id]))[0]
+
+describe('deleting', () => {
+  test('moves an article into the bin, once', async () => {
+    const id = await storeStory()
+    expect(await deleteArticles([id], maya)).toBe(1)
+    expect(await deleteArticles([id], maya)).toBe(0)
+    expect(await readRow(id)).toBeUndefined()
+    const { items } = await listDeletedArticles(null)
+    expect(items).toMatchObject([
+      {
+        ...{ id, title: 'A story', slug: 'second', deletedBy: 'maya', views: 7 },
+        ...{ wasPublic: true, deletedAt: expect.any(Date) },
+      },
+    ])
+    expect(await findDeletedArticle(id)).toEqual(items[0])
+  })
+
+  test('tells caches, and leaves tombstones at all addresses of a story that was public', async () => {
+    const id = await storeStory()
+    await storeArticle(database, { slug: 'draft', status: 'draft' })
+    await deleteArticles([id, (await findArticleToEdit('draft'))?.id ?? ''], maya)
+    const changes = await database.query('SELECT after FROM article_changes ORDER BY id DESC LIMIT 1')
+    expect(changes).toEqual([{ after: null }])
+    for (const slug of ['first', 'second']) {
+      expect(await findFormerArticle(slug)).toEqual({ id, presentSlug: null, isDeleted: true })
+    }
+    for (const slug of ['draft', 'never', 'a\0b']) expect(await findFormerArticle(slug)).toBeNull()
+  })
+
+  test('with an operator’s own SQL leaves tombstones, too', async () => {
+    const id = await storeStory()
+    await database.query('DELETE FROM articles')
+    expect(await findFormerArticle('first')).toMatchObject({ id, isDeleted: true })
+    expect((await listDeletedArticles(null)).items).toEqual([])
+  })
+
+  test('a tombstone goes when a published article has the slug, and not for a draft', async () => {
+    await deleteArticles([await storeStory()], maya)
+    const { id } = await storeArticle(database, { slug: 'second', status: 'draft' })
+    expect(await findFormerArticle('second')).not.toBeNull()
+    await database.query(`UPDATE articles SET status = 'published' WHERE id = $1`, [id])
+    expect(await findPublishedArticle('second')).toMatchObject({ id })
+    expect(await findFormerArticle('second')).toBeNull()
+    expect(await findFormerArticle('first')).not.toBeNull()
+  })
+})
+
+describe('restoring', () => {
+  test('brings everything back as a draft', async () => {
+    const id = await storeStory()
+    const before = await readRow(id)
+    await deleteArticles([id], maya)
+    expect(await restoreArticle(id, maya)).toEqual({ id, slug: 'second' })
+    expect(await readRow(id)).toEqual({
+      ...before,
+      ...{ status: 'draft', version: 4, updated_at: expect.any(Date) },
+    })
+    expect((await listRevisions(id)).map(({ version, savedBy }) => [version, savedBy])).toEqual([
+      ...[4, 3, 2].map((version) => [version, 'maya@ohmnibus.example']),
+      [1, null],
+    ])
+    expect(await database.query('SELECT view_count::int AS views FROM article_views')).toEqual([{ views: 7 }])
+    expect(await database.query('SELECT hash FROM picture_uses')).toEqual([{ hash: buildHash(1) }])
+    expect(await findFormerArticle('first')).toEqual({ id, presentSlug: null, isDeleted: false })
+    expect(await findFormerArticle('second')).toBeNull()
+    expect((await listDeletedArticles(null)).items).toEqual([])
+    expect(await restoreArticle(id, maya)).toEqual({ id, slug: 'second' })
+  })
+
+  test('finds another slug when its own is taken, and takes no former slug from anyone', async () => {
+    const id = await storeStory()
+    await deleteArticles([id], maya)
+    await storeArticle(database, { slug: 'second' })
+    await storeArticle(database, { slug: 'first' })
+    await createArticle({ ...blankFields, title: 'x', slug: 'second-2', status: 'draft' }, maya)
+    expect(await restoreArticle(id, maya)).toEqual({ id, slug: 'second-3' })
+    expect(await findPublishedArticle('first')).not.toBeNull()
+    expect(await database.query('SELECT slug FROM former_slugs')).toEqual([])
+  })
+
+  test('of what is in no bin does nothing', async () => {
+    expect(await restoreArticle('00000000-0000-4000-8000-000000000000', maya)).toBeNull()
+    expect(await restoreArticle('nonsense', maya)).toBeNull()
+  })
+})
+
+describe('the end', () => {
+  test('a deleted article can be deleted for good, but its addresses stay removed', async () => {
+    const id = await storeStory()
+    await deleteArticles([id], maya)
+    expect(await deleteForGood(id)).toBe(true)
+    expect(await deleteForGood(id)).toBe(false)
+    expect(await restoreArticle(id, maya)).toBeNull()
+    expect(await database.query('SELECT FROM deleted_revisions')).toEqual([])
+    expect(await findFormerArticle('second')).toMatchObject({ id, isDeleted: true })
+  })
+
+  test('comes after 30 days by itself', async () => {
+    const id = await storeStory()
+    const { id: other } = await storeArticle(database)
+    await deleteArticles([id, other], maya)
+    await database.query(
+      `UPDATE deleted_articles SET deleted_at = now() - interval '31 days' WHERE id = $1`,
+      [id],
+    )
+    await deleteExpiredArticles()
+    expect((await listDeletedArticles(null)).items.map((item) => item.id)).toEqual([other])
+  })
+})
