@@ -250,7 +250,7 @@ async function makeCrops({ hash, focus }: Pick<PictureStep, 'hash' | 'focus'>): 
 }
 
 /** '' where the file says nothing. */
-type Caption = { description: string; credit: string }
+type Caption = { description: string; caption: string; credit: string }
 
 /** Parsing more takes seconds. */
 const MAX_XMP_BYTES = 1_000_000
@@ -263,12 +263,16 @@ const meaningless =
 
 export function readCaption(upload: Buffer, { xmp }: Pick<Metadata, 'xmp'> = {}): Caption {
   const tags = readTags(upload, (xmp?.length ?? 0) <= MAX_XMP_BYTES)
-  const read = (inXmp: string, inIptc: 'Caption/Abstract' | 'By-line' | 'Credit', maxLength: number) =>
-    clean(tags.xmp?.[inXmp]?.description ?? [tags.iptc?.[inIptc]].flat()[0]?.description, maxLength)
-  const description = read('description', 'Caption/Abstract', MAX_DESCRIPTION)
+  const read = (inXmp: string, inIptc: 'Caption/Abstract' | 'By-line' | 'Credit' | null, maxLength: number) =>
+    clean(tags.xmp?.[inXmp]?.description ?? [inIptc && tags.iptc?.[inIptc]].flat()[0]?.description, maxLength)
+  const caption = read('description', 'Caption/Abstract', MAX_DESCRIPTION)
+  const written = meaningless.test(caption) ? '' : caption
+  // Since 2021 a file can say both; older ones have a caption that says what the picture shows, at best.
+  const altText = read('AltTextAccessibility', null, MAX_DESCRIPTION)
   const names = [read('creator', 'By-line', MAX_CREDIT), read('Credit', 'Credit', MAX_CREDIT)].filter(Boolean)
   return {
-    description: meaningless.test(description) ? '' : description,
+    description: altText || written,
+    caption: altText ? written : '',
     credit: clean([...new Set(names)].join(' / '), MAX_CREDIT),
   }
 }

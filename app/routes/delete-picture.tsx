@@ -22,11 +22,11 @@ export const loader = guardPage('delete', 'picture', async ({ params }) => {
 
 const unconfirmed = 'Articles use this image. Confirm that you want to delete it anyway, or replace it first.'
 
-export const action = guardPage('delete', 'picture', async ({ request, params }) => {
-  const picture = await requirePicture(params)
+/** A second press finds nothing left to delete, and says the same. */
+export const action = guardPage('delete', 'picture', async ({ request, params: { hash = '' } }) => {
   const form = await readForm(request, parseDeletion)
   if (!form.ok) return form.response
-  if ((await deletePicture(picture.hash, form.value)) !== 'used') return redirectAfter('deleted', libraryPath)
+  if ((await deletePicture(hash, form.value)) !== 'used') return redirectAfter('deleted', libraryPath)
   const errors = [{ field: 'confirmed', message: unconfirmed }]
   return data({ ok: false as const, values: form.values, errors }, { status: 422, headers: privateHeaders })
 })

@@ -5,7 +5,7 @@ import { parseCursor } from '~/domain/catalogue/paging'
 import { libraryPath } from '~/domain/desk/desk-urls'
 import { parseLibraryFilter } from '~/domain/media/media-library'
 import { describeDone, doneParameter } from '~/domain/media/picture-editing'
-import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
+import { MAX_UPLOAD_BYTES, uploadedTooOften, uploadLimit } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
@@ -13,7 +13,8 @@ import { rejectUpload, uploadToLibrary } from '~/http/media/save-uploads.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { LibraryFilterForm, PictureGrid, UploadForm } from '~/ui/media/media-library'
+import { DescribeAll, LibraryFilterForm, PictureGrid, UploadForm } from '~/ui/media/media-library'
+import { usePictureProgress } from '~/ui/media/use-picture-progress'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -30,7 +31,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
   const { items, older, newer } = await listPictures({ query, filter }, parseCursor(parameters))
   const done = describeDone(parameters.get(doneParameter))
   const meta = pageMeta({
-    title: 'Media library',
+    title: 'Images',
     description: 'The desk.',
     path: libraryPath,
     noindex: true,
@@ -41,8 +42,7 @@ export const loader = guardPage('read', 'picture', async ({ request }) => {
 export const action = guardPage('write', 'picture', async ({ request, context, editor }) => {
   const { rateLimitHit } = context
   if (!rateLimitHit) return uploadToLibrary(request, editor)
-  const message = 'You’ve uploaded too often. Try again in a few minutes.'
-  return rejectUpload(429, '', [{ field: null, message }], rateLimitHeaders(rateLimitHit))
+  return rejectUpload(429, '', [{ field: null, message: uploadedTooOften }], rateLimitHeaders(rateLimitHit))
 })
 
 export { meta } from '~/ui/site/loader-data'
@@ -50,10 +50,11 @@ export { meta } from '~/ui/site/loader-data'
 export default function MediaLibraryPage() {
   const rejection = useActionData<typeof action>() ?? null
   const { query, filter, pictures, older, newer, done } = useLoaderData<typeof loader>()
+  usePictureProgress(pictures, rejection !== null)
   const filters = { ...(query && { q: query }), ...(filter && { show: filter }) }
   return (
     <>
-      <h1 className="py-10 text-3xl font-extrabold tracking-tight">Media library</h1>
+      <h1 className="desk-title py-6">Images</h1>
       {done ? (
         <p className="note mb-8" role="status">
           {done}
@@ -61,8 +62,9 @@ export default function MediaLibraryPage() {
       ) : null}
       <UploadForm rejection={rejection} />
       <LibraryFilterForm query={query} filter={filter} />
+      {filter === 'undescribed' && pictures.length > 0 ? <DescribeAll pictures={pictures} /> : null}
       <PictureGrid pictures={pictures} isFiltered={Object.keys(filters).length > 0} />
-      <Pager path={libraryPath} query={filters} older={older} newer={newer} things="pictures" />
+      <Pager path={libraryPath} query={filters} older={older} newer={newer} things="images" />
     </>
   )
 }

@@ -1,6 +1,5 @@
 /** /admin/media/choices?q=: pictures that an editor may put into an article, the newest first, as JSON. */
 import { listPictures } from '~/data/media/pictures.server'
-import { isShowable } from '~/domain/media/media-library'
 import { parseSearchQuery } from '~/domain/search/search-request'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { guardData } from '~/http/desk/access.server'
@@ -13,6 +12,6 @@ export const rules: RouteRules = {
 
 export const loader = guardData('read', 'picture', async ({ request }) => {
   const query = readParameters(request, rules).get('q') ?? ''
-  const { items } = await listPictures({ query, filter: null }, null)
-  return Response.json({ pictures: items.filter(isShowable) }, { headers: privateHeaders })
+  const { items } = await listPictures({ query, filter: 'showable' }, null)
+  return Response.json({ pictures: items }, { headers: privateHeaders })
 })

@@ -3,7 +3,6 @@ import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveFocus, saveMetadata } from '~/data/media/pictures.server'
 import { picturePagePath } from '~/domain/desk/desk-urls'
-import { isUnfinished } from '~/domain/media/media-library'
 import {
   describeDone,
   doneParameter,
@@ -18,7 +17,8 @@ import { awaitCrops, redirectAfter, requirePicture } from '~/http/media/require-
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { PictureEditor, useRefresh } from '~/ui/media/picture-editor'
+import { PictureEditor } from '~/ui/media/picture-editor'
+import { usePictureProgress } from '~/ui/media/use-picture-progress'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
@@ -34,7 +34,7 @@ export const loader = guardPage('read', 'picture', async ({ request, params }) =
 })
 
 const focusSet = 'The focal point is saved. Your other changes aren’t saved yet.'
-const noPosition = 'Enter the numbers, or click the picture.'
+const noPosition = 'Enter the numbers, or click the image.'
 
 export const action = guardForm('write', 'picture', async ({ request, params }) => {
   const picture = await requirePicture(params)
@@ -61,7 +61,7 @@ export default function PicturePage() {
   const { picture, values, resumed, done } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const rejection = result ? (result.ok ? null : result) : resumed
-  useRefresh(!rejection && !result && isUnfinished(picture))
+  usePictureProgress([picture], rejection !== null || result !== undefined)
   const notice = result ? (result.ok ? result.notice : null) : done
   return (
     <PictureEditor

@@ -1,8 +1,9 @@
-/** /admin/articles/:slug/revisions/:version: compares one revision with the current version, and restores it. */
+/** /admin/articles/:slug/revisions/:version: compares a revision with the current version, or with another one, and restores it. */
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { changeArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { findRevision } from '~/data/desk/revisions.server'
+import { listMissingToPublish, parseVersion } from '~/domain/articles/article-fields'
 import { revisionPath } from '~/domain/desk/desk-urls'
 import { compareRendered } from '~/domain/desk/rendered-differences'
 import { savedPath } from '~/domain/desk/save-notice'
@@ -16,7 +17,8 @@ import { RevisionView } from '~/ui/desk/revision-view'
 export const rules: RouteRules = {
   parameters: (sent) => ({
     view: sent.get('view') === 'rendered' ? 'rendered' : null,
-    over: /^[1-9]\d{0,8}$/.exec(sent.get('over') ?? '')?.[0] ?? null,
+    over: parseVersion(sent.get('over'))?.toString() ?? null,
+    with: parseVersion(sent.get('with'))?.toString() ?? null,
   }),
 }
 
@@ -25,35 +27,44 @@ export { deskPage as headers } from '~/http/site/cache.server'
 export const loader = guardPage('read', 'article', async ({ request, params }) => {
   const { current, revision } = await findBoth(params)
   const { slug } = current
-  const isRendered = readParameters(request, rules).has('view')
-  const rendered = isRendered ? compareRendered(revision.content, current.content) : null
-  const title = `Version ${revision.version}: ${revision.title}`
+  const parameters = readParameters(request, rules)
+  const version = parseVersion(parameters.get('with')) ?? current.version
+  const other = version === current.version ? current : await findRevision(current.id, version)
+  if (!other) throw notFound('page')
+  const rendered = parameters.has('view') ? compareRendered(revision.content, other.content) : null
   const meta = pageMeta({
-    title,
+    title: `Version ${revision.version}: ${revision.title}`,
     description: 'The desk.',
     path: revisionPath(slug, revision.version),
     noindex: true,
   })
-  return { current, revision, rendered, meta }
+  return { current, revision, other, rendered, meta }
 })
+
+type NotRestored = { isOutdated: boolean; problems?: string[] }
 
 /** Restoring is an ordinary save over the version that the page compared: it adds a revision, and the others stay. */
 export const action = guardPage('write', 'article', async ({ request, params, editor }) => {
   const { current, revision } = await findBoth(params)
   const { id, version: _, ...fields } = revision
   const restored = { ...fields, slug: current.slug, status: current.status }
+  const missing = restored.status === 'published' ? listMissingToPublish(restored) : []
+  const problems = missing.map(({ message }) => message)
+  if (problems.length > 0)
+    return data<NotRestored>({ isOutdated: false, problems }, { status: 422, headers: privateHeaders })
   const seenVersion = Number(readParameters(request, rules).get('over') ?? current.version)
-  const { outcome } = await changeArticle(id, seenVersion, restored, editor.id)
+  const { outcome } = await changeArticle(id, seenVersion, restored, editor.id, revision.version)
   if (outcome === 'gone') throw notFound('page')
-  if (outcome !== 'saved') return data({ isOutdated: true }, { status: 409, headers: privateHeaders })
+  if (outcome !== 'saved')
+    return data<NotRestored>({ isOutdated: true }, { status: 409, headers: privateHeaders })
   const path = savedPath(current, { restored: revision.version })
   return redirect(path, { status: 303, headers: privateHeaders })
 })
 
 async function findBoth({ slug = '', version = '' }: DeskArgs['params']) {
   const current = await findArticleToEdit(slug)
-  const revision =
-    current && /^[1-9]\d{0,8}$/.test(version) ? await findRevision(current.id, Number(version)) : null
+  const number = parseVersion(version)
+  const revision = current && number && (await findRevision(current.id, number))
   if (!current || !revision) throw notFound('page')
   return { current, revision }
 }
@@ -64,6 +75,6 @@ export const shouldRevalidate = () => true
 export { meta } from '~/ui/site/loader-data'
 
 export default function RevisionPage() {
-  const isOutdated = useActionData<typeof action>()?.isOutdated ?? false
-  return <RevisionView {...useLoaderData<typeof loader>()} isOutdated={isOutdated} />
+  const { isOutdated = false, problems = [] } = useActionData<typeof action>() ?? {}
+  return <RevisionView {...useLoaderData<typeof loader>()} isOutdated={isOutdated} problems={problems} />
 }

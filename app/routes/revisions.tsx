@@ -1,26 +1,34 @@
-/** /admin/articles/:slug/revisions: the revisions of an article, the newest first. */
+/** /admin/articles/:slug/revisions: the revisions of an article, the newest first; any two can be chosen to be compared. */
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findArticleToEdit } from '~/data/desk/desk-articles.server'
 import { listRevisions } from '~/data/desk/revisions.server'
-import { revisionsPath } from '~/domain/desk/desk-urls'
+import { parseVersion } from '~/domain/articles/article-fields'
+import { revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
 import { guardPage } from '~/http/desk/access.server'
+import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { RevisionTable } from '~/ui/desk/revision-table'
 
 export { deskPage as headers } from '~/http/site/cache.server'
 
-export const loader = guardPage('read', 'article', async ({ params }) => {
+export const loader = guardPage('read', 'article', async ({ request, params }) => {
   const article = await findArticleToEdit(params.slug ?? '')
   if (!article) throw notFound('page')
   const { id, slug, title } = article
+  const parameters = new URL(request.url).searchParams
+  const [from, to, before] = ['from', 'to', 'before'].map((name) => parseVersion(parameters.get(name)))
+  if (from && to && from !== to)
+    throw redirect(revisionPath(slug, Math.min(from, to), Math.max(from, to)), { headers: privateHeaders })
   const meta = pageMeta({
     title: `Revisions: ${title}`,
     description: 'The desk.',
     path: revisionsPath(slug),
     noindex: true,
   })
-  return { id, slug, title, revisions: await listRevisions(id), meta }
+  const revisions = await listRevisions(id, before)
+  return { id, slug, title, revisions, isSame: from !== null && from === to, isNewest: !before, meta }
 })
 
 export { meta } from '~/ui/site/loader-data'

@@ -1,7 +1,7 @@
 /** /admin/media/upload: takes pictures that an editor puts into an article, or the URL of one, and responds with JSON. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { renditionPath } from '~/domain/media/renditions'
-import { MAX_UPLOAD_BYTES, uploadLimit } from '~/domain/media/uploads'
+import { MAX_UPLOAD_BYTES, uploadedTooOften, uploadLimit } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
 import { fetchPicture } from '~/http/media/fetch-picture.server'
@@ -18,13 +18,12 @@ export const rules: RouteRules = {
 /** How long a response waits until the picture can be shown. Without that wait, the picture is usable too, but missing at first. */
 const MAX_WAIT_MS = 20_000
 
-const tooOften = 'You’ve uploaded too often. Try again in a few minutes.'
-
 export const loader = acceptOnlyPosts('write', 'picture')
 
 export const action = (args: ActionFunctionArgs) => {
   const { rateLimitHit } = args.context
-  if (rateLimitHit) return respond(429, { pictures: [], problem: tooOften }, rateLimitHeaders(rateLimitHit))
+  if (rateLimitHit)
+    return respond(429, { pictures: [], problem: uploadedTooOften }, rateLimitHeaders(rateLimitHit))
   return upload(args)
 }
 

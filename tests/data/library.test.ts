@@ -5,10 +5,13 @@ import { mediaStore } from '~/data/media/media-store.server'
 import {
   deletePicture,
   findPictureDetails,
+  inheritMetadata,
   listPictures,
+  listPicturesToEdit,
   replacePicture,
   saveFocus,
   saveMetadata,
+  savePictureTexts,
 } from '~/data/media/pictures.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
@@ -62,7 +65,7 @@ describe('the list', () => {
     expect((await listPictures(all, beyond)).items).toHaveLength(40)
   })
 
-  test('is searched in description, credit and file name, with every sign as it is', async () => {
+  test('is searched in description, caption, credit and file name, with every sign as it is', async () => {
     await storePicture(database, { hash: one, description: 'A relay, 50% used' })
     await storePicture(database, { hash: other, credit: 'Ada Relay', file_name: 'under_score.jpg' })
     expect(await list('RELAY')).toEqual([other, one])
@@ -79,6 +82,7 @@ describe('the list', () => {
     expect(await list('', 'undescribed')).toEqual([other])
     expect(await list('', 'unused')).toEqual([buildHash(3), other])
     expect(await list('', 'unready')).toEqual([buildHash(3), other])
+    expect(await list('', 'showable')).toEqual([one])
     expect(await list('relay', 'unused')).toEqual([])
   })
 })
@@ -91,7 +95,7 @@ describe('one picture', () => {
       status: 'draft',
     })
     const details = {
-      ...{ description: 'A relay', isDecorative: false, credit: 'Ada', license: 'CC0' },
+      ...{ description: 'A relay', isDecorative: false, caption: 'In March', credit: 'Ada', license: 'CC0' },
       focus: { x: 0, y: 100 },
     }
     expect(await saveMetadata(one, details)).toBe(true)
@@ -113,7 +117,56 @@ describe('one picture', () => {
   })
 })
 
+describe('several pictures', () => {
+  test('are listed in the order asked for, without those that were deleted', async () => {
+    for (const hash of [one, other]) await storePicture(database, { hash })
+    const listed = await listPicturesToEdit([other, buildHash(9), one])
+    expect(listed.map(({ hash }) => hash)).toEqual([other, one])
+    expect(await listPicturesToEdit([])).toEqual([])
+  })
+
+  test('are described in one go, and a blank description changes none', async () => {
+    await storePicture(database, { hash: one, description: 'From the file', license: 'CC0' })
+    await storePicture(database, { hash: other, description: 'A gap' })
+    const text = { description: '', isDecorative: false, caption: 'In March', credit: 'Ada' }
+    await savePictureTexts([
+      { ...text, hash: one },
+      { ...text, hash: other, isDecorative: true },
+      { ...text, hash: buildHash(9) },
+    ])
+    expect(await listPicturesToEdit([one, other])).toMatchObject([
+      { description: 'From the file', isDecorative: false, caption: 'In March', credit: 'Ada' },
+      { description: '', isDecorative: true },
+    ])
+  })
+})
+
 describe('replacing', () => {
+  test('by a new file keeps what was written about the picture, unless the file says it', async () => {
+    const written = {
+      description: 'A relay',
+      caption: 'In March',
+      credit: 'Ada',
+      license: 'CC0',
+      focus_x: 10,
+    }
+    await storePicture(database, { hash: one, ...written })
+    await storePicture(database, { hash: other, credit: 'Grace' })
+    await inheritMetadata(one, other)
+    expect(await findPictureDetails(other)).toMatchObject({
+      ...{ description: 'A relay', caption: 'In March', credit: 'Grace', license: 'CC0' },
+      focus: { x: 10, y: 50 },
+    })
+  })
+
+  test('by a picture that pages cannot show changes nothing', async () => {
+    await storePicture(database, { hash: one, state: 'failed' })
+    await storePicture(database, { hash: other, state: 'failed' })
+    expect(await replacePicture(one, other, maya)).toBeNull()
+    await database.query(`UPDATE pictures SET state = 'usable' WHERE hash = $1`, [other])
+    expect(await replacePicture(one, other, maya)).toBe(0)
+  })
+
   const text = `![A](/media/${one}/1200.jpg)\n\n![B](/media/${one}/800.webp) ![C](/media/${buildHash(9)}/800.webp)`
 
   test('changes every article, as a revision by the editor', async () => {

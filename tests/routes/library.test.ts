@@ -1,10 +1,14 @@
 /** The library's pages at the desk: what is saved, what is refused with the typed text, and what must be confirmed. */
+
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findPictureDetails } from '~/data/media/pictures.server'
 import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
 import { action as remove } from '~/routes/delete-picture'
+import { action as describeAll, loader as openAll } from '~/routes/describe-pictures'
 import { action as add, loader as list } from '~/routes/media-library'
 import { action as change, loader as open } from '~/routes/picture'
+import { loader as progress } from '~/routes/picture-progress'
 import { loader as chooseReplacement, action as replace } from '~/routes/replace-picture'
 import { buildHash, routeArgs, storeArticle, storePicture } from '../support/builders'
 import { expectConsoleError } from '../support/console-errors'
@@ -124,6 +128,176 @@ test('a picture that is uploaded opens, to be described', async () => {
   ])
   const stored = await database.query(`SELECT file_name, format FROM pictures WHERE file_name = 'relay.jpg'`)
   expect(stored).toEqual([{ file_name: 'relay.jpg', format: 'jpeg' }])
+})
+
+const bytesOf = async (seed: number) => new Uint8Array(await makePhoto(40, 30, seed))
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+test('pictures that are uploaded together are described together', async () => {
+  const send = async (fields: [string, string][]) => {
+    const body = new FormData()
+    for (const [name, value] of fields) body.append(name, value)
+    for (const seed of [1, 2, 1]) body.append('pictures', new File([await bytesOf(seed)], `${seed}.jpg`))
+    return toResult(add(routeArgs('/admin/media', {}, { method: 'POST', body, headers })))
+  }
+  const images = [hashOf(await bytesOf(1)), hashOf(await bytesOf(2))].join('%2C')
+  const scripted = await send([['answer', 'data']])
+  expect([scripted.status, scripted.headers.get('Location')]).toEqual([
+    303,
+    `/admin/media/describe?images=${images}`,
+  ])
+  const plain = await send([])
+  expect(plain.headers.get('Location')).toBe(`/admin/media/describe?images=${images}&refresh=1`)
+})
+
+test('what could be saved of an upload is offered for describing', async () => {
+  const body = new FormData()
+  body.append('pictures', new File(['no picture'], 'a.jpg'))
+  body.append('pictures', new File([await bytesOf(1)], 'b.jpg'))
+  const { status, data } = await toResult(
+    add(routeArgs('/admin/media', {}, { method: 'POST', body, headers })),
+  )
+  expect([status, data]).toMatchObject([422, { added: [hashOf(await bytesOf(1))] }])
+})
+
+describe('describing several pictures', () => {
+  const path = `/admin/media/describe?images=${other},${buildHash(9)},${hash}`
+  const show = (address: string) => toResult(openAll(routeArgs(address, {}, { headers })))
+  const save = (fields: Record<string, string>) => post(describeAll, fields, path)
+
+  test('shows those that exist, in their order, or else those that lack alt text', async () => {
+    expect((await show(path)).data).toMatchObject({ pictures: [{ hash: other }, { hash }] })
+    await database.query(`UPDATE pictures SET description = 'A relay' WHERE hash = $1`, [hash])
+    expect((await show('/admin/media/describe')).data).toMatchObject({ pictures: [{ hash: other }] })
+  })
+
+  test('without script, loads again until all are processed, or fifteen times', async () => {
+    await database.query(`UPDATE pictures SET state = 'waiting' WHERE hash = $1`, [hash])
+    const first = await show(`${path}&refresh=1`)
+    expect(first.data).toMatchObject({ isRefreshing: true })
+    expect(first.headers.get('Refresh')).toMatch(/^2; url=\/admin\/media\/describe\?images=.*&refresh=2$/)
+    for (const address of [path, `${path}&refresh=15`, `${path}&refresh=-1`]) {
+      const { data, headers: sent } = await show(address)
+      expect([data, sent.get('Refresh')]).toMatchObject([{ isRefreshing: false }, null])
+    }
+  })
+
+  test('saves all at once, also when sent twice, and says what is left', async () => {
+    const sent = { [`description_${hash}`]: 'A relay', [`caption_${hash}`]: 'In March' }
+    for (const _ of [1, 2]) {
+      const { status, headers } = await save({ ...sent, [`description_${other}`]: '' })
+      expect([status, headers.get('Location')]).toEqual([303, '/admin/media?done=undescribed'])
+    }
+    expect(await findPictureDetails(hash)).toMatchObject({ description: 'A relay', caption: 'In March' })
+    const all = await save({ ...sent, [`isDecorative_${other}`]: 'on' })
+    expect(all.headers.get('Location')).toBe('/admin/media?done=details')
+  })
+
+  test('saves nothing as long as one is refused, and gives everything back', async () => {
+    const sent = { [`description_${hash}`]: 'A relay', [`description_${other}`]: 'Image of a relay' }
+    const { status, data } = await save(sent)
+    expect([status, data]).toMatchObject([422, { values: sent, errors: [{ field: `description_${other}` }] }])
+    expect((await findPictureDetails(hash))?.description).toBe('')
+  })
+
+  test('after the session has ended is there again', async () => {
+    await database.query('DELETE FROM editor_sessions')
+    const redirect = await save({ [`description_${other}`]: 'Half a relay' })
+    const location = new URL(redirect.headers.get('Location') ?? '', 'http://site.example')
+    const { Cookie: session } = await startSessionOf(database)
+    const Cookie = [session, (redirect.headers.get('Set-Cookie') ?? '').split(';')[0]].join('; ')
+    const back = routeArgs(location.searchParams.get('redirectTo') ?? '', {}, { headers: { Cookie } })
+    expect((await toResult(openAll(back))).data).toMatchObject({
+      pictures: [{ hash: other }],
+      resumed: { values: { [`description_${other}`]: 'Half a relay' } },
+    })
+  })
+})
+
+test('how far pictures have got is told until all are made', async () => {
+  const follow = () => progress(routeArgs(`/admin/media/progress?images=${hash},${other}`, {}, { headers }))
+  const made = await follow()
+  expect(made.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
+  expect(await made.text()).toContain('data: ready,ready\n\n')
+  await database.query(`UPDATE pictures SET state = 'waiting' WHERE hash = $1`, [other])
+  const reader = ((await follow()).body as ReadableStream<Uint8Array>).getReader()
+  const read = async () => Buffer.from((await reader.read()).value ?? []).toString()
+  expect(await read()).toContain('data: ready,waiting')
+  await database.query(`UPDATE pictures SET state = 'failed' WHERE hash = $1`, [other])
+  expect(await read()).toContain('data: ready,failed')
+  expect((await reader.read()).done).toBe(true)
+})
+
+describe('replacing by a file', () => {
+  const send = async (bytes: Uint8Array, name = 'new.jpg') => {
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(bytes)], name))
+    return toResult(
+      replace(routeArgs(`/admin/media/${hash}/replace`, { hash }, { method: 'POST', body, headers })),
+    )
+  }
+
+  test('takes its place at once, with what was written about it', async () => {
+    const bytes = await bytesOf(3)
+    // Processed already: no job runs here.
+    await storePicture(database, { hash: hashOf(bytes) })
+    await database.query(`UPDATE pictures SET description = 'A relay', credit = 'Ada' WHERE hash = $1`, [
+      hash,
+    ])
+    await storeArticle(database, { featuredImageUrl: `/media/${hash}/1200.jpg` })
+    for (const _ of [1, 2]) {
+      const { status, headers } = await send(bytes)
+      expect([status, headers.get('Location')]).toEqual([303, `/admin/media/${hashOf(bytes)}?done=replaced`])
+    }
+    expect(await findPictureDetails(hashOf(bytes))).toMatchObject({
+      description: 'A relay',
+      credit: 'Ada',
+      uses: 1,
+    })
+    expect((await findPictureDetails(hash))?.uses).toBe(0)
+  })
+
+  test('is refused at its field if it is the same, damaged or no picture', async () => {
+    const [same, damaged] = [await bytesOf(4), await bytesOf(5)]
+    await storePicture(database, { hash: hashOf(damaged), state: 'ready' })
+    await database.query(`UPDATE pictures SET state = 'failed', problem = 'It is damaged.' WHERE hash = $1`, [
+      hashOf(damaged),
+    ])
+    // A failed picture is tried again: here it has failed once more before the answer.
+    await database.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.state := 'failed'; NEW.problem := 'It is damaged.'; RETURN NEW; END $$`)
+    await database.query('CREATE TRIGGER fail BEFORE UPDATE ON pictures FOR EACH ROW EXECUTE FUNCTION fail()')
+    const sent = [await send(damaged), await send(new TextEncoder().encode('no picture'))]
+    await database.query('DROP TRIGGER fail ON pictures; DROP FUNCTION fail')
+    await database.query('UPDATE pictures SET hash = $2 WHERE hash = $1', [hash, hashOf(same)])
+    const body = new FormData()
+    body.set('file', new File([same], 'same.jpg'))
+    const params = { hash: hashOf(same) }
+    sent.push(
+      await toResult(replace(routeArgs('/admin/media/x/replace', params, { method: 'POST', body, headers }))),
+    )
+    for (const [n, told] of ['It is damaged.', 'an image we can use', 'to be replaced'].entries()) {
+      expect(sent[n]?.status).toBe(422)
+      expect(sent[n]?.data).toMatchObject({
+        errors: [{ field: 'file', message: expect.stringContaining(told) }],
+      })
+    }
+  })
+})
+
+test('a picture that failed cannot be chosen', async () => {
+  await database.query(`UPDATE pictures SET state = 'failed' WHERE hash = $1`, [other])
+  const { data } = await toResult(chooseReplacement(routeArgs('/replace', { hash }, { headers })))
+  expect(data).toMatchObject({ others: [] })
+  const chosen = await post(replace, { picture: other })
+  expect([chosen.status, chosen.data]).toMatchObject([409, { errors: [{ field: null }] }])
+})
+
+test('deleting twice says that it is deleted', async () => {
+  for (const _ of [1, 2]) {
+    const { status, headers } = await post(remove, {})
+    expect([status, headers.get('Location')]).toEqual([303, '/admin/media?done=deleted'])
+  }
 })
 
 test('nothing chosen, and an address that is not public: told at the field, and kept', async () => {

@@ -5,10 +5,13 @@ import {
   type ArticleFields,
   type ArticleStatus,
   blankFields,
+  type FieldName,
+  listDifferences,
   mapFields,
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import { compareCounts, countWords } from '~/domain/desk/text-differences'
 import { uuidPattern } from './desk-articles.server'
 
 export type RevisionSummary = {
@@ -16,21 +19,59 @@ export type RevisionSummary = {
   savedAt: Date
   /** The editor's email address; null: an import, an operator's own SQL, or an account that was deleted. */
   savedBy: string | null
+  /** The version that was restored with this save; null: none. */
+  restoredVersion: number | null
   title: string
   status: ArticleStatus
   /** Length of the text in characters. */
   length: number
+  /** The fields that differ from the version before; null: there is none. */
+  changed: FieldName[] | null
+  /** How many words the text gained and lost; null: it is too long to count, or nothing precedes it. */
+  words: { added: number; removed: number } | null
 }
 
-const revisionsShown = 200
+/** Of PostgreSQL's integers. */
+const MAX_VERSION = 2_147_483_647
+const REVISIONS_PER_PAGE = 40
+/** Of the texts of one page together, in characters: counting the words of so many takes a tenth of a second. */
+const MAX_COUNTED_LENGTH = 2_000_000
 
-/** The newest revisions of an article, without their texts, newest first. */
-export function listRevisions(articleId: string): Promise<RevisionSummary[]> {
-  return prisma().$queryRaw<RevisionSummary[]>`
-    SELECT version, saved_at AS "savedAt", email AS "savedBy", article ->> 'title' AS title,
-      article ->> 'status' AS status, char_length(article ->> 'content') AS length
-    FROM article_revisions LEFT JOIN editors ON editors.id = saved_by
-    WHERE article_id = ${articleId}::uuid ORDER BY version DESC LIMIT ${revisionsShown}`
+type RevisionRow = Pick<RevisionSummary, 'version' | 'savedAt' | 'savedBy' | 'restoredVersion' | 'length'> & {
+  article: Record<string, unknown>
+  content: string | null
+}
+
+/** The revisions of an article that are older than `before`, or the newest ones, without their texts, newest first. */
+export async function listRevisions(
+  articleId: string,
+  before: number | null = null,
+): Promise<RevisionSummary[]> {
+  const rows = await prisma().$queryRaw<RevisionRow[]>`
+    WITH page AS (
+      SELECT *, char_length(article ->> 'content') AS length FROM article_revisions
+      WHERE article_id = ${articleId}::uuid AND version < ${before ?? MAX_VERSION}
+      ORDER BY version DESC LIMIT ${REVISIONS_PER_PAGE + 1}
+    )
+    SELECT version, saved_at AS "savedAt", email AS "savedBy", restored_version AS "restoredVersion", length,
+      jsonb_set(article, '{content}', to_jsonb(md5(article ->> 'content'))) AS article,
+      CASE WHEN sum(length) OVER (ORDER BY version DESC) <= ${MAX_COUNTED_LENGTH} THEN article ->> 'content' END AS content
+    FROM page LEFT JOIN editors ON editors.id = saved_by ORDER BY version DESC`
+  const versions = rows.map(({ article, content, ...row }) => ({
+    ...row,
+    fields: toFields(article),
+    words: content === null ? null : countWords(content),
+  }))
+  return versions.slice(0, REVISIONS_PER_PAGE).map(({ fields, words, ...row }, n) => {
+    const former = versions[n + 1]
+    return {
+      ...row,
+      title: fields.title,
+      status: fields.status,
+      changed: former ? listDifferences(former.fields, fields) : null,
+      words: former?.words && words ? compareCounts(former.words, words) : null,
+    }
+  })
 }
 
 export type LastSave = Pick<RevisionSummary, 'version' | 'savedAt' | 'savedBy'>
@@ -52,6 +93,10 @@ export async function findRevision(articleId: string, version: number): Promise<
     SELECT article FROM article_revisions WHERE article_id = ${articleId}::uuid AND version = ${version}`
   const stored = rows[0]?.article
   if (!stored) return null
+  return { ...toFields(stored), id: articleId, version }
+}
+
+function toFields(stored: Record<string, unknown>): ArticleFields {
   const fields = mapFields((name) => stored[toColumn(name)] ?? blankFields[name]) as ArticleFields
-  return { ...fields, id: articleId, version, status: toStatus(fields.status) }
+  return { ...fields, status: toStatus(fields.status) }
 }

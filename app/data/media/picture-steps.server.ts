@@ -22,6 +22,7 @@ export type FirstResult = {
   placeholder: string | null
   /** From the file itself; kept only where editors have written nothing. */
   description: string
+  caption: string
   credit: string
 }
 
@@ -36,11 +37,12 @@ export async function findStep(hash: string): Promise<PictureStep | null> {
 
 /** The smallest width can be shown. */
 export async function markUsable(hash: string, result: FirstResult): Promise<void> {
-  const { width, height, isAnimated, placeholder, description, credit } = result
+  const { width, height, isAnimated, placeholder, description, caption, credit } = result
   await prisma().$executeRaw`
     UPDATE pictures SET state = 'usable', problem = NULL, width = ${width}, height = ${height},
       is_animated = ${isAnimated}, placeholder = ${placeholder},
       description = CASE WHEN description = '' AND NOT is_decorative THEN ${description} ELSE description END,
+      caption = CASE WHEN caption = '' THEN ${caption} ELSE caption END,
       credit = CASE WHEN credit = '' THEN ${credit} ELSE credit END
     WHERE hash = ${hash} AND state = 'waiting'`
 }

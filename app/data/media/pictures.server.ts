@@ -4,7 +4,13 @@ import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { containsTerms } from '~/data/search/search-names.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
-import type { LibraryFilter, ListedPicture, PictureDetails, PictureUse } from '~/domain/media/media-library'
+import type {
+  LibraryFilter,
+  ListedPicture,
+  PictureDetails,
+  PictureText,
+  PictureUse,
+} from '~/domain/media/media-library'
 import type { PictureMetadata } from '~/domain/media/picture-editing'
 import { type Focus, type Picture, renditionPrefix } from '~/domain/media/renditions'
 import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
@@ -113,8 +119,8 @@ export async function listShowableHashes(
 
 const PAGE_SIZE = 40
 
-/** `query` '' matches all; it is looked for in description, credit and file name. */
-export type LibrarySearch = { query: string; filter: LibraryFilter | null }
+/** `query` '' matches all; it is looked for in description, caption, credit and file name. `showable`: pages can show it. */
+export type LibrarySearch = { query: string; filter: LibraryFilter | 'showable' | null }
 
 /** One page, the newest upload first. A cursor beyond the end of the list gives the first page. */
 export async function listPictures(
@@ -128,11 +134,18 @@ export async function listPictures(
   return cutPage(rows, cursor, PAGE_SIZE, ({ uploadedAt }) => uploadedAt)
 }
 
+/** Those of `hashes`, a bounded number, that exist, in this order. */
+export async function listPicturesToEdit(hashes: string[]): Promise<ListedPicture[]> {
+  if (hashes.length === 0) return []
+  return prisma().$queryRaw<ListedPicture[]>`
+    SELECT ${listedColumns} FROM pictures AS picture
+    WHERE hash = ANY (${hashes}) ORDER BY array_position(${hashes}, hash)`
+}
+
 /** With the articles that show it; null: there is none. */
 export async function findPictureDetails(hash: string): Promise<PictureDetails | null> {
   const found = prisma().$queryRaw<Omit<PictureDetails, 'usedIn'>[]>`
     SELECT ${listedColumns}, format, bytes::float8 AS bytes, is_animated AS "isAnimated", license,
-      jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
       (SELECT email FROM editors WHERE id = uploaded_by) AS "uploadedBy"
     FROM pictures AS picture WHERE hash = ${hash}`
   const [[picture], usedIn] = await Promise.all([found, listUses(hash)])
@@ -142,6 +155,31 @@ export async function findPictureDetails(hash: string): Promise<PictureDetails |
 /** False: there is no such picture. */
 export function saveMetadata(hash: string, { focus, ...metadata }: PictureMetadata): Promise<boolean> {
   return updatePicture(hash, { ...metadata, focusX: focus.x, focusY: focus.y })
+}
+
+/** A blank description leaves the former one, unless the picture is decorative now. */
+export async function savePictureTexts(texts: PictureText[]): Promise<void> {
+  await prisma().$executeRaw`
+    UPDATE pictures SET caption = sent.caption, credit = sent.credit, is_decorative = sent."isDecorative",
+      description = CASE WHEN sent.description = '' AND NOT sent."isDecorative" THEN pictures.description
+        ELSE sent.description END
+    FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+      AS sent (hash text, description text, "isDecorative" boolean, caption text, credit text)
+    WHERE pictures.hash = sent.hash`
+}
+
+/** Fills what is still blank at a new picture from the picture whose place it takes. */
+export async function inheritMetadata(hash: string, newHash: string): Promise<void> {
+  await prisma().$executeRaw`
+    UPDATE pictures AS new SET
+      description = CASE WHEN new.description = '' AND NOT new.is_decorative THEN former.description ELSE new.description END,
+      is_decorative = new.is_decorative OR (new.description = '' AND former.is_decorative),
+      caption = CASE WHEN new.caption = '' THEN former.caption ELSE new.caption END,
+      credit = CASE WHEN new.credit = '' THEN former.credit ELSE new.credit END,
+      license = CASE WHEN new.license = '' THEN former.license ELSE new.license END,
+      focus_x = CASE WHEN (new.focus_x, new.focus_y) = (50, 50) THEN former.focus_x ELSE new.focus_x END,
+      focus_y = CASE WHEN (new.focus_x, new.focus_y) = (50, 50) THEN former.focus_y ELSE new.focus_y END
+    FROM pictures AS former WHERE new.hash = ${newHash} AND former.hash = ${hash}`
 }
 
 /** False: there is no such picture. */
@@ -158,18 +196,22 @@ async function updatePicture(hash: string, data: Prisma.PictureUpdateManyMutatio
   return (await prisma().picture.updateMany({ where: { hash }, data })).count > 0
 }
 
+const MAX_USES_LISTED = 100
+
 /** Drafts included, the most recently changed first. */
 function listUses(hash: string): Promise<PictureUse[]> {
   return prisma().$queryRaw<PictureUse[]>`
     SELECT id, slug, title, status FROM picture_uses JOIN articles ON id = article_id
-    WHERE hash = ${hash} ORDER BY updated_at DESC, id`
+    WHERE hash = ${hash} ORDER BY updated_at DESC, id LIMIT ${MAX_USES_LISTED}`
 }
 
 const listedColumns = Prisma.sql`hash, file_name AS "fileName", width, height, description,
-  is_decorative AS "isDecorative", credit, state, problem, uploaded_at AS "uploadedAt",
+  is_decorative AS "isDecorative", caption, credit, state, problem, uploaded_at AS "uploadedAt",
+  jsonb_build_object('x', focus_x, 'y', focus_y) AS focus,
   (SELECT count(*)::integer FROM picture_uses AS used WHERE used.hash = picture.hash) AS uses`
 
-const filterConditions: Record<LibraryFilter, Prisma.Sql> = {
+const filterConditions: Record<NonNullable<LibrarySearch['filter']>, Prisma.Sql> = {
+  showable: Prisma.sql`state IN ('usable', 'ready')`,
   undescribed: Prisma.sql`description = '' AND NOT is_decorative`,
   unused: Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = picture.hash)`,
   unready: Prisma.sql`state <> 'ready'`,
@@ -177,7 +219,7 @@ const filterConditions: Record<LibraryFilter, Prisma.Sql> = {
 
 function toCondition({ query, filter }: LibrarySearch) {
   const isNamed = containsTerms(
-    Prisma.sql`fold_text(concat_ws(E'\x1f', description, credit, file_name))`,
+    Prisma.sql`fold_text(concat_ws(E'\x1f', description, caption, credit, file_name))`,
     query,
   )
   return filter ? Prisma.sql`${filterConditions[filter]} AND ${isNamed}` : isNamed
@@ -223,24 +265,25 @@ export async function deletePicture(hash: string, evenIfUsed: boolean): Promise<
   return left ? 'used' : 'gone'
 }
 
-/** How many articles were changed; null: one of the pictures does not exist. Recorded as revisions by the editor. */
+/** How many articles were changed; null: the picture is gone, or pages cannot show the new one. Recorded as revisions by the editor. */
 export async function replacePicture(
   hash: string,
   newHash: string,
   editorId: string,
 ): Promise<number | null> {
+  const isReplaceable = Prisma.sql`(hash = ${hash} OR (hash = ${newHash} AND state IN ('usable', 'ready')))`
   const [former, present] = [renditionPrefix(hash), renditionPrefix(newHash)]
   const [, pictures, changed] = await prisma().$transaction([
     prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
     // Locked, so that neither is deleted meanwhile.
     prisma().$queryRaw<unknown[]>`
-      SELECT hash FROM pictures WHERE hash IN (${hash}, ${newHash}) ORDER BY hash FOR SHARE`,
+      SELECT hash FROM pictures WHERE ${isReplaceable} ORDER BY hash FOR SHARE`,
     prisma().$executeRaw`
       UPDATE articles SET content = replace(content, ${former}, ${present}),
         content2 = replace(content2, ${former}, ${present}),
         featured_image_url = replace(featured_image_url, ${former}, ${present})
       WHERE id IN (SELECT article_id FROM picture_uses WHERE hash = ${hash})
-        AND (SELECT count(*) FROM pictures WHERE hash IN (${hash}, ${newHash})) = 2`,
+        AND (SELECT count(*) FROM pictures WHERE ${isReplaceable}) = 2`,
   ])
   return pictures.length === 2 ? changed : null
 }

@@ -1,6 +1,6 @@
 /** The words in which two typed texts differ. */
 import { expect, test } from 'vitest'
-import { compareWords } from './text-differences'
+import { compareCounts, compareWords, countWords } from './text-differences'
 
 /** Changed pieces in brackets. */
 function show(before: string, after: string) {
@@ -40,4 +40,15 @@ test('a text that was written anew is one piece', () => {
       { text: ' end', isChanged: false },
     ],
   ])
+})
+
+test.for([
+  ['a relay clicked', 'a relay hummed twice', 2, 1],
+  ['one\n\ntwo', 'two\n\none', 0, 0],
+  ['the the end', 'the end', 0, 1],
+  ['**bold**', '*bold*', 0, 0],
+  ['', 'don’t stop', 2, 0],
+  ['constructor', '', 0, 1],
+] as const)('%j became %j: %d words more, %d less', ([before, after, added, removed]) => {
+  expect(compareCounts(countWords(before), countWords(after))).toEqual({ added, removed })
 })

@@ -184,3 +184,18 @@ function joinWords(list: string[], flags: boolean[]): TextPiece[] {
   }
   return pieces
 }
+
+/** How often a text contains each word; signs and marks are none. */
+export function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}_'’]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** How many words a text gained and lost, wherever they stand: what only moved is neither. Linear, unlike a comparison. */
+export function compareCounts(before: Map<string, number>, after: Map<string, number>) {
+  const changed = { added: 0, removed: 0 }
+  for (const [word, count] of after) changed.added += Math.max(0, count - (before.get(word) ?? 0))
+  for (const [word, count] of before) changed.removed += Math.max(0, count - (after.get(word) ?? 0))
+  return changed
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLibraryFilter, toPictureMarkdown, toPreviewSize } from './media-library'
+import { parseHashes, parseLibraryFilter, toPictureMarkdown, toPreviewSize } from './media-library'
 
 it.each([
   [4000, 3000, { width: 256, height: 192 }],
@@ -15,4 +15,13 @@ it('writes Markdown that shows any description', () => {
 
 it('knows its filters only', () => {
   expect(['unused', 'toString', '', null].map(parseLibraryFilter)).toEqual(['unused', null, null, null])
+})
+
+it('reads the pictures of an address, each once, and no more than a page shows', () => {
+  const [one, other] = ['1'.padStart(32, '0'), '2'.padStart(32, '0')]
+  expect(parseHashes(`${one},../x,${other},${one}`)).toEqual([one, other])
+  expect(parseHashes(Array.from({ length: 99 }, (_, n) => String(n).padStart(32, '0')).join())).toHaveLength(
+    40,
+  )
+  expect(parseHashes(null)).toEqual([])
 })

@@ -14,7 +14,10 @@ export type ListedPicture = {
   description: string
   /** It says nothing, so that a blank description is meant. */
   isDecorative: boolean
+  /** Shown below it where an article gives none. */
+  caption: string
   credit: string
+  focus: Focus
   state: PictureState
   /** Why it failed, in a sentence that says what to do. */
   problem: string | null
@@ -29,7 +32,6 @@ export type PictureDetails = ListedPicture & {
   bytes: number
   isAnimated: boolean
   license: string
-  focus: Focus
   /** The editor's email; null: an import, or an account that was deleted. */
   uploadedBy: string | null
   usedIn: PictureUse[]
@@ -59,6 +61,35 @@ export function isShowable({ state }: { state: PictureState }): boolean {
 /** Whether more of its files are still to be made. */
 export function isUnfinished({ state }: { state: PictureState }): boolean {
   return state === 'waiting' || state === 'usable'
+}
+
+/** What the form of several pictures asks of each. */
+export type PictureText = Pick<ListedPicture, 'hash' | 'description' | 'isDecorative' | 'caption' | 'credit'>
+
+/** The name of a field in that form. */
+export function toTextField(name: Exclude<keyof PictureText, 'hash'>, hash: string): string {
+  return `${name}_${hash}`
+}
+
+/** Its values for pictures as they are stored. */
+export function toPictureTextValues(pictures: readonly PictureText[]): Record<string, string> {
+  return Object.fromEntries(
+    pictures.flatMap(({ hash, description, isDecorative, caption, credit }) => [
+      [toTextField('description', hash), description],
+      [toTextField('caption', hash), caption],
+      [toTextField('credit', hash), credit],
+      ...(isDecorative ? [[toTextField('isDecorative', hash), 'on']] : []),
+    ]),
+  )
+}
+
+/** No page shows, and no form describes, more of them. */
+const MAX_LISTED = 40
+
+/** The hashes of `?images=`. */
+export function parseHashes(parameter: string | null): string[] {
+  const hashes = (parameter ?? '').split(',', MAX_LISTED).filter((hash) => /^[0-9a-f]{32}$/.test(hash))
+  return [...new Set(hashes)]
 }
 
 const MAX_PREVIEW = 256

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { toPictureTextValues } from './media-library'
 import {
   describeDone,
+  listTextHashes,
   parseDeletion,
   parseFocusClick,
   parsePictureChange,
   parsePictureMetadata,
+  parsePictureTexts,
   parseReplacement,
+  pickPictureTexts,
 } from './picture-editing'
 
 const picture = { fileName: 'a.jpg', width: 4000, height: 2000 }
@@ -45,6 +49,7 @@ it('only known words become a message', () => {
 
 const sent = {
   description: 'A relay on a workbench',
+  caption: 'In March',
   credit: 'Maya',
   license: 'CC BY 4.0',
   focusX: '30',
@@ -60,6 +65,7 @@ describe('the details', () => {
       value: {
         description: 'A relay on a workbench',
         isDecorative: false,
+        caption: 'In March',
         credit: 'Maya',
         license: 'CC BY 4.0',
         focus: { x: 30, y: 0 },
@@ -146,5 +152,60 @@ describe('a click', () => {
     [{}, null],
   ])('%j sets %j', (fields, focus) => {
     expect(parseFocusClick(fields, size)).toEqual(focus)
+  })
+})
+
+describe('several pictures', () => {
+  const [one, other] = ['1'.padStart(32, '0'), '2'.padStart(32, '0')]
+  const pictures = [
+    { hash: one, fileName: 'IMG_2041.jpg' },
+    { hash: other, fileName: 'relay_on-bench.jpg' },
+  ]
+  const blank = { description: '', isDecorative: false, caption: '', credit: '' }
+
+  it('are described together, and a blank description is left for later', () => {
+    const sent = {
+      [`description_${one}`]: ' A relay on a workbench ',
+      [`caption_${one}`]: 'In March',
+      [`credit_${other}`]: 'Maya',
+    }
+    expect(parsePictureTexts(sent, pictures)).toEqual({
+      ok: true,
+      value: [
+        { ...blank, hash: one, description: 'A relay on a workbench', caption: 'In March' },
+        { ...blank, hash: other, credit: 'Maya' },
+      ],
+    })
+  })
+
+  it('have all their problems named, each at its field', () => {
+    const sent = {
+      [`description_${one}`]: 'IMG_2041',
+      [`caption_${one}`]: 'x'.repeat(1_001),
+      [`description_${other}`]: 'relay_on-bench',
+    }
+    expect(parsePictureTexts(sent, pictures)).toEqual({
+      ok: false,
+      errors: [
+        { field: `description_${one}`, message: expect.stringContaining('file name') },
+        { field: `caption_${one}`, message: expect.stringContaining('at most 1,000') },
+        { field: `description_${other}`, message: expect.stringContaining('file name') },
+      ],
+    })
+    const decorative = { [`description_${one}`]: 'A relay', [`isDecorative_${one}`]: 'on' }
+    expect(parsePictureTexts(decorative, pictures)).toMatchObject({ ok: false })
+  })
+
+  it('keep their values, and are known by their fields', () => {
+    const values = toPictureTextValues([{ ...blank, hash: one, isDecorative: true }])
+    expect(values).toEqual({
+      [`description_${one}`]: '',
+      [`caption_${one}`]: '',
+      [`credit_${one}`]: '',
+      [`isDecorative_${one}`]: 'on',
+    })
+    expect(listTextHashes({ ...values, title: '', description_x: '' })).toEqual([one])
+    expect(pickPictureTexts({ ...values, title: '' })).toEqual(values)
+    expect(pickPictureTexts({ description: '' })).toBeNull()
   })
 })

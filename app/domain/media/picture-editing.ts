@@ -1,7 +1,8 @@
-/** Parses the forms that describe, crop, replace or delete a picture, and checks that its alt text helps people who can't see it. */
+/** Parses the forms that describe, crop, replace or delete pictures, and checks that its alt text helps people who can't see it. */
 import { z } from 'zod/v4'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
-import { type PictureDetails, toPreviewSize } from './media-library'
+import type { FormError } from '~/domain/forms/form-result'
+import { type PictureDetails, type PictureText, toPreviewSize } from './media-library'
 import type { Focus } from './renditions'
 
 /** What the form of one picture asks for; `focus` null: no position was sent, so only the numbers can set it. */
@@ -24,14 +25,14 @@ export function parsePictureChange(
 
 /** The form's values for a picture as it is stored. */
 export function toPictureValues(picture: PictureDetails): Record<string, string> {
-  const { description, isDecorative, credit, license, focus } = picture
-  const values = { description, credit, license, focusX: String(focus.x), focusY: String(focus.y) }
+  const { description, isDecorative, caption, credit, license, focus } = picture
+  const values = { description, caption, credit, license, focusX: String(focus.x), focusY: String(focus.y) }
   return isDecorative ? { ...values, isDecorative: 'on' } : values
 }
 
 /** The values of a picture's form among those that were sent; null: it is another form. */
 export function pickPictureValues(values: Record<string, string>): Record<string, string> | null {
-  const names = ['description', 'isDecorative', 'credit', 'license', 'focusX', 'focusY']
+  const names = ['description', 'isDecorative', 'caption', 'credit', 'license', 'focusX', 'focusY']
   return 'description' in values
     ? Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
     : null
@@ -58,6 +59,8 @@ export function parseDeletion(sent: FormFields): ParsedForm<boolean> {
 
 const doneTexts = {
   details: 'Saved.',
+  undescribed:
+    'Saved. Some of these images still have no alt text. You’ll find them under “Missing alt text.”',
   uploaded: 'Added to the media library. Now write its alt text.',
   replaced: 'Every article now shows this image instead.',
   deleted: 'The image was deleted.',
@@ -76,6 +79,7 @@ export type PictureMetadata = {
   /** '' only if the picture is decorative. */
   description: string
   isDecorative: boolean
+  caption: string
   credit: string
   license: string
   focus: Focus
@@ -83,6 +87,7 @@ export type PictureMetadata = {
 
 /** Screen readers read a description in one go. */
 const MAX_DESCRIPTION_LENGTH = 500
+const MAX_CAPTION_LENGTH = 1_000
 const MAX_CREDIT_LENGTH = 200
 
 const texts = {
@@ -97,6 +102,7 @@ const texts = {
 const fields = {
   description: textField({ label: 'Alt text', maxLength: MAX_DESCRIPTION_LENGTH }),
   isDecorative: textField({ label: 'Decorative', maxLength: 10 }),
+  caption: textField({ label: 'Caption', maxLength: MAX_CAPTION_LENGTH }),
   credit: textField({ label: 'Credit', maxLength: MAX_CREDIT_LENGTH }),
   license: textField({ label: 'License', maxLength: MAX_CREDIT_LENGTH }),
   focusX: percentField('Focal point from the left'),
@@ -105,20 +111,32 @@ const fields = {
 
 /** `fileName`: of the uploaded file, which is no description. */
 export function parsePictureMetadata(sent: FormFields, fileName: string): ParsedForm<PictureMetadata> {
-  const parsed = parseFields(fields, sent)
-  const typed = typeof sent.description === 'string' ? sent.description.trim() : ''
-  const message = findDescriptionProblem(typed, Boolean(sent.isDecorative), fileName)
-  const problem = message === null ? [] : [{ field: 'description', message }]
-  if (!parsed.ok) {
-    const isKnown = parsed.errors.some(({ field }) => field === 'description')
-    return { ok: false, errors: isKnown ? parsed.errors : [...problem, ...parsed.errors] }
-  }
-  if (message !== null) return { ok: false, errors: problem }
+  const parsed = parseDescribed(fields, sent, fileName)
+  if (!parsed.ok) return parsed
   const { focusX, focusY, isDecorative, ...rest } = parsed.value
   return {
     ok: true,
     value: { ...rest, isDecorative: isDecorative !== '', focus: { x: Number(focusX), y: Number(focusY) } },
   }
+}
+
+/** All problems at once; `mayBeBlank`: without a description, the picture is left for later. */
+function parseDescribed<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  sent: FormFields,
+  fileName: string,
+  mayBeBlank = false,
+): ParsedForm<z.output<z.ZodObject<Shape>>> {
+  const parsed = parseFields(shape, sent)
+  const typed = typeof sent.description === 'string' ? sent.description.trim() : ''
+  const isLeft = mayBeBlank && typed === '' && !sent.isDecorative
+  const message = isLeft ? null : findDescriptionProblem(typed, Boolean(sent.isDecorative), fileName)
+  const problem = message === null ? [] : [{ field: 'description', message }]
+  if (!parsed.ok) {
+    const isKnown = parsed.errors.some(({ field }) => field === 'description')
+    return { ok: false, errors: isKnown ? parsed.errors : [...problem, ...parsed.errors] }
+  }
+  return message === null ? parsed : { ok: false, errors: problem }
 }
 
 /** Only the description, which must not be blank then. */
@@ -130,6 +148,37 @@ export function parseAltText(sent: FormFields, fileName: string): ParsedForm<str
   return message === null
     ? { ok: true, value: description }
     : { ok: false, errors: [{ field: 'description', message }] }
+}
+
+const { description, isDecorative, caption, credit } = fields
+const textFields = { description, isDecorative, caption, credit }
+const textFieldName = /^(description|isDecorative|caption|credit)_([0-9a-f]{32})$/
+
+/** The values of that form among those that were sent; null: it is another form. */
+export function pickPictureTexts(values: Record<string, string>): Record<string, string> | null {
+  const picked = Object.entries(values).filter(([name]) => textFieldName.test(name))
+  return picked.length > 0 ? Object.fromEntries(picked) : null
+}
+
+/** The pictures that the fields of that form are about. */
+export function listTextHashes(sent: object): string[] {
+  return [...new Set(Object.keys(sent).flatMap((name) => textFieldName.exec(name)?.[2] ?? []))]
+}
+
+/** A blank description is left for later. `pictures`: those of the form that still exist; what is sent for others is dropped. */
+export function parsePictureTexts(
+  sent: FormFields,
+  pictures: readonly Pick<PictureDetails, 'hash' | 'fileName'>[],
+): ParsedForm<PictureText[]> {
+  const errors: FormError[] = []
+  const texts = pictures.flatMap(({ hash, fileName }): PictureText[] => {
+    const own = Object.keys(textFields).map((name) => [name, sent[`${name}_${hash}`]])
+    const parsed = parseDescribed(textFields, Object.fromEntries(own), fileName, true)
+    if (parsed.ok) return [{ ...parsed.value, hash, isDecorative: parsed.value.isDecorative !== '' }]
+    errors.push(...parsed.errors.map(({ field, message }) => ({ field: `${field}_${hash}`, message })))
+    return []
+  })
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, value: texts }
 }
 
 const kind = '(?:images?|pictures?|photos?|photographs?|pics?)'

@@ -12,6 +12,8 @@ export type Picture = {
   /** What it shows, for those who cannot see it; '': no alt text yet. */
   description: string
   credit: string
+  /** What is shown below it unless an article gives another caption: the library's, with the credit. */
+  caption: string
   focus: Focus
 }
 

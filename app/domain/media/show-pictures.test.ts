@@ -13,6 +13,7 @@ const picture: Picture = {
   placeholder: 'data:image/webp;base64,AAAA',
   description: 'A lens "on" <glass>.',
   credit: 'Ann & Bob',
+  caption: 'Two lenses · Ann & Bob',
   focus: { x: 50, y: 50 },
 }
 const show = (typed: string, pictures = [picture]) => showPictures(toArticleHtml(typed), pictures)
@@ -37,6 +38,18 @@ describe('alone in its paragraph', () => {
     expect(shown).toContain('width="1000" height="500" loading="lazy" decoding="async"')
     expect(shown).toContain(`<img src="${picture.placeholder}" alt="" /><picture>`)
   })
+})
+
+it('takes the caption of the library unless one was typed', () => {
+  expect(show(`![](/media/${hash}/1200.jpg)`)).toContain(
+    '<figcaption>Two lenses · Ann &amp; Bob</figcaption>',
+  )
+  expect(show(`![](/media/${hash}/1200.jpg "Glass")`)).toContain(
+    '<figcaption>Glass · Ann &amp; Bob</figcaption>',
+  )
+  expect(show(`![](/media/${hash}/1200.jpg)`, [{ ...picture, caption: '', credit: '' }])).not.toContain(
+    'figcaption',
+  )
 })
 
 it('takes the description of the library unless one was typed', () => {
@@ -81,7 +94,7 @@ it.each([
 
 it('is one JPEG with its size in feeds', () => {
   expect(showPlain(`![Typed](/media/${hash}/400.avif)`)).toBe(
-    `<figure><img src="/media/${hash}/1200.jpg" alt="Typed" width="1000" height="500" /><figcaption>Ann &amp; Bob</figcaption></figure>`,
+    `<figure><img src="/media/${hash}/1200.jpg" alt="Typed" width="1000" height="500" /><figcaption>Two lenses · Ann &amp; Bob</figcaption></figure>`,
   )
 })
 

@@ -53,9 +53,9 @@ function replaceImages(html: SafeHtml, pictures: readonly Picture[], write: Writ
   }) as SafeHtml
 }
 
-function toFigure(shown: string, { credit }: Picture, title: string): string {
-  const caption = [title, credit].filter(Boolean).map(escapeText).join(' · ')
-  return `<figure>${shown}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+function toFigure(shown: string, picture: Picture, title: string): string {
+  const caption = title ? [title, picture.credit].filter(Boolean).join(' · ') : picture.caption
+  return `<figure>${shown}${caption && `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`
 }
 
 function writePicture(picture: Picture, { alt, title }: Typed): string {

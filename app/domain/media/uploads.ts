@@ -17,6 +17,9 @@ export const MAX_HOURLY_PICTURES = 600
 /** To an editor who has uploaded as much. */
 export const uploadLimitReached = 'You’ve reached this hour’s upload limit. Try again later.'
 
+/** To a client beyond `uploadLimit`. */
+export const uploadedTooOften = 'You’ve uploaded too often. Try again in a few minutes.'
+
 /** To an editor whose upload is refused. */
 export const signedOut =
   'Your session has ended. Sign in again in another tab, then upload it again. Your text stays here.'

@@ -17,7 +17,7 @@ const MAX_LIFETIME_MS = 30 * 60 * 1000
 const retryMillis = 5_000
 const retryWhenFullSeconds = 30
 
-const headers = {
+export const eventStreamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   // Without no-transform, a compressing proxy buffers events until there is enough to compress.
   'Cache-Control': `${noStore['Cache-Control']}, no-transform`,
@@ -48,7 +48,7 @@ export function openEventStream(
   address: string | null,
   missedMillis: number | null,
 ): Response {
-  if (request.method === 'HEAD') return new Response(null, { headers })
+  if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders })
   if (state.isClosed || state.open.size >= MAX_STREAMS || countFrom(address) >= MAX_STREAMS_PER_ADDRESS) {
     return new Response('Too many open streams. Try again later.\n', {
       status: 503,
@@ -70,7 +70,12 @@ export function openEventStream(
   const missed = missedMillis === null ? [] : recent.since(Date.now() - missedMillis)
   const news = missed.length > 0 ? [{ data: JSON.stringify(joinChanges(missed)) }] : []
   stream.send(encodeEvents([beat, ...news], retryMillis))
-  return new Response(stream.body, { headers })
+  return new Response(stream.body, { headers: eventStreamHeaders })
+}
+
+/** Whether this process still keeps streams open. */
+export function isStreaming(): boolean {
+  return !state.isClosed
 }
 
 /** Ends all streams on shutdown, so that clients reconnect to another process; new streams are refused. */

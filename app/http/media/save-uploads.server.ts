@@ -1,6 +1,6 @@
 /** Adds the images of a posted form to the media library, one by one: what is wrong with one does not stop the others. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { data, type redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { Editor } from '~/data/desk/editors.server'
 import { deleteOriginal, type SavedOriginal, saveOriginal } from '~/data/media/originals.server'
 import {
@@ -8,13 +8,17 @@ import {
   addPicture,
   findPicture,
   hasReachedUploadLimit,
+  inheritMetadata,
   type PictureStatus,
 } from '~/data/media/pictures.server'
-import { libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
+import { describePicturesPath, picturePagePath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import type { FormError, RejectedForm } from '~/domain/forms/form-result'
+import { isShowable } from '~/domain/media/media-library'
+import { parseReplacement } from '~/domain/media/picture-editing'
 import { MAX_PICTURES, uploadLimitReached } from '~/domain/media/uploads'
 import { readFormWithFiles, type SubmittedFile } from '~/http/forms/form-body.server'
+import { redisplayForm, senderField, validateForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { fetchPicture } from './fetch-picture.server'
 import { redirectAfter } from './require-picture.server'
@@ -27,6 +31,9 @@ export type SavedUploads =
   | { ok: true; fields: FormFields; pictures: UploadedPicture[]; problem: string | null }
   | { ok: false; status: 400 | 413 | 415; problem: string }
 
+const sameFile = 'That’s the image that is to be replaced. Choose another file.'
+const stillProcessed =
+  'The image is in the media library, but still being processed. Choose it below in a moment.'
 const tooMany = `You can upload ${MAX_PICTURES} images at a time. Upload the rest after these.`
 /** Any instance may process a picture. */
 const POLL_INTERVAL_MS = 100
@@ -82,8 +89,8 @@ export async function awaitPicture(hash: string, millis: number): Promise<Pictur
 const MAX_WAIT_MS = 2_000
 
 /**
- * Adds what an editor chose on the library's page, files and a URL. Leads to the picture if it is the only one, so that it can be
- * described; the problems of others are shown with the form.
+ * Adds what an editor chose on the library's page, files and a URL. Leads to where they are described; the problems of others are
+ * shown with the form, with a link to there.
  */
 export async function uploadToLibrary(
   request: Request,
@@ -99,22 +106,51 @@ export async function uploadToLibrary(
   )
   if (fetched?.problem) errors.push({ field: 'address', message: fetched.problem })
   if (saved.problem) errors.push({ field: 'pictures', message: saved.problem })
-  const [first, ...others] = added
+  const [first, ...others] = new Set(added)
   if (!first && errors.length === 0)
     errors.push({ field: 'pictures', message: 'Choose an image, or enter the URL of one.' })
-  if (errors.length > 0) return rejectUpload(422, fetched?.problem ? address : '', errors)
-  if (!first || others.length > 0) return redirectAfter('uploaded', libraryPath)
+  if (!first || errors.length > 0)
+    return rejectUpload(422, fetched?.problem ? address : '', errors, {}, [...new Set(added)])
+  if (others.length > 0) {
+    const isScripted = saved.fields[senderField] === 'data'
+    const path = describePicturesPath([first, ...others], isScripted ? undefined : 1)
+    return redirect(path, { status: 303, headers: privateHeaders })
+  }
   await awaitPicture(first, MAX_WAIT_MS)
   return redirectAfter('uploaded', picturePagePath(first))
 }
 
-/** The URL is kept if it is what failed; a browser lets no page choose files again. */
+/** How long it takes at most to replace a picture by a file; longer ones are replaced by what is in the library then. */
+const MAX_REPLACE_MS = 20_000
+
+/**
+ * The hash of the picture that takes the place of `former`: of the file that was sent, or else the one that was chosen. A new one takes
+ * over what was written about the former one.
+ */
+export async function readReplacement(request: Request, editor: Editor, former: string) {
+  const saved = await saveUploads(request, editor)
+  const refuse = (status: number, error: FormError) =>
+    redisplayForm(status, { ok: false, values: {}, errors: [error] })
+  if (!saved.ok) return refuse(saved.status, { field: null, message: saved.problem })
+  const [file] = saved.pictures
+  if (!file) return validateForm(saved, (fields) => parseReplacement(fields, former))
+  const picture = file.hash && file.hash !== former ? await awaitPicture(file.hash, MAX_REPLACE_MS) : null
+  if (picture && isShowable(picture)) {
+    await inheritMetadata(former, picture.hash)
+    return { ok: true as const, value: picture.hash }
+  }
+  const problem = file.problem ?? picture?.problem ?? (file.hash === former ? sameFile : stillProcessed)
+  return refuse(422, { field: 'file', message: `${file.name}: ${problem}` })
+}
+
+/** The URL is kept if it is what failed; a browser lets no page choose files again. `added`: the pictures that were saved. */
 export function rejectUpload(
   status: number,
   address: string,
   errors: FormError[],
   headers: Record<string, string> = {},
+  added: string[] = [],
 ) {
-  const rejected: RejectedForm = { ok: false, values: { address }, errors }
+  const rejected: RejectedForm & { added: string[] } = { ok: false, values: { address }, errors, added }
   return data(rejected, { status, headers: { ...privateHeaders, ...headers } })
 }

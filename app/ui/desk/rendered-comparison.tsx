@@ -8,8 +8,10 @@ type RenderedComparisonProps = { rows: RenderedRow[]; beforeLabel: string; after
 export function RenderedComparison({ rows, beforeLabel, afterLabel }: RenderedComparisonProps) {
   return (
     <div className="rendered-comparison">
-      <p className="eyebrow rendered-label">{beforeLabel}</p>
-      <p className="eyebrow rendered-label">{afterLabel}</p>
+      <div className="rendered-labels">
+        <p className="eyebrow">{beforeLabel}</p>
+        <p className="eyebrow">{afterLabel}</p>
+      </div>
       {numberRows(rows).map(({ number, row }) =>
         row.kind === 'folded' ? (
           <p key={number} className="rendered-folded">
@@ -37,7 +39,7 @@ function Row({ row, beforeLabel, afterLabel }: RowProps) {
     case 'changed':
       return (
         <>
-          <Cell html={row.before} label={`Changed: ${beforeLabel}`} />
+          <Cell html={row.before} label={`Changed: ${beforeLabel}`} isBefore />
           <Cell html={row.after} label={`Changed: ${afterLabel}`} />
         </>
       )
@@ -56,10 +58,17 @@ function Row({ row, beforeLabel, afterLabel }: RowProps) {
   }
 }
 
+type CellProps = { html: SafeHtml; label?: string; isBefore?: boolean; isRepeated?: boolean }
+
 /** `isRepeated`: on small screens, what is above it already. */
-function Cell({ html, label, isRepeated }: { html: SafeHtml; label?: string; isRepeated?: boolean }) {
+function Cell({ html, label, isBefore, isRepeated }: CellProps) {
   return (
-    <div className="rendered-cell" data-changed={label ? true : undefined} data-repeated={isRepeated}>
+    <div
+      className="rendered-cell"
+      data-changed={label ? true : undefined}
+      data-before={isBefore}
+      data-repeated={isRepeated}
+    >
       {label ? <p className="rendered-note">{label}</p> : null}
       <ArticleHtml html={html} />
     </div>

@@ -1,61 +1,169 @@
-/** The revisions of one article: when, by whom, and a link to each. */
-import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { editArticlePath, revisionPath } from '~/domain/desk/desk-urls'
-import { formatCount, formatMoment } from '~/domain/site/formats'
+/** The revisions of one article: what changed in each, when and by whom, and a form to compare any two. */
+import { Form } from '@remix-run/react'
+import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { editArticlePath, revisionPath, revisionsPath } from '~/domain/desk/desk-urls'
+import { formatCount } from '~/domain/site/formats'
+import { useFormatMoment } from './relative-time'
 
 type Revision = {
   version: number
   savedAt: Date
   savedBy: string | null
+  restoredVersion: number | null
   title: string
   status: ArticleStatus
   length: number
+  changed: FieldName[] | null
+  words: { added: number; removed: number } | null
 }
-type RevisionTableProps = { id: string; slug: string; title: string; revisions: Revision[] }
+type RevisionTableProps = {
+  id: string
+  slug: string
+  title: string
+  revisions: Revision[]
+  /** The same version was chosen twice. */
+  isSame: boolean
+  /** The newest revisions, rather than those of a later page. */
+  isNewest: boolean
+}
 
-export function RevisionTable({ id, slug, title, revisions }: RevisionTableProps) {
+export function RevisionTable({ id, slug, title, revisions, isSame, isNewest }: RevisionTableProps) {
+  const last = revisions.at(-1)?.version ?? 1
   return (
     <>
       <div className="py-8">
-        <h1 className="text-3xl font-extrabold tracking-tight">Revisions</h1>
+        <h1 className="desk-title">Revisions</h1>
         <p className="mt-1">
           <a href={editArticlePath({ id, slug })} className="footer-link text-accent">
             <bdi>{title}</bdi>
           </a>
         </p>
       </div>
-      <section aria-label="Revisions" className="desk-table-scroll">
-        <table className="desk-table">
-          <thead>
-            <tr>
-              {['Version', 'Saved', 'By', 'Status', 'Characters'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {revisions.map(({ version, savedAt, savedBy, status, length, title: oldTitle }) => (
-              <tr key={version}>
-                <th scope="row">
-                  <a href={revisionPath(slug, version)} className="hover:text-accent hover:underline">
-                    {version}: <bdi>{oldTitle}</bdi>
-                  </a>
-                </th>
-                <td>{formatMoment(savedAt)}</td>
-                <td>{savedBy ?? 'an import or the database'}</td>
-                <td>
-                  <span className="status" data-status={status}>
-                    {status}
-                  </span>
-                </td>
-                <td data-unit="characters">{formatCount(length)}</td>
+      {isSame ? (
+        <p role="alert" className="note mb-8">
+          Choose two different versions to compare.
+        </p>
+      ) : null}
+      <Form action={revisionsPath(slug)}>
+        <section aria-label="Revisions" className="desk-table-scroll">
+          <table className="desk-table revision-table">
+            <thead>
+              <tr>
+                {['Version', 'What changed', 'Saved', 'By', 'Status', 'Characters', 'Compare'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {revisions.map((revision, n) => (
+                <RevisionRow key={revision.version} slug={slug} revision={revision} place={n} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <div className="revision-bar">
+          {revisions.length > 1 ? (
+            <button type="submit" className="button-primary">
+              Compare
+            </button>
+          ) : null}
+          {isNewest ? null : (
+            <a href={revisionsPath(slug)} className="button-quiet">
+              Newest versions
+            </a>
+          )}
+          {last > 1 ? (
+            <a href={revisionsPath(slug, last)} className="button-quiet">
+              Older versions
+            </a>
+          ) : null}
+        </div>
+      </Form>
     </>
   )
+}
+
+type RevisionRowProps = { slug: string; revision: Revision; place: number }
+
+function RevisionRow({ slug, revision, place }: RevisionRowProps) {
+  const formatMoment = useFormatMoment()
+  const { version, title, savedAt, savedBy, status, length } = revision
+  return (
+    <tr>
+      <th scope="row">
+        <a href={revisionPath(slug, version)} className="hover:text-accent hover:underline">
+          <span className="line-clamp-2">
+            {version}: <bdi>{title}</bdi>
+          </span>
+        </a>
+      </th>
+      <td className="revision-changes">
+        <Changes slug={slug} revision={revision} />
+      </td>
+      <td>{formatMoment(savedAt)}</td>
+      <td>{savedBy ?? 'an import or the database'}</td>
+      <td>
+        <span className="status" data-status={status}>
+          {status}
+        </span>
+      </td>
+      <td data-unit="characters">{formatCount(length)}</td>
+      <td>
+        <span className="revision-choices">
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name={name}
+                value={version}
+                defaultChecked={place === (name === 'from' ? 1 : 0)}
+                aria-label={`${name === 'from' ? 'From' : 'To'} version ${version}`}
+              />
+              {name === 'from' ? 'From' : 'To'}
+            </label>
+          ))}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Changes({
+  slug,
+  revision: { version, restoredVersion, changed, words },
+}: Omit<RevisionRowProps, 'place'>) {
+  if (changed === null) return 'First version'
+  const fields = changed.map((name) => {
+    const { label } = articleFields[name]
+    return name === 'content' && words ? `${label} (${describeWords(words)})` : label
+  })
+  return (
+    <>
+      {restoredVersion ? (
+        <>
+          <a href={revisionPath(slug, restoredVersion, version)}>restored from {restoredVersion}</a>
+          {fields.length > 0 ? ': ' : null}
+        </>
+      ) : null}
+      <a href={revisionPath(slug, version - 1, version)}>
+        {fields.join(', ') || 'Nothing that this site shows'}
+      </a>
+    </>
+  )
+}
+
+/** '12 words added, 3 removed'. */
+function describeWords({ added, removed }: { added: number; removed: number }): string {
+  if (added + removed === 0) return 'same words'
+  const parts = [
+    added > 0 ? `${formatCount(added)} added` : null,
+    removed > 0 ? `${formatCount(removed)} removed` : null,
+  ]
+  const count = added || removed
+  return parts
+    .filter((part) => part !== null)
+    .join(', ')
+    .replace(' ', count === 1 ? ' word ' : ' words ')
 }

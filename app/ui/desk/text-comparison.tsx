@@ -1,21 +1,21 @@
 /** Compares two texts side by side with the differences marked; on small screens one above the other. */
-import { compareSource, type TextPiece } from '~/domain/desk/text-differences'
+import {
+  type ArticleFields,
+  articleFields,
+  type FieldName,
+  toFieldTexts,
+} from '~/domain/articles/article-fields'
+import { compareSource, compareWords, type TextPiece } from '~/domain/desk/text-differences'
 
-type TextComparisonProps = { before: string; after: string; beforeLabel: string; afterLabel: string }
+type Labels = { beforeLabel: string; afterLabel: string }
+type TextComparisonProps = Labels & { before: string; after: string }
 
-export function TextComparison({ before, after, beforeLabel, afterLabel }: TextComparisonProps) {
+export function TextComparison({ before, after, ...labels }: TextComparisonProps) {
   const rows = compareSource(before, after)
+  const { beforeLabel, afterLabel } = labels
   return (
     <table className="comparison">
-      <thead>
-        <tr>
-          {[beforeLabel, afterLabel].map((label) => (
-            <th key={label} scope="col" className="eyebrow">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head {...labels} />
       <tbody>
         {numberItems(rows).map(({ number, item: row }) =>
           row.kind === 'same' ? (
@@ -36,6 +36,63 @@ export function TextComparison({ before, after, beforeLabel, afterLabel }: TextC
         )}
       </tbody>
     </table>
+  )
+}
+
+type FieldComparisonProps = Labels & {
+  before: ArticleFields
+  after: ArticleFields
+  /** Those that differ. */
+  names: FieldName[]
+}
+
+/** Compares all fields but the text. */
+export function FieldComparison({ before, after, names, ...labels }: FieldComparisonProps) {
+  const [one, other] = [toFieldTexts(before), toFieldTexts(after)]
+  const shown = names.filter((name) => name !== 'content')
+  if (shown.length === 0) return null
+  return (
+    <table className="comparison field-comparison">
+      <Head {...labels} />
+      {shown.map((name) => {
+        const [removed, added] = compareWords(one[name], other[name])
+        return (
+          <tbody key={name}>
+            <tr data-field>
+              <th scope="rowgroup" colSpan={2}>
+                {articleFields[name].label}
+              </th>
+            </tr>
+            <tr>
+              <td dir="auto" data-label={labels.beforeLabel}>
+                {one[name] ? <Pieces pieces={removed} mark="del" /> : <Blank />}
+              </td>
+              <td dir="auto" data-label={labels.afterLabel}>
+                {other[name] ? <Pieces pieces={added} mark="ins" /> : <Blank />}
+              </td>
+            </tr>
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+function Blank() {
+  return <span className="text-muted">nothing</span>
+}
+
+function Head({ beforeLabel, afterLabel }: Labels) {
+  return (
+    <thead>
+      <tr>
+        {[beforeLabel, afterLabel].map((label) => (
+          <th key={label} scope="col" className="eyebrow">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The page of the media library: its upload form, its filter and its pictures. */
 import { useNavigation } from '@remix-run/react'
-import { libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
+import { describePicturesPath, libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
   isShowable,
@@ -16,8 +16,12 @@ import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
 import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
+import { focusClass } from './responsive-image'
 
-export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
+/** `added`: the pictures that were saved although others were not. */
+type RejectedUpload = RejectedForm & { added: string[] }
+
+export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) {
   const { state, formMethod } = useNavigation()
   const isUploading = state !== 'idle' && formMethod === 'POST'
   return (
@@ -26,7 +30,8 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
       action={libraryPath}
       encType="multipart/form-data"
       rejection={rejection}
-      className="mb-12 grid items-start gap-x-8 gap-y-6 border-y border-line py-6 md:grid-cols-2"
+      summary={rejection && rejection.added.length > 0 ? <AddedPictures hashes={rejection.added} /> : null}
+      className="mb-6 grid items-start gap-x-6 gap-y-4 border-y border-line py-5 md:grid-cols-[1fr_1fr_auto]"
     >
       <FileField
         name="pictures"
@@ -36,7 +41,7 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
         multiple
       />
       <Field name="address" label="Or the URL of an image on another site" type="url" />
-      <div>
+      <div className="md:pt-7.5">
         <button type="submit" aria-disabled={isUploading} className="button-primary">
           {isUploading ? 'Uploading...' : 'Upload'}
         </button>
@@ -45,10 +50,33 @@ export function UploadForm({ rejection }: { rejection: RejectedForm | null }) {
   )
 }
 
-/** Filters pictures by kind and by words in alt text, credit and file name. */
+function AddedPictures({ hashes }: { hashes: string[] }) {
+  const [count, them] =
+    hashes.length === 1 ? ['One image was', 'it'] : [`${hashes.length} images were`, 'them']
+  return (
+    <p>
+      {count} added. <a href={describePicturesPath(hashes)}>Describe {them}</a>
+    </p>
+  )
+}
+
+/** Filters pictures by kind and by words in alt text, caption, credit and file name. */
 export function LibraryFilterForm({ query, filter }: { query: string; filter: LibraryFilter | null }) {
   const choice = { name: 'show', label: 'Filter', value: filter, options: libraryFilters }
   return <FilterForm action={libraryPath} id="library" query={query} choice={choice} />
+}
+
+export function DescribeAll({ pictures }: { pictures: ListedPicture[] }) {
+  return (
+    <p className="-mt-4 mb-8">
+      <a
+        href={describePicturesPath(pictures.map(({ hash }) => hash).slice(0, MAX_PICTURES))}
+        className="button-quiet"
+      >
+        Describe these images
+      </a>
+    </p>
+  )
 }
 
 export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[]; isFiltered: boolean }) {
@@ -60,12 +88,15 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
     )
   }
   return (
-    <ul aria-label="Images" className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 lg:grid-cols-4">
+    <ul
+      aria-label="Images"
+      className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6"
+    >
       {pictures.map((picture) => (
         <li key={picture.hash} className="text-sm">
           <a href={picturePagePath(picture.hash)} className="block hover:text-accent hover:underline">
             <Thumbnail picture={picture} />
-            <span dir="auto" className="mt-2 block font-semibold">
+            <span dir="auto" className="mt-1.5 line-clamp-2 font-semibold">
               {nameOf(picture)}
             </span>
           </a>
@@ -96,8 +127,8 @@ export function describeUses(uses: number): string {
 
 const notes = { waiting: 'Processing', failed: 'Failed', usable: '', ready: '' }
 
-/** Decorative: what it shows is said beside it. */
-export function Thumbnail({ picture }: { picture: Pick<ListedPicture, 'hash' | 'state'> }) {
+/** Cut as cards are, around its focal point. Decorative: what it shows is said beside it. */
+export function Thumbnail({ picture }: { picture: Pick<ListedPicture, 'hash' | 'state' | 'focus'> }) {
   if (!isShowable(picture))
     return (
       <span className="grid aspect-4/3 w-full place-items-center bg-raised text-sm text-muted">
@@ -111,7 +142,7 @@ export function Thumbnail({ picture }: { picture: Pick<ListedPicture, 'hash' | '
       width={400}
       height={300}
       loading="lazy"
-      className="aspect-4/3 w-full bg-raised object-contain"
+      className={`thumbnail ${focusClass(picture.focus)}`}
     />
   )
 }

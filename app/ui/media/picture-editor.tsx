@@ -1,6 +1,4 @@
 /** The page of one picture: its details, how it is cropped, where it is used, and what can be done with it. */
-import { useRevalidator } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import {
   deletePicturePath,
   editArticlePath,
@@ -17,9 +15,10 @@ import {
   toPreviewSize,
 } from '~/domain/media/media-library'
 import { type CropShape, cropPath, cropShapes, renditionPath } from '~/domain/media/renditions'
-import { formatCount, formatMoment } from '~/domain/site/formats'
+import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { useFormatMoment } from '~/ui/desk/relative-time'
 import { nameOf } from './media-library'
 
 /** The id of the form, for the picture that sends it with a click. */
@@ -31,13 +30,17 @@ type MetadataFormProps = {
   rejection: RejectedForm | null
 }
 
-const FIRST_MS = 1_000
-const LAST_MS = 30_000
-
 const shapeNames: Record<CropShape, string> = {
   '1x1': 'Square, 1:1',
   '4x3': 'Cards, 4:3',
   '16x9': 'Lead story and shared links, 16:9',
+}
+
+/** So that they keep their shapes until they are made, too. */
+const shapeClasses: Record<CropShape, string> = {
+  '1x1': 'aspect-square',
+  '4x3': 'aspect-4/3',
+  '16x9': 'aspect-video',
 }
 
 type PictureEditorProps = {
@@ -48,18 +51,19 @@ type PictureEditorProps = {
 }
 
 export function PictureEditor({ picture, values, rejection, notice }: PictureEditorProps) {
+  const formatMoment = useFormatMoment()
   const { hash, description, usedIn } = picture
   const markdown = toPictureMarkdown(description, renditionPath(hash, 1200, 'jpg'))
   return (
     <>
-      <div className="py-8">
-        <h1 dir="auto" className="text-2xl font-extrabold tracking-tight">
+      <div className="py-6">
+        <h1 dir="auto" className="desk-title">
           {nameOf(picture)}
         </h1>
-        <p className="mt-1 text-sm text-muted">{describeFile(picture)}</p>
+        <p className="mt-1 text-sm text-muted">{describeFile(picture, formatMoment)}</p>
         <p className="mt-1">
           <a href={libraryPath} className="footer-link text-accent">
-            Media library
+            All images
           </a>
         </p>
       </div>
@@ -91,13 +95,13 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
             <h2 id="uses" className="font-semibold">
               Used in
             </h2>
-            <PictureUses uses={usedIn} />
+            <PictureUses uses={usedIn} total={picture.uses} />
           </section>
           <p className="flex flex-wrap gap-3">
             <a href={replacePicturePath(hash)} className="button-quiet">
               Replace everywhere
             </a>
-            <a href={deletePicturePath(hash)} className="button-quiet">
+            <a href={deletePicturePath(hash)} className="button-quiet text-danger">
               Delete
             </a>
           </p>
@@ -107,15 +111,10 @@ export function PictureEditor({ picture, values, rejection, notice }: PictureEdi
   )
 }
 
-function describeFile({
-  fileName,
-  format,
-  bytes,
-  width,
-  height,
-  uploadedAt,
-  uploadedBy,
-}: PictureDetails): string {
+function describeFile(
+  { fileName, format, bytes, width, height, uploadedAt, uploadedBy }: PictureDetails,
+  formatMoment: (moment: Date) => string,
+): string {
   const size = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null
   const length = `${formatCount(Math.ceil(bytes / 1000))} kB`
   const upload = `uploaded ${formatMoment(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}`
@@ -168,30 +167,13 @@ function CropPreviews({ picture: { hash, focus } }: { picture: PictureDetails })
             width={144}
             height={Math.round(144 / cropShapes[shape])}
             loading="lazy"
-            className="bg-raised object-cover"
+            className={`mb-1 w-full bg-raised object-cover ${shapeClasses[shape]}`}
           />
           {shapeNames[shape]}
         </li>
       ))}
     </ul>
   )
-}
-
-/**
- * Loads the data of the page again, at first after a second, then less and less often, for as long as it is unfinished.
- * What is typed into fields stays; the result of an action does not, so do not refresh while the page shows one.
- */
-export function useRefresh(isUnfinished: boolean): void {
-  const { revalidate, state } = useRevalidator()
-  const [delay, setDelay] = useState(FIRST_MS)
-  useEffect(() => {
-    if (!isUnfinished || state !== 'idle') return
-    const timer = setTimeout(() => {
-      setDelay(Math.min(LAST_MS, delay * 1.5))
-      revalidate()
-    }, delay)
-    return () => clearTimeout(timer)
-  }, [isUnfinished, state, delay, revalidate])
 }
 
 /** The form for what editors say about a picture. */
@@ -220,6 +202,7 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
         />
         Decorative: it needs no alt text
       </label>
+      <Field name="caption" label="Caption" rows={2} />
       <Field name="credit" label="Credit" />
       <Field name="license" label="License" />
       <fieldset>
@@ -237,7 +220,8 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
   )
 }
 
-export function PictureUses({ uses }: { uses: PictureUse[] }) {
+/** `total`: how many there are, if not all are listed. */
+export function PictureUses({ uses, total }: { uses: PictureUse[]; total: number }) {
   if (uses.length === 0) return <p className="mt-2 text-muted">No article uses it.</p>
   return (
     <ul className="mt-2 flex flex-col gap-2">
@@ -251,6 +235,9 @@ export function PictureUses({ uses }: { uses: PictureUse[] }) {
           </span>
         </li>
       ))}
+      {total > uses.length ? (
+        <li className="text-muted">and {formatCount(total - uses.length)} more</li>
+      ) : null}
     </ul>
   )
 }

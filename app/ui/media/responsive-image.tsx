@@ -49,7 +49,7 @@ export function ResponsiveImage({ picture, alt, use, eager }: ResponsiveImagePro
  * The classes that keep a picture's focus in view where a card cuts it; the content policy forbids inline styles. In
  * steps of ten percent, as media.css has them; '' in the middle.
  */
-function focusClass({ x, y }: Focus): string {
+export function focusClass({ x, y }: Focus): string {
   const classes = [
     ['x', Math.round(x / 10)],
     ['y', Math.round(y / 10)],
@@ -60,16 +60,16 @@ function focusClass({ x, y }: Focus): string {
     .join(' ')
 }
 
-/** The large picture of an article's page with its credit. */
+/** The large picture of an article's page with its caption. */
 export function PictureFigure({ picture, alt }: { picture: Picture; alt: string }) {
   return (
-    <figure className="mx-auto mt-10">
+    <figure className="mt-10">
       <div className="page-picture">
         <ResponsiveImage picture={picture} alt={alt} use="page" eager />
       </div>
-      {picture.credit ? (
+      {picture.caption ? (
         <figcaption dir="auto" className="page-caption">
-          {picture.credit}
+          {picture.caption}
         </figcaption>
       ) : null}
     </figure>

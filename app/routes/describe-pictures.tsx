@@ -1,0 +1,68 @@
+/** /admin/media/describe?images=: describes several pictures with one form; without `images`, those that lack alt text. */
+import { data } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { listPictures, listPicturesToEdit, savePictureTexts } from '~/data/media/pictures.server'
+import { describePicturesPath, libraryPath } from '~/domain/desk/desk-urls'
+import { parseHashes } from '~/domain/media/media-library'
+import { listTextHashes, parsePictureTexts, pickPictureTexts } from '~/domain/media/picture-editing'
+import { MAX_PICTURES } from '~/domain/media/uploads'
+import { guardForm, guardPage } from '~/http/desk/access.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
+import { readFormBody } from '~/http/forms/form-body.server'
+import { validateForm } from '~/http/forms/read-form.server'
+import { redirectAfter } from '~/http/media/require-picture.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { DescriptionForm, ProcessingList } from '~/ui/media/describe-pictures'
+import { usePictureProgress } from '~/ui/media/use-picture-progress'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+const SECONDS_PER_REFRESH = 2
+/** Then the form is shown without the pictures that still are not processed. */
+const MAX_REFRESHES = 15
+
+export const loader = guardPage('read', 'picture', async ({ request }) => {
+  const parameters = new URL(request.url).searchParams
+  const resumed = await restoreUnsavedForm(request, pickPictureTexts)
+  const asked = resumed ? listTextHashes(resumed.values) : parseHashes(parameters.get('images'))
+  const pictures =
+    asked.length > 0
+      ? await listPicturesToEdit(asked)
+      : (await listPictures({ query: '', filter: 'undescribed' }, null)).items.slice(0, MAX_PICTURES)
+  const meta = pageMeta({
+    title: 'Describe images',
+    description: 'The desk.',
+    path: libraryPath,
+    noindex: true,
+  })
+  const page = { pictures, resumed, meta, isRefreshing: false }
+  const refreshes = Number(/^\d{1,2}$/.exec(parameters.get('refresh') ?? '')?.[0] ?? MAX_REFRESHES)
+  if (refreshes >= MAX_REFRESHES || !pictures.some(({ state }) => state === 'waiting')) return data(page)
+  // Without script, the page follows what is processed only by loading again, which would lose what is typed: no form yet.
+  const next = describePicturesPath(asked, refreshes + 1)
+  const headers = { ...privateHeaders, Refresh: `${SECONDS_PER_REFRESH}; url=${next}` }
+  return data({ ...page, isRefreshing: true }, { headers })
+})
+
+export const action = guardForm('write', 'picture', async ({ request }) => {
+  const sent = await readFormBody(request)
+  const pictures = sent.ok
+    ? await listPicturesToEdit(listTextHashes(sent.fields).slice(0, MAX_PICTURES + 1))
+    : []
+  const form = validateForm(sent, (fields) => parsePictureTexts(fields, pictures))
+  if (!form.ok) return form.response
+  await savePictureTexts(form.value)
+  const isLeft = form.value.some(({ description, isDecorative }) => description === '' && !isDecorative)
+  return redirectAfter(isLeft ? 'undescribed' : 'details', libraryPath)
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function DescribePicturesPage() {
+  const { pictures, resumed, isRefreshing } = useLoaderData<typeof loader>()
+  const rejection = useActionData<typeof action>() ?? resumed
+  usePictureProgress(pictures, rejection !== null)
+  if (isRefreshing) return <ProcessingList pictures={pictures} />
+  return <DescriptionForm pictures={pictures} rejection={rejection} />
+}

@@ -1,0 +1,24 @@
+/** Loads the data of the page again whenever one of these pictures has got further. */
+import { useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { pictureProgressPath } from '~/domain/desk/desk-urls'
+import { isUnfinished, type ListedPicture } from '~/domain/media/media-library'
+
+/**
+ * What is typed into fields stays; the result of an action does not, so `isPaused` while the page shows one. The stream ends
+ * when all are made.
+ */
+export function usePictureProgress(
+  pictures: readonly Pick<ListedPicture, 'hash' | 'state'>[],
+  isPaused: boolean,
+): void {
+  const { revalidate } = useRevalidator()
+  const path = pictureProgressPath(pictures.filter(isUnfinished).map(({ hash }) => hash))
+  const isFollowed = !isPaused && pictures.some(isUnfinished)
+  useEffect(() => {
+    if (!isFollowed) return
+    const stream = new EventSource(path)
+    stream.onmessage = () => revalidate()
+    return () => stream.close()
+  }, [isFollowed, path, revalidate])
+}
