@@ -1,6 +1,7 @@
 /** Groups the scripts of the pages into few files: each file costs a request, and small ones compress badly. */
 import path from 'node:path'
 import type { GetManualChunk, GetModuleInfo } from 'rollup'
+import type { Plugin } from 'vite'
 
 type ModuleGraph = Parameters<GetManualChunk>[1]
 
@@ -62,4 +63,21 @@ export function collectImports(modules: readonly string[], getModuleInfo: GetMod
     queue.push(...(getModuleInfo(id)?.importedIds ?? []))
   }
   return found
+}
+
+/**
+ * The preview of an article gets its own copy of what only the page of an article has. Shared, it would be one more file for readers.
+ */
+export function copyForPreview(): Plugin {
+  const copied = /ui\/articles\/article-(?:end|heading)$/
+  return {
+    name: 'copy-for-preview',
+    enforce: 'pre',
+    apply: (_config, { isSsrBuild, command }) => command === 'build' && isSsrBuild !== true,
+    async resolveId(source, importer, options) {
+      if (!copied.test(source) || !importer?.endsWith('ui/desk/article-preview.tsx')) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found && `${found.id}?preview`
+    },
+  }
 }

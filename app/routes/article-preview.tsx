@@ -1,21 +1,18 @@
 /** /article-preview: previews an unsaved article, posted by the editor's form or stored in this browser. */
 import { data } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { listPicturesByHash } from '~/data/media/pictures.server'
-import { type PreviewRecord, toPreviewRecord } from '~/domain/desk/article-preview'
+import { toPreviewRecord } from '~/domain/desk/article-preview'
 import { articlePreviewPath } from '~/domain/desk/desk-urls'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
-import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
-import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
 import { MAX_UPLOAD_BYTES } from '~/domain/media/uploads'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
-import { previewWithAdvice } from '~/http/desk/advise.server'
+import { previewWithAdvice } from '~/http/desk/article-preview.server'
 import { readArticleForm } from '~/http/desk/read-article-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { type Preview, StoredPreview } from '~/ui/desk/article-preview'
+import { StoredPreview } from '~/ui/desk/article-preview'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -38,18 +35,9 @@ export function loader() {
 export const action = guardPage('write', 'article', async ({ request }) => {
   const form = await readArticleForm(request, parsePreview, null)
   if (!form.ok) return form.response
-  const preview = form.value && (await toPreview(form.value, form.values))
+  const preview = form.value && (await previewWithAdvice(form.values))
   return data({ ok: true as const, preview }, { headers: privateHeaders })
 })
-
-async function toPreview(record: PreviewRecord, sent: FormFields): Promise<Preview> {
-  const featured = findPictureHash(record.featured_image_url)
-  const inText = listPictureHashes(record.content, MAX_SHOWN)
-  const pictures = await listPicturesByHash([...inText, ...(featured ? [featured] : [])])
-  const text = await previewWithAdvice(record.content, sent)
-  const picture = pictures.find(({ hash }) => hash === featured) ?? null
-  return { record, ...text, html: showPictures(text.html, pictures), picture, date: new Date() }
-}
 
 /** Does not validate the article: a preview is for unfinished ones. */
 function parsePreview(sent: FormFields) {

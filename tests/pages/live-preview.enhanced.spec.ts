@@ -1,12 +1,14 @@
 /** The preview beside the text: follows what is typed, scrolls along, keeps its place, and never touches the text. */
 import type { Page } from '@playwright/test'
-import { content, editorReady, endSessions, signIn } from '../support/editor'
+import { content, editorReady, endSessions, openPart, signIn, title } from '../support/editor'
 import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
-test.use({ viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1440, height: 800 } })
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the text' })
+const article = (page: Page) => preview(page).locator('iframe').contentFrame()
+const scroller = (page: Page) => article(page).locator('html')
 const toggle = (page: Page) => page.getByRole('button', { name: 'Preview beside the text' })
 
 const paragraph = 'A relay clicked in an empty laboratory, and nobody was there to hear it. '.repeat(6)
@@ -21,105 +23,136 @@ async function open(page: Page): Promise<string> {
 
 const scrollText = (page: Page, share: number) =>
   content(page).evaluate((area, to) => {
-    area.scrollTop = (area.scrollHeight - area.clientHeight) * to
+    const { top, height } = area.getBoundingClientRect()
+    window.scrollBy(0, top + (height - window.innerHeight) * to)
   }, share)
 
 /** How far a heading is below the top of the preview. */
 const topOf = (page: Page, name: string) =>
-  preview(page).evaluate((scroller, text) => {
+  scroller(page).evaluate((scroller, text) => {
     const heading = [...scroller.querySelectorAll('h2')].find((element) => element.textContent === text)
     if (!heading) return null
-    return Math.round(heading.getBoundingClientRect().top - scroller.getBoundingClientRect().top)
+    return Math.round(heading.getBoundingClientRect().top)
   }, name)
 
 /** The part at the top of the preview; -1: above the first one. */
 const firstVisiblePart = (page: Page) =>
-  preview(page).evaluate((scroller) => {
-    const top = scroller.getBoundingClientRect().top
+  scroller(page).evaluate((scroller) => {
     const headings = [...scroller.querySelectorAll('h2')]
-    const above = headings.filter((heading) => heading.getBoundingClientRect().top <= top + 2)
+    const above = headings.filter((heading) => heading.getBoundingClientRect().top <= 2)
     return Number(above.at(-1)?.textContent?.replace('Part ', '') ?? -1)
   })
 
 test('follows what is typed, as readers will see it, and leaves the text alone', async ({ page }) => {
   await open(page)
   await content(page).pressSequentially('## A heading\n\nWith **bold** words <script>alert(1)</script>')
-  await expect(preview(page).getByRole('heading', { level: 2, name: 'A heading' })).toBeVisible()
-  await expect(preview(page).locator('strong')).toHaveText('bold')
-  await expect(preview(page).locator('script')).toHaveCount(0)
+  await expect(article(page).getByRole('heading', { level: 2, name: 'A heading' })).toBeVisible()
+  await expect(article(page).locator('strong')).toHaveText('bold')
+  await expect(article(page).locator('script')).toHaveCount(0)
   await content(page).press('Control+z')
   await expect(content(page)).not.toHaveValue(/<\/script>$/)
   await content(page).press('Control+Shift+z')
   await expect(content(page)).toHaveValue(/<\/script>$/)
   await content(page).fill('')
-  await expect(preview(page).locator('.article-body')).toBeEmpty()
+  await expect(article(page).locator('.article-body')).toBeEmpty()
+})
+
+test('shows the whole page of the article', async ({ page }) => {
+  await open(page)
+  await title(page).fill('The Relay, Again!')
+  for (const part of ['Excerpt', 'Tags']) await openPart(page, part)
+  await page.getByLabel('Excerpt').fill('It clicked.')
+  await page.getByLabel('Author').selectOption('Maya Lindqvist')
+  await page.getByLabel('Category', { exact: true }).selectOption('Get Electrified')
+  await page.getByLabel('Tags').fill('relays, tests')
+  await content(page).fill('Nobody was there to hear it.')
+  const shown = article(page)
+  await expect(shown.getByText('Nobody was there')).toBeVisible()
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('The Relay, Again!')
+  await expect(shown.getByText('It clicked.')).toBeVisible()
+  await expect(shown.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Get Electrified')
+  await expect(shown.getByText('Maya Lindqvist')).toBeVisible()
+  await expect(shown.getByRole('navigation', { name: 'Tags' }).getByRole('link')).toHaveCount(2)
+  await expect(shown.locator('img[src^="/covers/get-electrified/none/the-relay-again.svg"]')).toBeVisible()
+})
+
+test('typing is undone in one step, whatever the preview changes meanwhile', async ({ page }) => {
+  await open(page)
+  await content(page).fill('A **relay')
+  await content(page).press('End')
+  await page.keyboard.type('**')
+  await expect(article(page).locator('strong')).toHaveText('relay')
+  await page.keyboard.type(' clicked')
+  await expect(article(page).getByText('clicked')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).toHaveValue('A **relay')
 })
 
 test('scrolls along with the text, to both ends', async ({ page }) => {
   await open(page)
   await content(page).fill(longText)
-  await expect(preview(page).getByText('Part 59')).toBeAttached()
+  await expect(article(page).locator('h2', { hasText: 'Part 59' })).toBeAttached()
   await scrollText(page, 0.5)
   await expect.poll(() => firstVisiblePart(page)).toBeGreaterThan(25)
   expect(await firstVisiblePart(page)).toBeLessThan(35)
   await scrollText(page, 1)
   await expect
-    .poll(() => preview(page).evaluate((view) => view.scrollHeight - view.clientHeight - view.scrollTop))
+    .poll(() => scroller(page).evaluate((view) => view.scrollHeight - view.clientHeight - view.scrollTop))
     .toBeLessThan(2)
   await scrollText(page, 0)
-  await expect.poll(() => preview(page).evaluate((view) => view.scrollTop)).toBe(0)
+  await expect.poll(() => scroller(page).evaluate((view) => view.scrollTop)).toBe(0)
 })
 
 test('stays where it was scrolled to, while the text above changes', async ({ page }) => {
   await open(page)
   await content(page).fill(longText)
-  await expect(preview(page).getByText('Part 59')).toBeAttached()
+  await expect(article(page).locator('h2', { hasText: 'Part 59' })).toBeAttached()
   await preview(page).hover()
   await page.mouse.wheel(0, 4_000)
   await expect.poll(() => firstVisiblePart(page)).toBeGreaterThan(5)
   const part = `Part ${await firstVisiblePart(page)}`
   const before = await topOf(page, part)
-  const position = await preview(page).evaluate((view) => view.scrollTop)
+  const position = await scroller(page).evaluate((view) => view.scrollTop)
   await content(page).evaluate((area: HTMLTextAreaElement) => {
     area.setRangeText('New words.\n\n'.repeat(20), 0, 0)
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
-  await expect(preview(page).getByText('New words.')).toHaveCount(20)
+  await expect(article(page).getByText('New words.')).toHaveCount(20)
   expect(Math.abs(((await topOf(page, part)) ?? 1_000) - (before ?? 0))).toBeLessThanOrEqual(2)
-  expect(await preview(page).evaluate((view) => view.scrollTop)).toBeGreaterThan(position + 400)
+  expect(await scroller(page).evaluate((view) => view.scrollTop)).toBeGreaterThan(position + 400)
 })
 
 test('what was opened stays open, and unchanged elements are the same', async ({ page }) => {
   await open(page)
   const text = '<details><summary>More</summary><p>Inside</p></details>\n\n[A link](/team)\n\nEnd'
   await content(page).fill(text)
-  await preview(page).getByText('More').click()
-  await preview(page).getByRole('link', { name: 'A link' }).focus()
+  await article(page).getByText('More').click()
+  await article(page).getByRole('link', { name: 'A link' }).focus()
   await content(page).evaluate((area: HTMLTextAreaElement, value) => {
     area.value = value.replace('Inside', 'Inside it').replace('End', 'The end')
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }, text)
-  await expect(preview(page).getByText('The end')).toBeVisible()
-  await expect(preview(page).getByText('Inside it')).toBeVisible()
-  await expect(preview(page).getByRole('link', { name: 'A link' })).toBeFocused()
+  await expect(article(page).getByText('The end')).toBeVisible()
+  await expect(article(page).getByText('Inside it')).toBeVisible()
+  await expect(article(page).getByRole('link', { name: 'A link' })).toBeFocused()
   await content(page).evaluate((area: HTMLTextAreaElement) => {
     area.setRangeText('<details><summary>New</summary><p>Unseen</p></details>\n\nNew words.\n\n', 0, 0)
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
-  await expect(preview(page).getByText('New words.')).toBeVisible()
-  await expect(preview(page).getByText('Unseen')).toBeHidden()
-  await expect(preview(page).getByText('Inside it')).toBeVisible()
-  await expect(preview(page).getByRole('link', { name: 'A link' })).toBeFocused()
+  await expect(article(page).getByText('New words.')).toBeVisible()
+  await expect(article(page).getByText('Unseen')).toBeHidden()
+  await expect(article(page).getByText('Inside it')).toBeVisible()
+  await expect(article(page).getByRole('link', { name: 'A link' })).toBeFocused()
 })
 
 test('a link opens a tab of its own, and one to a footnote moves only the preview', async ({ page }) => {
   await open(page)
   await content(page).fill('[A link](/team) and a note[^1]\n\n[^1]: The note')
   const opened = page.context().waitForEvent('page')
-  await preview(page).getByRole('link', { name: 'A link' }).click()
+  await article(page).getByRole('link', { name: 'A link' }).click()
   await (await opened).close()
   const address = page.url()
-  await preview(page).getByRole('link', { name: 'Footnote 1' }).click()
+  await article(page).getByRole('link', { name: 'Footnote 1' }).click()
   expect(page.url()).toBe(address)
 })
 
@@ -127,21 +160,21 @@ test('waits for the connection, says so, and follows again', async ({ page, allo
   allowConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await open(page)
   await content(page).fill('First')
-  await expect(preview(page).getByText('First')).toBeVisible()
+  await expect(article(page).getByText('First')).toBeVisible()
   await page.route('**/admin/live-preview', (route) => route.abort())
   await content(page).fill('Second')
   await expect(page.getByText('The preview has lost its connection')).toBeVisible()
-  await expect(preview(page).getByText('First')).toBeVisible()
+  await expect(article(page).getByText('First')).toBeVisible()
   await expect(content(page)).toHaveValue('Second')
   await page.unroute('**/admin/live-preview')
-  await expect(preview(page).getByText('Second')).toBeVisible({ timeout: 15_000 })
+  await expect(article(page).getByText('Second')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('The preview has lost its connection')).toHaveCount(0)
 })
 
 test('says that the session has ended, and the text stays', async ({ page }) => {
   const email = await open(page)
   await content(page).fill('First')
-  await expect(preview(page).getByText('First')).toBeVisible()
+  await expect(article(page).getByText('First')).toBeVisible()
   await endSessions(email)
   await content(page).fill('Second')
   await expect(page.getByText('You’ve been signed out')).toBeVisible()
@@ -160,7 +193,7 @@ test('can be switched off, which is remembered', async ({ page }) => {
   await expect(preview(page)).toHaveCount(0)
   await toggle(page).click()
   await content(page).fill('Words')
-  await expect(preview(page).getByText('Words')).toBeVisible()
+  await expect(article(page).getByText('Words')).toBeVisible()
 })
 
 test('is not on small screens, and sends nothing there', async ({ page }) => {
@@ -172,15 +205,15 @@ test('is not on small screens, and sends nothing there', async ({ page }) => {
   await open(page)
   await content(page).fill('Words')
   await expect(toggle(page)).toHaveCount(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(preview(page).getByText('Words')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect(article(page).getByText('Words')).toBeVisible()
   expect(sent).toBe(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
 })
 
 test('is accessible', async ({ page }) => {
   await open(page)
   await content(page).fill('## A heading\n\nText with a [link](/team) and a note[^1]\n\n[^1]: The note')
-  await expect(preview(page).getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await expect(article(page).getByRole('heading', { name: 'A heading' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })

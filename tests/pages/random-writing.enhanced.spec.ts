@@ -150,9 +150,13 @@ class Writer {
       },
       press: async () => {
         await this.select(40)
-        const tools = page.getByRole('toolbar').getByRole('button')
-        const index = Math.floor(chance() * 12)
-        await this.undoable(`tool ${index}`, () => tools.nth(index).click())
+        const names = ['Heading', 'Bold', 'Italic', 'Bulleted list', 'Numbered list', 'Quote', 'Table']
+        const rare = ['Pros', 'Cons', 'Pull quote', 'Note', 'Footnote', 'Caption', 'Divider', 'Code block']
+        const name = pick(chance, [...names, ...rare])
+        if (rare.includes(name)) await page.getByRole('button', { name: 'More', exact: true }).click()
+        await this.undoable(`tool ${name}`, () =>
+          page.getByRole('toolbar').getByRole('button', { name, exact: true }).click(),
+        )
       },
       undo: async () => {
         const times = 1 + Math.floor(chance() * 5)

@@ -1,12 +1,18 @@
 // Only with JavaScript: the toolbar of the article's text, its keys, and undo.
 import type { Page } from '@playwright/test'
-import { content, editorReady, signIn } from '../support/editor'
+import { content, editorReady, runOnSite, signIn, title, writeArticle } from '../support/editor'
 import { findViolations } from '../support/find-violations'
 import { readWriting, showWriting } from '../support/shown-writing'
 import { expect, test } from '../support/test'
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' })
 const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
+
+/** Opens *More*, if the button is behind it. */
+async function press(page: Page, name: string): Promise<void> {
+  if (!(await tool(page, name).isVisible())) await tool(page, 'More').click()
+  await tool(page, name).click()
+}
 
 /** Types the text, so that it is in the undo history, and selects what `«»` or `^` show. */
 async function write(page: Page, shown: string): Promise<void> {
@@ -50,12 +56,16 @@ test('each button changes the text, and one undo takes it back', async ({ page }
     ['Bulleted list', '«one\ntwo»\n\nend', '«- one\n- two»\n\nend'],
     ['Numbered list', '«one\ntwo»', '«1. one\n2. two»'],
     ['Task list', 'o^ne', '- [ ] o^ne'],
-    ['Table', 'one^', 'one\n\n| Column | Column |\n| --- | --- |\n|  |  |^'],
+    ['Table', 'one^', 'one\n\n| «Column» | Column |\n| --- | --- |\n|  |  |'],
+    ['Pros', '«fast\nquiet»', '«✓ fast\n✓ quiet»'],
+    ['Note', 'o^ne', '> [!NOTE]\n> o^ne'],
+    ['Divider', 'one^', 'one\n\n---^'],
   ]
   for (const [name, before, after] of actions) {
     await write(page, before)
-    await tool(page, name).click()
+    await press(page, name)
     expect(await shown(page), name).toBe(after)
+    await expect(toolbar(page).getByRole('group')).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(content(page), `undo ${name}`).toHaveValue(readWriting(before).text)
     await page.keyboard.press('Control+Shift+z')
@@ -68,7 +78,7 @@ test('what buttons did to the same lines one after the other is brought back to 
 }) => {
   await openEditor(page)
   await write(page, 'said\n\n«Nobody heard it.»')
-  await tool(page, 'Code block').click()
+  await press(page, 'Code block')
   const code = await content(page).inputValue()
   await content(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(25, field.textLength))
   await tool(page, 'Heading').click()
@@ -123,6 +133,109 @@ test('the toolbar is one stop of the Tab key; arrows, Home and End move in it', 
   await page.keyboard.press('Tab')
   await expect(content(page)).not.toBeFocused()
   await expect(content(page)).toHaveValue('**relay**')
+})
+
+test('More opens and closes by keyboard, and its buttons are reached by the arrows', async ({ page }) => {
+  await openEditor(page)
+  await write(page, '«relay»')
+  await tool(page, 'More').focus()
+  await page.keyboard.press('Enter')
+  await expect(tool(page, 'More')).toHaveAttribute('aria-expanded', 'true')
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(tool(page, 'Pros')).toHaveCount(0)
+  await expect(tool(page, 'More')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(tool(page, 'Pros')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(content(page)).toHaveValue('✓ relay')
+  await expect(content(page)).toBeFocused()
+  await tool(page, 'More').click()
+  await title(page).click()
+  await expect(tool(page, 'Pros')).toHaveCount(0)
+})
+
+test('the toolbar is one row of reachable buttons, however narrow', async ({ page }) => {
+  await openEditor(page)
+  for (const width of [1440, 1280, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await toolbar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => [...new Set(buttons.map((button) => button.getBoundingClientRect().top))])
+    expect(tops, `${width} px`).toHaveLength(1)
+    expect(await toolbar(page).evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
+    await tool(page, 'More').click()
+    for (const name of ['Table', 'Cons', 'Numbered list', 'Code block'])
+      await expect(tool(page, name)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await tool(page, 'More').click()
+  }
+})
+
+test('Tab goes from cell to cell of a table, and out of it; after Escape it leaves the field', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await write(page, '^')
+  await tool(page, 'Table').click()
+  await page.keyboard.type('Phone')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Hours')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('One')
+  await page.keyboard.press('Shift+Tab')
+  expect(await shown(page)).toBe('| Phone | «Hours» |\n| --- | --- |\n| One |  |')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await expect(content(page)).not.toBeFocused()
+  await content(page).focus()
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab')
+  expect(await shown(page)).toBe('| Phone | Hours |\n| --- | --- |\n| One |  |\n\n^')
+  await page.keyboard.press('Tab')
+  await expect(content(page)).not.toBeFocused()
+})
+
+test('the key of a mark leaves the marked words', async ({ page }) => {
+  await openEditor(page)
+  await content(page).focus()
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Relay')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' clicked')
+  await expect(content(page)).toHaveValue('**Relay** clicked')
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('Ctrl+S saves a draft, Ctrl+Enter publishes after a question, and then Ctrl+S keeps a backup', async ({
+  page,
+}) => {
+  await signIn(page)
+  const slug = await writeArticle(page, 'A relay clicked in an empty laboratory. '.repeat(4))
+  await editorReady(page)
+  await expect(toolbar(page)).toBeVisible()
+  await title(page).press('Control+s')
+  await expect(page).toHaveURL(/saved=draft/)
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await content(page).press('Control+Enter')
+  await expect(page.locator('.article-bar .status')).toHaveText('draft')
+  const asked = page.waitForEvent('dialog')
+  const pressed = content(page).press('Control+Enter')
+  const dialog = await asked
+  expect(dialog.message()).toBe('Publish “The Relay, Again!”? Readers can see it at once.')
+  await dialog.accept()
+  await pressed
+  await expect(page).toHaveURL(/saved=published/)
+  await content(page).press('End')
+  await page.keyboard.type('And again.')
+  await content(page).press('Control+s')
+  await expect(page.getByText('Kept in this browser', { exact: true })).toBeVisible()
+  const [stored] = await runOnSite<{ status: string; content: string }>(
+    'SELECT status, content FROM articles WHERE slug = $1',
+    [slug],
+  )
+  expect(stored?.status).toBe('published')
+  expect(stored?.content).not.toContain('And again.')
 })
 
 test('lists go on by themselves, and end with an empty item', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { toArticleText } from '~/domain/articles/article-body'
 import { action } from '~/routes/live-preview'
-import { routeArgs } from '../support/builders'
+import { routeArgs, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { signInEditor } from '../support/signed-in'
@@ -26,11 +26,40 @@ test.for([text, '', '<div><p>a'])('%j is shown as on the article’s page', asyn
   const response = await post(body)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(await response.json()).toEqual({ html: toArticleText(content).html })
+  expect(await response.json()).toMatchObject({ html: toArticleText(content).html })
+})
+
+test('around the text it is the article’s page', async () => {
+  const hash = 'a'.repeat(32)
+  await storePicture(database, { hash })
+  const fields = {
+    title: 'The <relay>',
+    excerpt: 'It clicked.',
+    authorName: 'Maya Lindqvist',
+    categoryName: 'tech-news',
+    featuredImageUrl: `/media/${hash}/1200.jpg`,
+    featuredImageDescription: 'A relay',
+    tags: 'relays, tests',
+    content: `![A relay](/media/${hash}/1200.jpg "Caption")`,
+  }
+  const { page, html } = await (await post(new URLSearchParams(fields))).json()
+  expect(page).toMatch(/<h1[^>]*>The &lt;relay&gt;<\/h1>/)
+  for (const part of [
+    'It clicked.',
+    'Maya Lindqvist',
+    'Tech News',
+    'alt="A relay"',
+    '/tags/relays',
+    '0 views',
+  ])
+    expect(page).toContain(part)
+  expect(html).toMatch(/^<figure>.*<figcaption>Caption/)
+  const blank = await (await post(new FormData())).json()
+  expect(blank.page).toContain('src="/covers/none/none/untitled.svg"')
 })
 
 test('a form without a text is an empty one', async () => {
-  expect(await (await post(new FormData())).json()).toEqual({ html: '' })
+  expect(await (await post(new FormData())).json()).toMatchObject({ html: '' })
 })
 
 test('nobody else gets one', async () => {

@@ -29,7 +29,7 @@ const attributesOf: Record<string, string[]> = {
 const plainTags =
   'p br hr h2 h3 h4 blockquote summary strong b em i s sub sup small cite q kbd samp li dl dt dd figcaption table caption thead tbody tfoot tr aside u var bdi bdo wbr ruby rt rp'
 const tags = new Set([...plainTags.split(' '), ...Object.keys(attributesOf)])
-const classes = ['retailer', 'drawbacks', 'table-scroll', 'align-center', 'align-right']
+const classes = ['retailer', 'drawbacks', 'advantages', 'table-scroll', 'align-center', 'align-right']
 
 function isGlobal(attribute: string, value: string): boolean {
   if (attribute === 'dir') return /^(?:ltr|rtl|auto)$/.test(value)

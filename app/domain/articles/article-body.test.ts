@@ -55,6 +55,12 @@ const rules: Record<string, [typed: string, html: string][]> = {
       'X a\n❌ b\n❌c\n✗ d\n✘ e\n✖️ f\n❎ g',
       `<ul class="drawbacks">${[...'abcdefg'].map((i) => `<li>${i}</li>`).join('')}</ul>`,
     ],
+    [
+      '✓ a\n✔️ b\n✅c\n\n✓ d\n✗ e',
+      '<ul class="advantages"><li>a</li><li>b</li><li>c</li><li>d</li></ul>\n<ul class="drawbacks"><li>e</li></ul>',
+    ],
+    ['\\✓ a', '<p>✓ a</p>'],
+    ['One ✓ two', '<p>One ✓ two</p>'],
     ['- a\nX b', '<ul><li>a</li></ul>\n<ul class="drawbacks"><li>b</li></ul>'],
     ['Xavier left', '<p>Xavier left</p>'],
     ['- a | b | c\n- d | e | f', '<ul><li>a | b | c</li><li>d | e | f</li></ul>'],
@@ -116,6 +122,7 @@ const rules: Record<string, [typed: string, html: string][]> = {
     ['<span style="color:red">a</span> <span>b</span>', '<p><span>a</span> <span>b</span></p>'],
     ['</div>\ntext', '<p>text</p>'],
     ['<ul class="drawbacks mine"><li>a</li></ul>', '<ul class="drawbacks"><li>a</li></ul>'],
+    ['<ul class="mine advantages"><li>a</li></ul>', '<ul class="advantages"><li>a</li></ul>'],
     [
       '<img src="/a.png" srcset="/b.png 2x" width="10" height="x" onerror="y">',
       '<p><img src="/a.png" alt="" width="10" loading="lazy" decoding="async" /></p>',

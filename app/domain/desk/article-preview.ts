@@ -1,5 +1,8 @@
-/** The browser-stored record behind the preview of an unsaved article. */
-import type { FieldName } from '~/domain/articles/article-fields'
+/** The preview of an unsaved article: the record in the browser's storage, and what an article's page shows of one. */
+import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { type Pictured, toPictureAddress } from '~/domain/articles/article-picture'
+import { toSlugOfTitle } from '~/domain/articles/slug'
+import { findPictureHash, type Picture } from '~/domain/media/renditions'
 
 /** Property names as in the specification of the stored record, and the fields that they hold. */
 const sources = {
@@ -34,6 +37,70 @@ export function parsePreviewRecord(stored: string | null): PreviewRecord | null 
   const entries = new Map<string, unknown>(Object.entries(found))
   const record = toRecord((name) => entries.get(name))
   return record.title.trim() || record.content.trim() ? record : null
+}
+
+/** What the page of a published article shows above and below its text. */
+export type PreviewedArticle = Pictured & {
+  title: string
+  excerpt: string | null
+  authorName: string
+  featuredImageDescription: string | null
+  createdAt: Date
+  viewCount: number
+  tags: string[]
+}
+
+/**
+ * `texts`: of the form's fields, not validated. `pictures`: those of the library, if they are known; without them its files are
+ * shown as they are.
+ */
+export function toPreviewedArticle(
+  texts: Partial<Record<FieldName, unknown>>,
+  now: Date,
+  pictures?: readonly Picture[],
+): PreviewedArticle {
+  const read = (name: FieldName) =>
+    String(texts[name] ?? '')
+      .slice(0, articleFields[name].maxLength)
+      .trim()
+  const featuredImageUrl = toPictureAddress(read('featuredImageUrl'))
+  const hash = findPictureHash(featuredImageUrl)
+  const title = read('title')
+  return {
+    title: title || 'Untitled',
+    slug: articleFields.slug.toValue(read('slug')) || toSlugOfTitle(title) || 'untitled',
+    excerpt: read('excerpt') || null,
+    authorName: read('authorName'),
+    categoryName: read('categoryName'),
+    subcategoryName: read('subcategoryName') || null,
+    featuredImageUrl,
+    featuredImageDescription: read('featuredImageDescription') || null,
+    featuredPicture:
+      (pictures ? pictures.find((one) => one.hash === hash) : hash && { ...unknown, hash }) || null,
+    createdAt: now,
+    viewCount: 0,
+    tags: articleFields.tags.toValue(read('tags')),
+  }
+}
+
+const unknown: Omit<Picture, 'hash'> = {
+  ...{
+    width: null,
+    height: null,
+    isAnimated: false,
+    placeholder: null,
+    description: '',
+    caption: '',
+    credit: '',
+  },
+  focus: { x: 50, y: 50 },
+}
+
+/** The fields of the form that a record holds. */
+export function toFormTexts(record: PreviewRecord): Partial<Record<FieldName, string>> {
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, field]) => [field, record[name as keyof PreviewRecord]]),
+  )
 }
 
 /** "battle-of-the-brands" → "Battle Of The Brands" (specification 2, section 2.10). */

@@ -53,9 +53,9 @@ const endOfLink = /\]\([^()\s]*\)/g
 const link = /!?\[([^[\]]*)\]\([^()\s]*(?: "[^"]*")?(?:\)|$)/g
 /** As the parser of articles reads them (article-body/markdown.ts). */
 const lineMark =
-  /^[ \t]*(?:>[ \t]?)*(?:\[!\w+\][ \t]*$|#+\s|##+|H2:|[-*+]\s(?:\[[ xX]\]\s)?|[❌✗✘✖❎]\uFE0F?|\\(?=X\s|H2:|[❌✗✘✖❎])|(?:-+|=+|`{3,}.*|~{3,}.*)[ \t]*$)?/gmu
+  /^[ \t]*(?:>[ \t]?)*(?:\[!\w+\][ \t]*$|#+\s|##+|H2:|[-*+]\s(?:\[[ xX]\]\s)?|[❌✗✘✖❎✓✔✅]\uFE0F?|\\(?=X\s|H2:|[❌✗✘✖❎✓✔✅])|(?:-+|=+|`{3,}.*|~{3,}.*)[ \t]*$)?/gmu
 /** Of a heading or a list. */
-const markedLine = /^[ \t]*(?:##|#\s|H2:|[-*+]\s|\d{1,9}[.)]\s|[❌✗✘✖❎])/u
+const markedLine = /^[ \t]*(?:##|#\s|H2:|[-*+]\s|\d{1,9}[.)]\s|[❌✗✘✖❎✓✔✅])/u
 /** The id of a heading. */
 const typedId = /[ \t]\{:?[ \t]?#[^\s{}#]{1,100}\}(?=[ \t#]*$)/gm
 /** Emphasis, code and strikethrough; a star between letters is none. */

@@ -16,6 +16,7 @@ it.each([
   ],
   ['a sentence that begins with X', 'One\n\nX Corp. said two\nthree', 'One X Corp. said two three'],
   ['drawbacks', 'X one\nX two\n\nfour\n\n## Cons\n\nX five', 'one two four Cons five'],
+  ['advantages', '✓ one\n✅ two\n\\✓ three', 'one two ✓ three'],
   ['an escaped mark', '\\X Corp. said\n\\H2: two', 'X Corp. said H2: two'],
   ['the id of a heading', '## One {#one}\n# Two { x } ##', 'One Two { x } ##'],
   ['links', 'see [the test](https://example.com/battery) and [a [b', 'see the test and [a [b'],

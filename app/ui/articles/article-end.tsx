@@ -40,7 +40,7 @@ export function ArticleEnd({ title, section, end }: ArticleEndProps) {
   )
 }
 
-function Tags({ tags }: { tags: string[] }) {
+export function Tags({ tags }: { tags: string[] }) {
   return (
     <nav aria-label="Tags">
       <ul className="flex flex-wrap gap-2">

@@ -50,6 +50,15 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
   )
 }
 
+/** For whoever is signed in. */
+export function EditLink({ path }: { path: string }) {
+  return (
+    <a href={path} className="button-quiet no-print float-right mt-4 ml-4">
+      Edit
+    </a>
+  )
+}
+
 /** The large picture of an article's page: the featured image, or the drawn cover. */
 export function ArticlePicture({ article }: ArticlePictureProps) {
   const alt = describePicture(article)

@@ -1,23 +1,28 @@
 /** The preview of an article as it will look when published. */
 import { useEffect, useState } from 'react'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
-import { toPictureAddress } from '~/domain/articles/article-picture'
+import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/article-advice'
-import { type PreviewRecord, parsePreviewRecord, previewKey, toBadge } from '~/domain/desk/article-preview'
+import {
+  type PreviewedArticle,
+  type PreviewRecord,
+  parsePreviewRecord,
+  previewKey,
+  toBadge,
+  toFormTexts,
+  toPreviewedArticle,
+} from '~/domain/desk/article-preview'
 import { deskPath } from '~/domain/desk/desk-urls'
-import type { Picture } from '~/domain/media/renditions'
-import { formatDate } from '~/domain/site/formats'
+import { homePath } from '~/domain/site/urls'
 import { ArticleBody } from '~/ui/articles/article-body'
-import { AuthorAvatar } from '~/ui/articles/author-avatar'
-import { PictureFigure } from '~/ui/media/responsive-image'
-import { titleClass } from '~/ui/site/page-heading'
+import { Tags } from '~/ui/articles/article-end'
+import { ArticleHeading, ArticlePicture } from '~/ui/articles/article-heading'
+import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { AdviceText, describePlace, MoreAdvice } from './article-advice'
 
 export type Preview = ArticleText & {
-  record: PreviewRecord
-  date: Date
-  /** At the record's address; absent: the browser does not know. */
-  picture?: Picture | null
+  article: PreviewedArticle
+  breadcrumbs: Crumb[]
   advice?: AnchoredAdvice
 }
 
@@ -38,7 +43,7 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
       const record = parsePreviewRecord(readStored())
       if (!record) return
       const { toArticleText } = await import('~/domain/articles/article-body')
-      if (isWanted) setPreview({ record, ...toArticleText(record.content), date: new Date() })
+      if (isWanted) setPreview((last) => ({ ...toArticleText(record.content), ...showStored(record, last) }))
     }
     if (!wasPosted) void show()
     // Fires when the editor's tab stores a newer preview.
@@ -51,6 +56,26 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
   return <ArticlePreview preview={preview} />
 }
 
+/** What the record does not hold stays as it was posted, if it is the same article. */
+function showStored(record: PreviewRecord, last: Preview | null) {
+  const stored = toPreviewedArticle(toFormTexts(record), new Date())
+  const isSame = last?.article.slug === stored.slug
+  const { excerpt, subcategoryName, featuredImageDescription, tags } = isSame ? last.article : stored
+  const isKnown = isSame && last.article.featuredImageUrl === stored.featuredImageUrl
+  const featuredPicture = isKnown ? last.article.featuredPicture : stored.featuredPicture
+  const { categoryName } = stored
+  const article = { ...stored, excerpt, subcategoryName, featuredImageDescription, featuredPicture, tags }
+  // Whether there is such a page only the server knows.
+  const breadcrumbs =
+    isSame && last.article.categoryName === categoryName
+      ? last.breadcrumbs
+      : [
+          { name: 'Home', path: homePath },
+          { name: categoryName, path: null },
+        ]
+  return { article, breadcrumbs }
+}
+
 /** Null: nothing is stored, or storage is blocked. */
 function readStored() {
   try {
@@ -61,47 +86,43 @@ function readStored() {
 }
 
 /** Null: there is nothing to show. */
-function ArticlePreview({ preview }: { preview: Preview | null }) {
+export function ArticlePreview({ preview }: { preview: Preview | null }) {
   if (!preview)
     return <h1 className="wrap py-20 text-center text-lg text-muted">No preview data available</h1>
-  const { record, html, contents, date, advice } = preview
-  const address = toPictureAddress(record.featured_image_url)
+  const { advice } = preview
   return (
     <>
       <PreviewBanner />
       {advice ? <PreviewAdvice advice={advice} /> : null}
-      <article className="wrap pb-20">
-        <header className="mx-auto max-w-2xl pt-8 md:pt-12">
-          {record.category_name ? (
-            <p dir="auto" className="status inline-block text-accent" data-badge>
-              {toBadge(record.category_name)}
-            </p>
-          ) : null}
-          <h1 id={headlineId} dir="auto" className={`mt-4 ${titleClass(record.title, 80)}`}>
-            {record.title}
-          </h1>
-          <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
-            {record.author_name ? (
-              <AuthorAvatar name={record.author_name} className="size-11 text-sm" />
-            ) : null}
-            <div>
-              <p dir="auto" className="font-semibold">
-                {record.author_name}
-              </p>
-              <p className="text-sm text-muted">
-                <time dateTime={date.toISOString()}>{formatDate(date)}</time>
-              </p>
-            </div>
-          </div>
-        </header>
-        {preview.picture ? (
-          <PictureFigure picture={preview.picture} alt={preview.picture.description} />
-        ) : address ? (
-          <img src={address} alt="" className="mx-auto mt-10 max-h-[500px] max-w-full object-contain" />
-        ) : null}
-        <ArticleBody html={html} contents={contents} />
-      </article>
+      <ArticlePage preview={preview} />
     </>
+  )
+}
+
+/** The article as its page will show it, with its category as a badge. */
+export function ArticlePage({ preview: { article, html, contents, breadcrumbs } }: { preview: Preview }) {
+  const { categoryName, tags } = article
+  return (
+    <article className="wrap previewed-article pb-20">
+      <Breadcrumbs crumbs={breadcrumbs.filter(({ name }) => name !== '')} />
+      {categoryName ? (
+        <p className="mx-auto -mb-3 max-w-2xl pt-6 md:-mb-7">
+          <span dir="auto" className="status text-accent" data-badge>
+            {toBadge(categoryName)}
+          </span>
+        </p>
+      ) : null}
+      <div id={headlineId}>
+        <ArticleHeading article={article} />
+      </div>
+      <ArticlePicture article={article} />
+      <ArticleBody html={html} contents={contents} />
+      {tags.length > 0 ? (
+        <div className="mx-auto mt-14 max-w-2xl">
+          <Tags tags={tags} />
+        </div>
+      ) : null}
+    </article>
   )
 }
 

@@ -28,10 +28,7 @@ const texts: Record<PreviewProblem, string> = {
   'too-long': 'The text is too long to preview.',
 }
 
-/** Not every browser gives the focus to what scrolls. */
-const scrollableByKeyboard = { tabIndex: 0 }
-
-const wideScreen = '(width >= 64rem)'
+const wideScreen = '(width >= 90rem)'
 
 type LivePreviewFrameProps = { form: RefObject<HTMLFormElement>; children: ReactNode }
 
@@ -82,27 +79,27 @@ function listenToWidth(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** The article as readers will see it, beside the text that is being written. */
+/**
+ * The article as readers will see it, beside the text that is being written. In a document of its own: a browser that removes
+ * anything from the document ends the step in which typing is undone (Chromium), and the page's own layout follows the width.
+ */
 function LivePreviewPanel({ form }: { form: RefObject<HTMLFormElement> }) {
-  const scroller = useRef<HTMLElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const problem = useLivePreview({ form, scroller, body })
+  const frame = useRef<HTMLIFrameElement>(null)
+  const problem = useLivePreview(form, frame)
   return (
     <div className="live-preview">
       <p role="status" className="live-preview-note">
         {problem ? texts[problem] : null}
       </p>
-      <section
-        ref={scroller}
-        aria-label="Preview of the text"
-        className="live-preview-scroller"
-        {...scrollableByKeyboard}
-      >
-        <div ref={body} className="article-body" />
+      <section aria-label="Preview of the text" className="live-preview-page">
+        <iframe ref={frame} title="Article" srcDoc={blankPage} />
       </section>
     </div>
   )
 }
+
+/** Without the doctype, browsers lay it out as they did in the nineties. */
+const blankPage = '<!doctype html><html lang="en-US"><title>Preview</title><body><div></div></body></html>'
 
 /**
  * Remembers in this browser whether an editor wants the preview beside the text. True unless it was switched off.
@@ -123,85 +120,117 @@ function savePreviewChoice(isTurnedOn: boolean): void {
   }
 }
 
-type LivePreviewOptions = {
-  form: RefObject<HTMLFormElement>
-  scroller: RefObject<HTMLElement>
-  body: RefObject<HTMLElement>
-}
-
 /** Connects the form with the preview; only reads the form. Returns why the preview is not up to date; null: it is, or is about to be. */
-function useLivePreview({ form, scroller, body }: LivePreviewOptions): PreviewProblem | null {
+function useLivePreview(form: RefObject<HTMLFormElement>, frame: RefObject<HTMLIFrameElement>) {
   const [problem, setProblem] = useState<PreviewProblem | null>(null)
   useEffect(() => {
-    const [source, view, container] = [form.current, scroller.current, body.current]
-    if (!source || !view || !container) return
-    const findArea = () => source.querySelector<HTMLTextAreaElement>('textarea[name=content]')
-    const listeners = new AbortController()
-    const { signal } = listeners
-    const follow = scrollAlong(source, view, findArea, signal)
-    const showHtml = createBody(container)
-    const requests = createPreviewRequests({
-      ask: (signal) => fetchPreview(findArea()?.value ?? '', signal),
-      show: (html) => {
-        showHtml(html)
-        follow()
-      },
-      report: setProblem,
-    })
-    source.addEventListener('input', requests.update, { signal })
-    window.addEventListener('online', requests.retry, { signal })
-    // The editor may have signed in again in another tab.
-    window.addEventListener('focus', requests.retry, { signal })
-    view.addEventListener('click', followPreviewLink, { signal })
-    requests.update()
-    return () => {
-      listeners.abort()
-      requests.stop()
-      container.replaceChildren()
+    const [source, element] = [form.current, frame.current]
+    if (!source || !element) return
+    let stop = () => {}
+    const start = () => {
+      stop()
+      const { contentDocument: page } = element
+      if (page?.body.firstElementChild) stop = showPreview(source, page, setProblem)
     }
-  }, [form, scroller, body])
+    start()
+    element.addEventListener('load', start)
+    return () => {
+      element.removeEventListener('load', start)
+      stop()
+    }
+  }, [form, frame])
   return problem
 }
 
-/** Scrolls the preview by as much of its height as the text area, until the editor scrolls the preview itself. */
-function scrollAlong(
-  form: HTMLElement,
-  scroller: HTMLElement,
-  findArea: () => HTMLTextAreaElement | null,
-  signal: AbortSignal,
-) {
+/** Keeps the preview up to date until the function that it returns is called. */
+function showPreview(
+  form: HTMLFormElement,
+  page: Document,
+  report: (problem: PreviewProblem | null) => void,
+): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  copyStyles(page)
+  const follow = scrollAlong(form, page, signal)
+  const showPage = createBlocks(page.body.firstElementChild ?? page.body)
+  let shownText: { text: Element; show: (html: string) => void } | undefined
+  const requests = createPreviewRequests({
+    ask: (signal) => fetchPreview(form, signal),
+    show: ({ page: around, html }) => {
+      showPage(around)
+      const text = page.querySelector('.article-body')
+      if (text && shownText?.text !== text) shownText = { text, show: createBlocks(text) }
+      shownText?.show(html)
+      follow()
+    },
+    report,
+  })
+  form.addEventListener('input', requests.update, { signal })
+  form.addEventListener('change', requests.update, { signal })
+  window.addEventListener('online', requests.retry, { signal })
+  // The editor may have signed in again in another tab.
+  window.addEventListener('focus', requests.retry, { signal })
+  page.addEventListener('click', followPreviewLink, { signal })
+  requests.update()
+  return () => {
+    listeners.abort()
+    requests.stop()
+  }
+}
+
+/** The frame looks like this page: its styles, and its color scheme. */
+function copyStyles(page: Document): void {
+  // The policy allows no style attributes; what this one says is of the form.
+  for (const { name, value } of document.documentElement.attributes)
+    if (name !== 'style') page.documentElement.setAttribute(name, value)
+  page.documentElement.classList.add('live-preview-document')
+  const styles = document.querySelectorAll('style, link[rel=stylesheet]')
+  page.head.append(...[...styles].map((style) => page.importNode(style, true)))
+}
+
+/** Scrolls the preview by as much of its height as the text, from when the editor turns to the text until they scroll the preview. */
+function scrollAlong(form: HTMLFormElement, page: Document, signal: AbortSignal) {
   let isFollowing = true
+  const area = form.querySelector<HTMLTextAreaElement>('textarea[name=content]')
+  const scroller = page.documentElement
 
   function follow() {
-    const area = findArea()
-    if (!isFollowing || !area) return
-    const way = area.scrollHeight - area.clientHeight
-    const share = way > 0 ? area.scrollTop / way : 0
-    scroller.scrollTop = share * (scroller.scrollHeight - scroller.clientHeight)
+    if (isFollowing && area)
+      scroller.scrollTop = readShare(area) * (scroller.scrollHeight - scroller.clientHeight)
   }
 
-  const onScroll = ({ target }: Event) => {
-    if (target !== findArea()) return
+  const startFollowing = () => {
     isFollowing = true
-    follow()
   }
   const stopFollowing = () => {
     isFollowing = false
   }
-  // Scrolling does not bubble.
-  form.addEventListener('scroll', onScroll, { signal, capture: true })
+  // Scrolling does not bubble. A text area that grows with its text is scrolled by the page: also by the browser, which keeps in
+  // place what is below a change.
+  document.addEventListener('scroll', follow, { signal, capture: true, passive: true })
+  for (const type of ['wheel', 'touchmove', 'pointerdown'])
+    document.addEventListener(type, startFollowing, { signal, passive: true })
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-    scroller.addEventListener(type, stopFollowing, { signal, passive: true })
+    page.addEventListener(type, stopFollowing, { signal, passive: true })
   // Pictures that have loaded move what is below them.
-  scroller.addEventListener('load', follow, { signal, capture: true })
+  page.addEventListener('load', follow, { signal, capture: true })
   return follow
+}
+
+/** How far a text is scrolled, from 0 to 1: in its area, or with the page if the area is as high as its text. */
+function readShare(area: HTMLTextAreaElement): number {
+  const inArea = area.scrollHeight - area.clientHeight
+  if (inArea > 1) return area.scrollTop / inArea
+  const { top, height } = area.getBoundingClientRect()
+  const way = height - window.innerHeight
+  return way > 0 ? Math.min(1, Math.max(0, -top / way)) : 0
 }
 
 /**
  * Returns a function that shows HTML from our server, which sanitized it. Blocks before and after what changed are not touched, and
  * others are changed in place, so that opened details, the focus and what plays stay as they are.
  */
-function createBody(container: HTMLElement): (html: string) => void {
+function createBlocks(container: Element): (html: string) => void {
   let shown: string[] = []
   return (html) => {
     const template = document.createElement('template')
@@ -219,7 +248,7 @@ function createBody(container: HTMLElement): (html: string) => void {
     const next = before[before.length - end] ?? null
     for (const [index, node] of after.slice(start, after.length - end).entries()) {
       const old = changed[index]
-      if (old) morphdom(old, node, { onBeforeElUpdated: keepState })
+      if (old) morphdom(old, node, { onBeforeElUpdated: keepState, getNodeKey: toKey })
       else container.insertBefore(node, next)
     }
     for (const node of changed.slice(after.length - end - start)) node.remove()
@@ -227,22 +256,34 @@ function createBody(container: HTMLElement): (html: string) => void {
   }
 }
 
-/** What was opened stays open. */
+/** The text keeps its element when what is around it changes. */
+function toKey(node: Node): string | undefined {
+  const { id, className } = node as Element
+  return isText(className) ? 'text' : id || undefined
+}
+
+function isText(className: string) {
+  return /^article-body /.test(className)
+}
+
+/** The text, which comes apart from the page, stays as it is, and what was opened stays open. The elements are of another document. */
 function keepState(from: HTMLElement, to: HTMLElement): boolean {
-  if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open
+  if (isText(from.className)) return false
+  if (from.nodeName === 'DETAILS') to.toggleAttribute('open', from.hasAttribute('open'))
   return !from.isEqualNode(to)
 }
 
 /** Keeps the links of the preview from leading away from what is being written. */
 function followPreviewLink(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  const scroller = event.currentTarget
-  if (!(link instanceof HTMLAnchorElement) || !(scroller instanceof HTMLElement)) return
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  if (!link) return
   const href = link.getAttribute('href') ?? ''
   if (href.startsWith('#')) {
     event.preventDefault()
     // Also in addresses that are not valid, which decodeURIComponent would reject.
-    scroller.querySelector(`[id="${CSS.escape(href.slice(1))}"]`)?.scrollIntoView({ block: 'nearest' })
+    link.ownerDocument
+      .querySelector(`[id="${CSS.escape(href.slice(1))}"]`)
+      ?.scrollIntoView({ block: 'nearest' })
     return
   }
   link.target = '_blank'

@@ -2,7 +2,9 @@
 import { livePreviewPath } from '~/domain/desk/desk-urls'
 
 export type PreviewProblem = 'unreachable' | 'signed-out' | 'too-long'
-export type PreviewResult = { html: string } | { problem: PreviewProblem }
+/** The HTML of the article's text, and that of the page around it. */
+export type LivePreview = { page: string; html: string }
+export type PreviewResult = LivePreview | { problem: PreviewProblem }
 
 /** Long enough for a few keystrokes of one word, short enough to follow them. */
 const delayMillis = 50
@@ -13,7 +15,7 @@ const problems: Record<number, PreviewProblem> = { 401: 'signed-out', 413: 'too-
 
 type Options = {
   ask: (signal: AbortSignal) => Promise<PreviewResult>
-  show: (html: string) => void
+  show: (preview: LivePreview) => void
   /** Null: the preview is up to date, or about to be. */
   report: (problem: PreviewProblem | null) => void
 }
@@ -42,7 +44,7 @@ export function createPreviewRequests({ ask, show, report }: Options) {
     running = null
     if ('html' in result) {
       failures = 0
-      show(result.html)
+      show(result)
       report(null)
       if (isStale) schedule(delayMillis)
     } else {
@@ -72,14 +74,14 @@ export function createPreviewRequests({ ask, show, report }: Options) {
   }
 }
 
-/** Never rejects. */
-export async function fetchPreview(content: string, signal: AbortSignal): Promise<PreviewResult> {
-  const body = new FormData()
-  body.set('content', content)
+/** Without the pictures that are chosen. Never rejects. */
+export async function fetchPreview(form: HTMLFormElement, signal: AbortSignal): Promise<PreviewResult> {
+  const body = new FormData(form)
+  for (const [name, value] of [...body]) if (typeof value !== 'string') body.delete(name)
   try {
     const response = await fetch(livePreviewPath, { method: 'POST', body, signal })
     if (!response.ok) return { problem: problems[response.status] ?? 'unreachable' }
-    return (await response.json()) as { html: string }
+    return (await response.json()) as LivePreview
   } catch {
     return { problem: 'unreachable' }
   }

@@ -4,7 +4,11 @@ import { type HtmlPiece, listHtmlPieces } from './html-pieces'
 import { isBlock, tagAt } from './html-tags'
 import type { RuleBlock } from './plain-inline'
 
-const crossMark = /^(?:X(?=\s)|[❌✗✘✖❎]\uFE0F?)/u
+/** The classes of the lists of what is good and what is bad about a product, and the marks of their items. */
+const verdictMarks = {
+  advantages: /^[✓✔✅]\uFE0F?/u,
+  drawbacks: /^(?:X(?=\s)|[❌✗✘✖❎]\uFE0F?)/u,
+}
 
 /** As deep as quotes and lists may be nested. */
 const MAX_DEPTH = 50
@@ -77,20 +81,22 @@ export function dropTrailingHashes(typed: string) {
   return isPartOfWord || isEscaped ? text : text.slice(0, end).trim()
 }
 
-/** "X slow" and "❌ slow": the drawbacks of a product. A single line may also begin with the name X. */
-export const drawbacks: RuleBlock = (state, startLine, endLine, silent) => {
-  const mark = isIndented(state, startLine) ? null : crossMark.exec(lineOf(state, startLine))
-  if (!mark || (mark[0] === 'X' && !isDrawback(state, startLine, endLine))) return false
+/** "✓ fast", and "X slow" or "❌ slow". A single line may also begin with the name X. */
+export const verdictList: RuleBlock = (state, startLine, endLine, silent) => {
+  const first = isIndented(state, startLine) ? '' : lineOf(state, startLine)
+  const kind = verdictMarks.advantages.test(first) ? 'advantages' : 'drawbacks'
+  const pattern = verdictMarks[kind]
+  if (!pattern.test(first) || (first.startsWith('X') && !isDrawback(state, startLine, endLine))) return false
   if (silent) return true
   const open = state.push('bullet_list_open', 'ul', 1)
-  open.attrSet('class', 'drawbacks')
+  open.attrSet('class', kind)
   let line = startLine
   let end = startLine
   for (; line < endLine; line += 1) {
     if (state.isEmpty(line)) continue
     if ((state.sCount[line] ?? 0) < state.blkIndent || isIndented(state, line)) break
     const text = lineOf(state, line)
-    const mark = crossMark.exec(text)
+    const mark = pattern.exec(text)
     if (!mark) break
     const map: [number, number] = [line, line + 1]
     Object.assign(state.push('list_item_open', 'li', 1), { map, markup: mark[0] })
@@ -109,7 +115,8 @@ export const drawbacks: RuleBlock = (state, startLine, endLine, silent) => {
 /** Another one follows, or a heading or a list is before it. */
 function isDrawback(state: StateBlock, line: number, endLine: number): boolean {
   const next = line + 1
-  if (next < endLine && !isIndented(state, next) && crossMark.test(lineOf(state, next))) return true
+  if (next < endLine && !isIndented(state, next) && verdictMarks.drawbacks.test(lineOf(state, next)))
+    return true
   // Asked for a line that follows the text of an item.
   if ((state.sCount[line] ?? 0) < state.blkIndent) return innermostContainer(state)?.type === 'list_item_open'
   const isFirst = line === 0 || state.isEmpty(line - 1) || state.line === line

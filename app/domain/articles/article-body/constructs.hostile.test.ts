@@ -34,6 +34,7 @@ const constructs: Record<string, [open: string, close: string]> = {
   'numbered list with brackets': ['7) ', '\n'],
   task: ['- [ ] ', '\n'],
   drawback: ['X ', '\n'],
+  advantage: ['✓ ', '\n'],
   table: ['|a|b|c|\n|', '|\n'],
   'row of a table': ['|', '|b|c|\n'],
   'aligned table': ['a | b\n:-: | -:\n', ' | c\n'],

@@ -62,7 +62,7 @@ export const emptyLink: RuleInline = (state, silent) => {
   return true
 }
 
-const escapedMark = /\\(X(?=\s)|[❌✗✘✖❎]|H2:)/uy
+const escapedMark = /\\(X(?=\s)|[❌✗✘✖❎✓✔✅]|H2:)/uy
 
 /** `\X Corp.` at the start of a line is no drawback, and `\H2:` no heading. */
 export const escapedLineMark: RuleInline = (state, silent) => {

@@ -1,6 +1,6 @@
 /** The parser: CommonMark with GitHub's tables, strikethrough, links, tasks, footnotes and alerts, and the specified marks. */
 import MarkdownIt, { type MarkdownIt as Parser, type StateInline } from 'markdown-it'
-import { afterDashes, deepText, drawbacks, heading, htmlElement } from './block-rules'
+import { afterDashes, deepText, heading, htmlElement, verdictList } from './block-rules'
 import { parseCodeInfo } from './code/code-info'
 import { collectFootnotes, footnoteDefinition, footnoteReference, inlineFootnote } from './footnotes'
 import {
@@ -88,7 +88,7 @@ function createMarkdown(): Parser {
   block.ruler.before('reference', 'html_element', htmlElement, interrupting)
   block.ruler.at('heading', heading, interrupting)
   block.ruler.before('lheading', 'specified_table', table, { alt: ['paragraph', 'reference'] })
-  block.ruler.before('lheading', 'drawbacks', drawbacks, interrupting)
+  block.ruler.before('lheading', 'verdict_list', verdictList, interrupting)
   block.ruler.before('paragraph', 'after_dashes', afterDashes, { alt: ['paragraph'] })
   core.ruler.at('inline', readMarks)
   core.ruler.before('inline', 'typed_ids', readExplicitIds)

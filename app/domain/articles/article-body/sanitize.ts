@@ -124,7 +124,7 @@ const transforms = new Map<string, (tagName: string, typed: Attributes) => Tag>(
     figure: toCode,
     code: toCode,
     mark: toCode,
-    ul: (_, typed) => withClass('ul', typed, 'drawbacks'),
+    ul: (_, typed) => withClass('ul', typed, 'drawbacks', 'advantages'),
     p: (_, typed) => withClass('p', typed, 'alert-title'),
     pre: toPreformatted,
     blockquote: toQuote,
@@ -220,7 +220,8 @@ function toCode(tagName: string, { class: name = '' }: Attributes): Tag {
   return { tagName, attribs: isCodeClass(tagName, name) ? { class: name } : {} }
 }
 
-/** Drops all attributes except the one allowed class. */
-function withClass(tagName: string, typed: Attributes, name: string): Tag {
-  return { tagName, attribs: typed.class?.split(/\s+/).includes(name) ? { class: name } : {} }
+/** Drops all attributes except the first allowed class. */
+function withClass(tagName: string, typed: Attributes, ...allowed: string[]): Tag {
+  const name = typed.class?.split(/\s+/).find((each) => allowed.includes(each))
+  return { tagName, attribs: name ? { class: name } : {} }
 }

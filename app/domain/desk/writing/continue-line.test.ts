@@ -18,6 +18,7 @@ it.each([
   ['> said^', '> said\n> ^'],
   ['> - said^', '> - said\n> - ^'],
   ['❌ slow^', '❌ slow\n❌ ^'],
+  ['✓ fast^', '✓ fast\n✓ ^'],
 ])('%j goes on: %j', (before, after) => {
   expect(enter(before)).toBe(after)
 })

@@ -1,6 +1,6 @@
 /** Bold, italic, strikethrough and inline code: puts their delimiters around words and takes them away. */
 import { readLine } from './line-marks'
-import type { Span, TextEdit, Writing } from './text-edit'
+import { moveCaret, type Span, type TextEdit, type Writing } from './text-edit'
 
 export type InlineMark = '**' | '*' | '~~' | '`'
 
@@ -24,11 +24,17 @@ export function hasInlineMark(writing: Writing, mark: InlineMark): boolean {
   return findMarked(writing, mark) !== null
 }
 
-/** Without a selection it is about the word at the caret. With several lines, about each of them. */
+/**
+ * Without a selection it is about the word at the caret; at the end of marked words the caret leaves the mark, and comes back. With
+ * several lines, it is about each of them.
+ */
 export function toggleInlineMark(writing: Writing, mark: InlineMark): TextEdit {
   const { text, start, end } = writing
   if (text.slice(start, end).includes('\n')) return toggleInLines(writing, mark)
   const marked = findMarked(writing, mark)
+  const atEnd = start === end && (marked ?? findMarked(writing, mark, true))
+  if (atEnd && atEnd.from < atEnd.to && start >= atEnd.to)
+    return moveCaret(start === atEnd.to ? start + mark.length : atEnd.to)
   if (marked) return removeMark(writing, marked, mark)
   const { from, to } = start === end ? findWord(writing) : trimSpan(text, start, end)
   const inside = text.slice(from, to)
@@ -44,8 +50,8 @@ function removeMark({ text, start, end }: Writing, { from, to }: Span, mark: Inl
   return { from: from - mark.length, to: to + mark.length, insert, start: move(start), end: move(end) }
 }
 
-/** The marked text around the selection, without its delimiters; null: none. */
-function findMarked({ text, start, end }: Writing, mark: InlineMark): Span | null {
+/** The marked text around the selection, or that ends at the caret, without its delimiters; null: none. */
+function findMarked({ text, start, end }: Writing, mark: InlineMark, isBefore = false): Span | null {
   const { from, to } = findReach(text, start, end)
   const line = text.slice(from, to)
   // Signs with nothing between them yet.
@@ -53,7 +59,8 @@ function findMarked({ text, start, end }: Writing, mark: InlineMark): Span | nul
   for (const { indices } of line.matchAll(patterns[mark])) {
     const [inFrom, inTo] = indices?.[1] ?? [0, 0]
     const span = { from: from + inFrom, to: from + inTo }
-    if (span.from - mark.length <= start && end <= span.to + mark.length) return span
+    const last = span.to + mark.length
+    if (isBefore ? end === last : span.from - mark.length <= start && end <= last && start < last) return span
   }
   return null
 }

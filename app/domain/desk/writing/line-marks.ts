@@ -1,8 +1,8 @@
-/** Headings, lists, tasks and quotes: puts their signs before lines and takes them away. */
+/** Headings, lists, tasks, pros and cons, and quotes: puts their signs before lines and takes them away. */
 import { isInFence } from './code-fence'
 import { findLineStart, findLines, replaceSelection, type TextEdit, type Writing } from './text-edit'
 
-export type LineMark = 'heading' | 'subheading' | 'bullet' | 'number' | 'task' | 'quote'
+export type LineMark = 'heading' | 'subheading' | 'bullet' | 'number' | 'task' | 'pro' | 'con' | 'quote'
 
 type Line = {
   /** The signs of the quotes that the line is in. */
@@ -18,7 +18,7 @@ type Line = {
 }
 
 const linePattern =
-  /^((?:[ \t]{0,3}>[ ]?)*)([ \t]*)([-*+] \[[ xX]\](?: |$)|[-*+] |\d{1,9}[.)] |#{1,6} |H2:[ ]?)?(.*)$/s
+  /^((?:[ \t]{0,3}>[ ]?)*)([ \t]*)([-*+] \[[ xX]\](?: |$)|[-*+] |\d{1,9}[.)] |#{1,6} |H2:[ ]?|[✓✔✅❌✗✘✖❎]\uFE0F? )?(.*)$/su
 
 /** `---` and `* * *` are dividers, not lists. */
 const divider = /^[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
@@ -36,6 +36,8 @@ function toMark(marker: string): Line['mark'] {
   if (/^[-*+] \[/.test(marker)) return 'task'
   if (/^[-*+]/.test(marker)) return 'bullet'
   if (/^\d/.test(marker)) return 'number'
+  if (/^[✓✔✅]/u.test(marker)) return 'pro'
+  if (/^[❌✗✘✖❎]/u.test(marker)) return 'con'
   return marker.startsWith('##') && !/^## /.test(marker) ? 'subheading' : 'heading'
 }
 
@@ -102,6 +104,10 @@ function toMarker(mark: Exclude<LineMark, 'quote'>, count: number): string {
       return '- [ ] '
     case 'number':
       return `${count}. `
+    case 'pro':
+      return '✓ '
+    case 'con':
+      return '✗ '
   }
 }
 
@@ -113,9 +119,6 @@ function toGap(text: string, to: number, mark: LineMark, isRemoved: boolean): st
   return next.trim() === '' || prefix.trim() !== '' ? '' : '\n'
 }
 
-/** The drawbacks of a product, one a line. */
-const drawback = /^([❌✗✘✖❎]\uFE0F? )(.*)$/su
-
 /** Null: Enter does what it always does. On an item without text it ends the list. */
 export function continueLine(writing: Writing): TextEdit | null {
   const { text, start, end } = writing
@@ -124,8 +127,10 @@ export function continueLine(writing: Writing): TextEdit | null {
   const next = text.indexOf('\n', start)
   const to = next === -1 ? text.length : next
   // A marker is never as long as this; a line may be.
-  const line = readItem(text.slice(from, Math.min(to, from + 500)))
-  if (!line.isItem || start < from + line.prefix.length || isInFence(writing)) return null
+  const line = readLine(text.slice(from, Math.min(to, from + 500)))
+  const isHeading = line.mark === 'heading' || line.mark === 'subheading'
+  const isItem = line.mark === null ? line.quote !== '' : !isHeading
+  if (!isItem || start < from + line.prefix.length || isInFence(writing)) return null
   if (line.rest.trim() === '' && to - from <= 500) {
     const kept = line.marker === '' ? '' : line.quote
     const caret = from + kept.length
@@ -134,17 +139,8 @@ export function continueLine(writing: Writing): TextEdit | null {
   return replaceSelection(writing, `\n${line.quote}${line.indent}${toNextMarker(line)}`)
 }
 
-function readItem(text: string): Line & { isItem: boolean } {
-  const line = readLine(text)
-  const [, marker, rest] = (line.marker === '' && drawback.exec(line.rest)) || []
-  if (marker !== undefined && rest !== undefined)
-    return { ...line, marker, rest, prefix: line.prefix + marker, isItem: true }
-  const isList = line.mark === 'bullet' || line.mark === 'number' || line.mark === 'task'
-  return { ...line, isItem: isList || (line.quote !== '' && line.mark === null) }
-}
-
 function toNextMarker({ mark, marker }: Line): string {
   if (mark === 'task') return `${marker.charAt(0)} [ ] `
   const number = /^(\d+)([.)] )$/.exec(marker)
-  return number ? `${Number(number[1]) + 1}${number[2]}` : mark === null || mark === 'bullet' ? marker : ''
+  return number ? `${Number(number[1]) + 1}${number[2]}` : marker
 }

@@ -12,6 +12,17 @@ export function applyTextEdit({ text }: Writing, { from, to, insert, start, end 
   return { text: text.slice(0, from) + insert + text.slice(to), start, end }
 }
 
+/** Changes only the selection; `end` absent: a caret. */
+export function moveCaret(start: number, end = start): TextEdit {
+  return { from: start, to: start, insert: '', start, end }
+}
+
+/** Selects a part of what an edit inserts, which has it. */
+export function selectInserted(edit: TextEdit, part: string, at = edit.insert.indexOf(part)): TextEdit {
+  const start = edit.from + at
+  return { ...edit, start, end: start + part.length }
+}
+
 /** Replaces the selection; the caret is after what is inserted. */
 export function replaceSelection({ start, end }: Writing, insert: string): TextEdit {
   const caret = start + insert.length

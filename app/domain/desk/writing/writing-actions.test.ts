@@ -25,7 +25,14 @@ describe('a press changes the text and the selection', () => {
     ['italic', '«one\n\n- two»\nthree', '«*one*\n\n- *two*»\nthree'],
     ['italic', '«*one*\n\n- *two*»\nthree', '«one\n\n- two»\nthree'],
     ['strikethrough', '«a»', '~~«a»~~'],
-    ['code', 'use `let^` here', 'use let^ here'],
+    ['code', 'use `l^et` here', 'use l^et here'],
+    ['code', 'use `let^` here', 'use `let`^ here'],
+    ['bold', 'a **bold^**', 'a **bold**^'],
+    ['bold', 'a **bold**^', 'a **bold^**'],
+    ['bold', 'a **«bold»** b', 'a «bold» b'],
+    ['bold', '***both^***', '***both**^*'],
+    ['bold', '**a** **b**^', '**a** **b^**'],
+    ['bold', '**^**', '^'],
     ['code', '«let a\nlet b»', '```\n«let a\nlet b»\n```'],
     ['codeBlock', 'a\n«let ``` b»', 'a\n````\n«let ``` b»\n````'],
     ['codeBlock', '```js\nlet^ a\n```\nb', 'let^ a\nb'],
@@ -45,8 +52,25 @@ describe('a press changes the text and the selection', () => {
     ['quote', '«one\n\ntwo»\nrest', '«> one\n>\n> two»\n\nrest'],
     ['quote', '«> one\n>\n> two»', '«one\n\ntwo»'],
     ['quote', '> > o^ne', '> o^ne'],
-    ['table', 'one^', 'one\n\n| Column | Column |\n| --- | --- |\n|  |  |^'],
-    ['table', '^\nrest', '| Column | Column |\n| --- | --- |\n|  |  |^\n\nrest'],
+    ['table', 'one^', 'one\n\n| «Column» | Column |\n| --- | --- |\n|  |  |'],
+    ['table', '^\nrest', '| «Column» | Column |\n| --- | --- |\n|  |  |\n\nrest'],
+    ['pros', '«fast\nquiet»', '«✓ fast\n✓ quiet»'],
+    ['pros', '- fa^st', '✓ fa^st'],
+    ['pros', '✅ fa^st', 'fa^st'],
+    ['cons', '✓ lo^ud', '✗ lo^ud'],
+    ['cons', '❌ lo^ud', 'lo^ud'],
+    ['pullQuote', 'a\n«It clicked.»\nb', 'a\n\n> It clicked.\n>\n> — «Name»\n\nb'],
+    ['pullQuote', '^', '> Quote\n>\n> — «Name»'],
+    ['note', 'It cl^icked.\nrest', '> [!NOTE]\n> It cl^icked.\n\nrest'],
+    ['note', '«one\ntwo»', '> [!NOTE]\n«> one\n> two»'],
+    ['note', '^', '> [!NOTE]\n> ^'],
+    ['footnote', 'a «relay» clicked', 'a relay^[«Note»] clicked'],
+    ['divider', 'one^', 'one\n\n---^'],
+    ['caption', 'a ![b](/c.png) d^', 'a ![b](/c.png "«Caption»") d'],
+    ['caption', '![b](/c.png "A ca^ption")', '![b](/c.png "«A caption»")'],
+    ['caption', 'one^', 'one\n\n![What it shows](https:// "«Caption»")'],
+    ['retailerLink', 'a «relay» b', 'a [relay](«https://amzn.to/») b'],
+    ['retailerLink', 'a ^', 'a [Buy on Amazon](«https://amzn.to/»)'],
   ])('%s: %j → %j', (id, before, after) => {
     expect(press(id, before)).toBe(after)
   })
@@ -67,6 +91,9 @@ describe('the switches that are on', () => {
     ['```\na\n```\nb^', []],
     ['- - ^-', []],
     [String.raw`\**a^**`, []],
+    ['**a**^', []],
+    ['✓ a^', ['pros']],
+    ['> ✗ a^', ['cons', 'quote']],
   ])('%j: %j', (shown, active) => {
     expect(listActive(read(shown)).sort()).toEqual([...active].sort())
   })
@@ -79,6 +106,8 @@ it('stays fast in a text of a megabyte, whatever is in it', () => {
     '> '.repeat(500_000),
     '- a\n'.repeat(250_000),
     '`'.repeat(1e6),
+    '![a'.repeat(330_000),
+    '| a '.repeat(250_000),
   ]
   const start = performance.now()
   for (const text of texts) {

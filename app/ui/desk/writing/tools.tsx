@@ -1,13 +1,13 @@
 /** The tools of the writing toolbar: names, icons and shortcuts. */
 import type { ReactNode } from 'react'
-import { type ActionId, actionIds, writingActions } from '~/domain/desk/writing/writing-actions'
+import { type ActionId, writingActions } from '~/domain/desk/writing/writing-actions'
 
 export type ToolId = ActionId | 'link' | 'picture' | 'fullScreen'
 
 /** With Ctrl, or Cmd on a Mac. A letter by `key`, another by `code`, which Shift does not change. */
 export type Shortcut = { key?: string; code?: string; shift?: boolean; label: string }
 
-type Tool = { id: ToolId; name: string; icon: ReactNode; shortcut?: Shortcut }
+export type Tool = { id: ToolId; name: string; icon: ReactNode; shortcut?: Shortcut }
 
 const icons: Record<ToolId, ReactNode> = {
   heading: <Drawing d="M3 5v14M12 5v14M3 12h9M16 13a2.3 2.3 0 1 1 4.2 1.5L16 19h5" />,
@@ -22,6 +22,14 @@ const icons: Record<ToolId, ReactNode> = {
   numbers: <Drawing d="M4 4v5M3 9h2M3 15h2.5l-2.5 4h2.5M10 6h10M10 12h10M10 18h10" />,
   tasks: <Drawing d="m3 6 1.5 1.5L7.5 4M3 17l1.5 1.5 3-3.5M11 6h9M11 12h9M11 18h9" />,
   table: <Drawing d="M4 5h16v14H4zm0 5h16M4 14.5h16M12 5v14" />,
+  pros: <Drawing d="m4 7 2 2 4-4M4 17l2 2 4-4M14 7h6M14 17h6" />,
+  cons: <Drawing d="m4 4 5 5m0-5L4 9m0 6 5 5m0-5-5 5M14 7h6M14 17h6" />,
+  pullQuote: <Drawing d="M9 8H5v5h4zm0 0v6a3 3 0 0 1-3 3M19 8h-4v5h4zm0 0v6a3 3 0 0 1-3 3" />,
+  note: <Drawing d="M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16m0 4h.01M12 12v4" />,
+  footnote: <Drawing d="M4 7h8M4 12h8M4 17h12M17 5l2-1v6" />,
+  caption: <Drawing d="M4 4h16v10H4zm4 14h8" />,
+  retailerLink: <Drawing d="M3 5h2l2 10h10l2-7H6m3 11h.01M16 19h.01" />,
+  divider: <Drawing d="M4 12h16M7 6h10M7 18h10" />,
   link: (
     <Drawing d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1m2 3.7a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />
   ),
@@ -40,17 +48,35 @@ const keys: Partial<Record<ToolId, Shortcut>> = {
   bullets: { code: 'Digit8', shift: true, label: '8' },
 }
 
-/** In their order. */
-export const tools: Tool[] = [
-  ...actionIds.map((id) => toTool(id, writingActions[id].name)),
-  toTool('link', 'Link'),
-  toTool('picture', 'Image'),
-  toTool('fullScreen', 'Full screen'),
-]
+const otherNames: Partial<Record<ToolId, string>> = {
+  link: 'Link',
+  picture: 'Image',
+  fullScreen: 'Full screen',
+}
 
-export const shortcuts = tools.flatMap(({ id, shortcut }): [ToolId, Shortcut][] =>
-  shortcut ? [[id, shortcut]] : [],
-)
+/** In the row, if it is wide enough. */
+export const rowTools = toTools([
+  ...(['heading', 'subheading', 'bold', 'italic', 'link', 'picture'] as const),
+  ...(['bullets', 'numbers', 'quote', 'table'] as const),
+])
+
+/** Of the row, those for which a narrow one has no place. */
+const wideOnly: ToolId[] = ['subheading', 'numbers', 'quote', 'table']
+
+export function isWideOnly(id: ToolId): boolean {
+  return wideOnly.includes(id)
+}
+
+/** Behind *More*: first those that the row has too, if it is wide. */
+export const moreTools = toTools([
+  ...wideOnly,
+  ...(['pros', 'cons', 'pullQuote', 'note', 'footnote', 'caption', 'retailerLink', 'divider'] as const),
+  ...(['strikethrough', 'code', 'codeBlock', 'tasks'] as const),
+])
+
+export const fullScreenTool = toTool('fullScreen')
+
+export const shortcuts = Object.entries(keys) as [ToolId, Shortcut][]
 
 /** As aria-keyshortcuts names them, and as people read them. */
 export function describeShortcut({ shift, label }: Shortcut, isMac: boolean) {
@@ -61,8 +87,13 @@ export function describeShortcut({ shift, label }: Shortcut, isMac: boolean) {
   }
 }
 
-function toTool(id: ToolId, name: string): Tool {
+function toTools(ids: readonly ToolId[]): Tool[] {
+  return ids.map(toTool)
+}
+
+function toTool(id: ToolId): Tool {
   const shortcut = keys[id]
+  const name = otherNames[id] ?? writingActions[id as ActionId].name
   return { id, name, icon: icons[id], ...(shortcut ? { shortcut } : {}) }
 }
 

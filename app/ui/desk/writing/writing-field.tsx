@@ -1,32 +1,22 @@
 /** The field in which an article is written: a plain text area that gets a toolbar, keys and pictures once there is script. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { formatReadTime } from '~/domain/articles/read-time'
 import { describePicture } from '~/domain/desk/writing/pictures'
-import { countWords } from '~/domain/desk/writing/word-count'
-import { formatCount } from '~/domain/site/formats'
 import { Field } from '~/ui/controls/field'
 import { useForm } from '~/ui/controls/form'
 import { UploadedPictures } from '../pictures/uploaded-pictures'
 import type { PictureUploads } from '../pictures/use-picture-uploads'
 import { applyEdit, markPlace, readWriting } from './apply-edit'
+import { MarksHelp } from './marks-help'
 import { WritingTools } from './writing-tools'
-
-/** A long text is counted only now and then, so that typing never waits for it. */
-const LONG = 50_000
-const LONG_DELAY_MS = 400
-
-type TextCountsProps = { form: RefObject<HTMLFormElement>; initial: string }
 
 type WritingFieldProps = {
   name: string
   label: string
-  /** The text when the page was rendered. */
-  initial: string
   form: RefObject<HTMLFormElement>
   pictures: PictureUploads
 }
 
-export function WritingField({ name, label, initial, form, pictures }: WritingFieldProps) {
+export function WritingField({ name, label, form, pictures }: WritingFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const [isFull, setIsFull] = useFullScreen(form, field)
@@ -53,7 +43,7 @@ export function WritingField({ name, label, initial, form, pictures }: WritingFi
         toolbar={<div className="writing-tools">{tools}</div>}
       />
       <UploadedPictures pictures={pictures} onDescribe={describe} />
-      <TextCounts form={form} initial={initial} />
+      <MarksHelp />
     </div>
   )
 }
@@ -99,46 +89,6 @@ function useDroppedPictures(field: HTMLTextAreaElement | null, take: (files: Fil
     field.addEventListener('paste', paste, { signal, capture: true })
     return () => listening.abort()
   }, [field])
-}
-
-/** The length of the text, its read time by the editor's rule, and its words, updated while it is written. */
-function TextCounts({ form, initial }: TextCountsProps) {
-  const [{ length, words }, setCounts] = useState(() => count(initial))
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLTextAreaElement>('[name=content]')
-    if (!field) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const update = () => {
-      timer = undefined
-      setCounts(count(field.value))
-    }
-    const updateSoon = () => {
-      if (field.textLength <= LONG) update()
-      else timer ??= setTimeout(update, LONG_DELAY_MS)
-    }
-    update()
-    field.addEventListener('input', updateSoon)
-    return () => {
-      clearTimeout(timer)
-      field.removeEventListener('input', updateSoon)
-    }
-  }, [form])
-  const readTime = formatReadTime({ readTime: null, wordCount: null, characterCount: length }, 'length')
-  return (
-    <div className="flex flex-wrap gap-x-4 text-sm text-muted">
-      <p>
-        Content length: {formatCount(length)} / ∞ · {readTime}
-      </p>
-      <p>
-        {formatCount(words)} {words === 1 ? 'word' : 'words'}
-      </p>
-    </div>
-  )
-}
-
-function count(text: string) {
-  const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0
-  return { length: text.length - pairs, words: countWords(text) }
 }
 
 /**

@@ -1,18 +1,22 @@
 /** What script adds to the writing field: the toolbar, keys, pasting, and the dialogs for links and pictures. */
-import { type KeyboardEvent as KeyEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toArticleAddress } from '~/domain/desk/article-pictures'
 import { continueLine } from '~/domain/desk/writing/line-marks'
 import { insertLink } from '~/domain/desk/writing/links'
 import { insertPicture } from '~/domain/desk/writing/pictures'
+import { moveInTable } from '~/domain/desk/writing/tables'
 import type { TextEdit, Writing } from '~/domain/desk/writing/text-edit'
-import { type ActionId, listActive, writingActions } from '~/domain/desk/writing/writing-actions'
+import { writingActions } from '~/domain/desk/writing/writing-actions'
 import { toPictureMarkdown } from '~/domain/media/media-library'
+import { notify } from '~/toasts/notify'
 import type { PictureDialog } from '~/ui/desk/pictures/picture-dialog'
+import { listBackups } from '~/ui/desk/use-draft-backup'
 import { applyEdit, readWriting } from './apply-edit'
 import type { LinkDialog } from './link-dialog'
-import { describeShortcut, type Shortcut, shortcuts, type ToolId, tools } from './tools'
+import { type Shortcut, shortcuts, type ToolId } from './tools'
 import { usePaste } from './use-paste'
+import { WritingToolbar } from './writing-toolbar'
 
 type WritingToolsProps = {
   field: HTMLTextAreaElement
@@ -47,6 +51,7 @@ export function WritingTools({ field, isFull, onFullChange, onFiles }: WritingTo
   }
   useWritingKeys(field, press)
   usePaste(field, setMessage)
+  useSaveKeys(field, setMessage)
   const { text, start, end } = readWriting(field)
   return (
     <>
@@ -87,14 +92,17 @@ async function load(kind: Open['kind']): Promise<Open> {
 }
 
 /**
- * The keys of the writing field: shortcuts of the toolbar, and Enter, which goes on with lists. Tab leaves the field, as
- * ever.
+ * The keys of the writing field: shortcuts of the toolbar, Enter, which goes on with lists, and Tab, which goes from cell to cell of a
+ * table. Elsewhere, and right after Escape, Tab leaves the field as ever.
  */
 function useWritingKeys(field: HTMLTextAreaElement, press: (id: ToolId) => void): void {
   const latest = useRef(press)
   latest.current = press
   useEffect(() => {
+    let isLeaving = false
     const listen = (event: KeyboardEvent) => {
+      const wasLeaving = isLeaving
+      isLeaving = event.key === 'Escape' || (wasLeaving && event.key === 'Shift')
       // While letters are composed, the keys belong to the input method.
       if (event.isComposing || event.defaultPrevented || event.altKey) return
       if (event.ctrlKey !== event.metaKey) {
@@ -108,11 +116,91 @@ function useWritingKeys(field: HTMLTextAreaElement, press: (id: ToolId) => void)
         event.preventDefault()
         applyEdit(field, edit)
         showCaret(field)
+      } else if (event.key === 'Tab' && !event.ctrlKey && !wasLeaving) {
+        const edit = moveInTable(readWriting(field), event.shiftKey ? -1 : 1)
+        if (!edit) return
+        event.preventDefault()
+        applyEdit(field, edit)
       }
     }
     field.addEventListener('keydown', listen)
     return () => field.removeEventListener('keydown', listen)
   }, [field])
+}
+
+/**
+ * Ctrl+S does what Enter in another field of the form does, as far as nothing changes for readers: it saves a draft, and of a public
+ * article it keeps a backup. Ctrl+Enter publishes.
+ */
+function useSaveKeys(field: HTMLTextAreaElement, report: (message: string | null) => void): void {
+  useEffect(() => {
+    const { form } = field
+    if (!form) return
+    const listen = (event: KeyboardEvent) => {
+      const isSave = event.key.toLowerCase() === 's' && !event.shiftKey
+      if (event.isComposing || event.altKey || event.ctrlKey === event.metaKey) return
+      if (!isSave && event.key !== 'Enter') return
+      event.preventDefault()
+      const isSaving = form.querySelector('[name=status][aria-disabled=true]') !== null
+      if (event.repeat || isSaving) return
+      report(null)
+      const byStatus = (status: string) => findButton(form, status)
+      // The first button is the one that Enter presses.
+      const isPublic = findButton(form)?.value !== 'draft'
+      if (!isSave) publish(form, byStatus('published'), isPublic)
+      else if (isPublic) keepBackup(field, report)
+      else submitBy(byStatus('draft'))
+    }
+    form.addEventListener('keydown', listen)
+    return () => form.removeEventListener('keydown', listen)
+  }, [field, report])
+}
+
+/** The first button that saves the article with this status; none: which version to keep must be chosen first. */
+function findButton(form: HTMLFormElement, status?: string): HTMLButtonElement | undefined {
+  return [...form.elements].find(
+    (button): button is HTMLButtonElement =>
+      button instanceof HTMLButtonElement &&
+      button.name === 'status' &&
+      (status === undefined || button.value === status),
+  )
+}
+
+function submitBy(button: HTMLButtonElement | undefined): void {
+  button?.form?.requestSubmit(button)
+}
+
+function publish(form: HTMLFormElement, button: HTMLButtonElement | undefined, isPublic: boolean): void {
+  const title = String(new FormData(form).get('title') ?? '')
+    .trim()
+    .slice(0, 100)
+  const question = isPublic ? 'Publish your changes to' : 'Publish'
+  if (button && window.confirm(`${question} “${title || 'Untitled'}”? Readers can see it at once.`))
+    submitBy(button)
+}
+
+/** A change of a field is backed up at once. */
+function keepBackup(field: HTMLTextAreaElement, report: (message: string | null) => void): void {
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  const isKept = listBackups('').some(({ typed }) => typed.content === field.value)
+  if (isKept)
+    notify({
+      kind: 'success',
+      title: 'Kept in this browser',
+      description: 'Readers still see the published version. Press Publish to update it.',
+    })
+  else if (mayStore(field.value)) notify({ kind: 'info', title: 'No unsaved changes' })
+  else report('This browser can’t keep a copy of your text. Press Publish to save it.')
+}
+
+function mayStore(text: string): boolean {
+  try {
+    localStorage.setItem('storage-test', text)
+    localStorage.removeItem('storage-test')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A letter as the keyboard's layout has it; digits and signs, which Shift changes, by their key. */
@@ -124,111 +212,4 @@ function isPressed({ key, code, shift = false }: Shortcut, event: KeyboardEvent)
 function showCaret(field: HTMLTextAreaElement) {
   const isAtEnd = field.selectionEnd === field.value.length
   if (isAtEnd) field.scrollTop = field.scrollHeight
-}
-
-/**
- * The formatting buttons above a text area: a toolbar as the ARIA Authoring Practices describe it. It is one stop of the Tab
- * key; the arrow keys, Home and End lead from button to button.
- */
-type WritingToolbarProps = {
-  field: HTMLTextAreaElement
-  isFull: boolean
-  press: (id: ToolId) => void
-}
-
-function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
-  const active = useActiveActions(field)
-  const [current, setCurrent] = useState(0)
-  const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-
-  const click = (id: ToolId, { detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    press(id)
-    // Pressed with a key: the focus stays, so that a screen reader says the new state.
-    if (detail === 0 && id !== 'link' && id !== 'picture') currentTarget.focus()
-  }
-  const isOn = (id: ToolId) => {
-    if (id === 'fullScreen') return isFull
-    if (id === 'link' || id === 'picture' || !('isOn' in writingActions[id])) return undefined
-    return active.includes(id)
-  }
-  return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      aria-controls={field.id}
-      className="writing-toolbar"
-      onKeyDown={(event) => moveFocus(event, current)}
-    >
-      {tools.map(({ id, name, icon, shortcut }, index) => {
-        const keys = shortcut && describeShortcut(shortcut, isMac)
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-label={name}
-            aria-pressed={isOn(id)}
-            aria-keyshortcuts={keys?.keys}
-            tabIndex={index === current ? 0 : -1}
-            onFocus={() => setCurrent(index)}
-            onMouseDown={keepFocus}
-            onClick={(event) => click(id, event)}
-            className="writing-tool"
-          >
-            <span aria-hidden="true" title={keys ? `${name} (${keys.text})` : name}>
-              {icon}
-            </span>
-          </button>
-        )
-      })}
-    </div>
-  )
-}
-
-/** Of the field, and with it the keyboard of a phone. */
-function keepFocus(event: MouseEvent) {
-  event.preventDefault()
-}
-
-function moveFocus(event: KeyEvent<HTMLElement>, current: number): void {
-  const next = findNext(event, current)
-  if (next === null) return
-  event.preventDefault()
-  event.currentTarget.querySelectorAll('button')[next]?.focus()
-}
-
-/** Null: another key. */
-function findNext({ key, ctrlKey, metaKey, altKey }: KeyEvent, current: number): number | null {
-  if (ctrlKey || metaKey || altKey) return null
-  const count = tools.length
-  if (key === 'ArrowRight') return (current + 1) % count
-  if (key === 'ArrowLeft') return (current - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
-}
-
-/** Which switches of the toolbar are on at the selection of a field. */
-function useActiveActions(field: HTMLTextAreaElement): readonly ActionId[] {
-  const [active, setActive] = useState<readonly ActionId[]>([])
-  useEffect(() => {
-    let frame = 0
-    const update = () => {
-      const next = listActive(readWriting(field))
-      setActive((last) => (last.join() === next.join() ? last : next))
-    }
-    const updateSoon = () => {
-      // Elsewhere on the page; the field keeps its selection.
-      if (document.activeElement !== field) return
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(update)
-    }
-    const listening = new AbortController()
-    document.addEventListener('selectionchange', updateSoon, listening)
-    field.addEventListener('input', updateSoon, listening)
-    field.addEventListener('change', update, listening)
-    return () => {
-      cancelAnimationFrame(frame)
-      listening.abort()
-    }
-  }, [field])
-  return active
 }

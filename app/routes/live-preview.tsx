@@ -1,10 +1,13 @@
-/** /admin/live-preview: the text that an editor is typing as HTML. Posted by script only; nothing is stored. */
-import { toArticleText } from '~/domain/articles/article-body'
+/** /admin/live-preview: the article that an editor is typing as its page will show it. Posted by script only; nothing is stored. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { toArticleHtml } from '~/domain/articles/article-body'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { acceptOnlyPosts, guardData } from '~/http/desk/access.server'
+import { previewArticle } from '~/http/desk/article-preview.server'
 import { readFormBody } from '~/http/forms/form-body.server'
 import { privateHeaders } from '~/http/site/cache.server'
+import { ArticlePage } from '~/ui/desk/article-preview'
 
 export const rules: RouteRules = {
   isPersonal: true,
@@ -16,10 +19,11 @@ export const rules: RouteRules = {
 
 export const loader = acceptOnlyPosts('write', 'article')
 
+/** The text apart from the page around it, in which the browser changes only what is different. */
 export const action = guardData('write', 'article', async ({ request }) => {
   const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
-  const { content } = sent.fields
-  const { html } = toArticleText(typeof content === 'string' ? content : '')
-  return Response.json({ html }, { headers: privateHeaders })
+  const preview = await previewArticle(sent.fields)
+  const page = renderToStaticMarkup(<ArticlePage preview={{ ...preview, html: toArticleHtml('') }} />)
+  return Response.json({ page, html: preview.html }, { headers: privateHeaders })
 })

@@ -1,0 +1,42 @@
+/** What the page of an unsaved article shows, from the texts of its form. */
+import { listPicturesByHash } from '~/data/media/pictures.server'
+import { toArticleText } from '~/domain/articles/article-body'
+import type { ArticleText } from '~/domain/articles/article-body/sections'
+import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { anchorAdvice } from '~/domain/desk/advice/article-advice'
+import { toPreviewedArticle } from '~/domain/desk/article-preview'
+import type { FormFields } from '~/domain/forms/form-fields'
+import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
+import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
+import { adviseOn } from './advise.server'
+
+/** `sent`: the fields of the article form, not validated. */
+export async function previewArticle(sent: FormFields) {
+  return showArticle(sent, toArticleText(toText(sent.content)))
+}
+
+/** The same, with advice that leads to its block. */
+export async function previewWithAdvice(sent: FormFields) {
+  const { article, list } = await adviseOn(sent)
+  const text = toArticleText(toText(sent.content))
+  const { advice, ...anchored } = { ...text, ...(list.count > 0 && anchorAdvice(article, list)) }
+  return { ...(await showArticle(sent, anchored)), ...(advice && { advice }) }
+}
+
+async function showArticle(sent: FormFields, text: ArticleText) {
+  const featured = findPictureHash(toText(sent.featuredImageUrl))
+  const inText = listPictureHashes(toText(sent.content), MAX_SHOWN)
+  const pictures = await listPicturesByHash([...inText, ...(featured ? [featured] : [])])
+  const article = toPreviewedArticle(sent, new Date(), pictures)
+  return {
+    ...text,
+    html: showPictures(text.html, pictures),
+    article,
+    breadcrumbs: articleBreadcrumbs(article),
+  }
+}
+
+/** A field that was sent twice is no text. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

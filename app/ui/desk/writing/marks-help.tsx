@@ -1,0 +1,72 @@
+/** Explains the marks of the text, and the keys that script adds. A plain <details>. */
+import { marks } from '~/domain/desk/writing/marks'
+import { ArticleHtml } from '~/ui/articles/article-body'
+
+/** The results only show what marks look like: they are out of reach, and their headings are none of this page. */
+const isPicture = { inert: '', 'aria-hidden': true }
+
+const keys: [name: string, what: string][] = [
+  ['Ctrl+B, I, E, K', 'bold, italic, code, link. At the end of marked words, the same keys leave the mark.'],
+  ['Ctrl+Shift+7, 8, period, X', 'numbered list, bulleted list, quote, strikethrough'],
+  ['Enter', 'continues a list; on an empty item it ends the list'],
+  [
+    'Tab, Shift+Tab',
+    'in a table, go to the next or the previous cell. Press Esc first to leave the text with Tab.',
+  ],
+  ['Ctrl+S', 'saves a draft. For a published article, keeps your changes in this browser.'],
+  ['Ctrl+Enter', 'publishes, after asking'],
+  ['Ctrl+Z', 'undoes typing and buttons, step by step'],
+  ['Ctrl+Shift+V', 'pastes plain text'],
+]
+
+export function MarksHelp() {
+  return (
+    <details className="marks-help">
+      <summary>Help with marks</summary>
+      <p>
+        A blank line begins a new paragraph. The first mark of a line must be at its start. HTML works, too.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Mark</th>
+            <th scope="col">You type</th>
+            <th scope="col">Readers see</th>
+          </tr>
+        </thead>
+        <tbody>
+          {marks.map(({ name, typed, html }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <pre>{typed}</pre>
+              </td>
+              <td>
+                <div {...isPicture}>
+                  <ArticleHtml html={html} />
+                </div>
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Image with a caption</th>
+            <td>
+              <pre>![What it shows](/media/…/1200.jpg "Caption")</pre>
+            </td>
+            <td>The image with its caption and credit below, if it stands alone in its paragraph.</td>
+          </tr>
+        </tbody>
+      </table>
+      <h3>Keys</h3>
+      <p>With JavaScript. On a Mac, press Cmd instead of Ctrl.</p>
+      <dl>
+        {keys.map(([name, what]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
