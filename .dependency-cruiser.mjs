@@ -91,7 +91,7 @@ const areas = [
   {
     area: 'app/routes/',
     ours: ['covers/', 'app/(domain|data|http|ui|player|toasts|live)/', 'app/publication', 'app/env.server'],
-    packages: ['react', '@remix-run/', 'isbot'],
+    packages: ['react', 'react-dom', '@remix-run/', 'isbot'],
     alone: true,
   },
   {

@@ -1,23 +1,25 @@
 /** /articles/:slug, /article/:slug, /:category/:slug: one article. */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findPublishedArticle, findRenamedArticle } from '~/data/articles/articles.server'
+import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
 import { addSections } from '~/domain/articles/article-body/sections'
 import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { editArticlePath } from '~/domain/desk/desk-urls'
 import { showPictures } from '~/domain/media/show-pictures'
 import { articlePath } from '~/domain/site/urls'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
-import { cacheHeaders, publicData, viewCountSeconds } from '~/http/site/cache.server'
+import { findEditor } from '~/http/desk/editor-session.server'
+import { cacheHeaders, privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleBody } from '~/ui/articles/article-body'
 import { ArticleEnd, ViewCounter } from '~/ui/articles/article-end'
-import { ArticleHeading, ArticlePicture } from '~/ui/articles/article-heading'
+import { ArticleHeading, ArticlePicture, EditLink } from '~/ui/articles/article-heading'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 
 export { publicPage as headers } from '~/http/site/cache.server'
@@ -27,34 +29,39 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const published = await findPublishedArticle(slug)
   const article = published ?? findSampleAsArticle(slug)
   if (!article) {
-    const renamed = await findRenamedArticle(slug)
-    const keys = [slugKey(slug), ...(renamed ? [articleKey(renamed.id)] : [])]
-    if (!renamed?.presentSlug) throw notFound('article', { request, keys })
-    throw redirect(articlePath(renamed.presentSlug), { status: 301, headers: cacheHeaders(keys) })
+    const former = await findFormerArticle(slug)
+    const keys = [slugKey(slug), ...(former ? [articleKey(former.id)] : [])]
+    if (!former?.presentSlug) throw notFound(former?.isDeleted ? 'story' : 'article', { request, keys })
+    throw redirect(articlePath(former.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
   const { content, tags: _, pictures, ...shown } = article
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
   const text = addSections(showPictures(findArticleHtml(content), pictures))
   const breadcrumbs = articleBreadcrumbs(article)
   const meta = articleMeta(article, !published, findReviewVerdict(article, text.html))
+  // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
+  const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
     article: shown,
+    ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,
     ...text,
     end,
     breadcrumbs,
     meta: [...meta, ...breadcrumbData(breadcrumbs)],
   }
-  return publicData(page, [articleKey(article.id), slugKey(slug), ...keys], viewCountSeconds)
+  const pageKeys = [articleKey(article.id), slugKey(slug), ...keys]
+  return isEditor ? privateData(page, pageKeys) : publicData(page, pageKeys, viewCountSeconds)
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
 export default function ArticlePage() {
-  const { article, isSample, html, contents, end, breadcrumbs } = useLoaderData<typeof loader>()
+  const { article, editPath, isSample, html, contents, end, breadcrumbs } = useLoaderData<typeof loader>()
   return (
     <article className="wrap pb-20" key={article.id}>
+      {editPath ? <EditLink path={editPath} /> : null}
       <Breadcrumbs crumbs={breadcrumbs} />
       {isSample ? (
         <p className="note mt-6" role="note">

@@ -2,13 +2,12 @@
 import { redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { isReservedSlug } from '~/domain/articles/slug'
-import { articleChoices, toFormValues } from '~/domain/desk/article-draft'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { readSaveNotice } from '~/domain/desk/save-notice'
 import { articleFormRules } from '~/domain/forms/form-limits'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardForm, guardPage } from '~/http/desk/access.server'
-import { findEditedArticle, saveArticleForm } from '~/http/desk/save-article.server'
+import { findEditedArticle, loadArticleForm, saveArticleForm } from '~/http/desk/save-article.server'
 import { restoreUnsavedForm, returnTextOnFailure } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -29,10 +28,9 @@ export const loader = guardPage('read', 'article', async ({ request, params, edi
   return {
     editorId: editor.id,
     article: article && { id: article.id, slug: article.slug, status: article.status },
-    values: article ? toFormValues(article, article.version) : null,
+    ...(await loadArticleForm(article, editor.id)),
     resumed,
     saved: readSaveNotice(new URL(request.url).searchParams, article?.status ?? null),
-    choices: articleChoices,
     meta: pageMeta({
       title: article ? 'Edit Article' : 'Create New Article',
       description: 'The desk.',

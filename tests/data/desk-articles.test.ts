@@ -1,6 +1,6 @@
 /** Saving at the desk: no text is overwritten, no save is applied twice, every version can be restored. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findRenamedArticle } from '~/data/articles/articles.server'
+import { findFormerArticle } from '~/data/articles/articles.server'
 import { changeArticle, createArticle, findArticleToEdit, type Saved } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { findRevision, listRevisions } from '~/data/desk/revisions.server'
@@ -10,7 +10,7 @@ import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
 
 const database = provideDatabase()
-const findPresentSlug = async (former: string) => (await findRenamedArticle(former))?.presentSlug ?? null
+const findPresentSlug = async (former: string) => (await findFormerArticle(former))?.presentSlug ?? null
 let maya = ''
 
 const fields: ArticleFields = {
@@ -162,6 +162,42 @@ describe('revisions', () => {
     ])
     expect(await findRevision(id, 1)).toEqual({ ...fields, id, version: 1 })
     expect(await findRevision(id, 3)).toBeNull()
+  })
+
+  test('say what changed against the version before, and which one was restored', async () => {
+    const { id } = await create()
+    const text = `${fields.content} It clicked again.`
+    saved(await changeArticle(id, 1, { ...fields, title: 'Retitled', content: text }, maya))
+    saved(await changeArticle(id, 2, fields, maya, 1))
+    await database.query(`UPDATE articles SET excerpt = 'By hand'`)
+    expect(await listRevisions(id)).toMatchObject([
+      { version: 4, changed: ['excerpt'], words: { added: 0, removed: 0 }, restoredVersion: null },
+      { version: 3, changed: ['title', 'content'], words: { added: 0, removed: 3 }, restoredVersion: 1 },
+      { version: 2, changed: ['title', 'content'], words: { added: 3, removed: 0 } },
+      { version: 1, changed: null, words: null },
+    ])
+  })
+
+  test('are paged', async () => {
+    const { id } = await storeArticle(database)
+    for (let n = 1; n <= 44; n += 1) await database.query(`UPDATE articles SET title = $1`, [`Title ${n}`])
+    const newest = await listRevisions(id)
+    expect(newest.map(({ version }) => version)).toEqual(Array.from({ length: 40 }, (_, n) => 45 - n))
+    const older = await listRevisions(id, 6)
+    expect(older.map(({ version, changed }) => [version, changed])).toEqual([
+      ...[5, 4, 3, 2].map((version) => [version, ['title']]),
+      [1, null],
+    ])
+  })
+
+  test('do not count the words of more than two million characters', async () => {
+    const { id } = await storeArticle(database, { content: 'x '.repeat(450_000) })
+    for (const title of ['One', 'Two']) await database.query('UPDATE articles SET title = $1', [title])
+    expect((await listRevisions(id)).map(({ words }) => words)).toEqual([
+      { added: 0, removed: 0 },
+      null,
+      null,
+    ])
   })
 
   test("are also written for imports and an operator's own SQL, without an editor", async () => {

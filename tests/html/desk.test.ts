@@ -26,9 +26,16 @@ async function signIn(): Promise<HtmlPage> {
   return desk
 }
 
+/** In the account's menu, which is closed; there is another in the menu of small screens. */
+function findSignOut(desk: HtmlPage): HTMLElement {
+  const [button] = desk.getAllByRole('button', { name: 'Sign out', hidden: true })
+  if (!button) throw new Error('There is no button to sign out.')
+  return button
+}
+
 it('the desk is closed to others, and after signing out', async () => {
   const desk = await signIn()
-  const signedOut = await desk.submit(desk.getByRole('button', { name: 'Sign out' }))
+  const signedOut = await desk.submit(findSignOut(desk))
   expect(textOf(signedOut.getByRole('heading', { level: 1 }))).toBe('Sign in')
   expect((await signedOut.open('/admin')).url).toMatch(/^\/admin\/sign-in/)
 })
@@ -50,8 +57,8 @@ it('the list of subscribers and its CSV file', async () => {
   const desk = await signIn()
   const address = `reader-${randomUUID()}@example.com`
   await query('INSERT INTO newsletter_subscribers (address) VALUES ($1)', [address])
-  const main = within(desk.getByRole('main'))
-  const list = await desk.follow(main.getByRole('link', { name: 'Newsletter subscribers' }))
+  const navigation = within(desk.getByRole('navigation', { name: 'Desk' }))
+  const list = await desk.follow(navigation.getByRole('link', { name: 'Subscribers' }))
   expect(list.getAllByRole('row').map(textOf)).toContainEqual(expect.stringContaining(address))
   const file = await list.follow(list.getByRole('link', { name: 'Download all (CSV)' }))
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -88,19 +95,27 @@ it('an empty preview says so', async () => {
   expect(readHead(page).robots).toMatch(/noindex/)
 })
 
-it('an article that does not exist shows the 404 page in the frame of the desk', async () => {
+it('an address where nothing is shows the desk’s own 404 page, in its frame', async () => {
   const desk = await signIn()
   for (const address of [
     '/admin/articles/no-such-article',
     '/admin/articles/no-such-article/revisions',
     '/admin/articles/no-such-article/revisions/1',
     '/admin/by-id/nothing',
+    '/admin/articles/no-such-article/links',
+    '/admin/media/nothing',
+    '/admin/anything',
+    '/admin/anything/else',
   ]) {
     const page = await desk.open(address)
     expect(page.status, address).toBe(404)
     expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Page Not Found')
     expect(page.getByRole('navigation', { name: 'Desk' })).toBeDefined()
+    expect(textOf(page.getByRole('main'))).toContain('nothing at this address of the desk')
+    expect(page.headers['cache-control']).toBe('private, no-store')
   }
+  const stranger = await open('/admin/anything?x=1')
+  expect(stranger.url).toBe('/admin/sign-in?redirectTo=%2Fadmin%2Fanything%3Fx%3D1')
 })
 
 type Typed = { title?: string; slug?: string; content?: string }
@@ -173,8 +188,12 @@ it('a preview shows what was typed, with advice that leads to its places', async
 
 [Click here](/articles/there-is-no-such-story).`
   const desk = await signIn()
-  const preview = await write(desk, 'Preview', { title: 'The relay again', content })
+  const fields = { title: 'The relay again', content, excerpt: 'It clicked.', tags: 'relays' }
+  const preview = await write(desk, 'Preview', fields)
   expect(preview.getByText('Article Preview Mode')).toBeDefined()
+  expect(preview.getByText('It clicked.')).toBeDefined()
+  expect(textOf(preview.getByRole('navigation', { name: 'Breadcrumb' }))).toMatch(/^Home/)
+  expect(textOf(preview.getByRole('navigation', { name: 'Tags' }))).toBe('relays')
   expect(textOf(preview.getByRole('heading', { level: 1 }))).toBe('The relay again')
   const advice = within(preview.getByRole('region', { name: 'Advice' }))
   expect(advice.getByText(/^Advice \(5\)/)).toBeDefined()

@@ -1,3 +1,4 @@
+/** The home page: its words, its sections of cards, and where they lead. */
 import { within } from '@testing-library/dom'
 import { expect, inject, it } from 'vitest'
 import { episodes } from '~/domain/podcast/episodes'

@@ -1,5 +1,5 @@
 // The advice below the text while it is written.
-import { content, editorReady, signIn, title, writeArticle } from '../support/editor'
+import { content, editorReady, openPart, signIn, title, writeArticle } from '../support/editor'
 import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
 
@@ -28,7 +28,10 @@ test('leads to the other fields too, and is accessible', async ({ page }) => {
   await writeArticle(page, 'A relay clicked in an empty laboratory.')
   await editorReady(page)
   await title(page).fill('The relay relay again')
+  await openPart(page, 'Excerpt')
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('a'.repeat(300))
+  await page.getByText('Excerpt', { exact: true }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeHidden()
   const advice = page.getByRole('region', { name: 'Advice' })
   await expect(advice.getByRole('listitem')).toHaveCount(2)
   await advice.getByRole('button', { name: 'Excerpt' }).click()
@@ -52,7 +55,7 @@ test('the words are found where they are now', async ({ page }) => {
 
 function readSelection(page: Parameters<typeof content>[0]) {
   return content(page).evaluate((field) => {
-    const { value, selectionStart, selectionEnd, scrollTop } = field as HTMLTextAreaElement
-    return { words: value.slice(selectionStart, selectionEnd), isScrolled: scrollTop > 500 }
+    const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement
+    return { words: value.slice(selectionStart, selectionEnd), isScrolled: window.scrollY > 500 }
   })
 }

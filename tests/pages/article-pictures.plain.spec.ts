@@ -1,6 +1,15 @@
 // Pictures in the article form without JavaScript: files are sent with the form, and nothing typed is lost.
 import type { Page } from '@playwright/test'
-import { content, endSessions, fillSignIn, runOnSite, signIn, title, writeArticle } from '../support/editor'
+import {
+  content,
+  endSessions,
+  fillSignIn,
+  openPart,
+  runOnSite,
+  signIn,
+  title,
+  writeArticle,
+} from '../support/editor'
 import { makePhoto } from '../support/pictures'
 import { expect, test } from '../support/test'
 
@@ -19,6 +28,7 @@ test('pictures are uploaded into the text that is being written, and saved with 
     .getByLabel('Images for the text')
     .setInputFiles([await photo('a.jpg', 1), await photo('b.jpg', 2)])
   await page.getByLabel('Featured image', { exact: true }).setInputFiles(await photo('c.jpg', 3))
+  await openPart(page, 'Images in the text')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(notice(page)).toContainText('2 images are at the end of the text')
   await expect(notice(page)).toContainText('The featured image is set. The article isn’t saved yet.')
@@ -70,7 +80,7 @@ test('an address that cannot be fetched is said at its field', async ({ page }) 
   await signIn(page)
   await writeArticle(page, text)
   await page.getByLabel('Featured Image URL').fill('https://127.0.0.1/picture.jpg')
-  await page.getByRole('button', { name: 'Copy the featured image to the media library' }).click()
+  await page.getByRole('button', { name: 'Copy into the library' }).click()
   await expect(notice(page)).toContainText('That URL isn’t public')
   await expect(page.getByLabel('Featured Image URL')).toHaveValue('https://127.0.0.1/picture.jpg')
   await expect(content(page)).toHaveValue(text)

@@ -21,6 +21,8 @@ test('lists show all they have within the width of the screen', async ({ page })
       [`/admin/articles/${slug}/revisions`, slug],
       ['/admin/subscribers', slug],
       [`/admin/articles/${slug}`, ''],
+      [`/admin/articles/${slug}/links`, ''],
+      ['/admin/account', 'This session'],
     ] as const) {
       await page.goto(path)
       await expectFits(page, width)
@@ -55,6 +57,7 @@ test('the library’s pages fit, whatever pictures are named', async ({ page }) 
     await page.setViewportSize({ width, height: 800 })
     for (const path of [
       `/admin/media?q=${word}`,
+      `/admin/media/describe?images=${hash},${failed}`,
       `/admin/media/${hash}`,
       `/admin/media/${failed}`,
       `/admin/media/${hash}/replace?q=${word}`,

@@ -1,7 +1,16 @@
 // Only with JavaScript: the draft backup, which stores unsaved text in the browser.
 import type { Page } from '@playwright/test'
 import { delayRequests, scripts } from '../support/delay-requests'
-import { content, editorReady, endSessions, signIn, title, writeArticle } from '../support/editor'
+import {
+  content,
+  editorReady,
+  endSessions,
+  openPart,
+  signIn,
+  signOut,
+  title,
+  writeArticle,
+} from '../support/editor'
 import { insertArticle } from '../support/insert-article'
 import { expect, test } from '../support/test'
 
@@ -46,12 +55,15 @@ test('after a tab is closed, the text is offered with its differences, and delet
 test('what is typed before hydration stays, is counted and is backed up', async ({ page }) => {
   await signIn(page)
   const slug = await writeArticle(page, text)
+  await openPart(page, 'Excerpt')
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Nobody was there.')
   await saveDraft(page)
   const release = await delayRequests(page, scripts)
   await page.goto(`/admin/articles/${slug}`, { waitUntil: 'commit' })
   await title(page).fill('The Relay, Before the Script')
   await content(page).fill('Typed early.')
+  await openPart(page, 'Excerpt')
+  await openPart(page, 'Filed under')
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('')
   await page.getByLabel('Author').selectOption('Daniel Okafor')
   release()
@@ -103,7 +115,9 @@ test('signing out asks for confirmation, and leaves nothing in the browser', asy
   await expect.poll(async () => (await readBackups(page)).length).toBe(1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('link', { name: 'Desk' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  // A new page closes the menu.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All articles')
+  await signOut(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   expect(await readBackups(page)).toEqual([])
 })

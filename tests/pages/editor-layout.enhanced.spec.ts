@@ -29,7 +29,10 @@ for (const { width, isWanted } of [
     await page.goto(address)
     await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
     const preview = page.getByRole('region', { name: 'Preview of the text' })
-    if (width >= 1024 && isWanted) await expect(preview.getByText('Part 39')).toBeAttached()
+    if (width >= 1024 && isWanted)
+      await expect(
+        preview.locator('iframe').contentFrame().locator('h2', { hasText: 'Part 39' }),
+      ).toBeAttached()
     else await expect(preview).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     await page.evaluate(paint)

@@ -48,7 +48,7 @@ test('a link to a new article opens an empty form, and the text stays with its a
   const slug = await openArticle(page)
   await content(page).fill(`${text} Mine.`)
   page.on('dialog', (dialog) => dialog.accept())
-  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await page.getByRole('link', { name: 'New article' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Create New Article')
   await expect(content(page)).toHaveValue('')
   await expect(title(page)).toHaveValue('')

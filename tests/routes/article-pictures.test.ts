@@ -104,3 +104,20 @@ test('pictures to choose from are found by words, without those that cannot be s
   expect(await list('lamp')).toEqual([])
   expect((await toResult(choices(routeArgs('/admin/media/choices', {})))).status).toBe(401)
 })
+
+test('a picture that turns out to be damaged does not become the featured one', async () => {
+  await database.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN NEW.state := 'failed'; NEW.problem := 'It is damaged.'; RETURN NEW; END $$`)
+  await database.query('CREATE TRIGGER fail BEFORE INSERT ON pictures FOR EACH ROW EXECUTE FUNCTION fail()')
+  const { status, data } = await send([
+    ['content', 'A relay clicked.'],
+    ['task', 'upload'],
+    ['featuredPicture', await photo('relay.jpg', 3)],
+  ])
+  await database.query('DROP TRIGGER fail ON pictures; DROP FUNCTION fail')
+  expect([status, data]).toMatchObject([
+    422,
+    { errors: [{ field: 'featuredPicture', message: 'relay.jpg: It is damaged.' }] },
+  ])
+  expect(data).not.toHaveProperty('values.featuredImageUrl')
+})

@@ -100,6 +100,54 @@ describe('a new article', () => {
   )
 })
 
+describe('an idea', () => {
+  const idea = { content: '', authorName: '', categoryName: '', tags: '' }
+
+  test('is saved as a draft, and is not for readers', async () => {
+    expect((await send('new', idea)).headers.get('Location')).toBe('/admin/articles/the-relay?saved=draft')
+    expect(await stored()).toMatchObject({ content: '', authorName: '', categoryName: '', status: 'draft' })
+    expect(await findPublishedArticle('the-relay')).toBeNull()
+  })
+
+  test('is not published: all that is missing is named', async () => {
+    const { status, data } = await send('new', { ...idea, status: 'published' })
+    expect(status).toBe(422)
+    const messages = (data as { errors: { message: string }[] }).errors.map(({ message }) => message)
+    expect(messages).toEqual(['Article content too short', 'Choose an author.', 'Choose a category.'])
+  })
+
+  test('is not put on the site by restoring it either', async () => {
+    await send('new', idea)
+    await send('the-relay', { slug: 'the-relay', version: '1', status: 'published' })
+    const params = { slug: 'the-relay', version: '1' }
+    const path = '/admin/articles/the-relay/revisions/1?over=2'
+    const { status, data } = await toResult(restore(routeArgs(path, params, { method: 'POST', headers })))
+    expect([status, data]).toMatchObject([
+      422,
+      { problems: ['Article content too short', 'Choose an author.', 'Choose a category.'] },
+    ])
+    expect((await stored()).version).toBe(2)
+  })
+})
+
+test('a new article gets the author of the last save, and suggestions for its tags', async () => {
+  await storeArticle(database, { slug: 'other', tags: ['OLED'] })
+  await send('new')
+  const { data } = await toResult(open(routeArgs('/admin/articles/new', { slug: 'new' }, { headers })))
+  expect(data).toMatchObject({
+    article: null,
+    values: { authorName: 'Maya Lindqvist' },
+    choices: { tags: ['OLED'] },
+    lastSave: null,
+  })
+})
+
+test('tags take the spelling that is in use, each once', async () => {
+  await storeArticle(database, { slug: 'other', tags: ['OLED'] })
+  await send('new', { tags: 'Oled, relay, oled' })
+  expect((await stored()).tags).toEqual(['OLED', 'relay'])
+})
+
 describe('an article', () => {
   beforeEach(() => send('new'))
 
@@ -487,7 +535,7 @@ describe('the preview', () => {
     expect(responseHeaders.get('Cache-Control')).toBe('private, no-store')
     expect(data).toMatchObject({
       ok: true,
-      preview: { record: { title: 'The relay', author_name: 'Maya Lindqvist' } },
+      preview: { article: { title: 'The relay', authorName: 'Maya Lindqvist' } },
     })
     expect(JSON.stringify(data)).toContain('<b>b</b>')
     expect((data as { preview: { html: string } }).preview.html).not.toContain('script')

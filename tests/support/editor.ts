@@ -47,6 +47,12 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** With the button in the account's menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('summary').filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+
 /** Ends all sessions, as expiry or an operator does. */
 export function endSessions(email: string) {
   return runOnSite(
@@ -68,6 +74,13 @@ export async function writeArticle(page: Page, text: string): Promise<string> {
   await page.getByLabel('Author').selectOption('Maya Lindqvist')
   await page.getByLabel('Category', { exact: true }).selectOption('Get Electrified')
   return slug
+}
+
+/** Opens a part of the editor's form by its title. */
+export async function openPart(page: Page, title: string): Promise<void> {
+  const part = page.locator('details.article-part', { has: page.locator('summary', { hasText: title }) })
+  if (!(await part.evaluate((details: HTMLDetailsElement) => details.open)))
+    await part.locator('summary').click()
 }
 
 /** Waits until the editor's form is hydrated. */

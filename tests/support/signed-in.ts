@@ -13,6 +13,6 @@ export async function signInEditor(database: TestDatabase): Promise<{ Cookie: st
 export async function startSessionOf(database: TestDatabase): Promise<{ Cookie: string }> {
   const [editor] = await database.query<{ id: string; email: string }>('SELECT id, email FROM editors')
   if (!editor) throw new Error('There is no editor.')
-  const started = new Headers(await startEditorSession(editor))
+  const started = new Headers(await startEditorSession(editor, new Request('http://localhost:3000')))
   return { Cookie: (started.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
 }

@@ -29,22 +29,24 @@ export async function findPublishedLabel(slug: string) {
   return found && toArticleLabel(found)
 }
 
-export type RenamedArticle = {
+export type FormerArticle = {
   id: string
   /** Null: it is not published. */
   presentSlug: string | null
+  isDeleted: boolean
 }
 
-/** The article that once had this slug; null: there is none. */
-export async function findRenamedArticle(former: string): Promise<RenamedArticle | null> {
-  if (former.includes('\0')) return null
-  const found = await readPublic((database) =>
-    database.article.findFirst({
-      where: { formerSlugs: { some: { slug: former } } },
-      select: { id: true, slug: true, status: true },
-    }),
+/** The article that once had this slug, or that was public at it and was deleted; null: there is none. */
+export async function findFormerArticle(slug: string): Promise<FormerArticle | null> {
+  if (slug.includes('\0')) return null
+  const [found] = await readPublic(
+    (database) => database.$queryRaw<FormerArticle[]>`
+      SELECT id, CASE WHEN status = 'published' THEN articles.slug END AS "presentSlug", false AS "isDeleted"
+      FROM former_slugs JOIN articles ON id = article_id WHERE former_slugs.slug = ${slug}
+      UNION ALL SELECT article_id, NULL, true FROM removed_slugs WHERE slug = ${slug}
+      ORDER BY 2 NULLS LAST LIMIT 1`,
   )
-  return found && { id: found.id, presentSlug: found.status === 'published' ? found.slug : null }
+  return found ?? null
 }
 
 export type ArticleTitle = { slug: string; title: string; categoryName: string }

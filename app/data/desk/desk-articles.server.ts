@@ -2,17 +2,14 @@
 import { fieldSelect, toColumn, toColumns } from '~/data/articles/article-row.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
-import { containsTerms } from '~/data/search/search-names.server'
-import { type DeskArticle, joinParts } from '~/domain/articles/article'
+import { joinParts } from '~/domain/articles/article'
 import {
   type ArticleFields,
-  type ArticleStatus,
   fieldNames,
   listDifferences,
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
-import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
 
 export type Saved =
   | { outcome: 'saved'; article: VersionedArticle }
@@ -49,13 +46,15 @@ export async function createArticle(fields: ArticleFields, editorId: string): Pr
 
 /**
  * Changes an article if its version is still the one that the editor saw; the same change sent twice is applied once.
- * A draft that is published for the first time gets the moment of publication as its creation date.
+ * A draft that is published for the first time gets the moment of publication as its creation date. `restoredVersion`: the one that
+ * `fields` are of.
  */
 export async function changeArticle(
   id: string,
   seenVersion: number,
   fields: ArticleFields,
   editorId: string,
+  restoredVersion: number | null = null,
 ): Promise<Saved> {
   const changed = await write(
     editorId,
@@ -65,6 +64,7 @@ export async function changeArticle(
         content2 = '', contentsplit = false, splittype = 'none', totaloriginallength = char_length(${fields.content}),
         created_at = CASE WHEN published_at IS NULL AND ${fields.status} = 'published' THEN now() ELSE created_at END
       WHERE id = ${id}::uuid AND version = ${seenVersion}`,
+    restoredVersion,
   )
   if (changed === 'slug-taken') return { outcome: 'slug-taken' }
   if (changed) return { outcome: 'saved', article: changed }
@@ -96,19 +96,35 @@ function toValues(fields: ArticleFields) {
   return Prisma.join(fieldNames.map((name) => fields[name]))
 }
 
+/** Runs a statement in the editor's name, which the database records in the revisions that it makes, with the version that it restores. */
+export async function inNameOf<Result>(
+  editorId: string,
+  statement: Prisma.PrismaPromise<Result>,
+  restoredVersion: number | null = null,
+): Promise<Result> {
+  const [, result] = await prisma().$transaction([
+    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true),
+      set_config('ohmnibus.restored_version', ${String(restoredVersion ?? '')}, true)`,
+    statement,
+  ])
+  return result
+}
+
 /**
- * Runs `statement` in the editor's name, which the database records in the revision. Null: no row was affected. Raw
- * SQL: the client would check no version and set no date in one statement, and takes a second for a million emoji.
+ * Runs `statement` in the editor's name. Null: no row was affected. Raw SQL: the client would check no version and set no
+ * date in one statement, and takes a second for a million emoji.
  */
 async function write(
   editorId: string,
   statement: Prisma.Sql,
+  restoredVersion: number | null = null,
 ): Promise<VersionedArticle | 'slug-taken' | null> {
   try {
-    const [, [row]] = await prisma().$transaction([
-      prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
+    const [row] = await inNameOf(
+      editorId,
       prisma().$queryRaw<DeskRow[]>`${statement} RETURNING ${toColumns(deskSelect)}`,
-    ])
+      restoredVersion,
+    )
     return row ? toVersionedArticle(row) : null
   } catch (error) {
     if (isSlugTaken(error)) return 'slug-taken'
@@ -136,38 +152,4 @@ export async function listExisting({ slugs, tags }: LinkedNames): Promise<Linked
     WHERE EXISTS (SELECT FROM articles WHERE status = 'published' AND tags_lower(tags) @> ARRAY[lower(tag)])`
   const namesOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ name }) => name)
   return { slugs: namesOf('article'), tags: namesOf('tag') }
-}
-
-const deskPageSize = 50
-
-/** `query` '' matches all; `status` null: drafts and published articles. */
-type DeskFilter = { query: string; status: ArticleStatus | null }
-
-/** One page, most recently changed first. A cursor beyond the end of the list gives the first page. */
-export async function listForDesk(filter: DeskFilter, cursor: Cursor | null): Promise<Page<DeskArticle>> {
-  const rows = await prisma().$queryRaw<DeskArticle[]>`
-    SELECT id, title, slug, status, author_name AS "authorName", category_name AS "categoryName",
-      updated_at AS "changedAt", status = 'draft' AND published_at IS NOT NULL AS "isOffSite"
-    FROM articles WHERE ${toCondition(filter)} AND ${beyond(cursor)} ${inOrder(cursor)} LIMIT ${deskPageSize + 1}`
-  if (rows.length === 0 && cursor) return listForDesk(filter, null)
-  return cutPage(rows, cursor, deskPageSize, ({ changedAt }) => changedAt)
-}
-
-function toCondition({ query, status }: DeskFilter) {
-  const isNamed = containsTerms(Prisma.sql`search_names`, query)
-  return status ? Prisma.sql`status = ${status} AND ${isNamed}` : isNamed
-}
-
-function beyond(cursor: Cursor | null) {
-  if (!cursor) return Prisma.sql`true`
-  const position = Prisma.sql`(${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
-  return cursor.direction === 'older'
-    ? Prisma.sql`(updated_at, id) < ${position}`
-    : Prisma.sql`(updated_at, id) > ${position}`
-}
-
-function inOrder(cursor: Cursor | null) {
-  return cursor?.direction === 'newer'
-    ? Prisma.sql`ORDER BY updated_at, id`
-    : Prisma.sql`ORDER BY updated_at DESC, id DESC`
 }

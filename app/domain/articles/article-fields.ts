@@ -19,8 +19,10 @@ export type FieldRule<Value = unknown> = {
   label: string
   /** In characters. */
   maxLength: number
-  /** Message for a blank field; without it, the field is optional. */
+  /** Message for a blank field; without it, a draft can do without the field. */
   missing?: string
+  /** The same for an article that is published. */
+  missingToPublish?: string
   /** Not trimmed. */
   isVerbatim?: boolean
   /** Chosen from a list or by a button rather than typed. */
@@ -32,6 +34,7 @@ export type FieldRule<Value = unknown> = {
 }
 
 const MIN_CONTENT_LENGTH = 100
+const tooShort = 'Article content too short'
 const MAX_CONTENT_LENGTH = 1_000_000
 
 /** In the order of the form. Each is a column of `articles`, named as in schema.prisma. */
@@ -40,29 +43,30 @@ export const articleFields = {
     label: 'Article Title',
     maxLength: 300,
     missing: 'Article title is required',
-    toValue: asTyped,
+    toValue: toSingleLine,
   }),
   slug: field({ label: 'URL Slug', maxLength: 200, toValue: toSlug }),
   excerpt: field({ label: 'Excerpt', maxLength: 1_000, toValue: orNull }),
   content: field({
     label: 'Article Content',
     maxLength: MAX_CONTENT_LENGTH,
+    missingToPublish: tooShort,
     isVerbatim: true,
-    findProblem: (text) => ([...text].length < MIN_CONTENT_LENGTH ? 'Article content too short' : null),
+    findProblem: (text) => (text.trim() && [...text].length < MIN_CONTENT_LENGTH ? tooShort : null),
     toValue: styleHeadings,
   }),
   tags: field({ label: 'Tags', maxLength: 1_000, toValue: parseTags }),
   authorName: field({
     label: 'Author',
     maxLength: 200,
-    missing: 'Choose an author.',
+    missingToPublish: 'Choose an author.',
     isChosen: true,
     toValue: asTyped,
   }),
   categoryName: field({
     label: 'Category',
     maxLength: 200,
-    missing: 'Choose a category.',
+    missingToPublish: 'Choose a category.',
     isChosen: true,
     toValue: asTyped,
   }),
@@ -84,6 +88,11 @@ export type ArticleFields = { [Name in FieldName]: ReturnType<(typeof articleFie
 
 /** An article at one version; versions count from 1. */
 export type VersionedArticle = ArticleFields & { id: string; version: number }
+
+/** Null: no version has this number. */
+export function parseVersion(typed: string | null): number | null {
+  return /^[1-9]\d{0,8}$/.test(typed ?? '') ? Number(typed) : null
+}
 
 /** In the order of the form. */
 export const fieldNames = Object.keys(articleFields) as FieldName[]
@@ -119,10 +128,34 @@ export function toComparable(value: ArticleFields[FieldName]): string | null {
   return Array.isArray(value) ? JSON.stringify(value) : value
 }
 
-/** Splits at commas; drops blank tags and duplicates. */
+/** What a draft lacks to be published. `texts`: of its form. */
+export function listMissingToPublish(
+  texts: Partial<Record<string, unknown>>,
+): { field: FieldName; message: string }[] {
+  return fieldNames.flatMap((name) => {
+    const { missingToPublish }: FieldRule = articleFields[name]
+    const text = texts[name] ?? ''
+    return missingToPublish && typeof text === 'string' && text.trim() === ''
+      ? [{ field: name, message: missingToPublish }]
+      : []
+  })
+}
+
+/** Splits at commas; drops blank tags and duplicates, in whatever case. */
 function parseTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim())
-  return [...new Set(tags)].filter((tag) => tag !== '')
+  return uniqueTags(tags.filter((tag) => tag !== ''))
+}
+
+/** The first spelling of each. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return tags.filter((tag) => seen.size < seen.add(tag.toLowerCase()).size)
+}
+
+/** The text area of a title lets people type line breaks. */
+function toSingleLine(text: string) {
+  return text.replace(/\s*\n\s*/g, ' ').trim()
 }
 
 function field<Value>(rule: FieldRule<Value>) {

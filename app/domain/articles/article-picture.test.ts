@@ -41,6 +41,7 @@ const picture: Picture = {
   placeholder: null,
   description: 'A lens.',
   credit: 'Ohmnibus',
+  caption: 'Ohmnibus',
   focus: { x: 50, y: 50 },
 }
 

@@ -41,11 +41,3 @@ export function joinParts(content: string, content2: string) {
 export function withLeadStandfirst(cards: ArticleCard[]): ArticleCard[] {
   return cards.map((card, index) => (index === 0 ? card : { ...card, excerpt: null }))
 }
-
-/** An article as the desk lists it. */
-export type DeskArticle = Pick<ArticleFields, 'title' | 'slug' | 'status' | 'authorName' | 'categoryName'> & {
-  id: string
-  changedAt: Date
-  /** A draft that was public before. */
-  isOffSite: boolean
-}

@@ -127,6 +127,7 @@ describe('a whole category, filtered', () => {
 
 describe('headings', () => {
   const unlikeTheirSlugs: [slug: string, heading: string][] = [
+    ['ai', 'Artificial Intelligence'],
     ['audio', 'Audio Equipment'],
     ['video', 'Video Equipment'],
     ['wearables', 'Wearable Technology'],

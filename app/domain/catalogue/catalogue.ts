@@ -4,6 +4,7 @@ import { categoryRows } from '../../publication'
 import { categoryPath, subcategoryPath } from '../site/urls'
 import type { CategoryRow, EmptyText, ListingRow, SubcategoryRow } from './category-row'
 import type { EmptyState, Listing } from './listing'
+import { subcategorySpellings } from './subcategory-names'
 
 export { type CategoryName, categoryNames, type Listing } from './listing'
 
@@ -33,6 +34,16 @@ const byPath = new Map([...categories, ...subcategories].map((listing) => [listi
 /** The listing at a site path such as `/tech-news` or `/subcategories/ai`, in any case; null: no such page. */
 export function findListing(path: string): Listing | null {
   return byPath.get(path.toLowerCase().replace(/\/+$/, '')) ?? null
+}
+
+/** Whether a category lists the articles of a subcategory, in whatever spelling articles store it. */
+export function hasSubcategory(category: string, subcategory: string): boolean {
+  const stored = subcategory.toLowerCase()
+  return subcategories.some(
+    (listing) =>
+      listing.category.toLowerCase() === category.toLowerCase() &&
+      subcategorySpellings(listing.subcategory ?? listing.path.split('/').at(-1) ?? '').includes(stored),
+  )
 }
 
 function toSubcategory(category: CategoryRow, row: SubcategoryRow): Listing {

@@ -84,11 +84,11 @@ describe('is rejected', () => {
     [{ title: ' ' }, 'title', /^Article title is required$/],
     [{ title: 'x'.repeat(301) }, 'title', /^Article Title can have at most 300 characters. This has 301\.$/],
     [{ slug: 'x'.repeat(201) }, 'slug', /200 characters/],
-    [{ content: '' }, 'content', /^Article content too short$/],
+    [{ status: 'published', content: ' \n' }, 'content', /^Article content too short$/],
     [{ content: 'x'.repeat(99) }, 'content', /^Article content too short$/],
     [{ content: 'x'.repeat(1_000_001) }, 'content', /1,000,000 characters/],
-    [{ authorName: '' }, 'authorName', /Choose an author/],
-    [{ categoryName: '' }, 'categoryName', /Choose a category/],
+    [{ status: 'published', authorName: '' }, 'authorName', /Choose an author/],
+    [{ status: 'published', categoryName: ' ' }, 'categoryName', /Choose a category/],
     [{ featuredImageUrl: 'javascript:alert(1)' }, 'featuredImageUrl', /must begin with https/],
     [{ featuredImageUrl: 'data:image/png;base64,AA' }, 'featuredImageUrl', /must begin with https/],
     [{ featuredImageUrl: '//elsewhere.example/x.png' }, 'featuredImageUrl', /must begin with https/],
@@ -108,9 +108,24 @@ describe('is rejected', () => {
   })
 
   test('with all errors at once, in the order of the form', () => {
-    const errors = refused({ title: '', slug: '', content: 'x', categoryName: '' })
+    const errors = refused({ title: '', slug: '', content: 'x', categoryName: '', status: 'published' })
     expect(errors.map(({ field }) => field)).toEqual(['title', 'slug', 'content', 'categoryName'])
   })
+})
+
+test('a draft needs only a title', () => {
+  const idea = { title: 'An idea', content: ' \r\n', authorName: '', categoryName: '', tags: '' }
+  expect(accepted({ ...idea, slug: '' }).fields).toMatchObject({
+    title: 'An idea',
+    slug: 'an-idea',
+    authorName: '',
+    categoryName: '',
+    status: 'draft',
+  })
+})
+
+test('line breaks in a title become spaces', () => {
+  expect(accepted({ title: 'The relay\r\n that \n\nclicked\n' }).fields.title).toBe('The relay that clicked')
 })
 
 test.for(['https://pictures.example/x.png', 'https://x.example/y?z=1', '/covers/a.svg'])(
@@ -168,7 +183,7 @@ test.for([
 )
 
 test('blank and duplicate tags are dropped', () => {
-  expect(accepted({ tags: ' a, b ,,a,  c d ,' }).fields.tags).toEqual(['a', 'b', 'c d'])
+  expect(accepted({ tags: ' a, b ,,a,  c d ,A' }).fields.tags).toEqual(['a', 'b', 'c d'])
 })
 
 test('what the form shows is what it sends back', () => {

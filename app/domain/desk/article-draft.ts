@@ -3,9 +3,11 @@ import {
   type ArticleFields,
   articleFields,
   type FieldRule,
+  listMissingToPublish,
   mapFields,
   toArticleFields,
   toFieldTexts,
+  toStatus,
 } from '~/domain/articles/article-fields'
 import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/articles/slug'
 import { authors } from '~/domain/authors/authors'
@@ -21,17 +23,25 @@ export type ArticleDraft = {
   resolution: Resolution | null
 }
 
-type Group = { name: string | null; options: string[] }
+/** As articles store it, and as readers see it. */
+export type Option = { value: string; label: string }
 
 /** The options of the form's lists. Subcategories are grouped by category, as listings filter by them. */
-export const articleChoices: Record<'authors' | 'categories' | 'subcategories', Group[]> = {
-  authors: [{ name: null, options: authors.map(({ name }) => name) }],
-  categories: [{ name: null, options: [...categoryNames] }],
+export const articleChoices: {
+  authors: string[]
+  categories: string[]
+  subcategories: { category: string; options: Option[] }[]
+} = {
+  authors: authors.map(({ name }) => name),
+  categories: [...categoryNames],
   subcategories: categoryNames.flatMap((category) => {
-    const names = subcategories
-      .filter((listing) => listing.category === category)
-      .flatMap(({ subcategory }) => (subcategory === null ? [] : [subcategory]))
-    return names.length > 0 ? [{ name: category, options: [...new Set(names)] }] : []
+    const labels = new Map(
+      subcategories
+        .filter((listing) => listing.category === category)
+        .flatMap(({ subcategory, heading }) => (subcategory === null ? [] : [[subcategory, heading]])),
+    )
+    const options = [...labels].map(([value, label]) => ({ value, label }))
+    return options.length > 0 ? [{ category, options }] : []
   }),
 }
 
@@ -45,7 +55,7 @@ const fields = {
 
 /**
  * Validates an article before it is saved (specification 2, section 5). A new article's blank slug is derived from
- * its title. Every button but Publish saves a draft. A reserved slug is rejected unless the article already has it
+ * its title. Every button but Publish saves a draft, which needs only a title. A reserved slug is rejected unless the article already has it
  * (`keepsReserved`).
  */
 export function parseArticleDraft(sent: FormFields, keepsReserved = false): ParsedForm<ArticleDraft> {
@@ -54,12 +64,13 @@ export function parseArticleDraft(sent: FormFields, keepsReserved = false): Pars
   const slug =
     toSlug(readText(sent.slug)) || (seenVersion === null ? toSlugOfTitle(readText(sent.title)) : '')
   const problem = findSlugProblem(slug, keepsReserved)
-  if (!parsed.ok || problem) {
-    const errors = parsed.ok ? [] : parsed.errors
-    const isNamed = errors.some(({ field }) => field === 'slug')
-    if (problem && !isNamed) errors.push({ field: 'slug', message: problem })
-    return { ok: false, errors: inFormOrder(errors) }
-  }
+  const errors = parsed.ok ? [] : parsed.errors
+  for (const found of [
+    ...(problem ? [{ field: 'slug', message: problem }] : []),
+    ...(toStatus(readText(sent.status)) === 'published' ? listMissingToPublish(sent) : []),
+  ])
+    if (!errors.some(({ field }) => field === found.field)) errors.push(found)
+  if (!parsed.ok || errors.length > 0) return { ok: false, errors: inFormOrder(errors) }
   const resolution = parseResolution(sent[resolutionField])
   return { ok: true, value: { seenVersion, resolution, fields: { ...toArticleFields(parsed.value), slug } } }
 }

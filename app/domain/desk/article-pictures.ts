@@ -12,6 +12,8 @@ export const textPicturesField = 'pictures'
 export const taskField = 'task'
 export const uploadTask = 'upload'
 export const fetchTask = 'fetch'
+/** Takes the featured image out. */
+export const removeTask = 'remove'
 
 /** A picture of the library; `field`: in which it was chosen. */
 export type SubmittedPicture = { field: string; hash: string; description: string }

@@ -6,6 +6,8 @@ import { mergeArticles } from './merged-article'
 const line = 'A relay clicked in an empty laboratory, and nobody heard it.'
 const base: ArticleFields = {
   ...blankFields,
+  authorName: 'Maya Lindqvist',
+  categoryName: 'Tech News',
   title: 'The relay',
   content: `${line}\n\nOne.\n\n${line}`,
   tags: ['lab'],
@@ -57,4 +59,10 @@ test('a merged text that is too long, or too short, cannot be saved', () => {
   expect(mergeArticles(base, mine, edit({ content: `${parts}\n${long}` })).isClean).toBe(false)
   const cut = edit({ content: `One.\n\n${line}` })
   expect(mergeArticles(base, cut, edit({ content: `${line}\n\nOne.` })).isClean).toBe(false)
+})
+
+test('what cannot be published is left to an editor', () => {
+  const uncategorized = edit({ categoryName: '' })
+  expect(mergeArticles(base, uncategorized, edit({ status: 'published' })).isClean).toBe(false)
+  expect(mergeArticles(base, uncategorized, edit({ tags: [] })).isClean).toBe(true)
 })

@@ -3,6 +3,7 @@ import {
   type ArticleFields,
   articleFields,
   listDifferences,
+  listMissingToPublish,
   mapFields,
 } from '~/domain/articles/article-fields'
 import { mergeTexts } from './text-differences'
@@ -37,14 +38,12 @@ export function mergeArticles(
   const differing = listDifferences(mine, theirs)
   const hasClash = changedByBoth.some((name) => name !== 'content' && differing.includes(name))
   const merged = mapFields((name) => (changed.includes(name) ? mine[name] : theirs[name])) as ArticleFields
-  return {
-    fields: { ...merged, content },
-    overlaps,
-    isClean: base !== null && overlaps === 0 && !hasClash && isSavable(content),
-  }
+  const fields = { ...merged, content }
+  return { fields, overlaps, isClean: base !== null && overlaps === 0 && !hasClash && isSavable(fields) }
 }
 
-function isSavable(content: string) {
+function isSavable(fields: ArticleFields) {
   const { maxLength, findProblem } = articleFields.content
-  return [...content].length <= maxLength && findProblem?.(content) === null
+  if ([...fields.content].length > maxLength || findProblem?.(fields.content) !== null) return false
+  return fields.status === 'draft' || listMissingToPublish(fields).length === 0
 }

@@ -21,7 +21,10 @@ test.for<[string, ArticleStatus, { wasPublic?: boolean; restored?: number }, str
   const path = savedPath({ id: 'an-id', slug: 'the-relay', status }, about)
   const [address, query] = path.split('?')
   expect(address).toBe('/admin/articles/the-relay')
-  expect(readSaveNotice(new URLSearchParams(query), status)).toEqual({ text, isOffSite: text === offSite })
+  const detail = text === 'Article saved successfully' ? 'It’s a draft, so readers can’t see it.' : null
+  const isPublic = text === 'Article published successfully'
+  const notice = { text, detail, isPublic, isOffSite: text === offSite }
+  expect(readSaveNotice(new URLSearchParams(query), status)).toEqual(notice)
 })
 
 test.for<[string, ArticleStatus | null]>([

@@ -6,6 +6,10 @@ type Saved = { id: string; slug: string; status: ArticleStatus }
 
 export type SaveNotice = {
   text: string
+  /** What the text does not say; null: nothing. */
+  detail: string | null
+  /** Readers find the article, which the text does not say. */
+  isPublic: boolean
   /** The save took a public article off the site. */
   isOffSite: boolean
 }
@@ -21,15 +25,22 @@ export function savedPath(
   return `${editArticlePath(article)}?${parameters}`
 }
 
+/** Where the restoring of a deleted article leads. */
+export function restoredPath(article: Omit<Saved, 'status'>): string {
+  return `${editArticlePath(article)}?saved=draft&restored=bin`
+}
+
 /** Null: nothing was saved, or the status has changed since. */
 export function readSaveNotice(parameters: URLSearchParams, status: ArticleStatus | null): SaveNotice | null {
   const saved = parseStatus(parameters.get('saved'))
   if (saved === null || saved !== status) return null
   const isPublic = saved === 'published'
   const isOffSite = !isPublic && parameters.get('was') === 'published'
-  const [restored] = /^[1-9]\d{0,8}$/.exec(parameters.get('restored') ?? '') ?? []
+  const [restored] = /^(?:[1-9]\d{0,8}|bin)$/.exec(parameters.get('restored') ?? '') ?? []
   return {
     text: restored ? describeRestored(restored, isPublic) : describeSaved(isPublic, isOffSite),
+    detail: isPublic || isOffSite || restored ? null : 'It’s a draft, so readers can’t see it.',
+    isPublic: isPublic && !restored,
     isOffSite,
   }
 }
@@ -43,6 +54,7 @@ function describeSaved(isPublic: boolean, isOffSite: boolean) {
 }
 
 function describeRestored(version: string, isPublic: boolean) {
+  if (version === 'bin') return 'The article is back from the bin as a draft. Readers can’t see it.'
   return isPublic
     ? `Version ${version} is restored and published at the same URL.`
     : `Version ${version} is restored. The article is still a draft.`

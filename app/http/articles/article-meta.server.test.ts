@@ -31,6 +31,7 @@ const libraryPicture: Picture = {
   placeholder: null,
   description: 'A cat and a mouse.',
   credit: '',
+  caption: '',
   focus: { x: 30, y: 50 },
 }
 const crop = (shape: string) => `http://localhost:3000/media/${hash}/${shape}-30-50.jpg`

@@ -1,9 +1,8 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
 import { listExisting } from '~/data/desk/desk-articles.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
-import { toArticleText } from '~/domain/articles/article-body'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
-import { anchorAdvice, type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
+import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
 import { readArticle } from '~/domain/desk/advice/read-article'
 import type { FormFields } from '~/domain/forms/form-fields'
@@ -24,13 +23,6 @@ export async function adviseOn(sent: FormFields) {
     lookUpPictures([featuredImageUrl, ...sources]),
   ])
   return { article, list: listAdvice(article, { isDead: (href) => dead.has(href), findInLibrary }) }
-}
-
-/** The text for the preview page, in which advice leads to its block. */
-export async function previewWithAdvice(content: string, sent: FormFields) {
-  const { article, list } = await adviseOn(sent)
-  const text = toArticleText(content)
-  return list.count === 0 ? text : { ...text, ...anchorAdvice(article, list) }
 }
 
 /** `ownSlug`: of the article itself, which may be a draft and have links to itself. */

@@ -5,6 +5,7 @@ import {
   describeAdded,
   featuredPictureField,
   fetchTask,
+  removeTask,
   type SubmittedPicture,
   taskField,
   textPicturesField,
@@ -46,7 +47,8 @@ export async function readArticleForm<Value>(
     const fetched = await fetchFeatured(typed, editor)
     if ('message' in fetched) errors.push(fetched)
     else pictures.push(fetched)
-  } else if (task !== undefined && pictures.length + errors.length === 0) errors.push(nothingChosen)
+  } else if (task === removeTask) Object.assign(typed, { featuredImageUrl: '', featuredImageDescription: '' })
+  else if (task !== undefined && pictures.length + errors.length === 0) errors.push(nothingChosen)
   const fields = addPictures(typed, pictures)
   if (task === undefined && errors.length === 0) return validateForm({ ok: true, fields }, parse)
   const { answer: _, ...values } = toValues(fields)
@@ -79,9 +81,13 @@ async function toSubmittedPictures(uploaded: UploadedPicture[], problem: string 
     problem ? [{ field: toKnownField(field), message: `${name}: ${problem}` }] : [],
   )
   if (problem) errors.push({ field: textPicturesField, message: problem })
-  const pictures = await Promise.all(
-    uploaded.flatMap(({ field, hash }) => (hash ? [describe(toKnownField(field), hash)] : [])),
+  const described = await Promise.all(
+    uploaded.flatMap(({ field, name, hash }) => (hash ? [describe(toKnownField(field), name, hash)] : [])),
   )
+  const pictures: SubmittedPicture[] = []
+  for (const each of described)
+    if ('message' in each) errors.push(each)
+    else pictures.push(each)
   return { pictures, errors }
 }
 
@@ -89,9 +95,11 @@ function toKnownField(field: string) {
   return field === featuredPictureField ? field : textPicturesField
 }
 
-async function describe(field: string, hash: string): Promise<SubmittedPicture> {
+/** An error if the picture is damaged: pages could not show it. */
+async function describe(field: string, name: string, hash: string): Promise<SubmittedPicture | FormError> {
   // The text must not be lost because the database is away now.
   const picture = await awaitPicture(hash, MAX_WAIT_MS).catch(() => null)
+  if (picture?.problem) return { field, message: `${name}: ${picture.problem}` }
   return { field, hash, description: picture?.description ?? '' }
 }
 
@@ -100,5 +108,5 @@ async function fetchFeatured(typed: FormFields, editor: Editor): Promise<Submitt
   if (typeof featuredImageUrl !== 'string' || featuredImageUrl.trim() === '') return noAddress
   const { hash, problem } = await fetchPicture(featuredImageUrl, editor).catch(() => notFetched)
   if (problem !== null) return { field: 'featuredImageUrl', message: problem }
-  return describe(featuredPictureField, hash)
+  return describe(featuredPictureField, featuredImageUrl.trim(), hash)
 }

@@ -1,5 +1,6 @@
 /** Saves what an editor wrote, as a new article or a new version. */
 import { data, redirect } from '@remix-run/node'
+import { findLastAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
 import {
   changeArticle,
   createArticle,
@@ -9,20 +10,29 @@ import {
 } from '~/data/desk/desk-articles.server'
 import type { Editor } from '~/data/desk/editors.server'
 import { findLastSave, findRevision, type LastSave } from '~/data/desk/revisions.server'
+import { listPicturesByHash } from '~/data/media/pictures.server'
 import {
   type ArticleFields,
   type ArticleStatus,
   type FieldName,
   listDifferences,
   toFieldTexts,
+  uniqueTags,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
-import { type ArticleDraft, parseArticleDraft } from '~/domain/desk/article-draft'
+import {
+  type ArticleDraft,
+  articleChoices,
+  parseArticleDraft,
+  toFormValues,
+} from '~/domain/desk/article-draft'
 import { newArticlePath } from '~/domain/desk/desk-urls'
 import { mergeArticles } from '~/domain/desk/merged-article'
 import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
 import { savedPath } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import { findPictureHash } from '~/domain/media/renditions'
+import { env } from '~/env.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
@@ -78,6 +88,24 @@ export async function findEditedArticle(params: {
   return article
 }
 
+/** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
+export async function loadArticleForm(article: VersionedArticle | null, editorId: string) {
+  const hash = findPictureHash(article?.featuredImageUrl ?? null)
+  const [tags, lastSave, pictures, authorName] = await Promise.all([
+    listTagsInUse(),
+    article && findLastSave(article.id),
+    listPicturesByHash(hash ? [hash] : []),
+    article ? '' : findLastAuthor(editorId),
+  ])
+  return {
+    values: article ? toFormValues(article, article.version) : { authorName },
+    lastSave,
+    featured: pictures[0] ?? null,
+    choices: { ...articleChoices, tags },
+    siteUrl: env().siteUrl,
+  }
+}
+
 /** The action of an article form. Whatever goes wrong, the typed text is not lost. */
 export async function saveArticleForm({ request, params, editor }: DeskArgs) {
   // Only an article with a reserved slug is opened by its id.
@@ -92,8 +120,14 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
 }
 
 /** `article` null: a new one. `values`: of the form, returned on a conflict. Throws 404 if it was deleted. */
-async function saveArticle(article: VersionedArticle | null, sent: SubmittedDraft, editor: Editor) {
-  const { fields } = sent.value
+async function saveArticle(
+  article: VersionedArticle | null,
+  { value, values }: SubmittedDraft,
+  editor: Editor,
+) {
+  const tags = uniqueTags(await spellTags(value.fields.tags, article?.id ?? null))
+  const fields = { ...value.fields, tags }
+  const sent = { value: { ...value, fields }, values }
   if (article) return saveVersion(article, sent, editor)
   return respond(await createArticle(fields, editor.id), sent, { base: null, wasPublic: false })
 }

@@ -10,7 +10,7 @@ import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { readFormBody, toValues } from './form-body.server'
 
 /** Marks a form as sent by script, because Remix does not tell an action. */
-const senderField = 'answer'
+export const senderField = 'answer'
 
 export type FormSubmission<Value> =
   | { ok: true; value: Value; values: Record<string, string>; byScript: boolean }

@@ -10,6 +10,8 @@ type FieldProps = {
   required?: boolean
   autoComplete?: string
   placeholder?: string
+  /** The id of a <datalist>. */
+  list?: string
   /** The rows of a text area; omitted for a single-line input. */
   rows?: number
   /** Uses a monospaced font. */

@@ -26,7 +26,7 @@ export function FilterForm({ action, id, query, choice: { name, label, value, op
           ))}
         </select>
       </div>
-      <button type="submit" className="button-primary">
+      <button type="submit" className="button-quiet">
         Show
       </button>
     </Form>

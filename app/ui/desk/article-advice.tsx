@@ -1,6 +1,5 @@
 /** Advice on the article that is being written; choosing an item selects its words. Never in the way of saving. */
 import { type RefObject, useEffect, useState } from 'react'
-import { useHydrated } from 'remix-utils/use-hydrated'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { Advice, AdviceList } from '~/domain/desk/advice/article-advice'
 import { advicePath } from '~/domain/desk/desk-urls'
@@ -10,44 +9,36 @@ import { readFormText } from './form-text'
 const PAUSE_MS = 1_000
 
 /** With the text that it is about, as the fields may have changed since. */
-type GivenAdvice = AdviceList & { typed: Record<string, string> }
+export type GivenAdvice = AdviceList & { typed: Record<string, string> }
 
 const none: GivenAdvice = { advice: [], count: 0, typed: {} }
 
-export function ArticleAdvice({ form }: { form: RefObject<HTMLFormElement> }) {
-  const { advice, count, typed } = useAdvice(form)
-  if (!useHydrated()) return null
+type AdviceItemsProps = { given: GivenAdvice; form: RefObject<HTMLFormElement> }
+
+export function AdviceItems({ given: { advice, count, typed }, form }: AdviceItemsProps) {
   return (
-    <section aria-label="Advice">
-      <p role="status" className="visually-hidden">
-        {count === 0 ? '' : `Advice: ${count}`}
-      </p>
-      {count === 0 ? null : (
-        <details open className="advice">
-          <summary className="advice-summary">Advice ({count})</summary>
-          <ul className="advice-list">
-            {advice.map((one) => (
-              <li key={one.number} className="advice-item">
-                <button
-                  type="button"
-                  className="advice-place"
-                  onClick={() => selectWords(form.current, one, typed[one.field] ?? '')}
-                >
-                  {describePlace(one)}
-                </button>
-                <AdviceText advice={one} />
-              </li>
-            ))}
-          </ul>
-          <MoreAdvice listed={advice.length} count={count} />
-        </details>
-      )}
-    </section>
+    <>
+      <ul className="advice-list">
+        {advice.map((one) => (
+          <li key={one.number} className="advice-item">
+            <button
+              type="button"
+              className="advice-place"
+              onClick={() => selectWords(form.current, one, typed[one.field] ?? '')}
+            >
+              {describePlace(one)}
+            </button>
+            <AdviceText advice={one} />
+          </li>
+        ))}
+      </ul>
+      <MoreAdvice listed={advice.length} count={count} />
+    </>
   )
 }
 
 /** The advice on an article form, asked for in pauses of typing. */
-function useAdvice(form: RefObject<HTMLFormElement>): GivenAdvice {
+export function useAdvice(form: RefObject<HTMLFormElement>): GivenAdvice {
   const [given, setGiven] = useState(none)
   useEffect(() => {
     const element = form.current
@@ -113,17 +104,28 @@ export function MoreAdvice({ listed, count }: { listed: number; count: number })
 /** Selects the words that advice is about, and shows them. `typed`: the field's text when the advice was given. */
 function selectWords(form: HTMLFormElement | null, advice: Advice, typed: string): void {
   const field = form?.elements.namedItem(advice.field)
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-  const { start, end } = advice
-  const place = findNearest(field.value, typed.slice(start, end), start)
+  if (!(field instanceof HTMLElement)) return
+  revealField(field)
   field.focus({ preventScroll: true })
-  if (place) field.setSelectionRange(place.start, place.end)
-  if (place && field instanceof HTMLTextAreaElement) scrollToOffset(field, place.start)
-  field.scrollIntoView({ block: 'nearest' })
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const { start, end } = advice
+  const place = isText ? findNearest(field.value, typed.slice(start, end), start) : null
+  if (isText && place) field.setSelectionRange(place.start, place.end)
+  if (place && field instanceof HTMLTextAreaElement) showOffset(field, place.start)
+  else field.scrollIntoView({ block: 'nearest' })
 }
 
-/** A text area tells nothing of its lines: of the same width, one with only the text before the words is as high. */
-function scrollToOffset(field: HTMLTextAreaElement, offset: number): void {
+/** A field in a closed part of the form cannot take the focus. */
+export function revealField(field: Element | null): void {
+  const details = field?.closest('details')
+  if (details) details.open = true
+}
+
+/**
+ * Scrolls the page, or a field that scrolls itself. A text area tells nothing of its lines: of the same width, one with only the text
+ * before the words is as high.
+ */
+export function showOffset(field: HTMLTextAreaElement, offset: number): void {
   const copy = field.cloneNode() as HTMLTextAreaElement
   copy.removeAttribute('id')
   copy.removeAttribute('name')
@@ -137,6 +139,8 @@ function scrollToOffset(field: HTMLTextAreaElement, offset: number): void {
   const { scrollHeight } = copy
   copy.remove()
   field.scrollTop = Math.max(0, scrollHeight - field.clientHeight / 2)
+  const y = field.getBoundingClientRect().top + scrollHeight - field.scrollTop
+  window.scrollBy(0, y - window.innerHeight / 2)
 }
 
 /**

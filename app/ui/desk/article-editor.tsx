@@ -1,21 +1,24 @@
 /** The page for editing one article: status, form and the result of the last save. */
 import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleStatus } from '~/domain/articles/article-fields'
-import { editArticlePath, newArticlePath, revisionsPath } from '~/domain/desk/desk-urls'
+import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import { type DraftBackup, type FormText, listDifferentFields } from '~/domain/desk/draft-backup'
 import type { SaveNotice } from '~/domain/desk/save-notice'
 import type { RejectedForm } from '~/domain/forms/form-result'
-import { formatMoment } from '~/domain/site/formats'
+import type { Picture } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { notify } from '~/toasts/notify'
 import { problemsId } from '~/ui/controls/form'
+import { useAdvice } from './article-advice'
+import { ArticleBar } from './article-bar'
 import { ArticleForm, type Choices } from './article-form'
 import { type Conflict, ConflictView, type FollowArticles, NewerSave } from './conflict-view'
 import { readFormText } from './form-text'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
 import { isUploadingIn } from './pictures/uploaded-pictures'
+import { useFormatMoment } from './relative-time'
 import { TextComparison } from './text-comparison'
 import { useDraftBackup } from './use-draft-backup'
 
@@ -30,10 +33,15 @@ type Opened = {
   editorId: string
   /** Null: a new article. */
   article: { id: string; slug: string; status: ArticleStatus } | null
-  values: Record<string, string> | null
+  values: Record<string, string>
+  /** Null: a new article. */
+  lastSave: { savedAt: Date; savedBy: string | null } | null
+  /** The featured image as it was saved, if the library has it. */
+  featured: Picture | null
   /** What was just saved; null: nothing was. */
   saved: SaveNotice | null
   choices: Choices
+  siteUrl: string
 }
 
 type ArticleEditorProps = {
@@ -45,10 +53,10 @@ type ArticleEditorProps = {
 const formId = 'article'
 
 export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
-  const { editorId, article, values, saved, choices } = opened
+  const { editorId, article, values, lastSave, featured, saved, choices, siteUrl } = opened
   const status = article?.status ?? 'draft'
-  // A new object with each visit, also of a page without values.
-  const stored = useMemo(() => opened.values ?? {}, [opened])
+  // A new object with each visit.
+  const stored = useMemo(() => opened.values, [opened])
   const conflict = result?.conflict
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -60,15 +68,22 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
     stored,
     isAfterSave: saved !== null,
   })
+  const typed = useTyped(form, { ...values, ...result?.values })
+  const advice = useAdvice(form)
+  const advicePart = useRef<HTMLDetailsElement>(null)
+  const showAdvice = () => {
+    if (!advicePart.current) return
+    advicePart.current.open = true
+    advicePart.current.querySelector('summary')?.focus()
+  }
   useLeaveWarning(form, stored)
   useEffect(() => {
     if (result && result.errors.length === 0) return
-    if (result)
-      notify({ kind: 'error', title: 'Error', description: result.errors[0]?.message ?? saveFailed })
+    if (result) notify({ kind: 'error', title: 'Error', description: describeErrors(result) })
     else if (saved) notify({ kind: 'success', title: 'Success', description: saved.text })
   }, [result, saved])
   return (
-    <>
+    <div className="article-editor">
       {/* Enter in a field presses the first button of the form: it must not change whether the article is public. */}
       <button
         type="submit"
@@ -81,27 +96,19 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
       >
         Save
       </button>
-      <div className="flex flex-wrap items-center justify-between gap-4 py-8">
-        <h1 className="flex flex-wrap items-center gap-4 text-3xl font-extrabold tracking-tight">
-          {article ? 'Edit Article' : 'Create New Article'}
-          <span className="status" data-status={status}>
-            {status}
-          </span>
-          {isUnsaved ? <span className="text-sm font-normal text-muted">Not saved yet</span> : null}
-        </h1>
-        {article ? (
-          <p className="flex flex-wrap gap-5">
-            <a href={revisionsPath(article.slug)} className="footer-link text-accent">
-              Revisions
-            </a>
-            {status === 'published' ? (
-              <a href={articlePath(article.slug)} className="footer-link text-accent">
-                View
-              </a>
-            ) : null}
-          </p>
-        ) : null}
-      </div>
+      <ArticleBar
+        formId={formId}
+        form={form}
+        article={article}
+        status={status}
+        slug={typed.slug ?? ''}
+        initialText={result?.values.content ?? values.content ?? ''}
+        lastSave={lastSave}
+        isUnsaved={isUnsaved}
+        isConflicted={conflict !== undefined}
+        adviceCount={advice.count}
+        onShowAdvice={showAdvice}
+      />
       {offered.map((backup) => (
         <DraftBackupOffer
           key={backup.key}
@@ -112,8 +119,24 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
         />
       ))}
       {saved && !result ? (
-        <div className="note mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p role="status">{saved.text}</p>
+        // What a browser without script scrolls to.
+        <div
+          id={problemsId(formId)}
+          tabIndex={-1}
+          className="note mb-4 flex flex-wrap items-center gap-x-6 gap-y-3"
+        >
+          <p role="status">
+            <span>{saved.text}</span>
+            {saved.detail ? `. ${saved.detail}` : null}
+            {article && saved.isPublic ? (
+              <>
+                {' at '}
+                <a href={articlePath(article.slug)} className="text-accent underline underline-offset-3">
+                  {articlePath(article.slug)}
+                </a>
+              </>
+            ) : null}
+          </p>
           {saved.isOffSite ? (
             <button type="submit" form={formId} name="status" value="published" className="button-primary">
               Put it back
@@ -136,7 +159,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           id={result.errors.length > 0 ? undefined : problemsId(formId)}
           tabIndex={-1}
           role="status"
-          className="note mb-8"
+          className="note mb-4"
         >
           {result.notice}
         </p>
@@ -158,13 +181,45 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           status={status}
           version={version}
           values={values}
+          typed={typed}
           rejection={result}
           isConflicted={conflict !== undefined}
           choices={choices}
+          featured={featured}
+          siteUrl={siteUrl}
+          advice={advice}
+          adviceRef={advicePart}
         />
       </LivePreviewFrame>
-    </>
+    </div>
   )
+}
+
+/** All that is wrong, which the page lists too. */
+function describeErrors({ errors }: RejectedForm): string {
+  return errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : saveFailed
+}
+
+/** What the fields hold now, except for the text, which may be long. */
+function useTyped(form: RefObject<HTMLFormElement>, initial: Record<string, string>): Record<string, string> {
+  const [typed, setTyped] = useState(initial)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const update = ({ target }: { target: EventTarget | null }) => {
+      if (target instanceof HTMLTextAreaElement && target.name === 'content') return
+      const { content: _, ...others } = readFormText(element)
+      setTyped(others)
+    }
+    update({ target: null })
+    element.addEventListener('input', update)
+    element.addEventListener('change', update)
+    return () => {
+      element.removeEventListener('input', update)
+      element.removeEventListener('change', update)
+    }
+  }, [form])
+  return typed
 }
 
 /** Asks for confirmation before the editor leaves unsaved text, or a picture that is still being uploaded. */
@@ -189,9 +244,10 @@ function useLeaveWarning(form: RefObject<HTMLFormElement>, stored: FormText): vo
 
 /** Offers to restore unsaved text of an earlier visit, and shows the differences. */
 function DraftBackupOffer({ backup, stored, onRestore, onDiscard }: DraftBackupOfferProps) {
+  const formatMoment = useFormatMoment()
   const differing = listDifferentFields(backup.typed, stored)
   return (
-    <section aria-label="Unsaved text" className="note mb-8">
+    <section aria-label="Unsaved text" className="note mb-4">
       <p className="font-semibold">
         This browser has text from {formatMoment(new Date(backup.savedAt))} that was never saved.
       </p>

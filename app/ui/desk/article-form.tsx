@@ -1,22 +1,37 @@
-/** The article form: every field that an editor fills in. */
-import { useNavigation } from '@remix-run/react'
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type ArticleStatus, articleFields, type FieldName } from '~/domain/articles/article-fields'
+/** The article form: the text first, and beside it every other field in parts that show their values when they are closed. */
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { toSlugOfTitle } from '~/domain/articles/slug'
-import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
-import { articlePreviewPath, editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
+import { featuredPictureField, textPicturesField } from '~/domain/desk/article-pictures'
+import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
+import type { Picture } from '~/domain/media/renditions'
 import { Field } from '~/ui/controls/field'
-import { Form, fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
-import { ArticleAdvice } from './article-advice'
-import { PictureFields } from './pictures/picture-fields'
+import { Form } from '~/ui/controls/form'
+import { AdviceItems, type GivenAdvice, revealField } from './article-advice'
+import { useMeasuredText } from './article-bar'
+import {
+  CategoryFields,
+  type CategoryOptions,
+  describeCategory,
+  labeled,
+  SlugField,
+  TagsField,
+} from './article-form-fields'
+import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './pictures/picture-fields'
 import { usePictureUploads } from './pictures/use-picture-uploads'
 import { WritingField } from './writing/writing-field'
 
-export type Choices = Record<
-  'authors' | 'categories' | 'subcategories',
-  { name: string | null; options: string[] }[]
->
+/** `tags`: of other articles. */
+export type Choices = CategoryOptions & { tags: string[] }
 
 type ArticleFormProps = {
   id: string
@@ -26,11 +41,18 @@ type ArticleFormProps = {
   status: ArticleStatus
   /** The version that the text is based on; '': a new article. */
   version: string
-  values: Record<string, string> | null
+  values: Record<string, string>
+  /** What the fields hold now, except for the text. */
+  typed: Record<string, string>
   rejection: RejectedForm | null
   /** Somebody else saved another version: what to do about it is chosen above the form. */
   isConflicted: boolean
   choices: Choices
+  /** The featured image as it was saved, if the library has it. */
+  featured: Picture | null
+  siteUrl: string
+  advice: GivenAdvice
+  adviceRef: RefObject<HTMLDetailsElement>
 }
 
 export function ArticleForm({
@@ -40,16 +62,21 @@ export function ArticleForm({
   status,
   version,
   values,
+  typed,
   rejection,
   isConflicted,
   choices,
+  featured,
+  siteUrl,
+  advice,
+  adviceRef,
 }: ArticleFormProps) {
-  const { state, formData } = useNavigation()
-  const isSaving = state !== 'idle' && formData !== undefined
-  const isPublishing = isSaving && formData.get('status') === 'published'
   const isNew = article === null
   const textPictures = usePictureUploads()
-  const isPublic = status === 'published'
+  const text = rejection?.values.content ?? values.content ?? ''
+  const image = useFeatured({ form: formRef, values, typed, saved: featured })
+  useGrowth(formRef)
+  const part = (fields: string[]) => ({ fields, rejection: isConflicted ? null : rejection })
   return (
     <Form
       id={id}
@@ -57,190 +84,154 @@ export function ArticleForm({
       action={article ? editArticlePath(article) : newArticlePath}
       encType="multipart/form-data"
       rejection={isConflicted && rejection ? { ...rejection, errors: [] } : rejection}
-      values={values ?? undefined}
+      values={values}
+      preventScrollReset
       onInput={isNew ? fillSlug : undefined}
-      className="article-form grid gap-x-10 gap-y-6 lg:grid-cols-3"
+      onKeyDown={submitTitle}
+      onClickCapture={openLinked}
+      className="article-form"
     >
       <input type="hidden" name="version" value={rejection?.values.version ?? version} />
       <input type="hidden" name="id" value={rejection?.values.id ?? article?.id ?? ''} />
       {isConflicted ? <input type="hidden" name="status" value={rejection?.values.status ?? status} /> : null}
-      <div className="article-text flex flex-col gap-6 lg:col-span-2">
-        <Field {...labeled('title')} required />
-        <Field {...labeled('slug')} required={!isNew} />
-        <WritingField
-          {...labeled('content')}
-          form={formRef}
-          initial={rejection?.values.content ?? values?.content ?? ''}
-          pictures={textPictures}
-        />
-        <ArticleAdvice form={formRef} />
-      </div>
-      <div className="flex flex-col gap-6">
-        <SelectField {...labeled('authorName')} groups={choices.authors} />
-        <SelectField {...labeled('categoryName')} groups={choices.categories} />
-        <SelectField {...labeled('subcategoryName')} groups={choices.subcategories} none="None" />
-        <Field {...labeled('excerpt')} rows={4} />
-        <Field name="tags" label="Tags, separated by commas" />
-        <Field {...labeled('featuredImageUrl')} />
-        <Field {...labeled('featuredImageDescription')} />
-        <div className="flex flex-wrap gap-3">
-          {isConflicted ? null : (
-            <button
-              type="submit"
-              name="status"
-              value="draft"
-              aria-disabled={isSaving}
-              className="button-quiet"
-            >
-              Save Draft
-            </button>
-          )}
-          <PreviewButton />
-          {isConflicted ? null : (
-            <button
-              type="submit"
-              name="status"
-              value="published"
-              aria-disabled={isSaving}
-              className="button-primary"
-            >
-              {isPublishing ? 'Publishing...' : 'Publish'}
-            </button>
-          )}
+      <div className="article-text">
+        <div className="article-title">
+          <Field {...labeled('title')} required rows={1} />
         </div>
-        {isConflicted ? (
-          <p className="text-sm text-muted">
-            Nothing is saved yet. Choose what to keep under “Two versions of this article”, above the form.
+        <SlugField siteUrl={siteUrl} isRequired={!isNew} />
+        <WritingField {...labeled('content')} form={formRef} pictures={textPictures} />
+      </div>
+      <div className="article-parts">
+        <Part
+          title="Featured image"
+          {...part(['featuredImageUrl', 'featuredImageDescription', featuredPictureField])}
+          isOpen={isNew}
+          value={typed.featuredImageUrl?.trim() ? '' : 'Drawn cover'}
+          picture={<FeaturedThumbnail source={image.source} />}
+        >
+          <FeaturedPicture form={formRef} typed={typed} featured={image} />
+        </Part>
+        <Part
+          title="Filed under"
+          {...part(['authorName', 'categoryName', 'subcategoryName'])}
+          isOpen={!values.authorName || !values.categoryName}
+          value={describeCategory(typed, choices)}
+        >
+          <CategoryFields choices={choices} typed={typed} />
+        </Part>
+        <Part title="Excerpt" {...part(['excerpt'])} value={typed.excerpt?.trim() || 'None'}>
+          <Field {...labeled('excerpt')} rows={4} />
+        </Part>
+        <Part title="Tags" {...part(['tags'])} value={typed.tags?.trim() || 'None'}>
+          <TagsField typed={typed.tags ?? ''} inUse={choices.tags} />
+        </Part>
+        <Part
+          title="Images in the text"
+          {...part([textPicturesField])}
+          value={<PictureCount form={formRef} initial={text} />}
+        >
+          <TextPictures form={formRef} pictures={textPictures} />
+        </Part>
+        <section aria-label="Advice">
+          <p role="status" className="visually-hidden">
+            {advice.count === 0 ? '' : `Advice: ${advice.count}`}
           </p>
-        ) : isPublic ? (
-          <p className="text-sm text-muted">
-            This article is public. Save Draft takes it off the site; Publish keeps it there.
-          </p>
-        ) : null}
-        <PictureFields form={formRef} textPictures={textPictures} />
+          {advice.count === 0 ? null : (
+            <details open ref={adviceRef} className="article-part">
+              <summary className="article-part-summary">
+                <span className="font-semibold">Advice ({advice.count})</span>
+              </summary>
+              <AdviceItems given={advice} form={formRef} />
+            </details>
+          )}
+        </section>
       </div>
     </Form>
   )
 }
 
-function labeled(name: FieldName) {
-  return { name, label: articleFields[name].label }
-}
-
 /** A new article takes its slug from its title. */
 function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-  if (!(target instanceof HTMLInputElement) || target.name !== 'title') return
+  if (!(target instanceof HTMLTextAreaElement) || target.name !== 'title') return
   const slug = currentTarget.elements.namedItem('slug')
   if (slug instanceof HTMLInputElement) slug.value = toSlugOfTitle(target.value)
 }
 
-/**
- * Opens the preview in a new tab: posts the form, so that the first HTML has it, and also saves it to localStorage.
- */
-function PreviewButton() {
-  const button = useRef<HTMLButtonElement>(null)
-  // Enabled at first: without script nothing could enable it.
-  const [isEmpty, setIsEmpty] = useState(false)
-  useEffect(() => {
-    const form = button.current?.form
-    if (!form) return
-    const update = () => setIsEmpty(readRecord(form) === null)
-    update()
-    form.addEventListener('input', update)
-    return () => form.removeEventListener('input', update)
-  }, [])
-  return (
-    <button
-      ref={button}
-      type="submit"
-      formAction={articlePreviewPath}
-      formTarget="_blank"
-      disabled={isEmpty}
-      onClick={openPreview}
-      className="button-quiet"
-    >
-      Preview
-    </button>
-  )
-}
-
-function openPreview(event: MouseEvent<HTMLButtonElement>) {
-  const { form } = event.currentTarget
-  const record = form && readRecord(form)
-  if (!record) return
-  // The router would submit it in this tab.
+/** Enter in the title, a text area only for its second line, does what it does in the other fields. */
+function submitTitle(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget } = event
+  const isTitle = target instanceof HTMLTextAreaElement && target.name === 'title'
+  if (!isTitle || event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
-  try {
-    localStorage.setItem(previewKey, JSON.stringify(record))
-  } catch {
-    // Storage is full or blocked: the preview shows the posted form.
-  }
-  postTo(articlePreviewPath, form)
+  const first = [...currentTarget.elements].find(
+    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
+  )
+  if (first instanceof HTMLButtonElement) currentTarget.requestSubmit(first)
 }
 
-function postTo(address: string, form: HTMLFormElement) {
-  const { action, target } = form
-  Object.assign(form, { action: address, target: '_blank' })
-  form.submit()
-  Object.assign(form, { action, target })
+/** Before the focus goes to a field from the error summary. */
+function openLinked({ target }: MouseEvent) {
+  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
+  if (href?.startsWith('#')) revealField(document.getElementById(href.slice(1)))
 }
 
-function readRecord(form: HTMLFormElement) {
-  return toPreviewRecord(Object.fromEntries(new FormData(form)))
+/** For browsers that do not let text areas grow with their text by CSS. */
+function useGrowth(form: RefObject<HTMLFormElement>): void {
+  useEffect(() => {
+    const element = form.current
+    if (!element || CSS.supports('field-sizing', 'content')) return
+    const grow = () => {
+      for (const name of ['title', 'content']) {
+        const field = element.elements.namedItem(name)
+        if (field instanceof HTMLTextAreaElement && field.scrollHeight > field.clientHeight)
+          field.style.height = `${field.scrollHeight + 4}px`
+      }
+    }
+    grow()
+    element.addEventListener('input', grow)
+    return () => element.removeEventListener('input', grow)
+  }, [form])
 }
 
-type SelectFieldProps = {
-  name: string
-  label: string
-  /** The options in groups; those of a group without a name are not nested. */
-  groups: readonly { name: string | null; options: readonly string[] }[]
-  /** The label of the empty option; omitted if a choice is required. */
-  none?: string
+type PartProps = {
+  title: string
+  /** What its fields hold, shown also when it is closed. */
+  value: ReactNode
+  picture?: ReactNode
+  fields: string[]
+  rejection: RejectedForm | null
+  isOpen?: boolean
+  children: ReactNode
 }
 
-/** A labeled native select of a Form; it also shows a value that is not among its options. */
-function SelectField({ name, label, groups, none }: SelectFieldProps) {
-  const { id: formId, rejection, values } = useForm()
-  const id = fieldId(formId, name)
-  const chosen = values[name] ?? ''
-  const message = rejection?.errors.find(({ field }) => field === name)?.message
-  const isOffered = chosen === '' || groups.some(({ options }) => options.includes(chosen))
+/** A part of the form that can be closed. It opens where something is wrong. */
+function Part({ title, value, picture, fields, rejection, isOpen = false, children }: PartProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isWrong = rejection?.errors.some(({ field }) => field !== null && fields.includes(field)) ?? false
+  // Only as it is first: it stays as the editor leaves it.
+  const first = useRef(isOpen || isWrong)
+  useEffect(() => {
+    if (rejection && isWrong && details.current) details.current.open = true
+  }, [rejection, isWrong])
   return (
-    <div className="field">
-      <label htmlFor={id} className="field-label">
-        {label}
-        {none === undefined ? null : <span className="field-optional"> (optional)</span>}
-      </label>
-      {message ? (
-        <p id={fieldErrorId(id)} className="field-error">
-          <span className="visually-hidden">Error: </span>
-          {message}
-        </p>
-      ) : null}
-      <select
-        id={id}
-        name={name}
-        defaultValue={chosen}
-        required={none === undefined}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? fieldErrorId(id) : undefined}
-        className="field-input"
-      >
-        <option value="">{none ?? 'Choose…'}</option>
-        {isOffered ? null : <option value={chosen}>{chosen}</option>}
-        {groups.map((group) => (
-          <Options key={group.name ?? ''} {...group} />
-        ))}
-      </select>
-    </div>
+    <details ref={details} open={first.current} className="article-part">
+      <summary className="article-part-summary">
+        <span className="font-semibold">{title}</span>
+        <span dir="auto" className="article-part-value">
+          {value}
+        </span>
+        {picture}
+      </summary>
+      <div className="article-part-fields">{children}</div>
+    </details>
   )
 }
 
-function Options({ name, options }: SelectFieldProps['groups'][number]) {
-  const offered = options.map((option) => (
-    <option key={option} value={option}>
-      {option}
-    </option>
-  ))
-  return name === null ? offered : <optgroup label={name}>{offered}</optgroup>
+function PictureCount({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {
+  const count = useMeasuredText(form, initial, countPictures)
+  return count === 0 ? 'None' : `${count} ${count === 1 ? 'image' : 'images'}`
+}
+
+function countPictures(text: string): number {
+  return text.match(/!\[[^\]\n]*\]\(|<img\s/g)?.length ?? 0
 }

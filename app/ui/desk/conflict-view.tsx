@@ -7,8 +7,8 @@ import { articleKey } from '~/domain/changes/surrogate-keys'
 import { lastSavePath, revisionPath } from '~/domain/desk/desk-urls'
 import { formatResolution, type Resolution, resolutionField } from '~/domain/desk/merged-article'
 import type { RenderedRow } from '~/domain/desk/rendered-differences'
-import { formatMoment } from '~/domain/site/formats'
 import { problemsId } from '~/ui/controls/form'
+import { useFormatMoment } from './relative-time'
 import { RenderedComparison } from './rendered-comparison'
 import { TextComparison } from './text-comparison'
 
@@ -36,6 +36,7 @@ type ConflictViewProps = {
 }
 
 export function ConflictView({ conflict, mine, formId, path, onDiscard }: ConflictViewProps) {
+  const formatMoment = useFormatMoment()
   const { current, savedBy, savedAt, differing, merged, overlaps, mergedStatus, rendered } = conflict
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -188,6 +189,7 @@ export function NewerSave({
   isHidden,
   followArticles,
 }: NewerSaveProps) {
+  const formatMoment = useFormatMoment()
   const { pathname } = useLocation()
   const [last, setLast] = useState<LastSave | null>(null)
   useEffect(() => watchSaves(id, followArticles, setLast), [id, followArticles])

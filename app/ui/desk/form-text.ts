@@ -11,9 +11,19 @@ export function readFormText(form: HTMLFormElement): FormText {
 export function fillForm(form: HTMLFormElement, typed: FormText): void {
   for (const field of form.elements) {
     if (!isField(field) || field.type === 'hidden') continue
-    field.value = typed[field.name] ?? ''
+    const text = typed[field.name] ?? ''
+    // The caret would go to the end.
+    if (field.value === text) continue
+    const caret = field === document.activeElement ? readCaret(field) : null
+    field.value = text
+    if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret)
   }
   form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Null: the field has none. */
+function readCaret(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): number | null {
+  return field instanceof HTMLSelectElement ? null : field.selectionStart
 }
 
 function isField(field: Element) {

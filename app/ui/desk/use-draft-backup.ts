@@ -254,9 +254,12 @@ function isSame(one: FormText, other: FormText) {
   return listDifferentFields(one, other).length === 0
 }
 
-/** A blank slug is filled in by the save. */
+/** The save fills in a blank slug, and spells tags as other articles do. */
 function isStoredAs(stored: FormText, sent: FormText) {
-  return listDifferentFields(stored, sent).every((name) => name === 'slug' && !sent.slug?.trim())
+  const inOneCase = (typed: FormText) => ({ ...typed, tags: (typed.tags ?? '').toLowerCase() })
+  return listDifferentFields(inOneCase(stored), inOneCase(sent)).every(
+    (name) => name === 'slug' && !sent.slug?.trim(),
+  )
 }
 
 /** The newest first. */

@@ -189,3 +189,21 @@ describe('on a preview', () => {
     expect(anchor('One', fields).anchors).toEqual([headlineId, null])
   })
 })
+
+const elsewhere = 'Product Reviews has no subcategory “Robotics”, so readers don’t find this story under it.'
+
+it.for<[string, string, string | null]>([
+  ['Product Reviews', 'Robotics', elsewhere],
+  ['Tech News', 'Robotics', null],
+  ['tech news', 'ROBOTICS', null],
+  ['Buying Guides', 'Best Value', null],
+  ['Battle Of The Brands', 'Streaming Wars', null],
+  ['Tech News', '', null],
+  // Readers see neither yet.
+  ['', 'Robotics', null],
+])('of a subcategory in another category: %j, %j', ([categoryName, subcategoryName, message]) => {
+  const { advice } = listAdvice(readArticle({ ...blank, categoryName, subcategoryName }), known)
+  expect(advice.map(({ field, message }) => [field, message])).toEqual(
+    message ? [['subcategoryName', message]] : [],
+  )
+})

@@ -4,11 +4,12 @@ import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
+import { hasSubcategory } from '~/domain/catalogue/catalogue'
 import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
 
 export type AdviceKind =
   | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed')
-  | ('heading-level' | 'doubled-word' | 'excerpt')
+  | ('heading-level' | 'doubled-word' | 'excerpt' | 'subcategory')
 
 type Finding = {
   kind: AdviceKind
@@ -210,6 +211,12 @@ function listFieldAdvice(
     })
   }
   advice.push(...findWords('excerpt', excerpt))
+  const [category, subcategory] = [fields.categoryName?.trim() ?? '', fields.subcategoryName?.trim() ?? '']
+  if (category && subcategory && !hasSubcategory(category, subcategory)) {
+    const message = `${category} has no subcategory “${subcategory}”, so readers don’t find this story under it.`
+    const place = { field: 'subcategoryName' as const, line: 1, start: 0, end: 0 }
+    advice.push({ kind: 'subcategory', message, quote: '', ...place })
+  }
   // A missing image needs no advice: the story shows its drawn cover.
   const hasImage = featuredImageUrl.trim() !== '' && featuredImageDescription.trim() === ''
   const state = hasImage ? findInLibrary(featuredImageUrl) : 'described'
@@ -221,7 +228,7 @@ function listFieldAdvice(
   return advice
 }
 
-/** Of the headline in the preview. */
+/** Of what is around the headline in the preview. */
 export const headlineId = 'headline'
 
 /** `anchor`: the id of what it is about in the preview; null: the preview does not show it. */

@@ -1,11 +1,12 @@
 /** Tells what an address in a text leads to on this site, as far as that is known without the database. */
+
 import { findAuthorProfile } from '~/domain/authors/author-profiles'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'
-import { isDeskPath } from '~/domain/desk/desk-urls'
 import { findEpisode } from '~/domain/podcast/episodes'
 import { toLocalPath } from '~/domain/site/internal-link'
 import * as siteUrls from '~/domain/site/urls'
+import { isDeskPath } from '~/domain/site/urls'
 
 const { authorPath, episodePath, mayBePage, subcategoryPath, tagPath } = siteUrls
 

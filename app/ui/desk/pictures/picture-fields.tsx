@@ -1,9 +1,19 @@
-/** Pictures in the article form: files that are sent with it, and with script at once; or one of the library. */
-import { type ChangeEvent, type MouseEvent, type RefObject, useState } from 'react'
+/** Images in the article form: files that are sent with it, and with script at once; or one of the library. */
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { isPictureAddress } from '~/domain/articles/article-picture'
 import {
   featuredPictureField,
   fetchTask,
+  removeTask,
   taskField,
   textPicturesField,
   toArticleAddress,
@@ -11,40 +21,101 @@ import {
 } from '~/domain/desk/article-pictures'
 import { libraryPath } from '~/domain/desk/desk-urls'
 import { acceptedKinds, acceptedTypes } from '~/domain/media/picture-kind'
+import { cropPath, findPictureHash, type Picture, renditionPath } from '~/domain/media/renditions'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '~/domain/media/uploads'
+import { coverPath } from '~/domain/site/urls'
+import { HasScripts } from '~/remix/document'
+import { Field } from '~/ui/controls/field'
 import { FileField } from '~/ui/controls/file-field'
+import { labeled } from '../article-form-fields'
 import { markPlace } from '../writing/apply-edit'
 import type { PictureDialog } from './picture-dialog'
 import { UploadedPictures } from './uploaded-pictures'
 import { type PictureUploads, usePictureUploads } from './use-picture-uploads'
 
-type PictureFieldsProps = { form: RefObject<HTMLFormElement>; textPictures: PictureUploads }
+type Typed = Record<string, string>
+type Known = Pick<Picture, 'hash' | 'description'> & Partial<Pick<Picture, 'focus'>>
 
-const limits = `${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`
+export type Featured = {
+  /** Null: the library does not have the image, or cannot show it yet. */
+  known: Known | null
+  /** Null: there is nothing to show yet. */
+  source: string | null
+  choose: (picture: Known | null) => void
+}
 
-export function PictureFields({ form, textPictures }: PictureFieldsProps) {
-  const isScripted = useHydrated()
-  const featured = usePictureUploads()
+type FeaturedOptions = {
+  form: RefObject<HTMLFormElement>
+  values: Typed
+  typed: Typed
+  /** As it was saved, if the library can show it. */
+  saved: Picture | null
+}
+
+/** What is known of the featured image in the form. An address of another site is loaded when it was typed to its end. */
+export function useFeatured({ form, values, typed, saved }: FeaturedOptions): Featured {
+  const [chosen, choose] = useState<Known | null>(null)
+  const [entered, setEntered] = useState<string | null>(null)
+  useEffect(() => {
+    const element = form.current
+    const listen = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'featuredImageUrl') setEntered(target.value)
+    }
+    element?.addEventListener('change', listen)
+    return () => element?.removeEventListener('change', listen)
+  }, [form])
+  const url = typed.featuredImageUrl ?? ''
+  const hash = findPictureHash(url)
+  const known = [chosen, saved].find((picture) => picture !== null && picture.hash === hash) ?? null
+  const isEntered = url === entered || url === values.featuredImageUrl
+  return { known, source: findSource(url, known, isEntered) ?? drawCover(url, values), choose }
+}
+
+function findSource(url: string, known: Known | null, isEntered: boolean): string | null {
+  if (known) return renditionPath(known.hash, 400, 'jpg')
+  const isOurs = findPictureHash(url) !== null
+  return isEntered && !isOurs && isPictureAddress(url.trim()) ? url.trim() : null
+}
+
+/** Null: there is an image, or the article is not saved yet. */
+function drawCover(url: string, { slug, categoryName = '', subcategoryName }: Typed): string | null {
+  if (url.trim() !== '' || !slug) return null
+  return coverPath({ slug, categoryName, subcategoryName: subcategoryName || null })
+}
+
+/** In the summary, so that the image, or the cover that is drawn, is seen although the part is closed. */
+export function FeaturedThumbnail({ source }: Pick<Featured, 'source'>) {
+  return source ? <img src={source} alt="" className="featured-thumbnail" /> : null
+}
+
+type FeaturedPictureProps = { form: RefObject<HTMLFormElement>; typed: Typed; featured: Featured }
+
+/** The featured image as it is, its crops, its alt text, and how to choose another one. */
+export function FeaturedPicture({ form, typed, featured: { known, source, choose } }: FeaturedPictureProps) {
+  const { isScripted, plainOnly, scriptOnly } = useScripted()
+  const uploads = usePictureUploads()
+  const file = useRef<HTMLDivElement>(null)
   const [Dialog, setDialog] = useState<typeof PictureDialog | null>(null)
-  const find = (name: string) => form.current?.elements.namedItem(name)
-  const setFeatured = async ({ hash }: { hash: string }) => {
-    const field = find('featuredImageUrl')
-    if (!(field instanceof HTMLInputElement)) return
-    field.value = toArticleAddress(hash)
+  const { featuredImageUrl = '' } = typed
+  const setUrl = (url: string) => {
+    const { field, description } = findFields(form.current)
+    if (!field || field.value === url) return
+    // The description of another image does not fit this one.
+    if (field.value !== '' && description) description.value = ''
+    field.value = url
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  const addFeatured = (files: File[]) => featured.upload(files, setFeatured)
-  const addToText = (files: File[]) => {
-    const field = find('content')
-    if (field instanceof HTMLTextAreaElement) textPictures.upload(files, markPlace(field))
+  const use = async ({ hash, description, width }: Known & { width: number | null }) => {
+    choose(width === null ? null : { hash, description })
+    setUrl(toArticleAddress(hash))
   }
-  /** Without a connection or with an empty field, the form is submitted like any other. */
-  const fetchFeatured = (event: MouseEvent) => {
-    const field = find('featuredImageUrl')
-    if (!(field instanceof HTMLInputElement) || field.value.trim() === '') return
+  const add = (files: (File | string)[]) => uploads.upload(files, use)
+  const isExternal = /^\s*https:/i.test(featuredImageUrl)
+  /** Without a connection, the form is submitted like any other. */
+  const copy = (event: MouseEvent) => {
     event.preventDefault()
-    featured.upload([field.value.trim()], setFeatured)
+    add([featuredImageUrl.trim()])
   }
   const openDialog = () =>
     import('./picture-dialog').then(
@@ -52,64 +123,154 @@ export function PictureFields({ form, textPictures }: PictureFieldsProps) {
       () => undefined,
     )
   return (
-    <fieldset className="picture-fields">
-      <legend className="visually-hidden">Images</legend>
-      <FileField
-        name={featuredPictureField}
-        label="Featured image"
-        hint="Its URL goes into Featured Image URL."
-        accept={acceptedTypes}
-        onChange={takeFiles(addFeatured)}
-      />
-      <UploadedPictures pictures={featured} onDescribe={() => undefined} />
-      <FileField
-        name={textPicturesField}
-        label="Images for the text"
-        hint={`${limits} ${isScripted ? 'They go where the cursor is in the text.' : 'They go at the end of the text.'}`}
-        accept={acceptedTypes}
-        multiple
-        onChange={takeFiles(addToText)}
-      />
-      <div className="flex flex-wrap gap-3">
-        {isScripted ? (
-          <button type="button" onClick={openDialog} className="button-quiet">
-            Choose the featured image
+    <>
+      {featuredImageUrl.trim() && source ? <PictureViews source={source} known={known} /> : null}
+      <div className="featured-buttons">
+        <button type="button" onClick={openDialog} {...scriptOnly}>
+          Choose<span className="visually-hidden"> the featured image</span>
+        </button>
+        <button type="button" onClick={() => file.current?.querySelector('input')?.click()} {...scriptOnly}>
+          Upload<span className="visually-hidden"> a featured image</span>
+        </button>
+        {featuredImageUrl.trim() ? (
+          <button
+            type="submit"
+            name={taskField}
+            value={removeTask}
+            onClick={(event) => {
+              event.preventDefault()
+              setUrl('')
+            }}
+            className="button-quiet"
+          >
+            Remove<span className="visually-hidden"> the featured image</span>
           </button>
-        ) : (
-          <button type="submit" name={taskField} value={uploadTask} className="button-quiet">
-            Upload
-          </button>
-        )}
+        ) : null}
+      </div>
+      <div ref={file} className={isScripted ? 'hidden' : plainOnly}>
+        <FileField
+          name={featuredPictureField}
+          label="Featured image"
+          hint="“Upload” or saving the article sends it."
+          accept={acceptedTypes}
+          onChange={takeFiles(add)}
+        />
+      </div>
+      {isScripted ? null : (
+        <button type="submit" name={taskField} value={uploadTask} className={`button-quiet ${plainOnly}`}>
+          Upload<span className="visually-hidden"> the featured image</span>
+        </button>
+      )}
+      <UploadedPictures
+        pictures={{ ...uploads, uploads: uploads.uploads.filter(({ picture }) => !picture) }}
+        onDescribe={() => undefined}
+      />
+      <Field {...labeled('featuredImageUrl')} />
+      {isExternal || (!isScripted && featuredImageUrl.trim() === '') ? (
         <button
           type="submit"
           name={taskField}
           value={fetchTask}
-          onClick={fetchFeatured}
-          className="button-quiet"
+          onClick={isExternal ? copy : undefined}
+          className={isExternal ? 'button-quiet' : `button-quiet ${plainOnly}`}
         >
-          Copy the featured image to the media library
+          Copy into the library
         </button>
-      </div>
-      <p>
-        <a href={libraryPath} target="_blank" className="footer-link text-accent" rel="noopener">
-          Open the media library
-        </a>
-      </p>
+      ) : null}
+      <Field
+        {...labeled('featuredImageDescription')}
+        placeholder={known?.description || 'What the image shows, for people who can’t see it'}
+      />
       {Dialog ? (
         <Dialog
           multiple={false}
           onClose={() => setDialog(null)}
           onChoose={(picture) => {
             setDialog(null)
-            void setFeatured(picture)
+            void use(picture)
           }}
           onFiles={(files) => {
             setDialog(null)
-            addFeatured(files)
+            add(files)
           }}
         />
       ) : null}
-    </fieldset>
+    </>
+  )
+}
+
+/** What is only for browsers without script is hidden from the start in others, and the other way round. */
+function useScripted() {
+  const isScripted = useHydrated()
+  const hasScripts = useContext(HasScripts)
+  return {
+    isScripted,
+    plainOnly: hasScripts ? 'plain-only' : '',
+    scriptOnly: {
+      className: hasScripts ? 'button-quiet script-only' : 'hidden',
+      'data-awaited': isScripted ? undefined : true,
+    },
+  }
+}
+
+function findFields(form: HTMLFormElement | null) {
+  const find = (name: string) => {
+    const found = form?.elements.namedItem(name)
+    return found instanceof HTMLInputElement ? found : null
+  }
+  return { field: find('featuredImageUrl'), description: find('featuredImageDescription') }
+}
+
+function PictureViews({ source, known }: { source: string; known: Known | null }) {
+  const crop = (shape: '16x9' | '1x1') => (known?.focus ? cropPath(known.hash, shape, known.focus) : source)
+  return (
+    <div className="featured-views">
+      <figure>
+        <img src={source} alt="" className="featured-whole" />
+        <figcaption>Whole</figcaption>
+      </figure>
+      <figure>
+        <img src={crop('16x9')} alt="" className="aspect-video" />
+        <figcaption>16:9</figcaption>
+      </figure>
+      <figure>
+        <img src={crop('1x1')} alt="" className="aspect-square" />
+        <figcaption>Square</figcaption>
+      </figure>
+    </div>
+  )
+}
+
+const limits = `${acceptedKinds}. Up to ${MAX_PICTURES} at a time, ${MAX_PICTURE_BYTES / 1_000_000} MB each.`
+
+type TextPicturesProps = { form: RefObject<HTMLFormElement>; pictures: PictureUploads }
+
+/** Files for the text. */
+export function TextPictures({ form, pictures }: TextPicturesProps) {
+  const { isScripted, plainOnly } = useScripted()
+  const add = (files: File[]) => {
+    const field = form.current?.elements.namedItem('content')
+    if (field instanceof HTMLTextAreaElement) pictures.upload(files, markPlace(field))
+  }
+  return (
+    <>
+      <FileField
+        name={textPicturesField}
+        label="Images for the text"
+        hint={`${limits} ${isScripted ? 'They go where the cursor is in the text.' : 'They go at the end of the text.'}`}
+        accept={acceptedTypes}
+        multiple
+        onChange={takeFiles(add)}
+      />
+      {isScripted ? null : (
+        <button type="submit" name={taskField} value={uploadTask} className={`button-quiet ${plainOnly}`}>
+          Upload
+        </button>
+      )}
+      <a href={libraryPath} target="_blank" className="footer-link text-accent" rel="noopener">
+        Open the media library
+      </a>
+    </>
   )
 }
 

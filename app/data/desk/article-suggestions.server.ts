@@ -1,0 +1,46 @@
+/** What the article form suggests from earlier articles: the author, and tags in the spelling that is in use. */
+import { prisma } from '~/data/database/prisma.server'
+
+/** The author of the article that an editor saved last; '': none yet. */
+export async function findLastAuthor(editorId: string): Promise<string> {
+  const rows = await prisma().$queryRaw<{ name: string }[]>`
+    SELECT article ->> 'author_name' AS name FROM article_revisions
+    WHERE saved_by = ${editorId}::uuid AND article ->> 'author_name' <> '' ORDER BY saved_at DESC LIMIT 1`
+  return rows[0]?.name ?? ''
+}
+
+/** How many of the newest articles are read for suggestions, and how many tags are suggested. */
+const ARTICLES_READ = 1_000
+const MAX_TAGS = 200
+
+/** The tags that published articles use most, each in its most frequent spelling. */
+export async function listTagsInUse(): Promise<string[]> {
+  const rows = await prisma().$queryRaw<{ tag: string }[]>`
+    SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag
+    FROM (
+      SELECT tags FROM articles WHERE status = 'published' ORDER BY created_at DESC, id DESC LIMIT ${ARTICLES_READ}
+    ) AS newest, unnest(tags) AS tag
+    GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT ${MAX_TAGS}`
+  return rows.map(({ tag }) => tag)
+}
+
+/**
+ * Tags in the spelling that other published articles use most. `articleId`: of the article itself, which may correct its own; null:
+ * a new one.
+ */
+export async function spellTags(tags: string[], articleId: string | null): Promise<string[]> {
+  if (tags.length === 0) return tags
+  const rows = await prisma().$queryRaw<{ tag: string }[]>`
+    SELECT coalesce((
+      SELECT mode() WITHIN GROUP (ORDER BY used)
+      FROM (
+        SELECT tags FROM articles
+        WHERE status = 'published' AND tags_lower(tags) @> ARRAY[lower(typed)]
+          AND id IS DISTINCT FROM ${articleId}::uuid
+        LIMIT ${ARTICLES_READ}
+      ) AS others, unnest(tags) AS used
+      WHERE lower(used) = lower(typed)
+    ), typed) AS tag
+    FROM unnest(${tags}::text[]) WITH ORDINALITY AS list (typed, position) ORDER BY position`
+  return rows.map(({ tag }) => tag)
+}

@@ -1,0 +1,264 @@
+/** The bar that stays on the screen while an article is edited: where one is, how long the text is, and the buttons. */
+import { useNavigation } from '@remix-run/react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ArticleStatus } from '~/domain/articles/article-fields'
+import { formatReadTime } from '~/domain/articles/read-time'
+import { previewKey, toPreviewRecord } from '~/domain/desk/article-preview'
+import { articlePreviewPath, deskPath, draftLinksPath, revisionsPath } from '~/domain/desk/desk-urls'
+import { countWords } from '~/domain/desk/writing/word-count'
+import { formatCount } from '~/domain/site/formats'
+import { articlePath } from '~/domain/site/urls'
+import { RelativeTime } from './relative-time'
+
+type ArticleBarProps = {
+  formId: string
+  form: RefObject<HTMLFormElement>
+  /** Null: a new article. */
+  article: { slug: string } | null
+  status: ArticleStatus
+  /** The slug in the form. */
+  slug: string
+  /** The text when the page was rendered. */
+  initialText: string
+  lastSave: { savedAt: Date; savedBy: string | null } | null
+  isUnsaved: boolean
+  isConflicted: boolean
+  adviceCount: number
+  onShowAdvice: () => void
+}
+
+export function ArticleBar({
+  formId,
+  form,
+  article,
+  status,
+  slug,
+  initialText,
+  lastSave,
+  isUnsaved,
+  isConflicted,
+  adviceCount,
+  onShowAdvice,
+}: ArticleBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
+  const { state, formData } = useNavigation()
+  const isSaving = state !== 'idle' && formData !== undefined
+  const isPublishing = isSaving && formData.get('status') === 'published'
+  return (
+    <div ref={bar} className="article-bar">
+      <div className="article-place">
+        <a href={deskPath} className="article-bar-link">
+          <span aria-hidden="true">‹</span>
+          Articles
+        </a>
+        <h1 className="text-lg font-bold tracking-tight">
+          {article ? 'Edit Article' : 'Create New Article'}
+        </h1>
+        <span className="status" data-status={status}>
+          {status}
+        </span>
+        {isUnsaved ? <span className="text-sm text-muted">Not saved yet</span> : null}
+      </div>
+      <div className="article-facts">
+        {lastSave ? (
+          <span>
+            Saved <RelativeTime moment={new Date(lastSave.savedAt)} /> by {lastSave.savedBy ?? 'an import'}
+          </span>
+        ) : null}
+        {article ? (
+          <a href={revisionsPath(article.slug)} className="article-bar-link">
+            Revisions
+          </a>
+        ) : null}
+        {article && status === 'published' ? (
+          <a href={articlePath(article.slug)} className="article-bar-link">
+            View
+          </a>
+        ) : null}
+        {article && status === 'draft' ? (
+          <a href={draftLinksPath(article.slug)} className="article-bar-link">
+            Share draft
+          </a>
+        ) : null}
+        <TextCounts form={form} initial={initialText} />
+        {adviceCount > 0 ? (
+          <button type="button" onClick={onShowAdvice} className="article-bar-link">
+            Advice ({formatCount(adviceCount)})
+          </button>
+        ) : null}
+      </div>
+      <div className="article-actions">
+        <div className="article-buttons">
+          <PreviewButton formId={formId} />
+          {isConflicted ? null : (
+            <>
+              <button
+                type="submit"
+                form={formId}
+                name="status"
+                value="draft"
+                aria-disabled={isSaving}
+                aria-describedby="article-outcome"
+                className="button-quiet"
+              >
+                Save Draft
+              </button>
+              <button
+                type="submit"
+                form={formId}
+                name="status"
+                value="published"
+                aria-disabled={isSaving}
+                aria-describedby="article-outcome"
+                className="button-primary"
+              >
+                {isPublishing ? 'Publishing...' : 'Publish'}
+              </button>
+            </>
+          )}
+        </div>
+        <p id="article-outcome" className="article-outcome">
+          {isConflicted
+            ? 'Nothing is saved yet. Choose what to keep under “Two versions of this article”, above the form.'
+            : describeOutcome(status, slug)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What the two buttons do to this article. */
+function describeOutcome(status: ArticleStatus, slug: string): string {
+  if (status === 'published')
+    return 'This article is public. Save Draft takes it off the site; Publish updates it.'
+  const place = slug.trim() ? ` at ${articlePath(slug.trim())}` : ''
+  return `Save Draft keeps it private; Publish puts it on the site${place}.`
+}
+
+/** What sticks below the bar, and how far the browser scrolls to show something, depend on how high the bar is. */
+function useBarHeight(bar: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--article-bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--article-bar-height')
+    }
+  }, [bar])
+}
+
+/** The length of the text, its read time by the editor's rule, and its words, updated while it is written. */
+function TextCounts({ form, initial }: { form: RefObject<HTMLFormElement>; initial: string }) {
+  const { length, words } = useMeasuredText(form, initial, count)
+  const readTime = formatReadTime({ readTime: null, wordCount: null, characterCount: length }, 'length')
+  return (
+    <>
+      <span>
+        Content length: {formatCount(length)} / ∞ · {readTime}
+      </span>
+      <span>
+        {formatCount(words)} {words === 1 ? 'word' : 'words'}
+      </span>
+    </>
+  )
+}
+
+function count(text: string) {
+  const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0
+  return { length: text.length - pairs, words: countWords(text) }
+}
+
+/** A long text is measured only now and then, so that typing never waits for it. */
+const LONG = 50_000
+const LONG_DELAY_MS = 400
+
+/** A measure of the text, updated while it is written. `measure`: the same function each time. */
+export function useMeasuredText<Measure>(
+  form: RefObject<HTMLFormElement>,
+  initial: string,
+  measure: (text: string) => Measure,
+): Measure {
+  const [measured, setMeasured] = useState(() => measure(initial))
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLTextAreaElement>('[name=content]')
+    if (!field) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const update = () => {
+      timer = undefined
+      setMeasured(measure(field.value))
+    }
+    const updateSoon = () => {
+      if (field.textLength <= LONG) update()
+      else timer ??= setTimeout(update, LONG_DELAY_MS)
+    }
+    update()
+    field.addEventListener('input', updateSoon)
+    return () => {
+      clearTimeout(timer)
+      field.removeEventListener('input', updateSoon)
+    }
+  }, [form, measure])
+  return measured
+}
+
+/**
+ * Opens the preview in a new tab: posts the form, so that the first HTML has it, and also saves it to localStorage.
+ */
+function PreviewButton({ formId }: { formId: string }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // Enabled at first: without script nothing could enable it.
+  const [isEmpty, setIsEmpty] = useState(false)
+  useEffect(() => {
+    const form = button.current?.form
+    if (!form) return
+    const update = () => setIsEmpty(readRecord(form) === null)
+    update()
+    form.addEventListener('input', update)
+    return () => form.removeEventListener('input', update)
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="submit"
+      form={formId}
+      formAction={articlePreviewPath}
+      formTarget="_blank"
+      disabled={isEmpty}
+      onClick={openPreview}
+      className="button-quiet"
+    >
+      Preview
+    </button>
+  )
+}
+
+function openPreview(event: MouseEvent<HTMLButtonElement>) {
+  const { form } = event.currentTarget
+  const record = form && readRecord(form)
+  if (!record) return
+  // The router would submit it in this tab.
+  event.preventDefault()
+  try {
+    localStorage.setItem(previewKey, JSON.stringify(record))
+  } catch {
+    // Storage is full or blocked: the preview shows the posted form.
+  }
+  postTo(articlePreviewPath, form)
+}
+
+function postTo(address: string, form: HTMLFormElement) {
+  const { action, target } = form
+  Object.assign(form, { action: address, target: '_blank' })
+  form.submit()
+  Object.assign(form, { action, target })
+}
+
+function readRecord(form: HTMLFormElement) {
+  return toPreviewRecord(Object.fromEntries(new FormData(form)))
+}

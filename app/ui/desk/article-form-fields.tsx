@@ -1,0 +1,183 @@
+/** Fields of the article form: the slug, what the article is filed under, and its tags. */
+import type { ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import { Field } from '~/ui/controls/field'
+import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+
+/** As articles store it, and as readers see it. */
+type Option = { value: string; label: string }
+
+export type CategoryOptions = {
+  authors: string[]
+  categories: string[]
+  subcategories: { category: string; options: Option[] }[]
+}
+
+export function labeled(name: FieldName) {
+  return { name, label: articleFields[name].label }
+}
+
+/** In one line, after the address of the site. */
+export function SlugField({ siteUrl, isRequired }: { siteUrl: string; isRequired: boolean }) {
+  const { name, label } = labeled('slug')
+  const { id: formId, rejection, values } = useForm()
+  const id = fieldId(formId, name)
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
+  return (
+    <div className="article-slug">
+      {message ? <FieldError id={fieldErrorId(id)}>{message}</FieldError> : null}
+      <div className="article-slug-line">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span className="article-slug-site">{siteUrl.replace(/^https?:\/\//, '')}/articles/</span>
+        <input
+          id={id}
+          type="text"
+          name={name}
+          required={isRequired}
+          defaultValue={values[name] ?? ''}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? fieldErrorId(id) : undefined}
+          className="field-input"
+        />
+      </div>
+    </div>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="field-error">
+      <span className="visually-hidden">Error: </span>
+      {children}
+    </p>
+  )
+}
+
+/** More are not suggested at a time. */
+const MAX_SUGGESTED = 20
+
+/** The list of suggestions completes the last tag; without script, the first. */
+export function TagsField({ typed, inUse }: { typed: string; inUse: string[] }) {
+  const [, before = '', last = ''] = /^((?:.*,)?\s*)([^,]*)$/s.exec(typed) ?? []
+  const taken = before
+    .toLowerCase()
+    .split(',')
+    .map((tag) => tag.trim())
+  const suggested = inUse
+    .filter((tag) => tag.toLowerCase().includes(last.toLowerCase()) && !taken.includes(tag.toLowerCase()))
+    .slice(0, MAX_SUGGESTED)
+  return (
+    <>
+      <Field name="tags" label="Tags, separated by commas" list="tags-in-use" autoComplete="off" />
+      <datalist id="tags-in-use">
+        {suggested.map((tag) => (
+          <option key={tag} value={before + tag} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+type CategoryFieldsProps = { choices: CategoryOptions; typed: Record<string, string> }
+
+/** "Maya Lindqvist · Product Reviews · Tablets" */
+export function describeCategory(typed: Record<string, string>, { subcategories }: CategoryOptions): string {
+  const { authorName, categoryName, subcategoryName = '' } = typed
+  const options = subcategories.flatMap((group) => group.options)
+  const subcategory = options.find(({ value }) => isSpelled(value, subcategoryName))?.label ?? subcategoryName
+  return [authorName || 'No author yet', categoryName || 'No category yet', subcategory]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function isSpelled(subcategory: string, stored: string): boolean {
+  return subcategorySpellings(subcategory).includes(stored.toLowerCase())
+}
+
+/** With script, only the subcategories of the chosen category are offered, and the one that is chosen. */
+export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
+  const isScripted = useHydrated()
+  const { categoryName, subcategoryName } = typed
+  const isKnown = choices.subcategories.some(({ category }) => category === categoryName)
+  const groups = choices.subcategories.map(({ category, options }) => ({
+    name: category,
+    options,
+    isHidden:
+      isScripted &&
+      isKnown &&
+      category !== categoryName &&
+      !options.some(({ value }) => value === subcategoryName),
+  }))
+  return (
+    <>
+      <SelectField {...labeled('authorName')} groups={[toGroup(choices.authors)]} none="Choose…" />
+      <SelectField {...labeled('categoryName')} groups={[toGroup(choices.categories)]} none="Choose…" />
+      <SelectField {...labeled('subcategoryName')} groups={groups} none="None" isOptional />
+    </>
+  )
+}
+
+type Group = { name: string | null; options: Option[]; isHidden?: boolean }
+
+function toGroup(names: string[]): Group {
+  return { name: null, options: names.map((name) => ({ value: name, label: name })) }
+}
+
+type SelectFieldProps = {
+  name: string
+  label: string
+  /** The options in groups; those of a group without a name are not nested. */
+  groups: readonly Group[]
+  /** The label of the empty option. */
+  none: string
+  isOptional?: boolean
+}
+
+/** A labeled native select of a Form; it also shows a value that is not among its options. An article keeps its own spelling. */
+function SelectField({ name, label, groups, none, isOptional = false }: SelectFieldProps) {
+  const { id: formId, rejection, values } = useForm()
+  const id = fieldId(formId, name)
+  const stored = values[name] ?? ''
+  const message = rejection?.errors.find(({ field }) => field === name)?.message
+  const own = groups
+    .flatMap(({ options }) => options)
+    .find(({ value }) => stored !== '' && (value === stored || isSpelled(value, stored)))
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+        {isOptional ? <span className="field-optional"> (optional)</span> : null}
+      </label>
+      {message ? <FieldError id={fieldErrorId(id)}>{message}</FieldError> : null}
+      <select
+        id={id}
+        name={name}
+        defaultValue={stored}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? fieldErrorId(id) : undefined}
+        className="field-input"
+      >
+        <option value="">{none}</option>
+        {own || stored === '' ? null : <option value={stored}>{stored}</option>}
+        {groups.map(({ name: group, options, isHidden }) => {
+          const offered = options.map((option) => (
+            <option key={option.value} value={option === own ? stored : option.value}>
+              {option.label}
+            </option>
+          ))
+          return group === null ? (
+            offered
+          ) : (
+            <optgroup key={group} label={group} hidden={isHidden}>
+              {offered}
+            </optgroup>
+          )
+        })}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the article form suggests: the author of the last save, and tags in the spelling that is in use. */
+import { beforeEach, expect, test } from 'vitest'
+import { findLastAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
+import { createArticle, findArticleToEdit } from '~/data/desk/desk-articles.server'
+import { listEditors } from '~/data/desk/editors.server'
+import { blankFields } from '~/domain/articles/article-fields'
+import { storeArticle } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { storeEditor } from '../support/store-editor'
+
+const database = provideDatabase()
+
+beforeEach(async () => {
+  await database.empty()
+  await storeArticle(database, { slug: 'one', tags: ['OLED', 'lab'] })
+  await storeArticle(database, { slug: 'two', tags: ['OLED', 'Lab'] })
+  await storeArticle(database, { slug: 'three', tags: ['oled'] })
+  await storeArticle(database, { slug: 'draft', tags: ['Relays'], status: 'draft' })
+})
+
+test('tags of published articles, the most frequent first, each in one spelling', async () => {
+  expect((await listTagsInUse()).map((tag) => tag.toLowerCase())).toEqual(['oled', 'lab'])
+  expect((await listTagsInUse())[0]).toBe('OLED')
+})
+
+test('tags are spelled as they are elsewhere, and others as they were typed', async () => {
+  expect(await spellTags(['Oled', 'relays', 'LAB, at night'], null)).toEqual([
+    'OLED',
+    'relays',
+    'LAB, at night',
+  ])
+  expect(await spellTags([], null)).toEqual([])
+})
+
+test('an article that alone has a tag may correct its spelling', async () => {
+  await storeArticle(database, { slug: 'four', tags: ['nasa'] })
+  const own = (await findArticleToEdit('four'))?.id ?? ''
+  expect(await spellTags(['NASA'], own)).toEqual(['NASA'])
+  expect(await spellTags(['NASA'], null)).toEqual(['nasa'])
+})
+
+test('the author of the article that an editor saved last', async () => {
+  await storeEditor(database, 'maya@ohmnibus.example', 'correct horse battery')
+  const maya = (await listEditors())[0]?.id ?? ''
+  expect(await findLastAuthor(maya)).toBe('')
+  for (const authorName of ['Daniel Okafor', 'Maya Lindqvist', ''])
+    await createArticle({ ...blankFields, title: 'A', slug: `by-${authorName.length}`, authorName }, maya)
+  expect(await findLastAuthor(maya)).toBe('Maya Lindqvist')
+})

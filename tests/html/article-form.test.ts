@@ -1,0 +1,134 @@
+/** The article form without script: what is asked of a draft, what a save says, and what the closed parts show. */
+import { randomUUID } from 'node:crypto'
+import { within } from '@testing-library/dom'
+import { expect, inject, it } from 'vitest'
+import { type HtmlPage, open, readValue, textOf } from '../support/html-page'
+import { runQuery } from '../support/run-query'
+import { storeEditor } from '../support/store-editor'
+
+const password = 'correct horse battery'
+const text = 'A relay clicked in an empty laboratory. '.repeat(4)
+
+const query = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
+  runQuery<Row>(inject('htmlDatabase'), statement, values)
+
+async function openNew(): Promise<HtmlPage> {
+  const email = `editor-${randomUUID()}@ohmnibus.example`
+  await storeEditor({ query }, email, password)
+  const form = await open('/admin/sign-in?redirectTo=%2Fadmin%2Farticles%2Fnew')
+  return form.submit(form.getByRole('button', { name: 'Sign in' }), { email, password })
+}
+
+/** Also in a part that is closed. */
+const findButton = (page: HtmlPage, name: string) => page.queryByRole('button', { name, hidden: true })
+
+const press = (page: HtmlPage, name: string, typed: Parameters<HtmlPage['submit']>[1] = {}) =>
+  page.submit(findButton(page, name) as Element, typed)
+
+const part = (page: HtmlPage, title: string): HTMLDetailsElement => {
+  const found = [...page.document.querySelectorAll<HTMLDetailsElement>('details.article-part')].find(
+    (details) => textOf(details.querySelector('summary') as Element).startsWith(title),
+  )
+  if (!found) throw new Error(`There is no part “${title}”.`)
+  return found
+}
+const summary = (page: HtmlPage, title: string) =>
+  textOf(part(page, title).querySelector('summary') as Element).slice(title.length)
+const isOpen = (page: HtmlPage, title: string) => part(page, title).hasAttribute('open')
+
+it('an idea is saved with its title alone; published, all that it lacks is named, where it is', async () => {
+  const slug = `idea-${randomUUID()}`
+  const saved = await press(await openNew(), 'Save Draft', { title: 'A Relay?', slug })
+  expect(saved.url).toMatch(new RegExp(`^/admin/articles/${slug}\\?saved=draft#`))
+  expect(textOf(saved.target as Element)).toContain(
+    'Article saved successfully. It’s a draft, so readers can’t see it.',
+  )
+  expect(saved.getByText(/^Save Draft keeps it private; Publish puts it on the site at/)).toBeDefined()
+  expect(summary(saved, 'Filed under')).toBe('No author yet · No category yet')
+  expect(isOpen(saved, 'Filed under')).toBe(true)
+
+  const refused = await press(saved, 'Publish')
+  expect(refused.status).toBe(422)
+  const problems = within(refused.getByRole('region', { name: 'There is a problem' }))
+  expect(problems.getAllByRole('link').map(textOf)).toEqual([
+    'Article content too short',
+    'Choose an author.',
+    'Choose a category.',
+  ])
+  const published = await press(refused, 'Publish', {
+    ...{ content: text, authorName: 'Maya Lindqvist', categoryName: 'Battle Of The Brands' },
+    ...{ subcategoryName: 'Streaming Wars', tags: 'relays' },
+  })
+  const notice = within(published.target as HTMLElement)
+  expect(textOf(published.target as Element)).toContain('Article published successfully at')
+  const story = await published.follow(notice.getByRole('link', { name: `/articles/${slug}` }))
+  expect(story.status).toBe(200)
+
+  expect(published.getByText(/^This article is public\. Save Draft takes it off the site/)).toBeDefined()
+  expect(summary(published, 'Filed under')).toBe('Maya Lindqvist · Battle Of The Brands · Streaming Wars')
+  expect(summary(published, 'Tags')).toBe('relays')
+  expect(
+    ['Filed under', 'Featured image', 'Excerpt', 'Tags'].filter((name) => isOpen(published, name)),
+  ).toEqual([])
+
+  // The next one gets the same author.
+  const next = await published.open('/admin/articles/new')
+  expect(readValue(next.getByLabelText('Author'))).toBe('Maya Lindqvist')
+})
+
+it('a part opens where something is wrong', async () => {
+  const slug = `wrong-${randomUUID()}`
+  const typed = {
+    title: 'A Relay',
+    slug,
+    content: text,
+    authorName: 'Maya Lindqvist',
+    categoryName: 'Tech News',
+  }
+  const saved = await press(await openNew(), 'Save Draft', typed)
+  expect(isOpen(saved, 'Featured image')).toBe(false)
+  const refused = await press(saved, 'Save Draft', {
+    featuredImageUrl: 'http://x.example/y.jpg',
+    excerpt: 'It clicked.',
+  })
+  expect([isOpen(refused, 'Featured image'), isOpen(refused, 'Excerpt')]).toEqual([true, false])
+  expect(summary(refused, 'Excerpt')).toBe('It clicked.')
+})
+
+it('the featured image is shown, and removed', async () => {
+  const slug = `pictured-${randomUUID()}`
+  const featuredImageUrl = '/portraits/daniel-okafor-8f78a5d1.svg'
+  const typed = { title: 'A Relay', slug, featuredImageUrl, featuredImageDescription: 'A relay' }
+  const saved = await press(await openNew(), 'Save Draft', typed)
+  const sources = [...part(saved, 'Featured image').querySelectorAll('img')].map((image) =>
+    image.getAttribute('src'),
+  )
+  expect(new Set(sources)).toEqual(new Set([featuredImageUrl]))
+  expect(findButton(saved, 'Copy into the library')).toBeNull()
+  const removed = await press(saved, 'Remove the featured image')
+  expect([removed.status, readValue(removed.getByLabelText(/^Featured Image URL/))]).toEqual([200, ''])
+  expect(readValue(removed.getByLabelText(/^Image description/))).toBe('')
+  const outside = await press(removed, 'Save Draft', { featuredImageUrl: 'https://pictures.example/x.jpg' })
+  expect(findButton(outside, 'Copy into the library')).not.toBeNull()
+})
+
+it('an article keeps the spelling of its subcategory, and tags in use are suggested', async () => {
+  const slug = `spelled-${randomUUID()}`
+  await query(
+    `INSERT INTO articles (title, slug, content, author_name, category_name, subcategory_name, tags, status, created_at)
+     VALUES ('A Relay', $1, $2, 'Maya Lindqvist', 'Tech News', 'Robotics', '{Relays in Use}', 'published', '2001-01-01')`,
+    [slug, text],
+  )
+  const page = await openNew()
+  const suggested = [...page.document.querySelectorAll('#tags-in-use option')].map((option) =>
+    option.getAttribute('value'),
+  )
+  expect(suggested.length).toBeGreaterThan(5)
+  const form = await page.open(`/admin/articles/${slug}`)
+  const field = form.getByLabelText(/^Subcategory/)
+  expect(readValue(field)).toBe('Robotics')
+  expect(within(field).getAllByText('Robotics')).toHaveLength(1)
+  const saved = await press(form, 'Publish', { tags: 'relays IN use, more' })
+  expect(readValue(saved.getByLabelText(/^Tags/))).toBe('relays IN use, more')
+  await query('DELETE FROM articles WHERE slug = $1', [slug])
+})
