@@ -67,7 +67,7 @@ export default [
   route('/search/suggestions.json', 'routes/search-suggestions.ts'),
   route('/admin/subscribers.csv', 'routes/subscribers-csv.ts'),
   route('/admin/by-id/:id/last-save', 'routes/last-save.ts'),
-  route('/admin/live-preview', 'routes/live-preview.tsx'),
+  route('/admin/live-preview', 'routes/live-preview.ts'),
   route('/admin/advice', 'routes/advice.ts'),
   route('/events/articles', 'routes/article-events.ts'),
   route('/theme-choice.css', 'routes/theme-choice.ts'),

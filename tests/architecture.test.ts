@@ -264,7 +264,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
   subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
   articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
-  livePreviewPath: { addresses: [urls.livePreviewPath], module: 'routes/live-preview.tsx' },
+  livePreviewPath: { addresses: [urls.livePreviewPath], module: 'routes/live-preview.ts' },
   advicePath: { addresses: [urls.advicePath], module: 'routes/advice.ts' },
   signInPath: { addresses: [urls.signInPath], module: 'routes/sign-in.tsx' },
   signOutPath: { addresses: [urls.signOutPath], module: 'routes/sign-out.ts' },

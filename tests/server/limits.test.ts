@@ -21,6 +21,7 @@ const uses: Record<string, { path: string; form?: Record<string, string>; usual:
   'live-preview': { path: '/admin/live-preview', form: { content: 'Text' }, usual: 401 },
   advice: { path: '/admin/advice', form: {}, usual: 401 },
   upload: { path: '/admin/media/upload', form: {}, usual: 401 },
+  'draft-link': { path: '/drafts/no-such-link-NUMBER', usual: 404 },
   'share-picture': { path: '/share/articles/no-such-story-NUMBER/0.png', usual: 404 },
 }
 

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
-import { type AnchoredAdvice, headlineId } from '~/domain/desk/advice/article-advice'
+import type { AnchoredAdvice } from '~/domain/desk/advice/article-advice'
 import {
+  headlineId,
   type PreviewedArticle,
   type PreviewRecord,
   parsePreviewRecord,

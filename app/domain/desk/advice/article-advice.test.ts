@@ -1,7 +1,8 @@
 /** What is advised, what is not, and where it is. */
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
-import { type Advice, anchorAdvice, headlineId, listAdvice } from './article-advice'
+import { headlineId } from '../article-preview'
+import { type Advice, anchorAdvice, listAdvice } from './article-advice'
 import { readArticle } from './read-article'
 
 const blank = { title: '', excerpt: '', content: '', featuredImageUrl: '', featuredImageDescription: '' }

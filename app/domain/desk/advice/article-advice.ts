@@ -5,6 +5,7 @@ import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { hasSubcategory } from '~/domain/catalogue/catalogue'
+import { headlineId } from '../article-preview'
 import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
 
 export type AdviceKind =
@@ -227,9 +228,6 @@ function listFieldAdvice(
   }
   return advice
 }
-
-/** Of what is around the headline in the preview. */
-export const headlineId = 'headline'
 
 /** `anchor`: the id of what it is about in the preview; null: the preview does not show it. */
 export type AnchoredAdvice = { advice: (Advice & { anchor: string | null })[]; count: number }

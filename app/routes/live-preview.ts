@@ -1,4 +1,5 @@
 /** /admin/live-preview: the article that an editor is typing as its page will show it. Posted by script only; nothing is stored. */
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { MAX_REJECTED_ARTICLE_BYTES } from '~/domain/forms/form-limits'
@@ -24,6 +25,8 @@ export const action = guardData('write', 'article', async ({ request }) => {
   const sent = await readFormBody(request, MAX_REJECTED_ARTICLE_BYTES)
   if (!sent.ok) return new Response(null, { status: sent.status, headers: privateHeaders })
   const preview = await previewArticle(sent.fields)
-  const page = renderToStaticMarkup(<ArticlePage preview={{ ...preview, html: toArticleHtml('') }} />)
+  const page = renderToStaticMarkup(
+    createElement(ArticlePage, { preview: { ...preview, html: toArticleHtml('') } }),
+  )
   return Response.json({ page, html: preview.html }, { headers: privateHeaders })
 })
