@@ -14,6 +14,7 @@ import { notFound } from '~/http/site/not-found.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
 import { ArticlePage } from '~/ui/desk/article-preview'
 import { ErrorPage } from '~/ui/site/error-page'
+import { errorTitle } from '~/ui/site/error-texts'
 import { Logo } from '~/ui/site/icons'
 
 /** Of guesses, too: their number is nothing beside 128 bits, but each is work. */
@@ -35,8 +36,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { ...text, article: { ...article, viewCount: 0 }, breadcrumbs: articleBreadcrumbs(draft) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.article.title ?? '404: Page Not Found' },
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.article.title ?? errorTitle(error) },
   { name: 'robots', content: 'noindex' },
 ]
 

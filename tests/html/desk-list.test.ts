@@ -162,7 +162,7 @@ it('chosen stories get a tag, an author and a section, and are deleted together'
     ...{
       author_name: 'Jonas Weber',
       category_name: 'Battle Of The Brands',
-      subcategory_name: 'streaming-wars',
+      subcategory_name: null,
     },
     tags: [tag, 'relay'],
   }

@@ -80,5 +80,6 @@ test('a save keeps the caret, the focus and the place on the page', async ({ pag
   await expect(page).toHaveURL(/saved=published/)
   await expect(content(page)).toBeFocused()
   const caret = await content(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)
-  expect([caret, await page.evaluate(() => Math.round(window.scrollY / 200))]).toEqual([1_505, 5])
+  expect(caret).toBe(1_505)
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - 900)).toBeLessThan(100)
 })

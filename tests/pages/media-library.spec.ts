@@ -125,6 +125,7 @@ test('an article’s picture is shown to readers, and replaced and deleted only 
   await findInLibrary(page, word, 'Not used')
   await expect(page.getByText('No images match.')).toBeVisible()
   await findInLibrary(page, word)
+  await expect(listed(page)).toHaveCount(1)
   await expect(listed(page)).toContainText('in 1 article')
   await listed(page).getByRole('link').click()
   const uses = page.getByRole('region', { name: 'Used in' })

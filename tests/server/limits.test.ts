@@ -75,7 +75,7 @@ describe('each limit', () => {
     expect(wait).toBeLessThanOrEqual(seconds)
     expect(refused.headers.get('cache-control')).toContain('no-store')
     const page = await refused.text()
-    if (name === 'search') expect(page).toContain('One moment, please')
+    if (name === 'search' || name === 'draft-link') expect(page).toContain('One moment, please')
     else if (!resources.includes(name)) expect(page).toContain('Too many requests from your connection.')
     if (name === 'contact') expect(page).toMatch(/<textarea[^>]*>Hello/)
     expect((await use(other.url, name, '2.2.2.2')).status).toBe(usual)
