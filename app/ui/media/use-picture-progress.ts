@@ -1,20 +1,21 @@
 /** Loads the data of the page again whenever one of these pictures has got further. */
-import { useRevalidator } from '@remix-run/react'
+import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pictureProgressPath } from '~/domain/desk/desk-urls'
 import { isUnfinished, type ListedPicture } from '~/domain/media/media-library'
 
 /**
- * What is typed into fields stays; the result of an action does not, so `isPaused` while the page shows one. The stream ends
- * when all are made.
+ * What is typed into fields stays; the result of an action does not, so `isPaused` while the page shows one, and it waits
+ * while a form is sent. The stream ends when all are made.
  */
 export function usePictureProgress(
   pictures: readonly Pick<ListedPicture, 'hash' | 'state'>[],
   isPaused: boolean,
 ): void {
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
   const path = pictureProgressPath(pictures.filter(isUnfinished).map(({ hash }) => hash))
-  const isFollowed = !isPaused && pictures.some(isUnfinished)
+  const isFollowed = !isPaused && state === 'idle' && pictures.some(isUnfinished)
   useEffect(() => {
     if (!isFollowed) return
     const stream = new EventSource(path)
