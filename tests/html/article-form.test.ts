@@ -56,7 +56,7 @@ it('an idea is saved with its title alone; published, all that it lacks is named
     'Choose a category.',
   ])
   const published = await press(refused, 'Publish', {
-    ...{ content: text, authorName: 'Maya Lindqvist', categoryName: 'Battle Of The Brands' },
+    ...{ content: text, authorName: 'Maya Lindqvist', categoryName: 'Get Electrified' },
     tags: 'relays',
   })
   const notice = within(published.target as HTMLElement)
@@ -65,7 +65,7 @@ it('an idea is saved with its title alone; published, all that it lacks is named
   expect(story.status).toBe(200)
 
   expect(published.getByText(/^This article is public\. Save Draft takes it off the site/)).toBeDefined()
-  expect(summary(published, 'Filed under')).toBe('Maya Lindqvist · Battle Of The Brands')
+  expect(summary(published, 'Filed under')).toBe('Maya Lindqvist · Get Electrified')
   expect(summary(published, 'Tags')).toBe('relays')
   expect(
     ['Filed under', 'Featured image', 'Excerpt', 'Tags'].filter((name) => isOpen(published, name)),
