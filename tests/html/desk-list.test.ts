@@ -127,7 +127,7 @@ it('a deleted story can be deleted for good', async () => {
 })
 
 it('chosen stories get a tag, an author and a section, and are deleted together', async () => {
-  const { tag, stories } = await storeStories(['One', 'Two', 'Three'])
+  const { tag, stories } = await storeStories(['One', 'Two', 'Three'], 'draft')
   const ids = stories.map(({ id }) => id)
   const list = await openList(`tag=${tag}`)
   const choose = (page: HtmlPage, button: string, chosen = ids.slice(0, 2)) =>
