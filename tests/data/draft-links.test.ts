@@ -84,7 +84,7 @@ test('an article has a limited number of them', async () => {
   for (let n = 0; n < MAX_DRAFT_LINKS; n += 1) expect(await save(createDraftToken())).toBe(true)
   expect(await save(createDraftToken())).toBe(false)
   await database.query(
-    `UPDATE draft_links SET expires_at = now() WHERE token_hash = (SELECT min(token_hash) FROM draft_links)`,
+    `UPDATE draft_links SET expires_at = now() WHERE token_hash = (SELECT token_hash FROM draft_links LIMIT 1)`,
   )
   expect(await save(createDraftToken())).toBe(true)
   expect(await save(createDraftToken(), { articleId: editorId })).toBe(false)
