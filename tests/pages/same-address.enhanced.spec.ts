@@ -70,3 +70,21 @@ test('a restored backup of an earlier version does not overwrite a newer one', a
   await next.getByRole('button', { name: 'Publish' }).click()
   await expect(next.getByRole('button', { name: 'Save the merged text' })).toBeVisible()
 })
+
+test('text that was not touched yet keeps its selection when the form shows something new', async ({
+  page,
+}) => {
+  await openArticle(page)
+  await content(page).evaluate((field: HTMLTextAreaElement) => {
+    field.focus()
+    field.setSelectionRange(2, 7)
+  })
+  // As advice that arrives does, it renders the form again.
+  await page.getByLabel('Excerpt').evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'Heard by nobody.'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(page.locator('summary', { hasText: 'Excerpt' })).toContainText('Heard by nobody.')
+  await page.keyboard.insertText('lamp')
+  await expect(content(page)).toHaveValue(text.replace('relay', 'lamp'))
+})

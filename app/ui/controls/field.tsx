@@ -1,5 +1,5 @@
 /** A labeled native field of a Form, with the submitted value and its error message. */
-import type { ComponentProps, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { type ComponentProps, type HTMLInputTypeAttribute, memo, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { fieldErrorId, fieldId, useForm } from './form'
 
@@ -66,9 +66,10 @@ export function Field({
 /**
  * React 18 resets a text area to its default value when it hydrates, unless the HTML contains another text
  * (facebook/react#26974; inputs and selects are not affected). Without a default value until then, it keeps what
- * was typed early.
+ * was typed early. It also sets the default value each time that it renders, by which Chromium loses the selection
+ * of a text that was not touched yet: so it renders only when something changes.
  */
-function TextArea({ defaultValue, ...rest }: ComponentProps<'textarea'>) {
+const TextArea = memo(function TextArea({ defaultValue, ...rest }: ComponentProps<'textarea'>) {
   const isHydrating = !useHydrated() && typeof document !== 'undefined'
   return <textarea {...rest} defaultValue={isHydrating ? undefined : defaultValue} />
-}
+})
