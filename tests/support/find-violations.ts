@@ -1,6 +1,7 @@
 /** Runs axe on the current page. It is the slowest check in the suite: use it once per page and state. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isFull } from './scope'
 
 /**
  * Each violation as its rule and elements. The dark scheme is checked by `npm run test:full`: it differs in colors alone, whose
@@ -9,7 +10,7 @@ import type { Page } from '@playwright/test'
 export async function findViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await analyze(page)
-  if (process.env.TEST_SCOPE !== 'full') return inLight
+  if (!isFull) return inLight
   await page.emulateMedia({ colorScheme: 'dark' })
   return [...inLight, ...(await analyze(page, ['color-contrast']))]
 }
