@@ -43,6 +43,17 @@ const firstVisiblePart = (page: Page) =>
     return Number(above.at(-1)?.textContent?.replace('Part ', '') ?? -1)
   })
 
+/** A frame that was just added to a page may still be without a body when it is first looked at. */
+function delayFrames() {
+  const property = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')
+  const seen = new WeakSet<HTMLIFrameElement>()
+  Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', {
+    get(this: HTMLIFrameElement) {
+      return seen.has(this) ? property?.get?.call(this) : (seen.add(this), new Document())
+    },
+  })
+}
+
 test('follows what is typed, as readers will see it, and leaves the text alone', async ({ page }) => {
   await open(page)
   await content(page).pressSequentially('## A heading\n\nWith **bold** words <script>alert(1)</script>')
@@ -58,7 +69,11 @@ test('follows what is typed, as readers will see it, and leaves the text alone',
 })
 
 test('shows the whole page of the article', async ({ page }) => {
-  await open(page)
+  await page.addInitScript(delayFrames)
+  await signIn(page)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'New article' }).click()
+  await editorReady(page)
   await title(page).fill('The Relay, Again!')
   for (const part of ['Excerpt', 'Tags']) await openPart(page, part)
   await page.getByLabel('Excerpt').fill('It clicked.')

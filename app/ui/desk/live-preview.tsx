@@ -129,8 +129,9 @@ function useLivePreview(form: RefObject<HTMLFormElement>, frame: RefObject<HTMLI
     let stop = () => {}
     const start = () => {
       stop()
+      // Without a body until the browser has parsed it; then it loads.
       const { contentDocument: page } = element
-      if (page?.body.firstElementChild) stop = showPreview(source, page, setProblem)
+      if (page?.body?.firstElementChild) stop = showPreview(source, page, setProblem)
     }
     start()
     element.addEventListener('load', start)

@@ -45,6 +45,23 @@ test('several changes are one request, and those during it one more', async () =
   expect(show).toHaveBeenCalledTimes(2)
 })
 
+test('a long article, which takes long to show, is shown less often, so that typing goes on', async () => {
+  const { requests, asked, show, answerLast } = start()
+  show.mockImplementation(() => vi.setSystemTime(Date.now() + 300))
+  requests.update()
+  await vi.advanceTimersByTimeAsync(60)
+  requests.update()
+  await answerLast({ page: '', html: '' })
+  await vi.advanceTimersByTimeAsync(850)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toHaveLength(2)
+  await answerLast({ page: '', html: '' })
+  requests.update()
+  await vi.advanceTimersByTimeAsync(850)
+  expect(asked).toHaveLength(2)
+})
+
 test('a failure is reported and tried again, less and less often, until it works', async () => {
   const { requests, asked, report, answerLast } = start()
   requests.update()

@@ -8,6 +8,8 @@ export type PreviewResult = LivePreview | { problem: PreviewProblem }
 
 /** Long enough for a few keystrokes of one word, short enough to follow them. */
 const delayMillis = 50
+/** A long article takes the browser long to show: most of the time is for typing. */
+const pausePerShown = 3
 const timeoutMillis = 20_000
 const retryMillis = [1_000, 2_000, 5_000, 10_000]
 
@@ -26,6 +28,7 @@ export function createPreviewRequests({ ask, show, report }: Options) {
   let running: AbortController | null = null
   let isStale = false
   let failures = 0
+  let pause = delayMillis
 
   const schedule = (millis: number) => {
     timer ??= setTimeout(send, millis)
@@ -44,9 +47,11 @@ export function createPreviewRequests({ ask, show, report }: Options) {
     running = null
     if ('html' in result) {
       failures = 0
+      const start = Date.now()
       show(result)
+      pause = Math.max(delayMillis, (Date.now() - start) * pausePerShown)
       report(null)
-      if (isStale) schedule(delayMillis)
+      if (isStale) schedule(pause)
     } else {
       report(result.problem)
       schedule(retryMillis[Math.min(failures, retryMillis.length - 1)] ?? 0)
@@ -57,7 +62,7 @@ export function createPreviewRequests({ ask, show, report }: Options) {
   return {
     update() {
       isStale = true
-      if (!running) schedule(delayMillis)
+      if (!running) schedule(pause)
     },
     retry() {
       if (failures === 0 || running) return
