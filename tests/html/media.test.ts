@@ -71,6 +71,8 @@ it('six images are uploaded and described with three loads, and one is replaced 
   expect(deleting.getByText('It is not used. Deleting can’t be undone.')).toBeDefined()
   const deleted = await deleting.submit(deleting.getByRole('button', { name: 'Delete' }))
   expect(deleted.getByText('The image was deleted.')).toBeDefined()
+  const nothing = await deleted.open(`/admin/media?q=${word}-none`)
+  await nothing.follow(within(nothing.getByText(/No images match/)).getByRole('link', { name: 'All images' }))
 })
 
 it('what was saved of an upload with mistakes can be described', async () => {

@@ -139,7 +139,7 @@ function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved:
         {formatCount(article.views)}
         <span className="article-unit"> {article.views === 1 ? 'view' : 'views'}</span>
       </td>
-      <td className="article-actions">
+      <td className="row-actions">
         <RowMenu article={article} />
       </td>
     </tr>

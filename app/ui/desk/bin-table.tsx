@@ -101,7 +101,7 @@ export function DeleteForGoodForm({ article: { id, title, wasPublic } }: { artic
         {wasPublic ? ' Its address keeps saying that the story was removed.' : null}
       </p>
       <Form method="post" action={deleteForGoodPath(id)} className="flex flex-wrap gap-3">
-        <button type="submit" className="button-primary">
+        <button type="submit" className="button button-danger">
           Delete for good
         </button>
         <a href={binPath} className="button-quiet">

@@ -66,7 +66,7 @@ export function BulkForm({ kind, articles, choices, list, rejection }: BulkFormP
           isWrong={problem !== undefined}
         />
         <p className="flex flex-wrap gap-3">
-          <button type="submit" className="button-primary">
+          <button type="submit" className={kind === 'delete' ? 'button button-danger' : 'button-primary'}>
             {confirm}
           </button>
           <a href={back} className="button-quiet">

@@ -31,7 +31,7 @@ export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) 
       encType="multipart/form-data"
       rejection={rejection}
       summary={rejection && rejection.added.length > 0 ? <AddedPictures hashes={rejection.added} /> : null}
-      className="mb-6 grid items-start gap-x-6 gap-y-4 border-y border-line py-5 md:grid-cols-[1fr_1fr_auto]"
+      className="mb-6 grid items-start gap-x-6 gap-y-4 border-y border-line py-5 lg:grid-cols-[1fr_1fr_auto]"
     >
       <FileField
         name="pictures"
@@ -41,7 +41,7 @@ export function UploadForm({ rejection }: { rejection: RejectedUpload | null }) 
         multiple
       />
       <Field name="address" label="Or the URL of an image on another site" type="url" />
-      <div className="md:pt-7.5">
+      <div className="lg:pt-7.5">
         <button type="submit" aria-disabled={isUploading} className="button-primary">
           {isUploading ? 'Uploading...' : 'Upload'}
         </button>
@@ -83,7 +83,16 @@ export function PictureGrid({ pictures, isFiltered }: { pictures: ListedPicture[
   if (pictures.length === 0) {
     return (
       <p className="border-y border-line py-14 text-center text-lg text-muted">
-        {isFiltered ? 'No images match.' : 'There are no images yet.'}
+        {isFiltered ? (
+          <>
+            No images match.{' '}
+            <a href={libraryPath} className="text-accent underline underline-offset-3">
+              All images
+            </a>
+          </>
+        ) : (
+          'There are no images yet.'
+        )}
       </p>
     )
   }
