@@ -49,7 +49,9 @@ function delayFrames() {
   const seen = new WeakSet<HTMLIFrameElement>()
   Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', {
     get(this: HTMLIFrameElement) {
-      return seen.has(this) ? property?.get?.call(this) : (seen.add(this), new Document())
+      if (seen.has(this)) return property?.get?.call(this)
+      seen.add(this)
+      return new Document()
     },
   })
 }
