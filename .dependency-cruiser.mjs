@@ -77,7 +77,7 @@ const areas = [
   },
   {
     area: 'app/ui/',
-    ours: ['app/domain/', 'app/publication', 'app/player/', 'app/remix/', 'app/toasts/'],
+    ours: ['app/domain/', 'app/publication', 'app/player/', 'app/remix/', 'app/toasts/', 'app/desk.css'],
     packages: [
       'react',
       'react-dom',

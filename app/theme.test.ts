@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { codeKinds } from '~/domain/articles/article-body/code/code-kinds'
 
-const theme = readFileSync('app/theme.css', 'utf8')
+const theme = readFileSync('app/tokens.css', 'utf8')
 const codeStyles = readFileSync('app/ui/articles/code.css', 'utf8')
 
 const text = ['ink', 'muted', 'accent', 'warning']
@@ -27,7 +27,7 @@ function findColors(token: string): [light: string, dark: string] {
   const color = '(#[\\da-f]{6})'
   const pattern = `--color-${token}: (?:${color}|light-dark\\(${color}, ${color}\\));`
   const [, both, light = both, dark = both] = new RegExp(pattern).exec(theme) ?? []
-  if (!light || !dark) throw new Error(`theme.css has no color ${token}.`)
+  if (!light || !dark) throw new Error(`tokens.css has no color ${token}.`)
   return [light, dark]
 }
 

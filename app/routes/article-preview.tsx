@@ -21,6 +21,7 @@ export const rules: RouteRules = {
 }
 
 export { deskPage as headers } from '~/http/site/cache.server'
+export { links } from '~/ui/desk/desk-styles'
 
 export function loader() {
   const meta = pageMeta({

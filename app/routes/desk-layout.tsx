@@ -19,6 +19,7 @@ import { errorTitle } from '~/ui/site/error-texts'
 export const rules: RouteRules = { isPersonal: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
+export { links } from '~/ui/desk/desk-styles'
 
 /** Guards nothing: each page does that itself. Never fails, because the frame has to be there to show what failed. */
 export async function loader({ request }: LoaderFunctionArgs) {

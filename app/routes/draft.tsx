@@ -24,6 +24,7 @@ export const rules: RouteRules = {
 }
 
 export { secretPage as headers } from '~/http/site/cache.server'
+export { links } from '~/ui/desk/desk-styles'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
@@ -33,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
   const { content, pictures, ...article } = draft
   const text = addSections(showPictures(findArticleHtml(content), pictures))
-  return { ...text, article: { ...article, viewCount: 0 }, breadcrumbs: articleBreadcrumbs(draft) }
+  return { ...text, article, breadcrumbs: articleBreadcrumbs(draft) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
