@@ -186,7 +186,7 @@ describe('an article', () => {
       values: { content: his, version: '1' },
       conflict: {
         current: { content: hers, version: '2' },
-        savedBy: 'maya@ohmnibus.example',
+        savedBy: 'maya',
         savedAt: expect.any(Date),
         differing: ['content'],
         merged: hers.replace('rested', 'stopped'),
@@ -285,7 +285,7 @@ describe('an article', () => {
     expect(await lastSave(id)).toEqual({
       version: 2,
       savedAt: expect.any(String),
-      savedBy: 'maya@ohmnibus.example',
+      savedBy: 'maya',
     })
     await database.query('DELETE FROM articles')
     expect([await lastSave(id), await lastSave('x')]).toEqual([null, null])

@@ -4,13 +4,14 @@ import { type ArticleRow, articleColumns, toArticle } from '~/data/articles/arti
 import { prisma } from '~/data/database/prisma.server'
 import type { Article } from '~/domain/articles/article'
 import { type ArticleStatus, toStatus } from '~/domain/articles/article-fields'
+import { toEditorName } from '~/domain/desk/account'
 import { MAX_DRAFT_LINKS } from '~/domain/desk/draft-links'
 
 export type DraftLink = {
   id: string
   recipient: string
   createdAt: Date
-  /** The editor's email address; null: the account was deleted. */
+  /** The editor's name; null: the account was deleted. */
   createdBy: string | null
   expiresAt: Date
 }
@@ -41,14 +42,14 @@ export async function listDraftLinks(articleId: string): Promise<DraftLink[]> {
     where: { articleId, expiresAt: { gt: new Date() } },
     select: {
       ...{ tokenHash: true, recipient: true, createdAt: true, expiresAt: true },
-      editor: { select: { email: true } },
+      editor: { select: { email: true, name: true } },
     },
     orderBy: [{ createdAt: 'desc' }, { tokenHash: 'asc' }],
   })
   return found.map(({ tokenHash, editor, ...link }) => ({
     ...link,
     id: Buffer.from(tokenHash).toString('base64url'),
-    createdBy: editor?.email ?? null,
+    createdBy: editor && toEditorName(editor),
   }))
 }
 

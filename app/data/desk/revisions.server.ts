@@ -11,13 +11,14 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import { toEditorName } from '~/domain/desk/account'
 import { compareCounts, countWords } from '~/domain/desk/text-differences'
 import { uuidPattern } from './desk-articles.server'
 
 export type RevisionSummary = {
   version: number
   savedAt: Date
-  /** The editor's email address; null: an import, an operator's own SQL, or an account that was deleted. */
+  /** The editor's name; null: an import, an operator's own SQL, or an account that was deleted. */
   savedBy: string | null
   /** The version that was restored with this save; null: none. */
   restoredVersion: number | null
@@ -37,7 +38,9 @@ const REVISIONS_PER_PAGE = 40
 /** Of the texts of one page together, in characters: counting the words of so many takes a tenth of a second. */
 const MAX_COUNTED_LENGTH = 2_000_000
 
-type RevisionRow = Pick<RevisionSummary, 'version' | 'savedAt' | 'savedBy' | 'restoredVersion' | 'length'> & {
+type RevisionRow = Pick<RevisionSummary, 'version' | 'savedAt' | 'restoredVersion' | 'length'> & {
+  email: string | null
+  name: string | null
   article: Record<string, unknown>
   content: string | null
 }
@@ -53,12 +56,13 @@ export async function listRevisions(
       WHERE article_id = ${articleId}::uuid AND version < ${before ?? MAX_VERSION}
       ORDER BY version DESC LIMIT ${REVISIONS_PER_PAGE + 1}
     )
-    SELECT version, saved_at AS "savedAt", email AS "savedBy", restored_version AS "restoredVersion", length,
+    SELECT version, saved_at AS "savedAt", email, name, restored_version AS "restoredVersion", length,
       jsonb_set(article, '{content}', to_jsonb(md5(article ->> 'content'))) AS article,
       CASE WHEN sum(length) OVER (ORDER BY version DESC) <= ${MAX_COUNTED_LENGTH} THEN article ->> 'content' END AS content
     FROM page LEFT JOIN editors ON editors.id = saved_by ORDER BY version DESC`
-  const versions = rows.map(({ article, content, ...row }) => ({
+  const versions = rows.map(({ article, content, email, name, ...row }) => ({
     ...row,
+    savedBy: email === null ? null : toEditorName({ email, name }),
     fields: toFields(article),
     words: content === null ? null : countWords(content),
   }))
@@ -82,9 +86,11 @@ export async function findLastSave(articleId: string): Promise<LastSave | null> 
   const found = await prisma().articleRevision.findFirst({
     where: { articleId },
     orderBy: { version: 'desc' },
-    select: { version: true, savedAt: true, editor: { select: { email: true } } },
+    select: { version: true, savedAt: true, editor: { select: { email: true, name: true } } },
   })
-  return found && { version: found.version, savedAt: found.savedAt, savedBy: found.editor?.email ?? null }
+  if (!found) return null
+  const { version, savedAt, editor } = found
+  return { version, savedAt, savedBy: editor && toEditorName(editor) }
 }
 
 /** One revision with its text; null: no such version. A field that articles did not have yet is blank. */

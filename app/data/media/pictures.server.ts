@@ -4,6 +4,7 @@ import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import { containsTerms } from '~/data/search/search-names.server'
 import { type Cursor, cutPage, type Page } from '~/domain/catalogue/paging'
+import { toEditorName } from '~/domain/desk/account'
 import type {
   LibraryFilter,
   ListedPicture,
@@ -28,6 +29,10 @@ export type PictureStatus = Pick<
 
 /** `problem`: a sentence that says what to do; then there is no `hash`. */
 export type AddedPicture = { hash: string; problem: null } | { hash: null; problem: string }
+
+type PictureRow = Omit<PictureDetails, 'usedIn' | 'uploadedBy'> & {
+  uploader: { email: string; name: string | null } | null
+}
 
 /** Null: there is none. */
 export async function findPicture(hash: string): Promise<PictureStatus | null> {
@@ -144,12 +149,14 @@ export async function listPicturesToEdit(hashes: string[]): Promise<ListedPictur
 
 /** With the articles that show it; null: there is none. */
 export async function findPictureDetails(hash: string): Promise<PictureDetails | null> {
-  const found = prisma().$queryRaw<Omit<PictureDetails, 'usedIn'>[]>`
+  const found = prisma().$queryRaw<PictureRow[]>`
     SELECT ${listedColumns}, format, bytes::float8 AS bytes, is_animated AS "isAnimated", license,
-      (SELECT email FROM editors WHERE id = uploaded_by) AS "uploadedBy"
+      (SELECT jsonb_build_object('email', email, 'name', name) FROM editors WHERE id = uploaded_by) AS uploader
     FROM pictures AS picture WHERE hash = ${hash}`
   const [[picture], usedIn] = await Promise.all([found, listUses(hash)])
-  return picture ? { ...picture, usedIn } : null
+  if (!picture) return null
+  const { uploader, ...details } = picture
+  return { ...details, uploadedBy: uploader && toEditorName(uploader), usedIn }
 }
 
 /** False: there is no such picture. */

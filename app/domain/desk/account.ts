@@ -78,10 +78,11 @@ export function describeAccountChange(task: string | null): string | null {
   return Object.entries(doneTexts).find(([name]) => name === task)?.[1] ?? null
 }
 
-/** The first that fits is it: others claim to be Safari, and Edge and Opera to be Chrome. */
+/** The first that fits is it: others claim to be Safari, and Edge, Opera and Samsung Internet to be Chrome. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
+  [/\bOP[RT]\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],

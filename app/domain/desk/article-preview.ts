@@ -49,7 +49,6 @@ export type PreviewedArticle = Pictured & {
   authorName: string
   featuredImageDescription: string | null
   createdAt: Date
-  viewCount: number
   tags: string[]
 }
 
@@ -81,7 +80,6 @@ export function toPreviewedArticle(
     featuredPicture:
       (pictures ? pictures.find((one) => one.hash === hash) : hash && { ...unknown, hash }) || null,
     createdAt: now,
-    viewCount: 0,
     tags: articleFields.tags.toValue(read('tags')),
   }
 }

@@ -32,7 +32,7 @@ export type PictureDetails = ListedPicture & {
   bytes: number
   isAnimated: boolean
   license: string
-  /** The editor's email; null: an import, or an account that was deleted. */
+  /** The editor's name; null: an import, or an account that was deleted. */
   uploadedBy: string | null
   usedIn: PictureUse[]
 }

@@ -187,9 +187,9 @@ describe('several pictures', () => {
     expect(parsePictureTexts(sent, pictures)).toEqual({
       ok: false,
       errors: [
-        { field: `description_${one}`, message: expect.stringContaining('file name') },
-        { field: `caption_${one}`, message: expect.stringContaining('at most 1,000') },
-        { field: `description_${other}`, message: expect.stringContaining('file name') },
+        { field: `description_${one}`, message: expect.stringMatching(/^IMG_2041.jpg: .*file name/) },
+        { field: `caption_${one}`, message: expect.stringMatching(/^IMG_2041.jpg: .*at most 1,000/) },
+        { field: `description_${other}`, message: expect.stringMatching(/^relay_on-bench.jpg: .*file name/) },
       ],
     })
     const decorative = { [`description_${one}`]: 'A relay', [`isDecorative_${one}`]: 'on' }

@@ -175,7 +175,11 @@ export function parsePictureTexts(
     const own = Object.keys(textFields).map((name) => [name, sent[`${name}_${hash}`]])
     const parsed = parseDescribed(textFields, Object.fromEntries(own), fileName, true)
     if (parsed.ok) return [{ ...parsed.value, hash, isDecorative: parsed.value.isDecorative !== '' }]
-    errors.push(...parsed.errors.map(({ field, message }) => ({ field: `${field}_${hash}`, message })))
+    // Above the form all problems are in one list.
+    const about = (message: string) => `${fileName || 'Untitled image'}: ${message}`
+    errors.push(
+      ...parsed.errors.map(({ field, message }) => ({ field: `${field}_${hash}`, message: about(message) })),
+    )
     return []
   })
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: texts }

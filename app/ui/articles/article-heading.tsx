@@ -11,7 +11,7 @@ import { AuthorAvatar } from './author-avatar'
 type ArticlePictureProps = { article: Pictured & { featuredImageDescription: string | null } }
 
 type ArticleHeadingProps = {
-  article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount: number }
+  article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount?: number }
 }
 
 export function ArticleHeading({ article }: ArticleHeadingProps) {
@@ -41,8 +41,12 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
           </p>
           <p className="text-sm text-muted">
             <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
-            <span aria-hidden="true"> · </span>
-            {formatCount(viewCount)} views
+            {viewCount === undefined ? null : (
+              <>
+                <span aria-hidden="true"> · </span>
+                {formatCount(viewCount)} views
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -110,7 +110,7 @@ export function CategoryFields({ choices, typed }: CategoryFieldsProps) {
       isScripted &&
       isKnown &&
       category !== categoryName &&
-      !options.some(({ value }) => value === subcategoryName),
+      !options.some(({ value }) => value === subcategoryName || isSpelled(value, subcategoryName ?? '')),
   }))
   return (
     <>
@@ -172,7 +172,8 @@ function SelectField({ name, label, groups, none, isOptional = false }: SelectFi
           return group === null ? (
             offered
           ) : (
-            <optgroup key={group} label={group} hidden={isHidden}>
+            // Safari doesn’t hide it.
+            <optgroup key={group} label={group} hidden={isHidden} disabled={isHidden}>
               {offered}
             </optgroup>
           )

@@ -23,6 +23,7 @@ import { editorPrefix } from '~/domain/desk/draft-backup'
 import { renditionPath } from '~/domain/media/renditions'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, pageUrl } from '~/domain/site/urls'
+import { focusClass } from '~/ui/media/responsive-image'
 import { Menu } from './desk-frame'
 import { RelativeTime } from './relative-time'
 import { listBackups } from './use-draft-backup'
@@ -149,7 +150,8 @@ function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved:
 function Thumbnail({ article }: { article: ListedArticle }) {
   const { featuredPicture } = article
   const address = featuredPicture ? renditionPath(featuredPicture.hash, 400, 'jpg') : findPicture(article)
-  return <img src={address} alt="" width={48} height={28} loading="lazy" />
+  const focus = featuredPicture ? focusClass(featuredPicture.focus) : undefined
+  return <img src={address} alt="" width={48} height={28} loading="lazy" className={focus} />
 }
 
 function RowMenu({ article }: { article: ListedArticle }) {

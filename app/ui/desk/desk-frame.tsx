@@ -114,10 +114,17 @@ function SiteLink({ className }: { className: string }) {
   )
 }
 
-type MenuProps = { summary: string; label?: string; className: string; children: ReactNode }
+type MenuProps = {
+  summary: string
+  label?: string
+  /** The class of what opens it. */
+  button?: string
+  className?: string
+  children: ReactNode
+}
 
 /** A native <details>; with script, Escape, a click outside and another page close it. */
-export function Menu({ summary, label, className, children }: MenuProps) {
+export function Menu({ summary, label, button = 'desk-link', className = '', children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const lastKey = useRef(key)
@@ -142,7 +149,7 @@ export function Menu({ summary, label, className, children }: MenuProps) {
   }, [key])
   return (
     <details ref={details} className={`desk-menu ${className}`}>
-      <summary aria-label={label} className="summary desk-link">
+      <summary aria-label={label} className={`summary ${button}`}>
         <span dir="auto" className="max-w-40 truncate">
           {summary}
         </span>

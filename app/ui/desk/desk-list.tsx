@@ -15,6 +15,7 @@ import {
 import { binPath, deskPath, newArticlePath } from '~/domain/desk/desk-urls'
 import { formatCount } from '~/domain/site/formats'
 import { pageUrl } from '~/domain/site/urls'
+import { Menu } from './desk-frame'
 import { useFormatMoment } from './relative-time'
 
 /** The heading, and a tab per view; filters stay. */
@@ -101,9 +102,8 @@ export function ListFilters({ request, choices }: { request: ListRequest; choice
         <span className="visually-hidden">Tag</span>
         <input name="tag" dir="auto" defaultValue={tag} maxLength={100} placeholder="Tag" size={10} />
       </label>
-      <details className="desk-menu">
-        <summary className="summary list-filter-button">Dates{describeDates(request)}</summary>
-        <div className="desk-menu-panel grid gap-2">
+      <Menu summary={`Dates${describeDates(request)}`} button="list-filter-button">
+        <div className="grid gap-2">
           <label className="list-filter">
             <select name="dates" defaultValue={dates} aria-label="Date of">
               <option value="changed">Last change</option>
@@ -117,7 +117,7 @@ export function ListFilters({ request, choices }: { request: ListRequest; choice
             To <input type="date" name="to" defaultValue={to} />
           </label>
         </div>
-      </details>
+      </Menu>
       <button type="submit" className="button-small">
         Show
       </button>

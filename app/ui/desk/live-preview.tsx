@@ -151,7 +151,7 @@ function showPreview(
 ): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
-  copyStyles(page)
+  copyStyles(page, signal)
   const follow = scrollAlong(form, page, signal)
   const showPage = createBlocks(page.body.firstElementChild ?? page.body)
   let shownText: { text: Element; show: (html: string) => void } | undefined
@@ -179,11 +179,17 @@ function showPreview(
   }
 }
 
-/** The frame looks like this page: its styles, and its color scheme. */
-function copyStyles(page: Document): void {
-  // The policy allows no style attributes; what this one says is of the form.
-  for (const { name, value } of document.documentElement.attributes)
-    if (name !== 'style') page.documentElement.setAttribute(name, value)
+/** The frame looks like this page: its styles, and its color scheme, which may change. */
+function copyStyles(page: Document, signal: AbortSignal): void {
+  const copyAttributes = () => {
+    // The policy allows no style attributes; what this one says is of the form.
+    for (const { name, value } of document.documentElement.attributes)
+      if (name !== 'style' && name !== 'class') page.documentElement.setAttribute(name, value)
+  }
+  copyAttributes()
+  const changes = new MutationObserver(copyAttributes)
+  changes.observe(document.documentElement, { attributeFilter: ['data-colors'] })
+  signal.addEventListener('abort', () => changes.disconnect())
   page.documentElement.classList.add('live-preview-document')
   const styles = document.querySelectorAll('style, link[rel=stylesheet]')
   page.head.append(...[...styles].map((style) => page.importNode(style, true)))
