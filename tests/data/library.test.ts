@@ -102,7 +102,7 @@ describe('one picture', () => {
     expect(await findPictureDetails(one)).toMatchObject({
       ...details,
       bytes: 5_000_000_000,
-      uploadedBy: 'maya@ohmnibus.example',
+      uploadedBy: 'maya',
       uses: 1,
       usedIn: [{ ...article, status: 'draft' }],
     })

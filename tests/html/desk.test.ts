@@ -195,6 +195,7 @@ it('a preview shows what was typed, with advice that leads to its places', async
   expect(textOf(preview.getByRole('navigation', { name: 'Breadcrumb' }))).toMatch(/^Home/)
   expect(textOf(preview.getByRole('navigation', { name: 'Tags' }))).toBe('relays')
   expect(textOf(preview.getByRole('heading', { level: 1 }))).toBe('The relay again')
+  expect(preview.queryByText(/\bviews\b/)).toBeNull()
   const advice = within(preview.getByRole('region', { name: 'Advice' }))
   expect(advice.getByText(/^Advice \(5\)/)).toBeDefined()
   const items = advice.getAllByRole('listitem').map(textOf)

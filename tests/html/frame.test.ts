@@ -71,6 +71,25 @@ it('each kind of page has one h1, its landmarks and a language, and no loading s
   }
 })
 
+it('readers load one small style sheet, and only the desk has its own besides', async () => {
+  const listSheets = async (path: string) =>
+    [...(await open(path)).html.matchAll(/<link rel="stylesheet" href="\/assets\/([a-z]+)-/g)].map(
+      ([, name]) => name,
+    )
+  for (const { address } of pageKinds)
+    expect(new Set(await listSheets(address)), address).toEqual(new Set(['theme']))
+  for (const path of [
+    '/admin/sign-in',
+    '/admin/no-such-page',
+    '/article-preview',
+    `/drafts/${'A'.repeat(22)}`,
+  ])
+    expect(new Set(await listSheets(path)), path).toEqual(new Set(['desk', 'theme']))
+  const [sheet] = /\/assets\/theme-[\w-]+\.css/.exec((await open('/')).html) ?? []
+  const { length } = await (await fetch(inject('htmlSite') + sheet)).text()
+  expect(length).toBeLessThan(94_000)
+})
+
 it('each kind of page allows its own scripts by hash, and nothing else', async () => {
   for (const address of [...pageKinds.map((kind) => kind.address), '/admin/sign-in', '/admin']) {
     const page = await open(address)

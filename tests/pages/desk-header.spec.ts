@@ -57,4 +57,11 @@ test('Escape, a click elsewhere and another page close the menu', async ({ page,
   await account.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
   await expect(account).toBeHidden()
+
+  await page.goto('/admin')
+  await page.locator('summary', { hasText: 'Dates' }).click()
+  await page.getByLabel('From').focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('From')).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'Dates' })).toBeFocused()
 })

@@ -1,5 +1,5 @@
 /** The preview beside the text: follows what is typed, scrolls along, keeps its place, and never touches the text. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { content, editorReady, endSessions, openPart, signIn, title } from '../support/editor'
 import { findViolations } from '../support/find-violations'
 import { expect, test } from '../support/test'
@@ -91,6 +91,18 @@ test('shows the whole page of the article', async ({ page }) => {
   await expect(shown.getByText('Maya Lindqvist')).toBeVisible()
   await expect(shown.getByRole('navigation', { name: 'Tags' }).getByRole('link')).toHaveCount(2)
   await expect(shown.locator('img[src^="/covers/get-electrified/none/the-relay-again.svg"]')).toBeVisible()
+  await expect(shown.getByText(/\bviews\b/)).toHaveCount(0)
+  const offered = page.getByLabel('Subcategory').locator('optgroup:enabled')
+  await page.getByLabel('Category', { exact: true }).selectOption('Tech News')
+  await expect(offered).toHaveCount(1)
+
+  // The header is as wide as the form and its preview; the frame has the colors that are chosen meanwhile.
+  const readWidth = (element: Locator) => element.evaluate((shown) => shown.getBoundingClientRect().width)
+  expect(await readWidth(page.locator('.desk-header > .wrap'))).toBe(await readWidth(page.getByRole('main')))
+  await page.evaluate(() => {
+    document.documentElement.dataset.colors = 'dark'
+  })
+  await expect(scroller(page)).toHaveCSS('color-scheme', 'dark')
 })
 
 test('typing is undone in one step, whatever the preview changes meanwhile', async ({ page }) => {
