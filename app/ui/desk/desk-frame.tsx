@@ -150,7 +150,7 @@ export function Menu({ summary, label, button = 'desk-link', className = '', chi
   return (
     <details ref={details} className={`desk-menu ${className}`}>
       <summary aria-label={label} className={`summary ${button}`}>
-        <span dir="auto" className="max-w-40 truncate">
+        <span dir="auto" className={button === 'desk-link' ? 'max-w-40 truncate' : 'whitespace-nowrap'}>
           {summary}
         </span>
         <ChevronIcon />
