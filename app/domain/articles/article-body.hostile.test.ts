@@ -6,6 +6,7 @@ import { convertOrKeep, toArticleHtml } from './article-body'
 const attributesOf: Record<string, string[]> = {
   a: ['class', 'href', 'rel', 'target', 'title'],
   abbr: ['title'],
+  aside: ['class', 'role'],
   col: ['span'],
   colgroup: ['span'],
   del: ['datetime'],
@@ -16,6 +17,7 @@ const attributesOf: Record<string, string[]> = {
   time: ['datetime'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   ol: ['start', 'reversed'],
+  p: ['class'],
   code: ['class'],
   figure: ['class'],
   mark: ['class'],
@@ -27,9 +29,12 @@ const attributesOf: Record<string, string[]> = {
 }
 
 const plainTags =
-  'p br hr h2 h3 h4 blockquote summary strong b em i s sub sup small cite q kbd samp li dl dt dd figcaption table caption thead tbody tfoot tr aside u var bdi bdo wbr ruby rt rp'
+  'br hr h2 h3 h4 blockquote summary strong b em i s sub sup small cite q kbd samp li dl dt dd figcaption table caption thead tbody tfoot tr u var bdi bdo wbr ruby rt rp'
 const tags = new Set([...plainTags.split(' '), ...Object.keys(attributesOf)])
-const classes = ['retailer', 'drawbacks', 'advantages', 'table-scroll', 'align-center', 'align-right']
+const classes = [
+  ...['retailer', 'drawbacks', 'advantages', 'table-scroll', 'align-center', 'align-right'],
+  ...['alert alert-note', 'alert-title', 'gallery', 'gallery-picture', 'picture-wide', 'pull-quote'],
+]
 
 function isGlobal(attribute: string, value: string): boolean {
   if (attribute === 'dir') return /^(?:ltr|rtl|auto)$/.test(value)
@@ -134,6 +139,14 @@ const hostile = [
   '<form id="body"><a name="cookie" id="__proto__">x</a></form>',
   '## a {#b" onclick="alert(1)}\n## c {#getElementById}\n[x](#"onclick="alert(1))',
   '[x](tel:"onclick="alert(1)) [x](sms:<script>alert(1)</script>)',
+  '::: note <script>alert(1)</script>\n<img src=x onerror=alert(1)>\n:::',
+  '::: details "><script>alert(1)</script>\n</details></aside><script>alert(1)</script>\n:::',
+  '::: note"onclick="alert(1)\na\n:::',
+  '::: gallery\n![x](javascript:alert(1) "<script>alert(1)</script>")\n![x](/a.png "" onerror="alert(1)"){wide}\n:::',
+  '::: quote\na\n— <img src=x onerror=alert(1)>\n:::',
+  '![x](data:image/svg+xml,x "<script>alert(1)</script>"){wide}',
+  '![x](/a.png){wide onerror=alert(1)}',
+  '<aside class="alert alert-note fixed" role="alert" onclick=alert(1)>x</aside><figure class="picture-wide x" style="y">z</figure>',
   '\ud800<script>alert(1)</script>',
   '<a id=__proto__ href="/a" constructor=x>y</a><__proto__>',
 ]

@@ -153,7 +153,7 @@ function innermostContainer(state: StateBlock): Token | undefined {
 export const htmlElement: RuleBlock = (state, startLine, endLine, silent) => {
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
   if (state.src[start] !== '<' || isIndented(state, startLine)) return false
-  if (state.level > 0) return htmlInContainer(state, startLine, endLine, silent)
+  if (!isOutermost(state)) return htmlInContainer(state, startLine, endLine, silent)
   const { pieces, started } = htmlOf(state)
   const piece = pieces.get(start)
   if (!piece) return false
@@ -173,6 +173,11 @@ export const htmlElement: RuleBlock = (state, startLine, endLine, silent) => {
   if (kind === 'close' && piece.isOuter) token.nesting = -1
   started.add(piece)
   return true
+}
+
+/** Whether no quote or list is around what is being read. `outermostLevel`: the level within containers (containers.ts). */
+export function isOutermost({ level, env }: StateBlock): boolean {
+  return level === (env.outermostLevel ?? 0)
 }
 
 /** An element that is never closed ends at a blank line or where the element around it ends; a paragraph also at any block. */
@@ -199,7 +204,7 @@ const htmlInContainer: RuleBlock = (state, startLine, endLine, silent) => {
 /** The HTML of a text, by position, and which of it has been read. */
 type Html = { pieces: Map<number, HtmlPiece>; started: Set<HtmlPiece> }
 
-function htmlOf(state: StateBlock): Html {
+export function htmlOf(state: StateBlock): Html {
   state.env.html ??= {
     pieces: new Map(listHtmlPieces(state.src).map((piece) => [piece.start, piece])),
     started: new Set(),

@@ -26,6 +26,14 @@ const constructs: Record<string, [open: string, close: string]> = {
   quote: ['> ', '\n'],
   'lazy quote': ['> a\n', '\n'],
   alert: ['> [!NOTE]\n> ', '\n'],
+  container: ['::: note\n', '\n:::\n'],
+  'container with words': ['::: details ', '\n\na\n:::\n'],
+  'unknown container': [':::: {.a}\n', '\n:::\n'],
+  'container in a quote': ['> ::: warning a\n> ', '\n> :::\n'],
+  'container in a list': ['- ::: tip\n  ', '\n  :::\n'],
+  'pull quote': ['::: quote\n', '\n— a\n:::\n'],
+  gallery: ['::: gallery\n![a](/b.png "', '"){wide}\n:::\n'],
+  'wide picture': ['![', '](/b.png "a"){wide}\n\n'],
   'list of dashes': ['- ', '\n'],
   'list of stars': ['* ', '\n'],
   'list with paragraphs': ['+ a\n\n  ', '\n'],
@@ -178,6 +186,8 @@ it.each(unclosed)('a long text of nothing but %j is read in linear time', { time
 
 /** Where each part might be looked for in all that is before it. */
 const longStories: Record<string, (n: number) => string> = {
+  'containers that are never closed': (n) => `::: note ${n}\n\na\n`,
+  'containers in an element': (n) => `${n === 0 ? '<div>\n\n' : ''}::: tip\n\n<p>a</p>\n\n`,
   'notes with a number each': (n) => `a[^${n}]\n\n[^${n}]: b\n\n`,
   'notes after a list, each of two lines': (n) => `${n === 0 ? '- a\n\n' : ''}[^${n}]: b\nc\n\n`,
   'lazy lines in an item': (n) => `${n === 0 ? '* a\n\n' : ''}  b\nc\n\n`,
@@ -302,7 +312,7 @@ function checkSafe(html: string): void {
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (
-      !/^(?:p|br|hr|h[234]|div|details|summary|span|blockquote|pre|code|figure|figcaption|mark|[uo]l|li|table|t[rdh]|thead|tbody|a|img|input|em|strong|b|s|sup)$/.test(
+      !/^(?:p|br|hr|h[234]|div|details|summary|span|blockquote|pre|code|aside|figure|figcaption|mark|[uo]l|li|table|t[rdh]|thead|tbody|a|img|input|em|strong|b|s|sup)$/.test(
         name,
       )
     )

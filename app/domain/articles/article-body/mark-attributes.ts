@@ -1,13 +1,29 @@
-/** The attributes of tasks, alerts, footnotes, aligned columns and typed ids, as they are written and as the sanitizer lets them pass. */
+/** The attributes of tasks, alerts, figures, footnotes, aligned columns and typed ids, as they are written and as the sanitizer lets them pass. */
 
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution']
 
-export function toAlertClass(kind: string): string {
-  return `alert alert-${kind}`
+export function toAlertAttributes(kind: string): { class: string; role: string } {
+  return { class: `alert alert-${kind}`, role: 'note' }
+}
+
+export function toAlertTitle(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1)
 }
 
 export function isAlertClass(name: string): boolean {
-  return alertKinds.some((kind) => toAlertClass(kind) === name)
+  return alertKinds.some((kind) => toAlertAttributes(kind).class === name)
+}
+
+/** Of a picture that stands alone: how wide it is, as typed behind it; or that it is one of a gallery. */
+export const pictureWidthNames = ['wide', 'full']
+export const galleryPictureClass = 'gallery-picture'
+
+export function toPictureClass(width: string): string {
+  return `picture-${width}`
+}
+
+export function isFigureClass(name: string): boolean {
+  return ['pull-quote', galleryPictureClass, ...pictureWidthNames.map(toPictureClass)].includes(name)
 }
 
 /** Of a cell; text at the left has none. */

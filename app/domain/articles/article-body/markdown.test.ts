@@ -71,15 +71,15 @@ const constructs: Record<string, [typed: string, html: string][]> = {
   alerts: [
     [
       '> [!NOTE]\n> a',
-      `<blockquote class="alert alert-note"><p class="alert-title">Note</p><p>a</p></blockquote>`,
+      `<aside class="alert alert-note" role="note"><p class="alert-title">Note</p><p>a</p></aside>`,
     ],
     [
       '> [!warning]\n> a\n>\n> b',
-      `<blockquote class="alert alert-warning"><p class="alert-title">Warning</p><p>a</p><p>b</p></blockquote>`,
+      `<aside class="alert alert-warning" role="note"><p class="alert-title">Warning</p><p>a</p><p>b</p></aside>`,
     ],
     ['> [!NOTE] a', '<blockquote><p>[!NOTE] a</p></blockquote>'],
     ['> [!OTHER]\n> a', '<blockquote><p>[!OTHER]\na</p></blockquote>'],
-    ['> [!TIP]', `<blockquote class="alert alert-tip"><p class="alert-title">Tip</p></blockquote>`],
+    ['> [!TIP]', `<aside class="alert alert-tip" role="note"><p class="alert-title">Tip</p></aside>`],
   ],
   pictures: [
     ['![a *b*](/c.png "d")', `<p><img src="/c.png" alt="a b" title="d"${lazy} /></p>`],

@@ -1,7 +1,9 @@
-/** The parser: CommonMark with GitHub's tables, strikethrough, links, tasks, footnotes and alerts, and the specified marks. */
+/** The parser: CommonMark with GitHub's tables, strikethrough, links, tasks, footnotes and alerts, containers, and the specified marks. */
 import MarkdownIt, { type MarkdownIt as Parser, type StateInline } from 'markdown-it'
 import { afterDashes, deepText, heading, htmlElement, verdictList } from './block-rules'
 import { parseCodeInfo } from './code/code-info'
+import { container } from './containers'
+import { arrangePictures } from './figures'
 import { collectFootnotes, footnoteDefinition, footnoteReference, inlineFootnote } from './footnotes'
 import {
   emptyLink,
@@ -86,6 +88,7 @@ function createMarkdown(): Parser {
   block.ruler.before('table', 'deep_text', deepText, { alt: [] })
   block.ruler.disable(['table', 'html_block'])
   block.ruler.before('reference', 'html_element', htmlElement, interrupting)
+  block.ruler.before('html_element', 'container', container, interrupting)
   block.ruler.at('heading', heading, interrupting)
   block.ruler.before('lheading', 'specified_table', table, { alt: ['paragraph', 'reference'] })
   block.ruler.before('lheading', 'verdict_list', verdictList, interrupting)
@@ -101,6 +104,7 @@ function createMarkdown(): Parser {
   core.ruler.push('tight_lists', tightenLists)
   core.ruler.push('tasks', markTasks)
   core.ruler.push('alerts', markAlerts)
+  core.ruler.push('pictures', arrangePictures)
   core.ruler.push('limit_code', limitCode)
   return parser
 }

@@ -5,7 +5,7 @@ import { toHeadingTag } from './block-rules'
 import { toCodeBlock } from './code/code-block'
 import { findEnds, isBlock, nextTag } from './html-tags'
 import { toImageAttributes, toLinkAttributes } from './link-attributes'
-import { checkboxAttributes, footnotesAttributes } from './mark-attributes'
+import { checkboxAttributes, footnotesAttributes, toAlertTitle } from './mark-attributes'
 import { markdown, markedText } from './markdown'
 import { toSafePieces } from './sanitize'
 import { linkExplicitIds } from './sections'
@@ -98,7 +98,7 @@ function toHtml(token: Token): string {
     case 'hr':
       return '<hr />'
     case 'blockquote_open':
-      return `<blockquote${writeAttributes(Object.fromEntries(attrs ?? []))}>${info ? toAlertTitle(info) : ''}`
+      return `<${tag}${writeAttributes(Object.fromEntries(attrs ?? []))}>${info && `<p class="alert-title">${toAlertTitle(info)}</p>`}`
     case 'heading_open':
     case 'heading_close':
       return `<${nesting < 0 ? '/' : ''}${toHeadingTag(Number(tag.slice(1)))}${writeAttributes(Object.fromEntries(attrs ?? []))}>`
@@ -117,10 +117,6 @@ function toHtml(token: Token): string {
     default:
       return nesting < 0 ? `</${tag}>` : `<${tag}${writeAttributes(Object.fromEntries(attrs ?? []))}>`
   }
-}
-
-function toAlertTitle(kind: string): string {
-  return `<p class="alert-title">${kind.charAt(0).toUpperCase()}${kind.slice(1)}</p>`
 }
 
 /** Numbers the tables if there are several; of those typed as HTML only outermost ones scroll. */
@@ -229,6 +225,8 @@ function toInlineTag(token: Token): string {
       return '<br />\n'
     case 'image':
       return toImage(token)
+    case 'caption':
+      return `<figcaption>${escapeText(content)}</figcaption>`
     case 'html_inline':
       return content
     case 'task':

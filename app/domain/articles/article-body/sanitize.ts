@@ -8,6 +8,7 @@ import {
   footnotesAttributes,
   isAlertClass,
   isAlignClass,
+  isFigureClass,
   toExplicitId,
 } from './mark-attributes'
 
@@ -31,7 +32,7 @@ const options: IOptions = {
     '*': ['id', 'dir', 'lang'],
     a: ['class', 'href', 'rel', 'target', 'title', 'id', 'aria-label'],
     abbr: ['title'],
-    blockquote: ['class'],
+    aside: ['class', 'role'],
     code: ['class'],
     col: ['span'],
     colgroup: ['span'],
@@ -121,13 +122,16 @@ const transforms = new Map<string, (tagName: string, typed: Attributes) => Tag>(
     img: toImage,
     div: toDivision,
     span: toCode,
-    figure: toCode,
+    figure: (_, { class: name = '' }) =>
+      isFigureClass(name)
+        ? { tagName: 'figure', attribs: { class: name } }
+        : toCode('figure', { class: name }),
     code: toCode,
     mark: toCode,
     ul: (_, typed) => withClass('ul', typed, 'drawbacks', 'advantages'),
     p: (_, typed) => withClass('p', typed, 'alert-title'),
     pre: toPreformatted,
-    blockquote: toQuote,
+    aside: toAlert,
     li: toItem,
     input: toCheckbox,
     td: toCell,
@@ -180,8 +184,8 @@ function toItem(_: string, { id, class: name }: Attributes): Tag {
   return { tagName: 'li', attribs: isFootnote ? { id } : name === 'task' ? { class: name } : {} }
 }
 
-function toQuote(_: string, { class: name = '' }: Attributes): Tag {
-  return { tagName: 'blockquote', attribs: isAlertClass(name) ? { class: name } : {} }
+function toAlert(_: string, { class: name = '' }: Attributes): Tag {
+  return { tagName: 'aside', attribs: isAlertClass(name) ? { class: name, role: 'note' } : {} }
 }
 
 function toCell(tagName: string, { class: name = '', ...attribs }: Attributes): Tag {
@@ -206,8 +210,8 @@ function toImage(_: string, typed: Attributes): Tag {
 /** Keeps a plain <div>, because without it adjacent texts would run together. */
 function toDivision(_: string, typed: Attributes): Tag {
   if (typed.class === 'footnotes') return { tagName: 'div', attribs: footnotesAttributes }
-  const scroller = withClass('div', typed, 'table-scroll')
-  if (!scroller.attribs.class) return scroller
+  const scroller = withClass('div', typed, 'table-scroll', 'gallery')
+  if (scroller.attribs.class !== 'table-scroll') return scroller
   const label = typed['aria-label'] || 'Table'
   return {
     tagName: 'div',

@@ -2,7 +2,7 @@
 import type { Token } from 'markdown-it'
 import { dropTrailingHashes } from './block-rules'
 import { isVoid } from './html-tags'
-import { alertKinds, toAlertClass, toExplicitId } from './mark-attributes'
+import { alertKinds, toAlertAttributes, toExplicitId } from './mark-attributes'
 import type { RuleCore } from './plain-inline'
 
 const alertMark = new RegExp(`^\\[!(${alertKinds.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
@@ -66,23 +66,25 @@ export const readExplicitIds: RuleCore = ({ tokens }) => {
 
 /** A quote that begins with `[!NOTE]` and the like. */
 export const markAlerts: RuleCore = ({ tokens }) => {
+  /** The quotes that are open, and whether they are alerts. */
+  const open: boolean[] = []
   for (const [n, token] of tokens.entries()) {
-    const inline = tokens[n + 2]
-    if (
-      token.type !== 'blockquote_open' ||
-      tokens[n + 1]?.type !== 'paragraph_open' ||
-      inline?.type !== 'inline'
-    )
-      continue
-    const kind = alertMark.exec(inline.content)?.[1]?.toLowerCase()
-    if (!kind) continue
-    token.attrSet('class', toAlertClass(kind))
-    token.info = kind
-    const children = inline.children ?? []
-    const lineEnd = children.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak')
-    inline.children = lineEnd === -1 ? [] : children.slice(lineEnd + 1)
-    if (lineEnd === -1) for (const part of tokens.slice(n + 1, n + 4)) part.hidden = true
+    if (token.type === 'blockquote_open') open.push(markAlert(tokens, n))
+    else if (token.type === 'blockquote_close' && open.pop()) token.tag = 'aside'
   }
+}
+
+function markAlert(tokens: Token[], n: number): boolean {
+  const [quote, paragraph, inline] = tokens.slice(n, n + 3)
+  if (!quote || paragraph?.type !== 'paragraph_open' || inline?.type !== 'inline') return false
+  const kind = alertMark.exec(inline.content)?.[1]?.toLowerCase()
+  if (!kind) return false
+  Object.assign(quote, { tag: 'aside', info: kind, attrs: Object.entries(toAlertAttributes(kind)) })
+  const children = inline.children ?? []
+  const lineEnd = children.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak')
+  inline.children = lineEnd === -1 ? [] : children.slice(lineEnd + 1)
+  if (lineEnd === -1) for (const part of tokens.slice(n + 1, n + 4)) part.hidden = true
+  return true
 }
 
 /** Removes closing tags without an opening one, which could close what is around the text. `open`: counts by name. */

@@ -1,0 +1,189 @@
+/** Containers: the blocks between `::: name` and `:::`. A new kind is a row of the table. */
+import type { StateBlock } from 'markdown-it'
+import { htmlOf, isIndented, isOutermost } from './block-rules'
+import { findCode } from './code-ranges'
+import { type HtmlPiece, listHtmlPieces } from './html-pieces'
+import { toAlertAttributes, toAlertTitle } from './mark-attributes'
+import type { RuleBlock } from './plain-inline'
+
+type Container = {
+  tag: string
+  attributes?: Record<string, string>
+  /** An element around all but the source. */
+  inner?: string
+  /** The element of the words after the name; absent: a paragraph. */
+  title?: { tag: string; attributes?: Record<string, string>; toText: (words: string) => string }
+  /** Its last line may say whose words they are. */
+  hasSource?: true
+}
+
+const containers = new Map<string, Container>(
+  Object.entries({
+    note: alert('note'),
+    tip: alert('tip'),
+    warning: alert('warning'),
+    gallery: { tag: 'div', attributes: { class: 'gallery' } },
+    quote: { tag: 'figure', attributes: { class: 'pull-quote' }, inner: 'blockquote', hasSource: true },
+    details: { tag: 'details', title: { tag: 'summary', toText: (words: string) => words || 'Details' } },
+  }),
+)
+
+export const containerNames = [...containers.keys()]
+
+function alert(kind: string): Container {
+  const toText = (words: string) => [toAlertTitle(kind), words].filter(Boolean).join(': ')
+  return {
+    tag: 'aside',
+    attributes: toAlertAttributes(kind),
+    title: { tag: 'p', attributes: { class: 'alert-title' }, toText },
+  }
+}
+
+/**
+ * A line that begins with three colons or more. `start`: of the colons, `lineEnd`: of the line. `name`: '' for a line that closes
+ * nothing. `end`: where the line or the closing tag begins that ends it; null: it goes on to the end of the text.
+ */
+export type ContainerLine = {
+  name: string
+  words: string
+  start: number
+  lineEnd: number
+  end: number | null
+  isClosed: boolean
+}
+
+/** What may stand before the colons: spaces, signs of quotes, and the marker of a list. */
+const prefix = /^([ \t>]{0,50})(?:[-*+] |\d{1,9}[.)] )?[ \t]{0,50}$/
+const MAX_PREFIX = 120
+
+/**
+ * In order. A line of nothing but colons closes what was opened last in the same quote and the same HTML element. Names that the
+ * table does not have count, too: their lines stay text, and so do those that close them.
+ */
+export function listContainers(
+  text: string,
+  pieces: Iterable<HtmlPiece> = listHtmlPieces(text),
+): ContainerLine[] {
+  if (!text.includes(':::')) return []
+  const isCode = findCode(text)
+  const lines: ContainerLine[] = []
+  /** `depth`: how many quotes it is in. */
+  const open: { line: ContainerLine; depth: number }[] = []
+  const end = (from: (one: (typeof open)[number]) => boolean, at: number) => {
+    for (let last = open.at(-1); last && from(last); last = open.at(-1)) {
+      last.line.end = at
+      open.pop()
+    }
+  }
+  const html = pieces[Symbol.iterator]()
+  let piece = html.next()
+  let htmlEnd = 0
+  const readHtml = (until: number) => {
+    for (; !piece.done && piece.value.start < until; piece = html.next()) {
+      const { value } = piece
+      if (value.kind === 'close') end(({ line }) => line.start > value.opening.start, value.start)
+      else if (value.kind !== 'unclosed') htmlEnd = value.end
+    }
+  }
+  for (const { 0: colons, index: start } of text.matchAll(/:{3,}/g)) {
+    readHtml(start)
+    const depth = start < htmlEnd ? null : countQuotes(text, start)
+    if (depth === null || isCode(start)) continue
+    const newline = text.indexOf('\n', start)
+    const lineEnd = newline === -1 ? text.length : newline
+    const rest = text.slice(start + colons.length, lineEnd).trim()
+    end((one) => one.depth > depth, start)
+    if (rest === '' && open.at(-1)?.depth === depth) {
+      const closed = open.pop()?.line
+      if (closed) Object.assign(closed, { end: start, isClosed: true })
+      continue
+    }
+    const [, name = rest, words = ''] = /^([a-z][a-z-]*)(?:[ \t]+(.*))?$/is.exec(rest) ?? []
+    const line = { name: name.toLowerCase(), words, start, lineEnd, end: null, isClosed: false }
+    lines.push(line)
+    if (rest !== '') open.push({ line, depth })
+  }
+  readHtml(text.length)
+  return lines
+}
+
+/** Null: the colons are not at the beginning of their line. */
+function countQuotes(text: string, at: number): number | null {
+  const from = Math.max(0, at - MAX_PREFIX)
+  const before = text.slice(from, at)
+  const newline = before.lastIndexOf('\n')
+  const signs = newline === -1 && from > 0 ? undefined : prefix.exec(before.slice(newline + 1))?.[1]
+  return signs === undefined ? null : signs.split('>').length - 1
+}
+
+const source = /^(?:—|–|--)[ \t]*(?=\S)/
+
+export const container: RuleBlock = (state, startLine, endLine, silent) => {
+  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
+  if (!state.src.startsWith(':::', start) || isIndented(state, startLine)) return false
+  const line = linesOf(state).get(start)
+  const kind = line && containers.get(line.name)
+  if (!kind) return false
+  if (silent) return true
+  let end = startLine + 1
+  while (end < endLine && !isEnd(state, end, line)) end += 1
+  writeContainer(state, kind, line.words, [startLine, end])
+  state.line = line.isClosed && end < endLine && (state.eMarks[end] ?? 0) >= (line.end ?? 0) ? end + 1 : end
+  return true
+}
+
+/** A list item that it is in ends it, too. */
+function isEnd(state: StateBlock, line: number, { end }: ContainerLine): boolean {
+  if (end !== null && (state.eMarks[line] ?? 0) >= end) return true
+  return !state.isEmpty(line) && (state.sCount[line] ?? 0) < state.blkIndent
+}
+
+function linesOf(state: StateBlock): Map<number, ContainerLine> {
+  state.env.containers ??= new Map(
+    listContainers(state.src, htmlOf(state).pieces.values()).map((line) => [line.start, line]),
+  )
+  return state.env.containers as Map<number, ContainerLine>
+}
+
+/** `first`: the line of its name. One without text and words is left out. */
+function writeContainer(
+  state: StateBlock,
+  { tag, attributes = {}, inner, title = { tag: 'p', toText: String }, hasSource }: Container,
+  words: string,
+  [first, end]: [first: number, end: number],
+): void {
+  let last = end
+  while (last > first + 1 && state.isEmpty(last - 1)) last -= 1
+  if (last === first + 1 && words === '') return
+  const text = state.getLines(last - 1, last, state.blkIndent, false).trim()
+  const by = hasSource && last > first + 1 ? source.exec(text)?.[0] : undefined
+  const write = (name: string, content: string, line: number, typed: Container['attributes'] = {}) => {
+    const map: [number, number] = [line, line + 1]
+    Object.assign(state.push('title_open', name, 1), { attrs: Object.entries(typed), map })
+    Object.assign(state.push('inline', '', 0), { content, map, children: [] })
+    state.push('title_close', name, -1)
+  }
+  const isOuter = isOutermost(state)
+  const open = state.push('container_open', tag, 1)
+  Object.assign(open, { attrs: Object.entries(attributes), map: [first, end] })
+  if (inner) state.push('inner_open', inner, 1)
+  const heading = title.toText(words)
+  if (heading) write(title.tag, heading, first, title.attributes)
+  readBlocks(state, first + 1, by === undefined ? last : last - 1, isOuter)
+  if (inner) state.push('inner_close', inner, -1)
+  if (by !== undefined) write('figcaption', `— ${text.slice(by.length)}`, last - 1)
+  state.push('container_close', tag, -1)
+}
+
+/** `isOuter`: no quote or list is around them. */
+function readBlocks(state: StateBlock, from: number, to: number, isOuter: boolean): void {
+  const { parentType, lineMax, env } = state
+  const { outermostLevel } = env
+  if (isOuter) env.outermostLevel = state.level
+  state.parentType = 'root'
+  state.lineMax = to
+  state.md.block.tokenize(state, from, to)
+  state.parentType = parentType
+  state.lineMax = lineMax
+  env.outermostLevel = outermostLevel
+}
