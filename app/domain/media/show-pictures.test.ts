@@ -57,6 +57,62 @@ it('takes the description of the library unless one was typed', () => {
   expect(show(`![Typed](/media/${hash}/400.webp)`)).toContain('alt="Typed"')
 })
 
+describe('in a figure of a width', () => {
+  const shown = show(`![Typed](/media/${hash}/1200.jpg "Cap"){wide}`)
+
+  it('has one caption, with the credit', () => {
+    expect(shown).toMatch(/^<figure class="picture-wide"><span class="picture-frame">/)
+    expect(shown.match(/<figcaption>.*/)?.[0]).toBe('<figcaption>Cap · Ann &amp; Bob</figcaption></figure>')
+    expect(show(`![](/media/${hash}/1200.jpg){full}`)).toContain(
+      '<figcaption>Two lenses · Ann &amp; Bob</figcaption></figure>',
+    )
+  })
+
+  it('says how wide it is', () => {
+    expect(shown).toContain('92vw, 1024px"')
+    expect(show(`![](/media/${hash}/1200.jpg){full}`)).toContain('100vw, 1280px"')
+  })
+
+  it('keeps the id to which advice leads in a preview', () => {
+    const html = toArticleHtml(`![a](/media/${hash}/1200.jpg "b"){wide}`)
+    const anchored = html.replace('<figure', '<figure id="line-3"') as typeof html
+    expect(showPictures(anchored, [picture])).toMatch(/^<figure id="line-3" class="picture-wide"><span/)
+  })
+
+  it('is left out with it if the library cannot show it', () => {
+    expect(show(`a\n\n![](/media/${'f'.repeat(32)}/800.jpg "b"){wide}\n\nc`)).toMatch(
+      /^<p>a<\/p>\s*<p>c<\/p>$/,
+    )
+  })
+
+  it('is plain in feeds', () => {
+    expect(showPlain(`![Typed](/media/${hash}/400.avif){wide}`)).toBe(
+      `<figure class="picture-wide"><img src="/media/${hash}/1200.jpg" alt="Typed" width="1000" height="500" /><figcaption>Two lenses · Ann &amp; Bob</figcaption></figure>`,
+    )
+  })
+})
+
+describe('in a gallery', () => {
+  const shown = show(`::: gallery\n![Typed](/media/${hash}/1200.jpg "Cap")\n![](/media/${hash}/800.jpg)\n:::`)
+
+  it('is a figure each, which links to its largest file', () => {
+    expect(shown.match(/<figure class="gallery-picture">/g)).toHaveLength(2)
+    expect(shown).toContain(`<a href="/media/${hash}/1200.jpg"><span class="picture-frame">`)
+    expect(shown).toContain('<figcaption>Cap · Ann &amp; Bob</figcaption></figure><figure')
+  })
+
+  it('names a link by its picture, or else says what it does', () => {
+    expect(shown).not.toContain('aria-label')
+    expect(
+      show(`::: gallery\n![](/media/${hash}/800.jpg)\n:::`, [{ ...picture, description: '' }]),
+    ).toContain('aria-label="Enlarge the image"')
+  })
+
+  it('has no link in feeds', () => {
+    expect(showPlain(`::: gallery\n![](/media/${hash}/800.jpg)\n:::`)).not.toContain('<a ')
+  })
+})
+
 it('stays in its line between words, and in its link', () => {
   expect(show(`a ![b](/media/${hash}/800.jpg) c`)).toMatch(
     /^<p>a <span class="picture-frame">.*<\/span> c<\/p>$/,

@@ -1,4 +1,5 @@
 /** Shows the pictures of the library in an article's text, which names each by one address. */
+import { galleryPictureClass } from '~/domain/articles/article-body/mark-attributes'
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import {
   fallbackPath,
@@ -10,16 +11,16 @@ import {
   toSrcSet,
 } from './renditions'
 
-/** `title`: typed as Markdown's title, shown as the caption. */
-type Typed = { alt: string; title: string }
+/** `title`: typed as Markdown's title, shown as the caption. `figure`: the class of the figure that it is in; '': none. */
+type Typed = { alt: string; title: string; figure: string }
 type Writer = (picture: Picture, typed: Typed) => string
 
 /** What a reader sees at most in a text, in CSS pixels; feeds get a file of that width. */
 const PLAIN_WIDTH = 1200
 
 /**
- * For pages: browsers choose from the files of each picture, and one that stands alone in its paragraph becomes a figure with
- * caption and credit. `html`: from the sanitizer, so `>` occurs only at the end of tags, and attributes have double quotes.
+ * For pages: browsers choose from the files of each picture, and one that stands alone in its paragraph, is wide, or is one of a
+ * gallery, becomes a figure with caption and credit. `html`: from the sanitizer, so `>` occurs only at the end of tags, and attributes have double quotes.
  * Pictures that the library cannot show, because their files are not made yet or were deleted, are left out; between words, their
  * description takes their place.
  */
@@ -35,12 +36,21 @@ export function showPlainPictures(html: SafeHtml, pictures: readonly Picture[]):
 /** More of them stay as they are: each takes a thousand characters of HTML. */
 export const MAX_SHOWN = 300
 
-const image = /(<p>)?<img((?: [a-z]+="[^"<>]*")*) ?\/>(<\/p>)?/g
+/** With the paragraph or the figure of which it is all. */
+const image = new RegExp(
+  [
+    /(<p>|<figure(?: id="[^"]*")? class="(gallery-picture|picture-wide|picture-full)">)?/,
+    /<img((?: [a-z]+="[^"<>]*")*) ?\/>(?:<figcaption[^<>]*>[^<>]*<\/figcaption>)?(<\/p>|<\/figure>)?/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'g',
+)
 
 function replaceImages(html: SafeHtml, pictures: readonly Picture[], write: Writer): SafeHtml {
   let replaced = 0
   const byHash = new Map(pictures.map((picture) => [picture.hash, picture]))
-  return html.replace(image, (whole, before = '', attributes: string, after = '') => {
+  return html.replace(image, (whole, before = '', figure = '', attributes: string, after = '') => {
     const { src = null, alt = '', title = '' } = readAttributes(attributes)
     const hash = findPictureHash(src)
     if (hash === null || replaced >= MAX_SHOWN) return whole
@@ -48,18 +58,28 @@ function replaceImages(html: SafeHtml, pictures: readonly Picture[], write: Writ
     const picture = byHash.get(hash)
     const isAlone = before && after
     if (!picture) return isAlone ? '' : `${before}${escapeText(alt)}${after}`
-    const shown = write(picture, { alt: alt || picture.description, title })
-    return isAlone ? toFigure(shown, picture, title) : `${before}${shown}${after}`
+    const shown = write(picture, { alt: alt || picture.description, title, figure })
+    return isAlone
+      ? toFigure(figure ? before : '<figure>', shown, picture, title)
+      : `${before}${shown}${after}`
   }) as SafeHtml
 }
 
-function toFigure(shown: string, picture: Picture, title: string): string {
+/** `open`: the tag of the figure. */
+function toFigure(open: string, shown: string, picture: Picture, title: string): string {
   const caption = title ? [title, picture.credit].filter(Boolean).join(' · ') : picture.caption
-  return `<figure>${shown}${caption && `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`
+  return `${open}${shown}${caption && `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`
 }
 
-function writePicture(picture: Picture, { alt, title }: Typed): string {
-  const sizes = slotSizes.text
+/** The attribute `sizes` in a figure of this class. */
+const figureSizes: Record<string, string> = {
+  'gallery-picture': slotSizes.third,
+  'picture-wide': slotSizes.page,
+  'picture-full': '(max-width: 480px) 60vw, (max-width: 1280px) 100vw, 1280px',
+}
+
+function writePicture(picture: Picture, { alt, title, figure }: Typed): string {
+  const sizes = figureSizes[figure] ?? slotSizes.text
   const sources = listSources(picture).map(
     ({ type, srcSet }) => `<source${writeAttributes({ type, srcset: srcSet, sizes })} />`,
   )
@@ -75,7 +95,14 @@ function writePicture(picture: Picture, { alt, title }: Typed): string {
   })
   const { placeholder } = picture
   const behind = placeholder ? writeImage({ src: placeholder, alt: '' }) : ''
-  return `<span class="picture-frame">${behind}<picture>${sources.join('')}${img}</picture></span>`
+  const frame = `<span class="picture-frame">${behind}<picture>${sources.join('')}${img}</picture></span>`
+  return figure === galleryPictureClass ? linkToLargest(frame, picture, alt) : frame
+}
+
+/** A gallery shows small, cropped pictures. */
+function linkToLargest(frame: string, picture: Picture, alt: string): string {
+  const named: Record<string, string> = alt ? {} : { 'aria-label': 'Enlarge the image' }
+  return `<a${writeAttributes({ href: fallbackPath(picture, 2000), ...named })}>${frame}</a>`
 }
 
 function writePlainImage(picture: Picture, { alt, title }: Typed): string {

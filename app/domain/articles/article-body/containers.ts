@@ -57,7 +57,7 @@ const prefix = /^([ \t>]{0,50})(?:[-*+] |\d{1,9}[.)] )?[ \t]{0,50}$/
 const MAX_PREFIX = 120
 
 /**
- * In order. A line of nothing but colons closes what was opened last in the same quote and the same HTML element. Names that the
+ * In order. A line of nothing but colons closes what was opened last in the same quote. Names that the
  * table does not have count, too: their lines stay text, and so do those that close them.
  */
 export function listContainers(
