@@ -158,6 +158,8 @@ describe('what readers see', () => {
     entities: 'R&amp;D caf&eacute; Citro&#235;n fish&nbsp;chips &lt;dialog&gt;',
     markdown: 'the **battery** life, [a link](https://hidden.example/x) and ~~gone~~',
     lines: 'a paragraph\nthat goes\n\non',
+    containers:
+      '::: details Marsupials\nA bandicoot\n:::warning Bilbies\n> ::: gallery\n> ![bettong](/a.png){wide}\n> :::\n:::\n:::',
   }
 
   beforeAll(() =>
@@ -180,6 +182,12 @@ describe('what readers see', () => {
     ['"fish chips"', ['entities']],
     ['<dialog>', ['entities']],
     ['"paragraph that goes on"', ['lines']],
+    ['"marsupials a bandicoot"', ['containers']],
+    ['"bilbies !bettong"', ['containers']],
+    ['details', []],
+    ['warning', []],
+    ['wide', []],
+    ['":::"', []],
   ])('%s', async (query, found) => {
     const slugs = (await searchAll(query)).slugs.filter((slug) => slug.startsWith('seen-'))
     expect(slugs.sort()).toEqual(found.map((slug) => `seen-${slug}`))

@@ -151,7 +151,17 @@ class Writer {
       press: async () => {
         await this.select(40)
         const names = ['Heading', 'Bold', 'Italic', 'Bulleted list', 'Numbered list', 'Quote', 'Table']
-        const rare = ['Pros', 'Cons', 'Pull quote', 'Note', 'Footnote', 'Caption', 'Divider', 'Code block']
+        const rare = [
+          'Pros',
+          'Cons',
+          'Pull quote',
+          'Note',
+          'Details',
+          'Footnote',
+          'Caption',
+          'Divider',
+          'Code block',
+        ]
         const name = pick(chance, [...names, ...rare])
         if (rare.includes(name)) await page.getByRole('button', { name: 'More', exact: true }).click()
         await this.undoable(`tool ${name}`, () =>

@@ -58,7 +58,7 @@ test('each button changes the text, and one undo takes it back', async ({ page }
     ['Task list', 'o^ne', '- [ ] o^ne'],
     ['Table', 'one^', 'one\n\n| «Column» | Column |\n| --- | --- |\n|  |  |'],
     ['Pros', '«fast\nquiet»', '«✓ fast\n✓ quiet»'],
-    ['Note', 'o^ne', '> [!NOTE]\n> o^ne'],
+    ['Note', 'o^ne', '::: note\no^ne\n:::'],
     ['Divider', 'one^', 'one\n\n---^'],
   ]
   for (const [name, before, after] of actions) {

@@ -43,11 +43,11 @@ BEGIN
 END
 $$;
 
--- What readers see of an article's text: without comments, tags, and the addresses of links. A tag within a word separates
+-- What readers see of an article's text: without comments, tags, the addresses of links, and the names of containers. A tag within a word separates
 -- nothing. No pattern can begin a second search for its end, so the time is linear for any text.
 CREATE FUNCTION readable_text(markup text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
-RETURN resolve_entities(regexp_replace(
+RETURN resolve_entities(regexp_replace(regexp_replace(
   CASE WHEN strpos(markup, '<') = 0 THEN markup ELSE
     regexp_replace(regexp_replace(regexp_replace(
       markup,
@@ -56,7 +56,8 @@ RETURN resolve_entities(regexp_replace(
       '', 'gi'),
       '</?[a-z][^<>]*>', ' ', 'gi')
   END,
-  '\[([^][]*)\]\([^()\s]*(?:\s"[^"]*")?\)', '\1', 'g'
+  '\[([^][]*)\]\([^()\s]*(?:\s"[^"]*")?\)(?:\{[:. ]{0,3}(?:text|wide|full) ?\})?', '\1', 'g'),
+  '(^|\n)[ \t>]*:::+[ \t]*[a-z]*', '\1', 'gi'
 ));
 
 -- A text as it is compared, whether it is searched or searched for: lower case, without marks on letters (cafe finds Café,

@@ -37,6 +37,8 @@ const texts: [string, string][] = [
   ['lone surrogates', fill('\ud800\udc00\ud800 ')],
   ['footnotes', fill('[^1] [^1]\n\n[^1]: of of [^1]\n\n')],
   ['nested quotes', `${'> '.repeat(10_000)}the the`],
+  ['containers', fill('::: note\n')],
+  ['colons', fill(':::\n')],
   ['one letter in each line', fill('a\n\n')],
 ]
 

@@ -60,6 +60,10 @@ const found: [string, string, number, string][] = [
     3,
     '<iframe src="https://x.example/"></iframe>',
   ],
+  ['a\n\n::: note Two\nb', 'container', 3, '::: note Two'],
+  ['::: details\n::: tip\na\n:::', 'container', 1, '::: details'],
+  ['> ::: foo\n> a\n> :::', 'container', 1, '::: foo'],
+  ['::: note\na\n:::\n:::', 'container', 4, ':::'],
   ['<embed src="/a.pdf"> a', 'embed', 1, '<embed src="/a.pdf">'],
   ['<script src="https://x.example/"></script>', 'embed', 1, '<script src="https://x.example/"></script>'],
 ]
@@ -98,6 +102,8 @@ const fine: [string, string][] = [
     'links to people and places',
     '[call](tel:+1555) [text](sms:+1555) [the section](#a) [mail](mailto:a@b.example)',
   ],
+  ['closed containers', '::: details A\n::: note\na\n:::\n:::\n\n> ::: tip\n> a\n> :::'],
+  ['containers in code', '```\n:::\n::: note\n```\n\n`::: note`'],
   ['an embed in code', '`<iframe src="https://x.example/"></iframe>`'],
 ]
 

@@ -1,5 +1,7 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
+
 import { findCode } from '~/domain/articles/article-body/code-ranges'
+import { type ContainerLine, containerNames, listContainers } from '~/domain/articles/article-body/containers'
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
 import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
@@ -9,7 +11,7 @@ import { headlineId } from '../article-preview'
 import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
 
 export type AdviceKind =
-  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed')
+  | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed' | 'container')
   | ('heading-level' | 'doubled-word' | 'excerpt' | 'subcategory')
 
 type Finding = {
@@ -82,7 +84,9 @@ export function listAdvice({ fields, blocks }: ReadArticle, known: KnownAddresse
     return found.map((finding) => ({ ...finding, ...range }))
   })
   const inFields = listFieldAdvice(fields, known)
-  const inText = [...listSourceAdvice(content), ...inBlocks].sort((one, other) => one.start - other.start)
+  const inText = [...listSourceAdvice(content), ...listContainerAdvice(content), ...inBlocks].sort(
+    (one, other) => one.start - other.start,
+  )
   const placed = inText
     .slice(0, MAX_LISTED)
     .map((finding) => ({ ...finding, ...find(finding.quote, finding) }))
@@ -178,6 +182,25 @@ function listSourceAdvice(content: string): (Finding & Range)[] {
   }
   return found
 }
+
+function listContainerAdvice(content: string): (Finding & Range)[] {
+  return listContainers(content).flatMap((line) => {
+    const message = describeContainer(line)
+    return message ? [{ kind: 'container', message, quote: '', start: line.start, end: line.lineEnd }] : []
+  })
+}
+
+/** Null: there is nothing to say of it. */
+function describeContainer({ name, isClosed }: ContainerLine): string | null {
+  if (name === '') return 'This ::: closes nothing, so readers see it. Remove it.'
+  if (!containerNames.includes(name))
+    return `Readers see this line as text, as ::: can’t begin “${cut(name)}”. It can begin ${beginnings}.`
+  return isClosed
+    ? null
+    : `This ::: ${name} isn’t closed, so it goes on to the end. Type ::: on a line of its own where it ends.`
+}
+
+const beginnings = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(containerNames)
 
 const noLink =
   'Articles can’t use this URL, so readers won’t see the link or image. Start it with https://, or with / for a page on this site.'

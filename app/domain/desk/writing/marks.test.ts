@@ -14,6 +14,6 @@ it('every button of the toolbar is explained', () => {
     .join(', ')
     .toLowerCase()
   const names = Object.values(writingActions).map(({ name }) => name.toLowerCase())
-  // Written into an image, which the help describes in words.
-  expect(names.filter((name) => !explained.includes(name))).toEqual(['caption'])
+  // About images, which the help describes in words.
+  expect(names.filter((name) => !explained.includes(name))).toEqual(['gallery', 'caption', 'image width'])
 })

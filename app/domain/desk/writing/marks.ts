@@ -31,13 +31,18 @@ export const marks: Mark[] = [
   mark('Quote', '> Nobody heard it.', '<blockquote><p>Nobody heard it.</p></blockquote>'),
   mark(
     'Pull quote',
-    '> Nobody heard it.\n>\n> — Maya Lindqvist',
-    '<blockquote><p>Nobody heard it.</p><p>— Maya Lindqvist</p></blockquote>',
+    '::: quote\nNobody heard it.\n\n— Maya Lindqvist\n:::',
+    '<figure class="pull-quote"><blockquote><p>Nobody heard it.</p></blockquote><figcaption>— Maya Lindqvist</figcaption></figure>',
   ),
   mark(
-    'Note (or TIP, IMPORTANT, WARNING, CAUTION)',
-    '> [!NOTE]\n> We paid for it.',
-    '<blockquote class="alert alert-note"><p class="alert-title">Note</p><p>We paid for it.</p></blockquote>',
+    'Note, tip or warning (words after it are its title)',
+    '::: note\nWe paid for it.\n:::\n\n::: warning Hot parts\nLet it cool.\n:::',
+    '<aside class="alert alert-note" role="note"><p class="alert-title">Note</p><p>We paid for it.</p></aside>\n<aside class="alert alert-warning" role="note"><p class="alert-title">Warning: Hot parts</p><p>Let it cool.</p></aside>',
+  ),
+  mark(
+    'Details (folded until opened)',
+    '::: details How we tested\nFor two weeks.\n:::',
+    '<details><summary>How we tested</summary><p>For two weeks.</p></details>',
   ),
   mark(
     'Footnote',

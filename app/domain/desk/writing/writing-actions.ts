@@ -6,6 +6,7 @@ import { toLink } from './links'
 import { toTable } from './tables'
 import {
   findLineStart,
+  findLines,
   insertBlock,
   moveCaret,
   replaceSelection,
@@ -26,6 +27,8 @@ const blankTable = toTable([
   ['', ''],
 ])
 
+const blankPicture = '![What it shows](https:// "Caption")'
+
 /** In the order of the toolbar. */
 export const writingActions = {
   heading: ofLine('Heading', 'heading'),
@@ -43,9 +46,14 @@ export const writingActions = {
   pros: ofLine('Pros', 'pro'),
   cons: ofLine('Cons', 'con'),
   pullQuote: { name: 'Pull quote', apply: insertPullQuote },
-  note: { name: 'Note', apply: toNote },
+  note: { name: 'Note', apply: (writing) => wrapLines(writing, 'note') },
+  tip: { name: 'Tip', apply: (writing) => wrapLines(writing, 'tip') },
+  warning: { name: 'Warning', apply: (writing) => wrapLines(writing, 'warning') },
+  details: { name: 'Details', apply: toDetails },
+  gallery: { name: 'Gallery', apply: (writing) => wrapLines(writing, 'gallery', blankPicture) },
   footnote: { name: 'Footnote', apply: insertFootnote },
   caption: { name: 'Caption', apply: addCaption },
+  imageWidth: { name: 'Image width', apply: changeWidth },
   retailerLink: { name: 'Retailer link', apply: linkToRetailer },
   divider: { name: 'Divider', apply: (writing) => insertBlock(writing, '---') },
 } satisfies Record<string, WritingAction>
@@ -76,25 +84,27 @@ function ofLine(name: string, mark: LineMark): WritingAction {
   return { name, isOn, apply }
 }
 
-/** The selected words as a quote with the name of who said them. */
+/** The selected words as a pull quote with the name of who said them. */
 function insertPullQuote(writing: Writing): TextEdit {
   const words = writing.text.slice(writing.start, writing.end).trim() || 'Quote'
-  const quote = words
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n')
-  const edit = insertBlock(writing, `${quote}\n>\n> — Name`)
+  const edit = insertBlock(writing, `::: quote\n${words}\n\n— Name\n:::`)
   return selectInserted(edit, 'Name', edit.insert.lastIndexOf('Name'))
 }
 
-/** The selected lines in a box. Written as a quote whose first line says what it is. */
-function toNote(writing: Writing): TextEdit {
-  const edit = toggleLineMark(writing, 'quote')
-  const isBlank = edit.insert === '>'
-  const first = '> [!NOTE]\n'
-  const shift = first.length + (isBlank ? 1 : 0)
-  const insert = first + edit.insert + (isBlank ? ' ' : '')
-  return { ...edit, insert, start: edit.start + shift, end: edit.end + shift }
+/** The selected lines in a container; on a blank line, one with `blank`, which is selected. */
+function wrapLines(writing: Writing, opening: string, blank = 'Text'): TextEdit {
+  const { text, start, end } = writing
+  const { from, to } = findLines(writing)
+  const lines = text.slice(from, to)
+  const first = `::: ${opening}\n`
+  if (lines.trim() === '')
+    return selectInserted(insertBlock({ text, start: from, end: to }, `${first}${blank}\n:::`), blank)
+  const insert = `${first}${lines}\n:::`
+  return { from, to, insert, start: start + first.length, end: Math.min(end, to) + first.length }
+}
+
+function toDetails(writing: Writing): TextEdit {
+  return selectInserted(wrapLines(writing, 'details Title'), 'Title')
 }
 
 /** Written where it belongs; readers find it at the end. */
@@ -104,13 +114,20 @@ function insertFootnote({ text, end }: Writing): TextEdit {
 
 const picture = /!\[[^\]\n]{0,1000}\]\([^\s()]{1,2000}( "([^"\n]{0,1000})")?\)/dg
 
-/** Selects the caption of the picture in the line, which is its title, or adds one. Without a picture it shows how both are written. */
-function addCaption(writing: Writing): TextEdit {
-  const { text, start } = writing
+/** The picture in the line that the selection is in, or comes after; null: none. `from`: where the line begins. */
+function findPicture({ text, start }: Writing): { found: RegExpExecArray; from: number } | null {
   const from = findLineStart(text, start)
   const [line = ''] = text.slice(from, from + MAX_PICTURE_LINE).split('\n', 1)
   const found = [...line.matchAll(picture)].findLast(({ index }, n) => n === 0 || from + index <= start)
-  if (!found) return selectInserted(insertBlock(writing, '![What it shows](https:// "Caption")'), 'Caption')
+  return found ? { found, from } : null
+}
+
+/** Selects the caption of the picture in the line, which is its title, or adds one. Without a picture it shows how both are written. */
+function addCaption(writing: Writing): TextEdit {
+  const { text } = writing
+  const place = findPicture(writing)
+  if (!place) return selectInserted(insertBlock(writing, blankPicture), 'Caption')
+  const { found, from } = place
   const [captionFrom, captionTo] = found.indices?.[2] ?? [0, 0]
   if (captionTo > 0) return moveCaret(from + captionFrom, from + captionTo)
   const at = from + found.index + found[0].length - 1
@@ -118,6 +135,24 @@ function addCaption(writing: Writing): TextEdit {
 }
 
 const MAX_PICTURE_LINE = 5_000
+
+/** Each width leads to the next, the last one back to that of the text. */
+const nextWidths = new Map([
+  ['', '{wide}'],
+  ['{wide}', '{full}'],
+])
+
+function changeWidth(writing: Writing): TextEdit {
+  const { text, start, end } = writing
+  const place = findPicture(writing)
+  if (!place) return selectInserted(insertBlock(writing, `${blankPicture}{wide}`), 'https://')
+  const at = place.from + place.found.index + place.found[0].length
+  const [width = ''] = /^\{(?:text|wide|full)\}/.exec(text.slice(at, at + 10)) ?? []
+  const insert = nextWidths.get(width) ?? ''
+  const move = (position: number) =>
+    position > at ? Math.max(at, position + insert.length - width.length) : position
+  return { from: at, to: at + width.length, insert, start: move(start), end: move(end) }
+}
 
 /** Addresses of this retailer become buttons, with the relations that paid links need. */
 function linkToRetailer(writing: Writing): TextEdit {

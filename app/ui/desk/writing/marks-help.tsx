@@ -24,7 +24,8 @@ export function MarksHelp() {
     <details className="marks-help">
       <summary>Help with marks</summary>
       <p>
-        A blank line begins a new paragraph. The first mark of a line must be at its start. HTML works, too.
+        A blank line begins a new paragraph. The first mark of a line must be at its start. A line of ::: ends
+        what ::: began; one may be inside another. HTML works, too.
       </p>
       <table>
         <thead>
@@ -54,6 +55,22 @@ export function MarksHelp() {
               <pre>![What it shows](/media/…/1200.jpg "Caption")</pre>
             </td>
             <td>The image with its caption and credit below, if it stands alone in its paragraph.</td>
+          </tr>
+          <tr>
+            <th scope="row">Image width</th>
+            <td>
+              <pre>![What it shows](/media/…/1200.jpg){'{wide}'}</pre>
+            </td>
+            <td>
+              The image wider than the text where the screen has room, or with {'{full}'} as wide as the page.
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Gallery</th>
+            <td>
+              <pre>{'::: gallery\n![One](/media/…/1200.jpg)\n![Two](/media/…/1200.jpg)\n:::'}</pre>
+            </td>
+            <td>The images side by side, cropped to one shape. Each leads to the whole image.</td>
           </tr>
         </tbody>
       </table>

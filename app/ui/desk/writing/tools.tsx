@@ -26,8 +26,13 @@ const icons: Record<ToolId, ReactNode> = {
   cons: <Drawing d="m4 4 5 5m0-5L4 9m0 6 5 5m0-5-5 5M14 7h6M14 17h6" />,
   pullQuote: <Drawing d="M9 8H5v5h4zm0 0v6a3 3 0 0 1-3 3M19 8h-4v5h4zm0 0v6a3 3 0 0 1-3 3" />,
   note: <Drawing d="M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16m0 4h.01M12 12v4" />,
+  tip: <Drawing d="M9 18h6m-5 3h4M8.5 14.5a5.5 5.5 0 1 1 7 0c-.5.5-.5 1-.5 1.5H9c0-.5 0-1-.5-1.5" />,
+  warning: <Drawing d="M12 4 3 20h18zm0 6v4m0 3h.01" />,
+  details: <Drawing d="m4 7 3 3 3-3M13 8h7M5 14h15M5 18h15" />,
+  gallery: <Drawing d="M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z" />,
   footnote: <Drawing d="M4 7h8M4 12h8M4 17h12M17 5l2-1v6" />,
   caption: <Drawing d="M4 4h16v10H4zm4 14h8" />,
+  imageWidth: <Drawing d="M8 6h8v12H8zM5 12H2m0 0 2-2m-2 2 2 2m15-2h3m0 0-2-2m2 2-2 2" />,
   retailerLink: <Drawing d="M3 5h2l2 10h10l2-7H6m3 11h.01M16 19h.01" />,
   divider: <Drawing d="M4 12h16M7 6h10M7 18h10" />,
   link: (
@@ -70,7 +75,8 @@ export function isWideOnly(id: ToolId): boolean {
 /** Behind *More*: first those that the row has too, if it is wide. */
 export const moreTools = toTools([
   ...wideOnly,
-  ...(['pros', 'cons', 'pullQuote', 'note', 'footnote', 'caption', 'retailerLink', 'divider'] as const),
+  ...(['pros', 'cons', 'pullQuote', 'note', 'tip', 'warning', 'details'] as const),
+  ...(['gallery', 'caption', 'imageWidth', 'footnote', 'retailerLink', 'divider'] as const),
   ...(['strikethrough', 'code', 'codeBlock', 'tasks'] as const),
 ])
 
