@@ -54,6 +54,54 @@ it('converts what the editor typed', async () => {
   expect(retailer.getAttribute('href')).toBe('https://www.amazon.com/dp/B0EXAMPLE8')
 })
 
+it('shows notes, folded parts, pull quotes, galleries and wide pictures', async () => {
+  const [one, two] = ['one', 'two'].map(
+    (name) => `![Shelf ${name}](/covers/workshop/none/${name}.svg "At ${name}")`,
+  )
+  await insertArticle({
+    slug: 'quollbox-folded',
+    title: 'Quollbox, Folded',
+    content: `${one}{wide}
+
+::: details How we folded it
+::: warning
+Mind *the* fingers.
+:::
+:::
+
+::: quote
+It fits.
+— Maya Lindqvist
+:::
+
+::: gallery
+${one}
+${two}
+:::`,
+  })
+  const page = await open('/articles/quollbox-folded')
+  const [element = page.document.body] = within(page.getByRole('main')).getAllByRole('article')
+  const article = within(element)
+  const [note = element] = article.getAllByRole('note')
+  expect([textOf(note), note.localName]).toEqual(['WarningMind the fingers.', 'aside'])
+  const folded = note.closest('details')
+  expect([folded?.querySelector('summary')?.textContent, folded?.hasAttribute('open')]).toEqual([
+    'How we folded it',
+    false,
+  ])
+  const captions = [...element.querySelectorAll('figure')].map((figure) => [
+    figure.className,
+    figure.querySelector('figcaption')?.textContent,
+  ])
+  expect(captions).toEqual([
+    ['picture-wide', 'At one'],
+    ['pull-quote', '— Maya Lindqvist'],
+    ['gallery-picture', 'At one'],
+    ['gallery-picture', 'At two'],
+  ])
+  expect(element.textContent).not.toMatch(/:::|\{wide\}/)
+})
+
 it('breadcrumbs lead to its subcategory, its category and home', async () => {
   const page = await open(`/articles/${slug}`)
   const crumbs = within(page.getByRole('navigation', { name: 'Breadcrumb' }))
