@@ -186,6 +186,8 @@ it.each(unclosed)('a long text of nothing but %j is read in linear time', { time
 
 /** Where each part might be looked for in all that is before it. */
 const longStories: Record<string, (n: number) => string> = {
+  'lines in a gallery': (n) => `${n === 0 ? '::: gallery\n' : ''}a\n![b](/c.png)\nd\ne\n`,
+  'words in a gallery': (n) => `${n === 0 ? '::: gallery\n' : ''}*a*\n`,
   'containers that are never closed': (n) => `::: note ${n}\n\na\n`,
   'containers in an element': (n) => `${n === 0 ? '<div>\n\n' : ''}::: tip\n\n<p>a</p>\n\n`,
   'notes with a number each': (n) => `a[^${n}]\n\n[^${n}]: b\n\n`,

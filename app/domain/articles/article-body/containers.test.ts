@@ -33,6 +33,10 @@ const cases: Record<string, [typed: string, html: string][]> = {
       '::: gallery\n![a](/a.png "A")\n![b](/b.png)\n\n![c](/c.png){wide}\n\nBoth *open*.\n:::',
       `<div class="gallery">${galleryPicture('a', ' title="A"', '<figcaption>A</figcaption>')}${galleryPicture('b')}${galleryPicture('c')}<p>Both <em>open</em>.</p></div>`,
     ],
+    [
+      '::: gallery\nFrom the\n*hall*:\n![a](/a.png) ![b](/b.png)\nand\n![c](/c.png)\n:::',
+      `<div class="gallery"><p>From the\n<em>hall</em>:</p>${galleryPicture('a')}${galleryPicture('b')}<p>and</p>${galleryPicture('c')}</div>`,
+    ],
   ],
   'where they begin and end': [
     ['x\n::: note\na\n:::\ny', `<p>x</p>\n${note('<p>a</p>')}\n<p>y</p>`],

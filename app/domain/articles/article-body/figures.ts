@@ -34,35 +34,58 @@ function isGallery(attrs: Token['attrs']): boolean {
   return attrs?.some(([name, value]) => name === 'class' && value === 'gallery') ?? false
 }
 
-/** Null: the paragraph is not one of pictures, or of one picture that is to be shown as any other. */
+/** Null: it is no paragraph, or one that is to be shown as any other. */
 function toFigures(state: Parameters<RuleCore>[0], paragraph: Token[], isInGallery: boolean): Token[] | null {
   const [open, inline, close] = paragraph
   // In a footnote, links lead back from the end of its last paragraph.
   if (open?.type !== 'paragraph_open' || open.hidden || close?.type !== 'paragraph_close') return null
   if (inline?.type !== 'inline') return null
-  const pictures = readPictures(inline.children ?? [])
-  if (pictures === null || (!isInGallery && pictures.length > 1)) return null
-  const [first] = pictures
-  const name = first && pictureWidthNames.find((known) => known === first.width)
-  if (!isInGallery && (!name || !first || !isShown(first.picture))) {
-    // The width that all pictures have, or of one that is not shown.
-    if (first?.width) inline.children = [first.picture]
-    return null
-  }
-  return pictures.flatMap(({ picture }) => {
-    const token = (type: string, tag: string, nesting: -1 | 0 | 1) => new state.Token(type, tag, nesting)
-    const figure = token('figure_open', 'figure', 1)
-    figure.attrSet('class', isInGallery || !name ? galleryPictureClass : toPictureClass(name))
-    figure.map = open.map
+  const children = inline.children ?? []
+  const write = (type: string, content: Partial<Token>) =>
+    Object.assign(new state.Token(type, '', 0), { map: inline.map }, content)
+  const toFigure = (picture: Token, name: string) => {
     const title = String(picture.attrGet('title') ?? '')
-    const caption = Object.assign(token('caption', '', 0), { content: title })
-    const children = title && isShown(picture) ? [picture, caption] : [picture]
-    const inside = Object.assign(token('inline', '', 0), { children, map: inline.map })
-    return [figure, inside, token('figure_close', 'figure', -1)]
-  })
+    const caption = title && isShown(picture) ? [write('caption', { content: title })] : []
+    return [
+      write('figure_open', { tag: 'figure', nesting: 1, attrs: [['class', name]] }),
+      write('inline', { children: [picture, ...caption] }),
+      write('figure_close', { tag: 'figure', nesting: -1 }),
+    ]
+  }
+  if (isInGallery)
+    return splitLines(children).flatMap(({ words, pictures }) =>
+      pictures
+        ? pictures.flatMap(({ picture }) => toFigure(picture, galleryPictureClass))
+        : [open, write('inline', { children: words }), close],
+    )
+  const [first, ...others] = readPictures(children) ?? []
+  if (!first?.width || others.length > 0) return null
+  if (pictureWidthNames.includes(first.width) && isShown(first.picture))
+    return toFigure(first.picture, toPictureClass(first.width))
+  // The width that all pictures have, or of one that is not shown.
+  inline.children = [first.picture]
+  return null
 }
 
-/** `width`: '' for none. Null: there is something else between them than spaces. */
+type Line = { from: number; to: number; pictures: ReturnType<typeof readPictures> }
+
+/** Lines of words stay together, as a mark may go over several. */
+function splitLines(children: Token[]) {
+  const lines: Line[] = []
+  let from = 0
+  for (let to = 0; to <= children.length; to += 1) {
+    const token = children[to]
+    if (token && token.type !== 'softbreak' && token.type !== 'hardbreak') continue
+    const pictures = readPictures(children.slice(from, to))
+    const last = lines.at(-1)
+    if (last && last.pictures === null && pictures === null) last.to = to
+    else lines.push({ from, to, pictures })
+    from = to + 1
+  }
+  return lines.map((line) => ({ words: children.slice(line.from, line.to), pictures: line.pictures }))
+}
+
+/** `width`: '' for none. Null: there is something else than pictures and spaces. */
 function readPictures(children: Token[]): { picture: Token; width: string }[] | null {
   const pictures: { picture: Token; width: string }[] = []
   for (const token of children) {
@@ -72,7 +95,7 @@ function readPictures(children: Token[]): { picture: Token; width: string }[] | 
       const [written = '', width = ''] = typedWidth.exec(token.content) ?? []
       if (token.content.slice(written.length).trim() !== '' || (width && (!last || last.width))) return null
       if (last && width) last.width = width
-    } else if (token.type !== 'softbreak' && token.type !== 'hardbreak') return null
+    } else return null
   }
   return pictures.length > 0 ? pictures : null
 }
