@@ -82,7 +82,7 @@ ${two}
   const page = await open('/articles/quollbox-folded')
   const [element = page.document.body] = within(page.getByRole('main')).getAllByRole('article')
   const article = within(element)
-  const [note = element] = article.getAllByRole('note')
+  const [note = element] = article.getAllByRole('note', { hidden: true })
   expect([textOf(note), note.localName]).toEqual(['WarningMind the fingers.', 'aside'])
   const folded = note.closest('details')
   expect([folded?.querySelector('summary')?.textContent, folded?.hasAttribute('open')]).toEqual([
