@@ -137,7 +137,7 @@ const exclusive = [
   {
     name: 'sanitize-html',
     path: '^node_modules/(@types/)?sanitize-html/',
-    onlyIn: '^app/domain/articles/article-body/sanitize\\.ts$',
+    onlyIn: '^app/domain/(articles/article-body/sanitize|embeds/page-facts)\\.ts$',
   },
   {
     name: 'highlight.js',

@@ -25,6 +25,7 @@ const dependOnRelease = [
   'article-rows',
   'article-suggestions',
   'articles',
+  'embeds',
   'library',
   'listings',
   'migrate',

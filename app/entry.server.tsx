@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { listFrameHosts } from './domain/embeds/show-embeds'
 import { listSubmittedText } from './domain/forms/submitted-text'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
@@ -73,7 +74,7 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
   const end = data === null ? documentEnd : `<script nonce="${mark}">${data}</script>${documentEnd}`
   const marked = Buffer.from(`<!DOCTYPE html>${document.slice(0, -documentEnd.length)}${end}`)
   const { page, scripts } = unmarkScripts(marked, mark)
-  return { page: finishPage(page), policy: describePolicy(scripts, styles.hashes) }
+  return { page: finishPage(page), policy: describePolicy(scripts, styles.hashes, listFrameHosts(document)) }
 }
 
 /** Responses to the data requests of Remix's router in an open page. */

@@ -10,6 +10,7 @@ import { env } from '~/env.server'
 import { announceFeeds, queueAnnouncement } from './announce-feeds'
 import { createPictureTask, stopPictureProcess } from './process-picture'
 import { purgeFrontCache, queuePurge } from './purge-front-cache'
+import { createEmbedTask } from './read-embed'
 import { expireRows, sweepFiles } from './sweep'
 
 /** Each runs up to this many jobs at a time. Pictures, which take minutes, have a runner of their own. */
@@ -19,10 +20,12 @@ const kinds = [
     tasks: {
       'purge-front-cache': purgeFrontCache,
       'announce-feeds': announceFeeds,
+      // One at a time, whatever the concurrency: they have a queue of their own.
+      'read-embed': createEmbedTask(),
       'sweep-media': sweepFiles,
       'expire-rows': expireRows,
     },
-    concurrency: 3,
+    concurrency: 4,
     // What was missed while no instance ran is done once.
     crontab: `0 * * * * expire-rows ?fill=1h&jobKey=expire-rows&max=3
               30 3 * * * sweep-media ?fill=1d&jobKey=sweep-media&max=3`,

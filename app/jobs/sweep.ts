@@ -4,6 +4,7 @@ import { pruneChanges } from '~/data/changes/article-changes.server'
 import { deleteExpiredArticles } from '~/data/desk/deleted-articles.server'
 import { deleteExpiredDraftLinks } from '~/data/desk/draft-links.server'
 import { deleteExpiredSessions } from '~/data/desk/editor-sessions.server'
+import { deleteUnusedEmbeds } from '~/data/embeds/embeds.server'
 import { deleteOldJobs } from '~/data/jobs/job-queue.server'
 import { sweepMedia } from '~/data/media/manage-media.server'
 import { mediaStore } from '~/data/media/media-store.server'
@@ -21,4 +22,5 @@ export const expireRows: Task = async () => {
   await deleteExpiredDraftLinks()
   await deleteOldJobs()
   await deleteExpiredArticles()
+  await deleteUnusedEmbeds()
 }

@@ -8,6 +8,7 @@ import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
+import { showEmbeds } from '~/domain/embeds/show-embeds'
 import { showPictures } from '~/domain/media/show-pictures'
 import { articlePath } from '~/domain/site/urls'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
@@ -34,9 +35,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (!former?.presentSlug) throw notFound(former?.isDeleted ? 'story' : 'article', { request, keys })
     throw redirect(articlePath(former.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
-  const { content, tags: _, pictures, ...shown } = article
+  const { content, tags: _, pictures, embeds, ...shown } = article
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
-  const text = addSections(showPictures(findArticleHtml(content), pictures))
+  const text = addSections(showEmbeds(showPictures(findArticleHtml(content), pictures), embeds, pictures))
   const breadcrumbs = articleBreadcrumbs(article)
   const meta = articleMeta(article, !published, findReviewVerdict(article, text.html))
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.

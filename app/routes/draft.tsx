@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { findLinkedDraft } from '~/data/desk/draft-links.server'
 import { addSections } from '~/domain/articles/article-body/sections'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
+import { showEmbeds } from '~/domain/embeds/show-embeds'
 import { showPictures } from '~/domain/media/show-pictures'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { articlePath, homePath } from '~/domain/site/urls'
@@ -32,8 +33,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!draft) throw notFound('page')
   if (draft.status === 'published')
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
-  const { content, pictures, ...article } = draft
-  const text = addSections(showPictures(findArticleHtml(content), pictures))
+  const { content, pictures, embeds, ...article } = draft
+  const text = addSections(showEmbeds(showPictures(findArticleHtml(content), pictures), embeds, pictures))
   return { ...text, article, breadcrumbs: articleBreadcrumbs(draft) }
 }
 

@@ -63,7 +63,13 @@ describe('the head', () => {
   }
 
   test('describes the article as it is stored', async () => {
-    const blank = { featuredImageDescription: null, featuredPicture: null, pictures: [], revisedAt: null }
+    const blank = {
+      featuredImageDescription: null,
+      featuredPicture: null,
+      pictures: [],
+      embeds: [],
+      revisedAt: null,
+    }
     const stored = { ...full, ...blank, id: '', viewCount: 0 }
     const meta = await metaOf(full)
     expect(meta.slice(0, -1)).toEqual(articleMeta(stored))

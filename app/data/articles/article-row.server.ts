@@ -4,6 +4,7 @@ import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/a
 import { blankFields, fieldNames, mapFields } from '~/domain/articles/article-fields'
 import { toPictureAddress } from '~/domain/articles/article-picture'
 import { formatReadTime } from '~/domain/articles/read-time'
+import type { Embed } from '~/domain/embeds/embed'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 
 /** What an editor writes: columns that articles and their revisions share. */
@@ -18,10 +19,12 @@ const articleSelect = {
   content2: true,
   createdAt: true,
   revisedAt: true,
+  embeds: true,
 } satisfies Prisma.ArticleSelect
 
-export type ArticleRow = Prisma.ArticleGetPayload<{ select: typeof articleSelect }> & {
+export type ArticleRow = Omit<Prisma.ArticleGetPayload<{ select: typeof articleSelect }>, 'embeds'> & {
   pictures: Picture[]
+  embeds: Embed[]
 }
 
 /** Everything an article's page or a feed needs. The triggers of `picture_uses` know which pictures it shows. */

@@ -43,16 +43,16 @@ export async function findPicture(hash: string): Promise<PictureStatus | null> {
 }
 
 /**
- * Adds an upload to the library. If it has the same bytes already, the new original is deleted, unless the former one failed: that
+ * Adds an upload to the library; `editorId`: null of what no editor has uploaded. If it has the same bytes already, the new original is deleted, unless the former one failed: that
  * is tried again, with the new original.
  */
-export async function savePicture(original: Original, fileName: string, editorId: string): Promise<void> {
+export async function savePicture(original: Original, name: string, editorId: string | null): Promise<void> {
   const { key, hash, kind, bytes } = original
   const rows = await prisma().$queryRaw<{ former: string | null; isNew: boolean }[]>`
     WITH former AS (SELECT original_key FROM pictures WHERE hash = ${hash}),
     saved AS (
       INSERT INTO pictures (hash, original_key, file_name, format, bytes, uploaded_by)
-      VALUES (${hash}, ${key}, ${fileName}, ${kind}, ${bytes}, ${editorId}::uuid)
+      VALUES (${hash}, ${key}, ${name}, ${kind}, ${bytes}, ${editorId}::uuid)
       ON CONFLICT (hash) DO UPDATE
         SET original_key = excluded.original_key, state = 'waiting', problem = NULL
         WHERE pictures.state = 'failed'

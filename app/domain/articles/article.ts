@@ -1,4 +1,5 @@
 /** The types of an article: on a card, on its page and on the desk. */
+import type { Embed } from '~/domain/embeds/embed'
 import type { Picture } from '~/domain/media/renditions'
 import type { ArticleFields } from './article-fields'
 
@@ -13,6 +14,8 @@ export type Article = Omit<ArticleFields, 'status'> & {
   featuredPicture: Picture | null
   /** Those of the library that its text and featuredImageUrl name, and that can be shown. */
   pictures: Picture[]
+  /** The addresses that stand alone in its text. */
+  embeds: Embed[]
 }
 
 /** What lists show of an article, besides its read time. */

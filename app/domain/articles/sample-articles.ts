@@ -27,7 +27,15 @@ export function findSampleAsArticle(slug: string): Article | null {
   if (!sample) return null
   const { status: _status, ...blank } = blankFields
   const { readTime: _readTime, ...card } = toCard(sample)
-  return { ...blank, ...card, content: sample.content, viewCount: 0, revisedAt: null, pictures: [] }
+  return {
+    ...blank,
+    ...card,
+    content: sample.content,
+    viewCount: 0,
+    revisedAt: null,
+    pictures: [],
+    embeds: [],
+  }
 }
 
 function toCard({ isHero: _isHero, content: _content, ...shown }: SampleArticle): ArticleCard {

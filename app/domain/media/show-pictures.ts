@@ -25,7 +25,9 @@ const PLAIN_WIDTH = 1200
  * description takes their place.
  */
 export function showPictures(html: SafeHtml, pictures: readonly Picture[]): SafeHtml {
-  return replaceImages(html, pictures, writePicture)
+  return replaceImages(html, pictures, (picture, typed) =>
+    writePicture(picture, typed, figureSizes[typed.figure]),
+  )
 }
 
 /** For feeds: one JPEG each, whose size is known. */
@@ -78,8 +80,12 @@ const figureSizes: Record<string, string> = {
   'picture-full': '(max-width: 480px) 60vw, (max-width: 1280px) 100vw, 1280px',
 }
 
-function writePicture(picture: Picture, { alt, title, figure }: Typed): string {
-  const sizes = figureSizes[figure] ?? slotSizes.text
+/** With its frame, which shows the placeholder until it has loaded. */
+export function writePicture(
+  picture: Picture,
+  { alt, title }: { alt: string; title: string },
+  sizes: string = slotSizes.text,
+): string {
   const sources = listSources(picture).map(
     ({ type, srcSet }) => `<source${writeAttributes({ type, srcset: srcSet, sizes })} />`,
   )

@@ -19,6 +19,7 @@ const article = {
   featuredImageDescription: null,
   featuredPicture: null as Picture | null,
   pictures: [],
+  embeds: [],
   viewCount: 3,
 }
 

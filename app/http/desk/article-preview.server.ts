@@ -1,10 +1,13 @@
 /** What the page of an unsaved article shows, from the texts of its form. */
+import { listEmbeds } from '~/data/embeds/embeds.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { anchorAdvice } from '~/domain/desk/advice/article-advice'
 import { toPreviewedArticle } from '~/domain/desk/article-preview'
+import { type Embed, toWaitingEmbed } from '~/domain/embeds/embed'
+import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
@@ -26,14 +29,22 @@ export async function previewWithAdvice(sent: FormFields) {
 async function showArticle(sent: FormFields, text: ArticleText) {
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const inText = listPictureHashes(toText(sent.content), MAX_SHOWN)
-  const pictures = await listPicturesByHash([...inText, ...(featured ? [featured] : [])])
+  const embeds = await findEmbeds(text)
+  const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])
+  const pictures = await listPicturesByHash([...inText, ...stills, ...(featured ? [featured] : [])])
   const article = toPreviewedArticle(sent, new Date(), pictures)
   return {
     ...text,
-    html: showPictures(text.html, pictures),
+    html: showEmbeds(showPictures(text.html, pictures), embeds, pictures),
     article,
     breadcrumbs: articleBreadcrumbs(article),
   }
+}
+
+/** Those of which nothing is known yet are read when the article is saved. */
+async function findEmbeds({ html }: ArticleText): Promise<Embed[]> {
+  const addresses = listAddresses(html)
+  return [...addresses.map(toWaitingEmbed), ...(await listEmbeds(addresses))]
 }
 
 /** A field that was sent twice is no text. */

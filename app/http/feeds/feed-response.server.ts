@@ -2,6 +2,7 @@
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
+import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
 import {
   type Feed,
   type FeedDocument,
@@ -53,11 +54,11 @@ export async function respondWithFeed(
   }
   return toConditionalResponse(request, described, async () => {
     const articles = await listForFeed(entries.map(({ id }) => id))
-    const withHtml = articles.map(({ content, pictures, ...article }) => ({
+    const withHtml = articles.map(({ content, pictures, embeds, ...article }) => ({
       ...article,
       html: withAlignAttributes(
         withAbsoluteLinks(
-          withPlainCode(showPlainPictures(findArticleHtml(content), pictures)),
+          withPlainCode(showPlainEmbeds(showPlainPictures(findArticleHtml(content), pictures), embeds)),
           absoluteUrl(articlePath(article.slug)),
         ),
       ),

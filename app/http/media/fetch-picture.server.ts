@@ -4,9 +4,8 @@ import type { Editor } from '~/data/desk/editors.server'
 import { saveOriginal } from '~/data/media/originals.server'
 import { type AddedPicture, addPicture, hasReachedUploadLimit } from '~/data/media/pictures.server'
 import { MAX_PICTURE_BYTES, toFileName, uploadLimitReached } from '~/domain/media/uploads'
-import { NotPublicError, requestPublicUrl } from './public-address.server'
+import { AddressError, NotPublicError, openPublicUrl, type PublicOptions } from './public-address.server'
 
-const MAX_REDIRECTS = 3
 const MAX_MS = 20_000
 
 const problems = {
@@ -21,7 +20,7 @@ const problems = {
 
 class FetchProblem extends Error {}
 
-type Options = Parameters<typeof requestPublicUrl>[2] & { maxMillis?: number }
+type Options = PublicOptions & { maxMillis?: number }
 
 export async function fetchPicture(
   address: string,
@@ -31,53 +30,42 @@ export async function fetchPicture(
   if (await hasReachedUploadLimit(editor.id)) return { hash: null, problem: uploadLimitReached }
   const signal = AbortSignal.timeout(maxMillis)
   try {
-    const { url, response } = await follow(address, signal, options)
-    const name = toFileName(decodeName(url.pathname)) || url.hostname
-    const saved = await saveOriginal(response, name)
-    response.destroy()
+    const { saved, name } = await storePicture(address, signal, options)
     return saved.ok
       ? await addPicture(saved.original, name, editor.id)
       : { hash: null, problem: saved.problem }
   } catch (error) {
     if (error instanceof FetchProblem) return { hash: null, problem: error.message }
+    if (error instanceof AddressError) return { hash: null, problem: problems[error.reason] }
     if (error instanceof NotPublicError) return { hash: null, problem: problems.refused }
     return { hash: null, problem: signal.aborted ? problems.slow : problems.unreachable }
   }
 }
 
-async function follow(start: string, signal: AbortSignal, options: Options) {
-  let url = parseUrl(start.trim())
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await requestPublicUrl(url, signal, options)
-    const location = findLocation(response)
-    if (location === null) return { url, response: requirePicture(response) }
+/** The picture at an address, in the media store. `maxBytes`: no more is asked for. Rejects when there is none. */
+export async function storePicture(
+  address: string,
+  signal: AbortSignal,
+  options: PublicOptions,
+  maxBytes = MAX_PICTURE_BYTES,
+) {
+  const { url, response } = await openPublicUrl(address, signal, options)
+  const name = toFileName(decodeName(url.pathname)) || url.hostname
+  try {
+    return { saved: await saveOriginal(requirePicture(response, maxBytes), name), name }
+  } finally {
     response.destroy()
-    url = parseUrl(location, url)
   }
-  throw new FetchProblem(problems.redirects)
-}
-
-function parseUrl(address: string, base?: URL): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : null
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new FetchProblem(problems.url)
-  return url
-}
-
-/** Null: no redirect. */
-function findLocation({ statusCode = 0, headers: { location } }: IncomingMessage): string | null {
-  return [301, 302, 303, 307, 308].includes(statusCode) && location ? location : null
 }
 
 /** What the file is by its bytes is found out later. */
-function requirePicture(response: IncomingMessage): IncomingMessage {
+function requirePicture(response: IncomingMessage, maxBytes: number): IncomingMessage {
   const { statusCode, headers } = response
   let problem: string | null = null
   if (statusCode !== 200) problem = problems.unreachable
   else if (!/^image\//i.test(headers['content-type'] ?? '')) problem = problems.type
-  else if (Number(headers['content-length'] ?? 0) > MAX_PICTURE_BYTES) problem = problems.long
+  else if (Number(headers['content-length'] ?? 0) > maxBytes) problem = problems.long
   if (problem === null) return response
-  response.destroy()
   throw new FetchProblem(problem)
 }
 

@@ -1,4 +1,4 @@
-/** Requests a URL that an editor typed, unless it leads to what is not public: this machine, its network, its cloud's metadata. */
+/** Requests a URL that an editor typed, or that another site names, unless it leads to what is not public: this machine, its network, its cloud's metadata. */
 import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -18,16 +18,53 @@ const LOOKUP_MS = 5_000
 const ANSWER_MS = 2_000
 /** Metadata of Azure, at an address that looks public. */
 const denyIPAddressList = ['168.63.129.16']
-const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Ohmnibus' }
+const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'Ohmnibus' }
+const MAX_REDIRECTS = 3
+
+/** `accept`: the types asked for. `allowed`: addresses that count as public. */
+export type PublicOptions = { resolve?: Resolve; allowed?: string[]; accept?: string }
+
+/** 'url': not an address of the web. */
+export class AddressError extends Error {
+  constructor(readonly reason: 'url' | 'redirects') {
+    super(reason)
+  }
+}
+
+/**
+ * Follows up to three redirects, each checked anew. `url`: where they end. Rejects with an AddressError, a NotPublicError, or what
+ * the connection failed of.
+ */
+export async function openPublicUrl(address: string, signal: AbortSignal, options: PublicOptions = {}) {
+  let url = parseUrl(address.trim())
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await requestPublicUrl(url, signal, options)
+    const location = findLocation(response)
+    if (location === null) return { url, response }
+    response.destroy()
+    url = parseUrl(location, url)
+  }
+  throw new AddressError('redirects')
+}
+
+function parseUrl(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new AddressError('url')
+  return url
+}
+
+/** Null: no redirect. */
+function findLocation({ statusCode = 0, headers: { location } }: IncomingMessage): string | null {
+  return [301, 302, 303, 307, 308].includes(statusCode) && location ? location : null
+}
 
 /**
  * Follows no redirect. Connects to the very addresses that were checked, all of the name's: a second look-up might return others.
- * `allowed`: addresses that count as public.
  */
 export function requestPublicUrl(
   url: URL,
   signal: AbortSignal,
-  { resolve = resolveName, allowed = [] as string[] } = {},
+  { resolve = resolveName, allowed = [], accept = 'image/*' }: PublicOptions = {},
 ): Promise<IncomingMessage> {
   const filter = { denyIPAddressList, allowIPAddressList: allowed }
   const lookup: LookupFunction = (name, { all }, callback) => {
@@ -40,8 +77,9 @@ export function requestPublicUrl(
   }
   const isHttps = url.protocol === 'https:'
   const agent = isHttps ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter)
+  const options = { agent, lookup, signal, headers: { ...headers, Accept: accept } }
   return new Promise((respond, reject) => {
-    const request = (isHttps ? requestHttps : requestHttp)(url, { agent, lookup, signal, headers }, respond)
+    const request = (isHttps ? requestHttps : requestHttp)(url, options, respond)
     // The library has no class for it.
     const fail = (error: Error) =>
       reject(/ is not allowed\. Because/.test(error.message) ? new NotPublicError(error.message) : error)

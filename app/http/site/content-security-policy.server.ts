@@ -14,8 +14,12 @@ const injectedStyles: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ]
 
-/** Depends only on what is inline in a page, so that caches can store the header with it. */
-export function describePolicy(scripts: readonly Uint8Array[], styleHashes: readonly string[]): string {
+/** `frameHosts`: of the embeds in a page. Depends only on what a page contains, so that caches can store the header with it. */
+export function describePolicy(
+  scripts: readonly Uint8Array[],
+  styleHashes: readonly string[],
+  frameHosts: readonly string[] = [],
+): string {
   const hashes = [...new Set(scripts.map(hashSource))]
   const { audioBaseUrl } = env()
   const directives: Record<string, readonly string[]> = {
@@ -27,6 +31,7 @@ export function describePolicy(scripts: readonly Uint8Array[], styleHashes: read
     'connect-src': ["'self'"],
     'media-src': ["'self'", 'https:', 'blob:', ...(audioBaseUrl ? [new URL(audioBaseUrl).origin] : [])],
     'manifest-src': ["'self'"],
+    ...(frameHosts.length > 0 && { 'frame-src': frameHosts }),
     // The contact form redirects to a mailto: address.
     'form-action': ["'self'", 'mailto:'],
     'base-uri': ["'none'"],

@@ -78,12 +78,21 @@ CREATE FUNCTION search_pattern(term text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN '%' || regexp_replace(fold_text(term), '([\\%_])', '\\\1', 'g') || '%';
 
--- The five fields that readers search (specification 1, section 5), separated so that nothing matches across two.
+-- What the cards of an article's embeds say.
+CREATE FUNCTION embed_words(embeds jsonb) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (
+  SELECT coalesce(string_agg(concat_ws(' ', embed ->> 'title', embed ->> 'author', embed ->> 'site'), E'\n'), '')
+  FROM jsonb_array_elements(embeds) AS embed
+);
+
+-- The five fields that readers search (specification 1, section 5), separated so that nothing matches across two. What
+-- embeds say is part of the text.
 CREATE FUNCTION article_search_text(
-  title text, category_name text, subcategory_name text, content text, content2 text, author_name text
+  title text, category_name text, subcategory_name text, content text, content2 text, author_name text, embeds jsonb
 ) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 20000
 RETURN fold_text(title) || E'\x1f' || fold_text(category_name) || E'\x1f' || coalesce(fold_text(subcategory_name), '')
-  || E'\x1f' || fold_text(readable_text(content || E'\n' || content2)) || E'\x1f' || fold_text(author_name);
+  || E'\x1f' || fold_text(readable_text(content || E'\n' || content2) || E'\n' || embed_words(embeds))
+  || E'\x1f' || fold_text(author_name);
 
 -- What an article is called: for the desk, suggestions and corrections. The title comes first.
 CREATE FUNCTION article_search_names(
@@ -121,6 +130,8 @@ CREATE TABLE articles (
   status text NOT NULL DEFAULT 'draft' CONSTRAINT articles_status_known CHECK (status IN ('draft', 'published')),
   read_time text,
   tags text[] NOT NULL DEFAULT '{}',
+  -- The embed_summary() of each embed in its text; kept by triggers.
+  embeds jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz(3) NOT NULL DEFAULT now()
     CONSTRAINT articles_created_in_calendar CHECK (created_at >= '0001-01-01Z' AND created_at < '10000-01-01Z'),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -133,7 +144,7 @@ CREATE TABLE articles (
   ) STORED,
   character_count integer GENERATED ALWAYS AS (char_length(content) + char_length(content2)) STORED,
   search_text text GENERATED ALWAYS AS (
-    article_search_text(title, category_name, subcategory_name, content, content2, author_name)
+    article_search_text(title, category_name, subcategory_name, content, content2, author_name, embeds)
   ) STORED,
   search_names text GENERATED ALWAYS AS (
     article_search_names(title, slug, author_name, category_name, subcategory_name, tags)
@@ -295,6 +306,7 @@ BEGIN
   article.splittype := NULL;
   article.totaloriginallength := NULL;
   article.read_time := NULL;
+  article.embeds := NULL;
   article.created_at := NULL;
   article.updated_at := NULL;
   article.revised_at := NULL;
@@ -673,10 +685,10 @@ BEGIN
   END IF;
   -- Most articles show none.
   IF strpos(NEW.content, '/media/') > 0 OR strpos(NEW.content2, '/media/') > 0
-    OR strpos(coalesce(NEW.featured_image_url, ''), '/media/') > 0 THEN
+    OR strpos(coalesce(NEW.featured_image_url, ''), '/media/') > 0 OR strpos(NEW.embeds::text, '/media/') > 0 THEN
     INSERT INTO picture_uses (hash, article_id)
     SELECT DISTINCT found.match[1], NEW.id FROM regexp_matches(
-      NEW.content || ' ' || NEW.content2 || ' ' || coalesce(NEW.featured_image_url, ''), '/media/([0-9a-f]{32})/', 'g'
+      concat_ws(' ', NEW.content, NEW.content2, NEW.featured_image_url, NEW.embeds), '/media/([0-9a-f]{32})/', 'g'
     ) AS found (match);
   END IF;
   RETURN NULL;
@@ -686,7 +698,8 @@ CREATE TRIGGER articles_note_picture_uses_on_insert AFTER INSERT ON articles
   FOR EACH ROW EXECUTE FUNCTION note_picture_uses();
 CREATE TRIGGER articles_note_picture_uses_on_update AFTER UPDATE ON articles
   FOR EACH ROW WHEN (
-    (OLD.content, OLD.content2, OLD.featured_image_url) IS DISTINCT FROM (NEW.content, NEW.content2, NEW.featured_image_url)
+    (OLD.content, OLD.content2, OLD.featured_image_url, OLD.embeds)
+      IS DISTINCT FROM (NEW.content, NEW.content2, NEW.featured_image_url, NEW.embeds)
   ) EXECUTE FUNCTION note_picture_uses();
 
 CREATE FUNCTION touch_picture() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -713,6 +726,109 @@ CREATE TRIGGER pictures_queue_step_on_update AFTER UPDATE ON pictures
     (OLD.state <> NEW.state AND NEW.state <> 'failed')
     OR (NEW.state = 'ready' AND (OLD.focus_x, OLD.focus_y) <> (NEW.focus_x, NEW.focus_y))
   ) EXECUTE FUNCTION queue_picture_step();
+
+-------------------------------------------------------------------------------------------------------------------------
+-- Embeds
+-------------------------------------------------------------------------------------------------------------------------
+
+-- What is known of the addresses that stand alone in articles: a job reads it once (app/jobs/read-embed.ts).
+CREATE TABLE embeds (
+  -- As typed in an article.
+  url text PRIMARY KEY,
+  -- waiting: not read yet; failed: see failure. Both are shown as links.
+  state text NOT NULL DEFAULT 'waiting' CONSTRAINT embeds_state_known CHECK (state IN ('waiting', 'ok', 'failed')),
+  -- What the address alone does not say: whether a server runs Mastodon or PeerTube, and the id that a frame needs.
+  provider text,
+  remote_id text,
+  title text NOT NULL DEFAULT '',
+  author text NOT NULL DEFAULT '',
+  site text NOT NULL DEFAULT '',
+  picture_hash text REFERENCES pictures (hash) ON DELETE SET NULL,
+  -- Of what plays, in pixels.
+  width integer,
+  height integer,
+  failure text,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  fetched_at timestamptz(3)
+);
+CREATE INDEX embeds_by_picture ON embeds (picture_hash) WHERE picture_hash IS NOT NULL;
+CREATE INDEX articles_by_embed ON articles USING gin (embeds jsonb_path_ops) WHERE embeds <> '[]';
+
+-- The addresses that are paragraphs of their own, each once; the first 30.
+CREATE FUNCTION embed_addresses(typed text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN strpos(typed, '://') = 0 THEN '{}' ELSE ARRAY(
+  SELECT address FROM (
+    SELECT match[1] AS address, min(n) AS n
+    FROM regexp_matches(
+      E'\n\n' || replace(typed, E'\r', '') || E'\n\n',
+      '\n(?:[ \t]*|#[^\n]*|:::[^\n]*)\n {0,3}<?(https?://[^\s<>]+)>?[ \t]*(?=\n(?:[ \t]*|:::[^\n]*)\n)', 'gi'
+    ) WITH ORDINALITY AS found (match, n)
+    GROUP BY 1
+  ) AS addresses
+  WHERE char_length(address) <= 1000 ORDER BY n LIMIT 30
+) END;
+
+-- What pages show of an embed.
+CREATE FUNCTION embed_summary(embed embeds) RETURNS jsonb LANGUAGE sql STABLE
+RETURN jsonb_strip_nulls(jsonb_build_object(
+  'url', (embed).url,
+  'state', (embed).state,
+  'provider', (embed).provider,
+  'remoteId', (embed).remote_id,
+  'title', (embed).title,
+  'author', (embed).author,
+  'site', (embed).site,
+  'picture', '/media/' || (embed).picture_hash || '/1200.jpg',
+  'width', (embed).width,
+  'height', (embed).height
+));
+
+CREATE FUNCTION embed_summaries(addresses text[]) RETURNS jsonb LANGUAGE sql STABLE
+RETURN (
+  SELECT coalesce(jsonb_agg(embed_summary(embed) ORDER BY n), '[]')
+  FROM unnest(addresses) WITH ORDINALITY AS listed (address, n) JOIN embeds AS embed ON url = address
+);
+
+-- What could not be read is tried again when an article with it is saved a day later.
+CREATE FUNCTION find_embeds() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  addresses text[] := embed_addresses(joined_content(NEW.content, NEW.content2));
+BEGIN
+  IF addresses <> '{}' THEN
+    INSERT INTO embeds (url) SELECT address FROM unnest(addresses) AS address ORDER BY address
+    ON CONFLICT (url) DO UPDATE SET state = 'waiting'
+      WHERE embeds.state = 'failed' AND embeds.fetched_at < now() - interval '1 day';
+  END IF;
+  NEW.embeds := embed_summaries(addresses);
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER articles_find_embeds BEFORE INSERT OR UPDATE OF content, content2 ON articles
+  FOR EACH ROW EXECUTE FUNCTION find_embeds();
+
+-- One at a time, so that sites that hang keep no other jobs waiting.
+CREATE FUNCTION queue_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('read-embed', json_build_object('url', NEW.url), queue_name => 'embeds',
+    job_key => 'embed:' || md5(NEW.url), max_attempts => 3);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER embeds_queue_on_insert AFTER INSERT ON embeds
+  FOR EACH ROW WHEN (NEW.state = 'waiting') EXECUTE FUNCTION queue_embed();
+CREATE TRIGGER embeds_queue_on_update AFTER UPDATE ON embeds
+  FOR EACH ROW WHEN (OLD.state <> 'waiting' AND NEW.state = 'waiting') EXECUTE FUNCTION queue_embed();
+
+CREATE FUNCTION show_embed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE articles SET embeds = embed_summaries(embed_addresses(joined_content(content, content2)))
+  WHERE embeds <> '[]' AND embeds @> jsonb_build_array(jsonb_build_object('url', NEW.url));
+  RETURN NULL;
+END
+$$;
+-- Not of one that waits again: the article that is being saved cannot be changed twice.
+CREATE TRIGGER embeds_show AFTER UPDATE ON embeds
+  FOR EACH ROW WHEN (NEW.state <> 'waiting') EXECUTE FUNCTION show_embed();
 
 -------------------------------------------------------------------------------------------------------------------------
 -- Changes
@@ -778,9 +894,9 @@ CREATE TRIGGER articles_note_delete AFTER DELETE ON articles
 -- The version changes with everything that an editor writes; the others are what else readers see.
 CREATE TRIGGER articles_note_update AFTER UPDATE ON articles
   FOR EACH ROW WHEN ((OLD.status = 'published' OR NEW.status = 'published') AND (
-    OLD.version, OLD.id, OLD.read_time, OLD.created_at, OLD.published_at
+    OLD.version, OLD.id, OLD.read_time, OLD.created_at, OLD.published_at, OLD.embeds
   ) IS DISTINCT FROM (
-    NEW.version, NEW.id, NEW.read_time, NEW.created_at, NEW.published_at
+    NEW.version, NEW.id, NEW.read_time, NEW.created_at, NEW.published_at, NEW.embeds
   )) EXECUTE FUNCTION note_article_change();
 
 CREATE FUNCTION note_articles_emptied() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

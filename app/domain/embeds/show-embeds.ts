@@ -1,0 +1,137 @@
+/** Shows the addresses that stand alone in an article's text as cards, from which nothing of another site is loaded. */
+import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
+import { findPictureHash, type Picture } from '~/domain/media/renditions'
+import { writePicture } from '~/domain/media/show-pictures'
+import { type Embed, MAX_EMBEDS } from './embed'
+import { type Frame, type Recognized, recognize } from './providers'
+
+/** `words`: one or more lines that say what it is. `attributes`: of the paragraph. `link`: of the typed address. */
+type Shown = Recognized & { embed: Embed; title: string; source: string[]; attributes: string; link: string }
+
+/** For pages. A script adds a button to those with `data-frame` (ui/articles/embed-buttons.ts). */
+export function showEmbeds(
+  html: SafeHtml,
+  embeds: readonly Embed[],
+  pictures: readonly Picture[] = [],
+): SafeHtml {
+  return replaceAddresses(html, embeds, (shown) => writeCard(shown, pictures))
+}
+
+/** For feeds: the words of the card. */
+export function showPlainEmbeds(html: SafeHtml, embeds: readonly Embed[]): SafeHtml {
+  return replaceAddresses(
+    html,
+    embeds,
+    ({ title, source, link }) =>
+      `<p><a${link}>${escapeText(title)}</a><br />${escapeText(source.join(' · '))}</p>`,
+  )
+}
+
+/** The addresses that could be cards, the first 30: each as it was typed, and as browsers write it. */
+export function listAddresses(html: SafeHtml): string[] {
+  const found: string[] = []
+  for (const [, , link = '', words = ''] of html.matchAll(paragraph)) {
+    const address = readAddress(link)
+    if (address === null || normalize(decodeText(words)) !== address) continue
+    found.push(decodeText(words), address)
+    if (found.length === 2 * MAX_EMBEDS) break
+  }
+  return [...new Set(found)]
+}
+
+/** The hosts that a page with this HTML has to allow in frames. */
+export function listFrameHosts(html: string): string[] {
+  const found = html.matchAll(/<figure class="embed[^"<>]*"[^<>]* data-frame="(https:\/\/[^/"<>]+)/g)
+  return [...new Set([...found].map(([, host = '']) => host))]
+}
+
+/** A paragraph with a link alone. From the sanitizer, so `>` occurs only at the end of tags. */
+const paragraph = /<p((?: [a-z]+="[^"<>]*")*)><a((?: [a-z]+="[^"<>]*")*)>([^<>]*)<\/a><\/p>/g
+
+function replaceAddresses(
+  html: SafeHtml,
+  embeds: readonly Embed[],
+  write: (shown: Shown) => string,
+): SafeHtml {
+  if (embeds.length === 0) return html
+  const byAddress = new Map(embeds.map((embed) => [normalize(embed.url), embed]))
+  let replaced = 0
+  return html.replace(paragraph, (whole, attributes: string, link: string, words: string) => {
+    const address = readAddress(link)
+    const embed = address !== null && normalize(decodeText(words)) === address && byAddress.get(address)
+    const shown = embed && describe(embed)
+    if (!shown || replaced >= MAX_EMBEDS) return whole
+    replaced += 1
+    return write({ ...shown, attributes, link: link.replace(/ class="[^"]*"/, '') })
+  }) as SafeHtml
+}
+
+/** Null: it stays a link, because nothing is known of it. */
+function describe(embed: Embed): Omit<Shown, 'attributes' | 'link'> | null {
+  const recognized = recognize(embed.url, embed)
+  if (!recognized) return null
+  const { name, thing, host, frame } = recognized
+  if (embed.state === 'failed' && !frame) return null
+  const isUntitled = embed.title === ''
+  const title = isUntitled ? (name && thing ? `${capitalize(thing)} on ${name}` : host) : embed.title
+  const site = name ?? (embed.site || host)
+  const source = [embed.author, isUntitled && name ? host : site].filter(
+    (part) => part !== '' && part !== title,
+  )
+  return { ...recognized, embed, title, source: source.length > 0 ? source : [host] }
+}
+
+function writeCard(
+  { embed, title, source, frame, name, thing, host, attributes, link }: Shown,
+  pictures: readonly Picture[],
+): string {
+  const isPlayer = frame !== null && 'shape' in frame
+  const hash = findPictureHash(embed.picture ?? null)
+  const picture = pictures.find((each) => each.hash === hash)
+  const still = picture ? writePicture(picture, { alt: '', title: '' }, isPlayer ? undefined : '176px') : ''
+  const label = frame?.plays ? `Play on ${name}` : `Show the ${thing}`
+  const written = {
+    class: ['embed', isPlayer ? `embed-player embed-${frame.shape}` : '', still ? '' : 'embed-plain']
+      .filter(Boolean)
+      .join(' '),
+    ...(frame && toData(frame, label)),
+  }
+  const where = source.map((part) => `<bdi>${escapeText(part)}</bdi>`).join(' · ')
+  return [
+    `<figure${writeAttributes(written)}${attributes.replace(/ dir="[^"]*"/, '')}>`,
+    `<a${link} class="embed-card">`,
+    isPlayer || still ? `<span class="embed-picture">${still}</span>` : '',
+    `<span class="embed-words"><span class="embed-title" dir="auto">${escapeText(title)}</span>`,
+    `<span class="embed-source">${where}</span></span></a>`,
+    `<p class="embed-note"><span>Opens ${escapeText(host)} in a new tab</span></p></figure>`,
+  ].join('')
+}
+
+function toData(frame: Frame, label: string): Record<string, string | number> {
+  return {
+    'data-frame': frame.url,
+    'data-label': label,
+    ...('height' in frame && { 'data-height': frame.height }),
+    ...(frame.plays && { 'data-plays': '' }),
+  }
+}
+
+/** Null: it is none, or of this site. */
+function readAddress(link: string): string | null {
+  return normalize(decodeText(/ href="([^"]*)"/.exec(link)?.[1] ?? ''))
+}
+
+/** As browsers write it. Null: no address of the web. */
+function normalize(address: string): string | null {
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null
+}
+
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+
+function decodeText(written: string): string {
+  return written.replace(/&(lt|gt|quot|amp);/g, (_, entity: string) => characters[entity] ?? '')
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
