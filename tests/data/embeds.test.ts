@@ -142,17 +142,15 @@ it('a page becomes a card: its words are searched, its picture is in the library
 
 it('a film is read by oEmbed, and not again for another article or a further save', async () => {
   await serve((_, response) =>
-    response
-      .setHeader('Content-Type', 'application/json')
-      .end(
-        JSON.stringify({
-          title: 'Slow relays',
-          author_name: 'Bench',
-          provider_name: 'YouTube',
-          width: 200,
-          height: 113,
-        }),
-      ),
+    response.setHeader('Content-Type', 'application/json').end(
+      JSON.stringify({
+        title: 'Slow relays',
+        author_name: 'Bench',
+        provider_name: 'YouTube',
+        width: 200,
+        height: 113,
+      }),
+    ),
   )
   const content = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   await storeArticle(database, { slug: 'one', content })

@@ -29,7 +29,7 @@ const show = (typed: string, known: Embed[] = embeds) => showEmbeds(toArticleHtm
 it('a film is a card with its picture, title, author and site, and the address of its frame', () => {
   const html = show(film.url)
   expect(html).toMatch(
-    /^<figure class="embed embed-player embed-wide" data-frame="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?autoplay=1" data-label="Play on YouTube" data-plays="">/,
+    /^<figure class="embed embed-player" data-frame="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?autoplay=1" data-label="Play on YouTube" data-plays="">/,
   )
   expect(html).toContain(
     '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener" target="_blank" class="embed-card"><span class="embed-picture"><span class="picture-frame"><picture>',
@@ -44,7 +44,7 @@ it('a film is a card with its picture, title, author and site, and the address o
 
 it('any other page is a card that is a link', () => {
   expect(show(`Before\n\n<${page.url}>\n\nAfter`)).toBe(
-    '<p>Before</p>\n<figure class="embed embed-plain"><a href="https://example.org/lab?a=1&amp;b=2" rel="noopener" target="_blank" class="embed-card"><span class="embed-words"><span class="embed-title" dir="auto">قياس المرحلات</span><span class="embed-source"><bdi>The Lab</bdi></span></span></a><p class="embed-note"><span>Opens example.org in a new tab</span></p></figure>\n<p>After</p>',
+    '<p>Before</p>\n<figure class="embed embed-beside"><a href="https://example.org/lab?a=1&amp;b=2" rel="noopener" target="_blank" class="embed-card"><span class="embed-words"><span class="embed-title" dir="auto">قياس المرحلات</span><span class="embed-source"><bdi>The Lab</bdi></span></span></a><p class="embed-note"><span>Opens example.org in a new tab</span></p></figure>\n<p>After</p>',
   )
 })
 
@@ -82,7 +82,7 @@ describe('what is not known', () => {
 
 it('an address with letters of any language is the one that was typed', () => {
   const url = 'https://bücher.example/Straße?q=ü'
-  expect(show(url, [{ ...page, url }])).toContain('class="embed embed-plain"')
+  expect(show(url, [{ ...page, url }])).toContain('class="embed embed-beside"')
 })
 
 it('three hundred are thirty cards and links', () => {

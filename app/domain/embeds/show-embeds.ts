@@ -3,7 +3,7 @@ import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/sa
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
 import { type Embed, MAX_EMBEDS } from './embed'
-import { type Frame, type Recognized, recognize } from './providers'
+import { type Frame, type Recognized, recognize, type Shape } from './providers'
 
 /** `words`: one or more lines that say what it is. `attributes`: of the paragraph. `link`: of the typed address. */
 type Shown = Recognized & { embed: Embed; title: string; source: string[]; attributes: string; link: string }
@@ -81,6 +81,14 @@ function describe(embed: Embed): Omit<Shown, 'attributes' | 'link'> | null {
   return { ...recognized, embed, title, source: source.length > 0 ? source : [host] }
 }
 
+/** In full, because the first styles of a page are chosen by the names in its modules. */
+const shapeClasses: Record<Shape, string> = {
+  wide: 'embed embed-player',
+  classic: 'embed embed-player embed-classic',
+  square: 'embed embed-player embed-square',
+  tall: 'embed embed-player embed-tall',
+}
+
 function writeCard(
   { embed, title, source, frame, name, thing, host, attributes, link }: Shown,
   pictures: readonly Picture[],
@@ -91,9 +99,7 @@ function writeCard(
   const still = picture ? writePicture(picture, { alt: '', title: '' }, isPlayer ? undefined : '176px') : ''
   const label = frame?.plays ? `Play on ${name}` : `Show the ${thing}`
   const written = {
-    class: ['embed', isPlayer ? `embed-player embed-${frame.shape}` : '', still ? '' : 'embed-plain']
-      .filter(Boolean)
-      .join(' '),
+    class: isPlayer ? shapeClasses[frame.shape] : 'embed embed-beside',
     ...(frame && toData(frame, label)),
   }
   const where = source.map((part) => `<bdi>${escapeText(part)}</bdi>`).join(' · ')

@@ -1,11 +1,13 @@
 /** Renders an article's text. The only place that inserts HTML; it must come from the sanitizer. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ArticleText, ContentsEntry } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
+import { PlayerContext } from '~/player/player-context'
 
 export function ArticleBody({ html, contents }: ArticleText) {
   const body = useRef<HTMLDivElement>(null)
   const copied = useCopyButtons(body, html)
+  useEmbedButtons(body, html)
   return (
     <div ref={body} className="relative mt-10">
       {contents.length > 0 ? <ArticleContents contents={contents} /> : null}
@@ -51,19 +53,39 @@ function useCopyButtons(body: RefObject<HTMLElement>, html: string): string {
   const [words, setWords] = useState('')
   useEffect(() => {
     if (!hasCode(html)) return
-    let isWanted = true
-    let removeButtons = () => {}
-    const add = async () => {
+    return addLater(body, async () => {
       const { addCopyButtons } = await import('./copy-code')
-      if (isWanted && body.current) removeButtons = addCopyButtons(body.current, setWords)
-    }
-    void add()
-    return () => {
-      isWanted = false
-      removeButtons()
-    }
+      return (element) => addCopyButtons(element, setWords)
+    })
   }, [body, html])
   return words
+}
+
+/** The same for what is loaded from other sites only when the reader asks for it. */
+function useEmbedButtons(body: RefObject<HTMLElement>, html: string): void {
+  const player = useContext(PlayerContext)
+  useEffect(() => {
+    if (!html.includes(' data-frame="')) return
+    return addLater(body, async () => {
+      const { addEmbedButtons } = await import('./embed-buttons')
+      return (element) => addEmbedButtons(element, player)
+    })
+  }, [body, html, player])
+}
+
+/** Adds something when its script has loaded, unless the function that this returns, which also removes it, was called before. */
+function addLater(body: RefObject<HTMLElement>, load: () => Promise<(element: HTMLElement) => () => void>) {
+  let isWanted = true
+  let remove = () => {}
+  const add = async () => {
+    const addTo = await load()
+    if (isWanted && body.current) remove = addTo(body.current)
+  }
+  void add()
+  return () => {
+    isWanted = false
+    remove()
+  }
 }
 
 function hasCode(html: string): boolean {
