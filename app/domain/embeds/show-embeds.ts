@@ -2,7 +2,7 @@
 import { escapeText, type SafeHtml, writeAttributes } from '~/domain/articles/safe-html'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 import { writePicture } from '~/domain/media/show-pictures'
-import { type Embed, MAX_EMBEDS } from './embed'
+import { type Embed, MAX_EMBEDS, toWaitingEmbed } from './embed'
 import { type Frame, type Recognized, recognize, type Shape } from './providers'
 
 /** `words`: one or more lines that say what it is. `attributes`: of the paragraph. `link`: of the typed address. */
@@ -17,13 +17,18 @@ export function showEmbeds(
   return replaceAddresses(html, embeds, (shown) => writeCard(shown, pictures))
 }
 
+/** For a text that was never saved: of its embeds nothing is known. */
+export function showWaitingEmbeds(html: SafeHtml): SafeHtml {
+  return showEmbeds(html, listAddresses(html).map(toWaitingEmbed))
+}
+
 /** For feeds: the words of the card. */
 export function showPlainEmbeds(html: SafeHtml, embeds: readonly Embed[]): SafeHtml {
   return replaceAddresses(
     html,
     embeds,
     ({ title, source, link }) =>
-      `<p><a${link}>${escapeText(title)}</a><br />${escapeText(source.join(' · '))}</p>`,
+      `<p>${[`<a${link}>${escapeText(title)}</a>`, escapeText(source.join(' · '))].filter(Boolean).join('<br />')}</p>`,
   )
 }
 
@@ -78,7 +83,7 @@ function describe(embed: Embed): Omit<Shown, 'attributes' | 'link'> | null {
   const source = [embed.author, isUntitled && name ? host : site].filter(
     (part) => part !== '' && part !== title,
   )
-  return { ...recognized, embed, title, source: source.length > 0 ? source : [host] }
+  return { ...recognized, embed, title, source }
 }
 
 /** In full, because the first styles of a page are chosen by the names in its modules. */
@@ -107,8 +112,9 @@ function writeCard(
     `<figure${writeAttributes(written)}${attributes.replace(/ dir="[^"]*"/, '')}>`,
     `<a${link} class="embed-card">`,
     isPlayer || still ? `<span class="embed-picture">${still}</span>` : '',
-    `<span class="embed-words"><span class="embed-title" dir="auto">${escapeText(title)}</span>`,
-    `<span class="embed-source">${where}</span></span></a>`,
+    `<span class="embed-words" dir="auto"><span class="embed-title">${escapeText(title)}</span>`,
+    where && `<span class="embed-source">${where}</span>`,
+    '</span></a>',
     `<p class="embed-note"><span>Opens ${escapeText(host)} in a new tab</span></p></figure>`,
   ].join('')
 }

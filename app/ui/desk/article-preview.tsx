@@ -44,7 +44,10 @@ export function StoredPreview({ posted, isPosted }: StoredPreviewProps) {
       const record = parsePreviewRecord(readStored())
       if (!record) return
       const { toArticleText } = await import('~/domain/articles/article-body')
-      if (isWanted) setPreview((last) => ({ ...toArticleText(record.content), ...showStored(record, last) }))
+      const { showWaitingEmbeds } = await import('~/domain/embeds/show-embeds')
+      const text = toArticleText(record.content)
+      const html = showWaitingEmbeds(text.html)
+      if (isWanted) setPreview((last) => ({ ...text, html, ...showStored(record, last) }))
     }
     if (!wasPosted) void show()
     // Fires when the editor's tab stores a newer preview.

@@ -72,6 +72,17 @@ export function MarksHelp() {
             </td>
             <td>The images side by side, cropped to one shape. Each leads to the whole image.</td>
           </tr>
+          <tr>
+            <th scope="row">Video, post, song, map or any page</th>
+            <td>
+              <pre>https://www.youtube.com/watch?v=…</pre>
+            </td>
+            <td>
+              An address alone in its paragraph becomes a card soon after you save. YouTube, Vimeo, PeerTube,
+              TikTok, Spotify, Apple Podcasts, Mastodon, Bluesky, X, Instagram, CodePen and OpenStreetMap open
+              in it when the reader asks; other pages are links.
+            </td>
+          </tr>
         </tbody>
       </table>
       <h3>Keys</h3>
