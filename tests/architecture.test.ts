@@ -63,6 +63,8 @@ const urlModules = [
   'app/domain/desk/desk-urls.ts',
   'app/domain/media/renditions.ts',
   'app/routes.ts',
+  // Of other sites.
+  'app/domain/embeds/providers.ts',
 ]
 
 type Module = { path: string; text: string; says: Set<string>; sitePaths: string[] }

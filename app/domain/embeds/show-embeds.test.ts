@@ -44,7 +44,7 @@ it('a film is a card with its picture, title, author and site, and the address o
 
 it('any other page is a card that is a link', () => {
   expect(show(`Before\n\n<${page.url}>\n\nAfter`)).toBe(
-    '<p>Before</p>\n<figure class="embed embed-beside"><a href="https://example.org/lab?a=1&amp;b=2" rel="noopener" target="_blank" class="embed-card"><span class="embed-words" dir="auto"><span class="embed-title">قياس المرحلات</span><span class="embed-source"><bdi>The Lab</bdi></span></span></a><p class="embed-note"><span>Opens example.org in a new tab</span></p></figure>\n<p>After</p>',
+    '<p>Before</p>\n<figure class="embed embed-beside"><a href="https://example.org/lab?a=1&amp;b=2" rel="noopener" target="_blank" class="embed-card"><span class="embed-words" dir="auto" data-address="https://example.org/lab?a=1&amp;b=2"><span class="embed-title">قياس المرحلات</span><span class="embed-source"><bdi>The Lab</bdi></span></span></a><p class="embed-note"><span>Opens example.org in a new tab</span></p></figure>\n<p>After</p>',
   )
 })
 

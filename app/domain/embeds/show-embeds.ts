@@ -112,7 +112,8 @@ function writeCard(
     `<figure${writeAttributes(written)}${attributes.replace(/ dir="[^"]*"/, '')}>`,
     `<a${link} class="embed-card">`,
     isPlayer || still ? `<span class="embed-picture">${still}</span>` : '',
-    `<span class="embed-words" dir="auto"><span class="embed-title">${escapeText(title)}</span>`,
+    // The address is for print.
+    `<span class="embed-words" dir="auto"${writeAttributes({ 'data-address': embed.url })}><span class="embed-title">${escapeText(title)}</span>`,
     where && `<span class="embed-source">${where}</span>`,
     '</span></a>',
     `<p class="embed-note"><span>Opens ${escapeText(host)} in a new tab</span></p></figure>`,
