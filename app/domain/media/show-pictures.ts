@@ -25,9 +25,10 @@ const PLAIN_WIDTH = 1200
  * description takes their place.
  */
 export function showPictures(html: SafeHtml, pictures: readonly Picture[]): SafeHtml {
-  return replaceImages(html, pictures, (picture, typed) =>
-    writePicture(picture, typed, figureSizes[typed.figure]),
-  )
+  return replaceImages(html, pictures, (picture, typed) => {
+    const shown = writePicture(picture, typed, figureSizes[typed.figure])
+    return typed.figure === galleryPictureClass ? linkToLargest(shown, picture, typed.alt) : shown
+  })
 }
 
 /** For feeds: one JPEG each, whose size is known. */
@@ -101,8 +102,7 @@ export function writePicture(
   })
   const { placeholder } = picture
   const behind = placeholder ? writeImage({ src: placeholder, alt: '' }) : ''
-  const frame = `<span class="picture-frame">${behind}<picture>${sources.join('')}${img}</picture></span>`
-  return figure === galleryPictureClass ? linkToLargest(frame, picture, alt) : frame
+  return `<span class="picture-frame">${behind}<picture>${sources.join('')}${img}</picture></span>`
 }
 
 /** A gallery shows small, cropped pictures. */
