@@ -39,6 +39,8 @@ export default [
     route('/admin/bulk', 'routes/bulk.tsx'),
     route('/admin/bin', 'routes/bin.tsx'),
     route('/admin/bin/:id', 'routes/delete-for-good.tsx'),
+    route('/admin/tags', 'routes/tags.tsx'),
+    route('/admin/tags/edit', 'routes/edit-tag.tsx'),
     route('/admin/subscribers', 'routes/subscribers.tsx'),
     route('/admin/jobs', 'routes/jobs.tsx'),
     route('/admin/media', 'routes/media-library.tsx'),

@@ -264,6 +264,8 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
   accountPath: { addresses: [urls.accountPath], module: 'routes/account.tsx' },
   jobsPath: { addresses: [urls.jobsPath], module: 'routes/jobs.tsx' },
+  tagsPath: { addresses: [urls.tagsPath], module: 'routes/tags.tsx' },
+  editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'routes/edit-tag.tsx' },
   subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
   articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
   livePreviewPath: { addresses: [urls.livePreviewPath], module: 'routes/live-preview.ts' },

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
 import { addSections } from '~/domain/articles/article-body/sections'
+import { withoutFoundFields } from '~/domain/articles/found'
 import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
@@ -43,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
-    article: shown,
+    article: withoutFoundFields(shown),
     ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,
     ...text,

@@ -46,18 +46,18 @@ type NotRestored = { isOutdated: boolean; problems?: string[] }
 /** Restoring is an ordinary save over the version that the page compared: it adds a revision, and the others stay. */
 export const action = guardPage('write', 'article', async ({ request, params, editor }) => {
   const { current, revision } = await findBoth(params)
-  const { id, version: _, ...fields } = revision
+  const { id, version: restoredVersion, ...fields } = revision
   const restored = { ...fields, slug: current.slug, status: current.status }
   const missing = restored.status === 'published' ? listMissingToPublish(restored) : []
   const problems = missing.map(({ message }) => message)
   if (problems.length > 0)
     return data<NotRestored>({ isOutdated: false, problems }, { status: 422, headers: privateHeaders })
   const seenVersion = Number(readParameters(request, rules).get('over') ?? current.version)
-  const { outcome } = await changeArticle(id, seenVersion, restored, editor.id, revision.version)
+  const { outcome } = await changeArticle(id, seenVersion, restored, editor.id, { restoredVersion })
   if (outcome === 'gone') throw notFound('page')
   if (outcome !== 'saved')
     return data<NotRestored>({ isOutdated: true }, { status: 409, headers: privateHeaders })
-  const path = savedPath(current, { restored: revision.version })
+  const path = savedPath(current, { restored: restoredVersion })
   return redirect(path, { status: 303, headers: privateHeaders })
 })
 

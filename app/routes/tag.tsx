@@ -1,7 +1,7 @@
 /** /tags/:tag: the newest articles with a tag. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findTagSpelling, listByTag } from '~/data/catalogue/listings.server'
+import { findPresentTag, findTagName, listByTag } from '~/data/catalogue/listings.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { tagBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
@@ -11,7 +11,7 @@ import { tagKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
-import { publicData } from '~/http/site/cache.server'
+import { cacheHeaders, publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
@@ -29,12 +29,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (tag === null) throw notFound('page', { request, keys: [] })
   const page = await listByTag(tag, parseCursor(readParameters(request, rules)))
   const [first] = page.items
-  if (!first) throw notFound('page', { request, keys: [tagKey(tag)] })
+  if (!first) {
+    const keys = [tagKey(tag)]
+    const present = await findPresentTag(tag)
+    if (present === null) throw notFound('page', { request, keys })
+    throw redirect(tagPath(present), { status: 301, headers: cacheHeaders([...keys, tagKey(present)]) })
+  }
   const path = tagPath(tag)
-  const name = (await findTagSpelling(first.id, tag)) ?? tag
+  const { name, description } = (await findTagName(first.id, tag)) ?? { name: tag, description: null }
   const breadcrumbs = tagBreadcrumbs(name)
   const shown = {
     name,
+    intro: description ?? 'Every story with this tag, newest first.',
     path,
     breadcrumbs,
     articles: withLeadStandfirst(page.items),
@@ -43,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     meta: [
       ...pageMeta({
         title: name,
-        description: `Every story about ${name} on ${env().site.name}, newest first.`,
+        description: description ?? `Every story about ${name} on ${env().site.name}, newest first.`,
         path,
         noindex: isThinTagPage(page),
         leadPicture: findLeadPicture(page.items),
@@ -59,11 +65,11 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
 export default function TagPage() {
-  const { name, path, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()
+  const { name, intro, path, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
-      <PageHeading heading={name} intro="Every story with this tag, newest first." />
+      <PageHeading heading={name} intro={intro} />
       <ArticleFront articles={articles} label={null} withLead={newer === null} />
       <Pager path={path} query={{}} older={older} newer={newer} />
     </div>

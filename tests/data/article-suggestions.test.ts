@@ -26,7 +26,7 @@ test('tags of published articles, the most frequent first, each in one spelling'
 test('tags are spelled as they are elsewhere, and others as they were typed', async () => {
   expect(await spellTags(['Oled', 'relays', 'LAB, at night'], null)).toEqual([
     'OLED',
-    'relays',
+    'Relays',
     'LAB, at night',
   ])
   expect(await spellTags([], null)).toEqual([])

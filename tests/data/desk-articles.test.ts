@@ -1,10 +1,10 @@
 /** Saving at the desk: no text is overwritten, no save is applied twice, every version can be restored. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findFormerArticle } from '~/data/articles/articles.server'
-import { changeArticle, createArticle, findArticleToEdit, type Saved } from '~/data/desk/desk-articles.server'
+import { changeArticle, createArticle, findArticleToEdit, type Saved, type StoredArticle } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { findRevision, listRevisions } from '~/data/desk/revisions.server'
-import { type ArticleFields, blankFields, type VersionedArticle } from '~/domain/articles/article-fields'
+import { type ArticleFields, blankFields } from '~/domain/articles/article-fields'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { storeEditor } from '../support/store-editor'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   maya = (await listEditors())[0]?.id ?? ''
 })
 
-function saved(result: Saved): VersionedArticle {
+function saved(result: Saved): StoredArticle {
   if (result.outcome !== 'saved') throw new Error(`not saved: ${result.outcome}`)
   return result.article
 }
@@ -45,7 +45,8 @@ const create = async (changes: Partial<ArticleFields> = {}) =>
 describe('creating', () => {
   test('stores exactly what was typed, as version 1', async () => {
     const { id, ...article } = await create()
-    expect(article).toEqual({ ...fields, version: 1 })
+    const dates = { createdAt: expect.any(Date), publishedAt: null, publishAt: null }
+    expect(article).toEqual({ ...fields, version: 1, ...dates })
     expect(await findArticleToEdit(fields.slug)).toEqual({ ...article, id })
     const [row] = await database.query(
       'SELECT content2, contentsplit, splittype, totaloriginallength FROM articles WHERE id = $1',
@@ -139,9 +140,39 @@ describe('changing', () => {
     saved(await changeArticle(id, 1, { ...fields, status: 'published' }, maya))
     expect(await year()).toBeGreaterThan(2020)
     await database.query(`UPDATE articles SET created_at = '2021-01-01Z'`)
-    saved(await changeArticle(id, 2, fields, maya))
-    saved(await changeArticle(id, 3, { ...fields, status: 'published' }, maya))
+    // Which is another version.
+    saved(await changeArticle(id, 3, fields, maya))
+    saved(await changeArticle(id, 4, { ...fields, status: 'published' }, maya))
     expect(await year()).toBe(2021)
+  })
+
+  test('a draft is dated by the date that it was to get, but never by one to come', async () => {
+    const date = new Date('2019-05-01T08:00:00Z')
+    const { id } = await create()
+    const draft = saved(await changeArticle(id, 1, fields, maya, { date }))
+    expect(draft).toMatchObject({ version: 2, publishAt: date, publishedAt: null })
+    // Sent twice.
+    expect(saved(await changeArticle(id, 1, fields, maya, { date })).version).toBe(2)
+    const published = saved(await changeArticle(id, 2, { ...fields, status: 'published' }, maya))
+    expect(published).toMatchObject({ createdAt: date, publishedAt: date, publishAt: null })
+    const other = await create({ slug: 'other' })
+    const future = new Date('9000-01-01T00:00:00Z')
+    saved(await changeArticle(other.id, 1, { ...fields, slug: 'other' }, maya, { date: future }))
+    const now = await changeArticle(other.id, 2, { ...fields, slug: 'other', status: 'published' }, maya)
+    expect(saved(now).createdAt.getFullYear()).toBeLessThan(9000)
+  })
+
+  test('another date is a version that changes no text, and is not overwritten by whoever has not seen it', async () => {
+    const { id } = await create({ status: 'published' })
+    const date = new Date('2019-05-01T08:00:00Z')
+    const published = { ...fields, status: 'published' as const }
+    const changed = saved(await changeArticle(id, 1, published, maya, { date }))
+    expect(changed).toMatchObject({ version: 2, createdAt: date, publishedAt: date })
+    expect(await database.query('SELECT revised_at FROM articles')).toEqual([{ revised_at: null }])
+    expect(saved(await changeArticle(id, 1, published, maya, { date })).version).toBe(2)
+    const other = { date: new Date('2018-01-01T00:00:00Z') }
+    expect((await changeArticle(id, 1, published, maya, other)).outcome).toBe('conflict')
+    expect(saved(await changeArticle(id, 2, published, maya)).createdAt).toEqual(date)
   })
 
   async function year() {
@@ -168,7 +199,7 @@ describe('revisions', () => {
     const { id } = await create()
     const text = `${fields.content} It clicked again.`
     saved(await changeArticle(id, 1, { ...fields, title: 'Retitled', content: text }, maya))
-    saved(await changeArticle(id, 2, fields, maya, 1))
+    saved(await changeArticle(id, 2, fields, maya, { restoredVersion: 1 }))
     await database.query(`UPDATE articles SET excerpt = 'By hand'`)
     expect(await listRevisions(id)).toMatchObject([
       { version: 4, changed: ['excerpt'], words: { added: 0, removed: 0 }, restoredVersion: null },
@@ -219,7 +250,7 @@ describe('revisions', () => {
 })
 
 describe('former slugs', () => {
-  const rename = async (article: VersionedArticle, slug: string) =>
+  const rename = async (article: StoredArticle, slug: string) =>
     saved(await changeArticle(article.id, article.version, { ...fields, status: 'published', slug }, maya))
 
   test('lead to the article through several renames, and back to an earlier one', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findPublishedArticle, findStoryLinks } from '~/data/articles/articles.server'
-import { findTagSpelling, listByTag, listInListing, listNewest } from '~/data/catalogue/listings.server'
+import { findTagName, listByTag, listInListing, listNewest } from '~/data/catalogue/listings.server'
 import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { searchArticles } from '~/data/search/search.server'
@@ -76,7 +76,7 @@ test.for(places)('a tag’s $where', async ({ place }) => {
     const [plan = ''] = await explained(() => listByTag(tag, place))
     expect(scansOf(plan)).not.toContain('Seq Scan')
   }
-  const [plan = ''] = await explained(() => findTagSpelling(randomUUID(), 'smart-home'))
+  const [plan = ''] = await explained(() => findTagName(randomUUID(), 'smart-home'))
   expect(plan).toContain('articles_pkey')
 })
 

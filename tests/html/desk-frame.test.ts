@@ -40,6 +40,7 @@ it('every page has the same header, which marks where one is', async () => {
     [`/admin/articles/${slug}/links`, ['Articles']],
     [`/admin/articles/${slug}/revisions`, ['Articles']],
     ['/admin/media', ['Images']],
+    ['/admin/tags', ['Tags']],
     ['/admin/subscribers', ['Subscribers']],
     ['/admin/jobs', ['Jobs']],
     ['/admin/account', []],
@@ -48,7 +49,7 @@ it('every page has the same header, which marks where one is', async () => {
     expect(page.status, path).toBe(200)
     const header = within(page.getByRole('banner'))
     const links = within(header.getByRole('navigation', { name: 'Desk' })).getAllByRole('link')
-    expect(names(links)).toEqual(['Articles', 'Images', 'Subscribers', 'Jobs'])
+    expect(names(links)).toEqual(['Articles', 'Images', 'Tags', 'Subscribers', 'Jobs'])
     const marked = header.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
     expect(names(marked), path).toEqual(current)
     expect(textOf(page.document.querySelector('body a') ?? page.document.body)).toBe('Skip to content')

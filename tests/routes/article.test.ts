@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { blankFields } from '~/domain/articles/article-fields'
 import { listSampleCards } from '~/domain/articles/sample-articles'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { loader as pageLoader } from '~/routes/article'
@@ -70,7 +71,8 @@ describe('the head', () => {
       embeds: [],
       revisedAt: null,
     }
-    const stored = { ...full, ...blank, id: '', viewCount: 0 }
+    const { status: _, ...none } = blankFields
+    const stored = { ...none, ...full, ...blank, id: '', viewCount: 0 }
     const meta = await metaOf(full)
     expect(meta.slice(0, -1)).toEqual(articleMeta(stored))
     expect(meta.at(-1)).toMatchObject({ 'script:ld+json': { '@type': 'BreadcrumbList' } })

@@ -36,6 +36,9 @@ const rows: Record<string, Row> = {
   '/admin/bulk': { GET: page, POST: form(422) },
   '/admin/bin': { GET: page, POST: form(303) },
   '/admin/bin/:id': { GET: form(404), POST: form(303) },
+  '/admin/tags': { GET: page },
+  // Of which there is none.
+  '/admin/tags/edit': { GET: form(404), POST: form(422) },
   '/admin/subscribers': { GET: page },
   '/admin/account': { GET: page, POST: form(422) },
   '/admin/jobs': { GET: page, POST: form(303) },

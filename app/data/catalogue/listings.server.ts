@@ -24,14 +24,27 @@ export function listByTag(tag: string, cursor: Cursor | null): Promise<Page<Arti
   return pageOfArticles(withTag(tag), cursor)
 }
 
-/** A tag as this article spells it; null: it does not have the tag. Ignores case. */
-export async function findTagSpelling(articleId: string, tag: string): Promise<string | null> {
+/** A tag as this article spells it, with its description; null: the article does not have it. Ignores case. */
+export async function findTagName(
+  articleId: string,
+  tag: string,
+): Promise<{ name: string; description: string | null } | null> {
   const [row] = await readPublic(
-    (database) => database.$queryRaw<{ spelling: string }[]>`
-      SELECT spelling FROM articles, unnest(tags) AS spelling
-      WHERE id = ${articleId}::uuid AND lower(spelling) = lower(${tag}) LIMIT 1`,
+    (database) => database.$queryRaw<{ name: string; description: string | null }[]>`
+      SELECT name, (SELECT description FROM tag_descriptions WHERE tag = lower(name)) AS description
+      FROM articles, unnest(tags) AS name
+      WHERE id = ${articleId}::uuid AND lower(name) = lower(${tag}) LIMIT 1`,
   )
-  return row?.spelling ?? null
+  return row ?? null
+}
+
+/** What a tag is called since it was renamed, in lower case; null: it never was. Ignores case. */
+export async function findPresentTag(tag: string): Promise<string | null> {
+  const [row] = await readPublic(
+    (database) => database.$queryRaw<{ present: string }[]>`
+      SELECT present_tag AS present FROM former_tags WHERE tag = lower(${tag})`,
+  )
+  return row?.present ?? null
 }
 
 /** How many articles an author has published. */

@@ -25,8 +25,8 @@ export async function listTagsInUse(): Promise<string[]> {
 }
 
 /**
- * Tags in the spelling that other published articles use most. `articleId`: of the article itself, which may correct its own; null:
- * a new one.
+ * Tags as they are called now, in the spelling that other articles use most. `articleId`: of the article itself, which may correct
+ * its own; null: a new one.
  */
 export async function spellTags(tags: string[], articleId: string | null): Promise<string[]> {
   if (tags.length === 0) return tags
@@ -35,12 +35,15 @@ export async function spellTags(tags: string[], articleId: string | null): Promi
       SELECT mode() WITHIN GROUP (ORDER BY used)
       FROM (
         SELECT tags FROM articles
-        WHERE status = 'published' AND tags_lower(tags) @> ARRAY[lower(typed)]
-          AND id IS DISTINCT FROM ${articleId}::uuid
+        WHERE tags_lower(tags) @> ARRAY[lower(name)] AND id IS DISTINCT FROM ${articleId}::uuid
         LIMIT ${ARTICLES_READ}
       ) AS others, unnest(tags) AS used
-      WHERE lower(used) = lower(typed)
-    ), typed) AS tag
-    FROM unnest(${tags}::text[]) WITH ORDINALITY AS list (typed, position) ORDER BY position`
+      WHERE lower(used) = lower(name)
+    ), name) AS tag
+    FROM unnest(${tags}::text[]) WITH ORDINALITY AS list (typed, position)
+    CROSS JOIN LATERAL (
+      SELECT coalesce((SELECT present_tag FROM former_tags WHERE former_tags.tag = lower(typed)), typed) AS name
+    ) AS present
+    ORDER BY position`
   return rows.map(({ tag }) => tag)
 }

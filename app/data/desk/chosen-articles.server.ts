@@ -3,6 +3,7 @@ import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { articleFields } from '~/domain/articles/article-fields'
 import type { ArticleChange, ChosenArticle } from '~/domain/desk/chosen-articles'
+import { spellTags } from './article-suggestions.server'
 import { deleteArticles } from './deleted-articles.server'
 import { createArticle, findArticleToEditById, inNameOf, uuidPattern } from './desk-articles.server'
 
@@ -24,7 +25,8 @@ export async function changeChosen(
 ): Promise<number> {
   const valid = ids.filter((id) => uuidPattern.test(id))
   if (change.kind === 'delete') return deleteArticles(valid, editorId)
-  const { set, where } = toUpdate(change)
+  const [spelled] = change.kind === 'tag' ? await spellTags([change.tag], null) : []
+  const { set, where } = toUpdate(spelled === undefined ? change : { kind: 'tag', tag: spelled })
   return inNameOf(
     editorId,
     prisma().$executeRaw`UPDATE articles SET ${set} WHERE id = ANY (${valid}::uuid[]) AND ${where}`,

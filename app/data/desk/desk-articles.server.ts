@@ -10,34 +10,48 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import type { ArticleDate } from '~/domain/desk/publication-date'
+
+/** `publishAt`: the date that a draft gets when it is published for the first time; null: the moment of that. */
+export type StoredArticle = VersionedArticle & {
+  createdAt: Date
+  publishedAt: Date | null
+  publishAt: Date | null
+}
 
 export type Saved =
-  | { outcome: 'saved'; article: VersionedArticle }
+  | { outcome: 'saved'; article: StoredArticle }
   /** Another editor saved in the meantime; `current` is what is stored now, and nothing was changed. */
-  | { outcome: 'conflict'; current: VersionedArticle }
+  | { outcome: 'conflict'; current: StoredArticle }
   | { outcome: 'slug-taken' }
   | { outcome: 'gone' }
 
 /** The article with this slug, or that once had it (its `slug` is then the present one); null: none. */
-export async function findArticleToEdit(slug: string): Promise<VersionedArticle | null> {
+export async function findArticleToEdit(slug: string): Promise<StoredArticle | null> {
   if (slug.includes('\0')) return null
   return (await findOne({ slug })) ?? (await findOne({ formerSlugs: { some: { slug } } }))
 }
 
 /** The article with this id; null: there is none. */
-export async function findArticleToEditById(id: string): Promise<VersionedArticle | null> {
+export async function findArticleToEditById(id: string): Promise<StoredArticle | null> {
   return uuidPattern.test(id) ? findOne({ id }) : null
 }
 
 export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Stores a new article. Idempotent: the same article sent twice is stored once. */
-export async function createArticle(fields: ArticleFields, editorId: string): Promise<Saved> {
+export async function createArticle(
+  fields: ArticleFields,
+  editorId: string,
+  date: ArticleDate = null,
+): Promise<Saved> {
+  const isPublic = fields.status === 'published'
   const created = await write(
     editorId,
     Prisma.sql`
-      INSERT INTO articles (${fieldColumns}, totaloriginallength)
-      VALUES (${toValues(fields)}, char_length(${fields.content}))`,
+      INSERT INTO articles (${fieldColumns}, totaloriginallength, created_at, publish_at)
+      VALUES (${toValues(fields)}, char_length(${fields.content}),
+        coalesce(${isPublic ? date : null}::timestamptz, now()), ${isPublic ? null : date}::timestamptz)`,
   )
   if (created !== 'slug-taken') return created ? { outcome: 'saved', article: created } : { outcome: 'gone' }
   const holder = await findOne({ slug: fields.slug })
@@ -46,7 +60,8 @@ export async function createArticle(fields: ArticleFields, editorId: string): Pr
 
 /**
  * Changes an article if its version is still the one that the editor saw; the same change sent twice is applied once.
- * A draft that is published for the first time gets the moment of publication as its creation date. `restoredVersion`: the one that
+ * A draft that is published for the first time gets `date`, or the one that it was to get, or the moment of publication, as its
+ * creation date, by which readers' lists are ordered; an article that was public gets `date`. `restoredVersion`: the one that
  * `fields` are of.
  */
 export async function changeArticle(
@@ -54,15 +69,21 @@ export async function changeArticle(
   seenVersion: number,
   fields: ArticleFields,
   editorId: string,
-  restoredVersion: number | null = null,
+  { restoredVersion = null, date }: { restoredVersion?: number | null; date?: ArticleDate } = {},
 ): Promise<Saved> {
+  const wanted = date === undefined ? Prisma.sql`publish_at` : Prisma.sql`${date}::timestamptz`
+  const isPublic = fields.status === 'published'
+  const dateOf = (column: 'created_at' | 'published_at') => Prisma.sql`CASE
+    WHEN published_at IS NOT NULL THEN coalesce(${date ?? null}::timestamptz, ${Prisma.raw(column)})
+    WHEN ${isPublic} THEN least(coalesce(${wanted}, now()), now()) ELSE ${Prisma.raw(column)} END`
   const changed = await write(
     editorId,
     Prisma.sql`
       UPDATE articles SET
         (${fieldColumns}) = (${toValues(fields)}),
         content2 = '', contentsplit = false, splittype = 'none', totaloriginallength = char_length(${fields.content}),
-        created_at = CASE WHEN published_at IS NULL AND ${fields.status} = 'published' THEN now() ELSE created_at END
+        created_at = ${dateOf('created_at')}, published_at = ${dateOf('published_at')},
+        publish_at = CASE WHEN published_at IS NULL AND NOT ${isPublic} THEN ${wanted} END
       WHERE id = ${id}::uuid AND version = ${seenVersion}`,
     restoredVersion,
   )
@@ -70,23 +91,33 @@ export async function changeArticle(
   if (changed) return { outcome: 'saved', article: changed }
   const current = await findOne({ id })
   if (!current) return { outcome: 'gone' }
-  return isSame(current, fields) ? { outcome: 'saved', article: current } : { outcome: 'conflict', current }
+  const isDone = isSame(current, fields) && hasDate(current, date)
+  return isDone ? { outcome: 'saved', article: current } : { outcome: 'conflict', current }
 }
 
 function isSame(stored: VersionedArticle, fields: ArticleFields) {
   return listDifferences(stored, fields).length === 0
 }
 
-const deskSelect = { ...fieldSelect, id: true, version: true, content2: true } satisfies Prisma.ArticleSelect
+function hasDate({ createdAt, publishedAt, publishAt }: StoredArticle, date: ArticleDate) {
+  if (!date) return date === undefined || publishedAt !== null || publishAt === null
+  return (publishedAt ? createdAt : publishAt)?.getTime() === date.getTime()
+}
+
+const deskSelect = {
+  ...fieldSelect,
+  ...{ id: true, version: true, content2: true },
+  ...{ createdAt: true, publishedAt: true, publishAt: true },
+} satisfies Prisma.ArticleSelect
 
 type DeskRow = Prisma.ArticleGetPayload<{ select: typeof deskSelect }>
 
-async function findOne(where: Prisma.ArticleWhereInput): Promise<VersionedArticle | null> {
+async function findOne(where: Prisma.ArticleWhereInput): Promise<StoredArticle | null> {
   const found = await prisma().article.findFirst({ where, select: deskSelect })
-  return found && toVersionedArticle(found)
+  return found && toStoredArticle(found)
 }
 
-function toVersionedArticle({ content2, ...row }: DeskRow): VersionedArticle {
+function toStoredArticle({ content2, ...row }: DeskRow): StoredArticle {
   return { ...row, content: joinParts(row.content, content2), status: toStatus(row.status) }
 }
 
@@ -118,14 +149,14 @@ async function write(
   editorId: string,
   statement: Prisma.Sql,
   restoredVersion: number | null = null,
-): Promise<VersionedArticle | 'slug-taken' | null> {
+): Promise<StoredArticle | 'slug-taken' | null> {
   try {
     const [row] = await inNameOf(
       editorId,
       prisma().$queryRaw<DeskRow[]>`${statement} RETURNING ${toColumns(deskSelect)}`,
       restoredVersion,
     )
-    return row ? toVersionedArticle(row) : null
+    return row ? toStoredArticle(row) : null
   } catch (error) {
     if (isSlugTaken(error)) return 'slug-taken'
     throw error
@@ -148,8 +179,9 @@ export async function listExisting({ slugs, tags }: LinkedNames): Promise<Linked
     SELECT 'article', former_slugs.slug FROM former_slugs JOIN articles ON articles.id = article_id
     WHERE former_slugs.slug = ANY (${slugs}::text[]) AND status = 'published'
     UNION ALL
-    SELECT 'tag', tag FROM unnest(${tags}::text[]) AS tag
-    WHERE EXISTS (SELECT FROM articles WHERE status = 'published' AND tags_lower(tags) @> ARRAY[lower(tag)])`
+    SELECT 'tag', tag FROM unnest(${tags}::text[]) AS list (tag)
+    WHERE EXISTS (SELECT FROM articles WHERE status = 'published' AND tags_lower(tags) @> ARRAY[lower(tag)])
+      OR EXISTS (SELECT FROM former_tags WHERE former_tags.tag = lower(list.tag))`
   const namesOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ name }) => name)
   return { slugs: namesOf('article'), tags: namesOf('tag') }
 }

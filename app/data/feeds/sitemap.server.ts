@@ -5,6 +5,9 @@ import { toPictureAddress } from '~/domain/articles/article-picture'
 import { rangeOfMonth } from '~/domain/feeds/month-part'
 import type { ListedArticle, ListedMonth, NewsArticle } from '~/domain/feeds/sitemap'
 
+/** Published, and not kept from search engines, nor listed by them at another address. */
+const isIndexed = Prisma.sql`status = 'published' AND robots IS NULL AND canonical_url IS NULL`
+
 /** The last change that readers saw. */
 const changedAt = Prisma.sql`coalesce(revised_at, published_at, created_at)`
 
@@ -16,16 +19,16 @@ export async function listSitemapMonths(): Promise<ListedMonth[]> {
   return readPublic(
     (database) => database.$queryRaw<ListedMonth[]>`
       WITH RECURSIVE months AS (
-        SELECT date_trunc('month', max(created_at), 'UTC') AS start FROM articles WHERE status = 'published'
+        SELECT date_trunc('month', max(created_at), 'UTC') AS start FROM articles WHERE ${isIndexed}
         UNION ALL
         SELECT (SELECT date_trunc('month', max(created_at), 'UTC') FROM articles
-                WHERE status = 'published' AND created_at < months.start)
+                WHERE ${isIndexed} AND created_at < months.start)
         FROM months WHERE start IS NOT NULL
       )
       SELECT to_char(start AT TIME ZONE 'UTC', 'YYYY-MM') AS month, counted.count, counted."changedAt"
       FROM months, LATERAL (
         SELECT count(*)::integer AS count, max(${changedAt}) AS "changedAt" FROM articles
-        WHERE status = 'published' AND created_at >= start
+        WHERE ${isIndexed} AND created_at >= start
           AND created_at < (start AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'
       ) AS counted
       WHERE start IS NOT NULL ORDER BY start DESC`,
@@ -41,7 +44,7 @@ export async function listForSitemap(month: string, skip: number, take: number):
         featured_image_url AS "featuredImageUrl", library_picture(featured_image_url) AS "featuredPicture",
         ${changedAt} AS "changedAt"
       FROM articles
-      WHERE status = 'published' AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
+      WHERE ${isIndexed} AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
       ORDER BY created_at DESC, id DESC OFFSET ${skip} LIMIT ${take}`,
   )
   return rows.map((row) => ({ ...row, featuredImageUrl: toPictureAddress(row.featuredImageUrl) }))
@@ -52,7 +55,7 @@ export function listForNews(take: number): Promise<NewsArticle[]> {
   return readPublic(
     (database) => database.$queryRaw<NewsArticle[]>`
       SELECT slug, title, created_at AS "createdAt", ${changedAt} AS "changedAt" FROM articles
-      WHERE status = 'published' AND created_at > now() - interval '2 days'
+      WHERE ${isIndexed} AND created_at > now() - interval '2 days'
       ORDER BY created_at DESC, id DESC LIMIT ${take}`,
   )
 }

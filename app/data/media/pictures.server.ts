@@ -109,16 +109,16 @@ export async function listPicturesByHash(hashes: string[]): Promise<Picture[]> {
   return rows.map(({ picture }) => picture)
 }
 
+type Showable = { hash: string; isDescribed: boolean; isCredited: boolean }
+
 /**
  * Which of `hashes`, a bounded number, can be shown, as the editors' last change left them. `isDescribed`: also true of a
  * decorative picture, which needs no description.
  */
-export async function listShowableHashes(
-  hashes: string[],
-): Promise<{ hash: string; isDescribed: boolean }[]> {
+export async function listShowableHashes(hashes: string[]): Promise<Showable[]> {
   if (hashes.length === 0) return []
   return prisma().$queryRaw`
-    SELECT hash, is_decorative OR description <> '' AS "isDescribed" FROM pictures
+    SELECT hash, is_decorative OR description <> '' AS "isDescribed", credit <> '' AS "isCredited" FROM pictures
     WHERE hash = ANY (${hashes}) AND state IN ('usable', 'ready')`
 }
 
@@ -288,7 +288,8 @@ export async function replacePicture(
     prisma().$executeRaw`
       UPDATE articles SET content = replace(content, ${former}, ${present}),
         content2 = replace(content2, ${former}, ${present}),
-        featured_image_url = replace(featured_image_url, ${former}, ${present})
+        (featured_image_url, share_image_url) =
+          (replace(featured_image_url, ${former}, ${present}), replace(share_image_url, ${former}, ${present}))
       WHERE id IN (SELECT article_id FROM picture_uses WHERE hash = ${hash})
         AND (SELECT count(*) FROM pictures WHERE ${isReplaceable}) = 2`,
   ])

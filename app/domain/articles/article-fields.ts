@@ -75,11 +75,30 @@ export const articleFields = {
   featuredImageUrl: field({
     label: 'Featured Image URL',
     maxLength: 2_000,
-    findProblem: findPictureProblem,
+    findProblem: (address) => findPictureProblem(address, 'Featured Image URL'),
     toValue: orNull,
   }),
   /** Alternative text of the article's own picture. */
   featuredImageDescription: field({ label: 'Image description', maxLength: 500, toValue: orNull }),
+  // What search engines and networks are told instead of what readers see; null: the same.
+  metaTitle: field({ label: 'Search title', maxLength: 300, toValue: toSingleLineOrNull }),
+  metaDescription: field({ label: 'Search description', maxLength: 1_000, toValue: toSingleLineOrNull }),
+  /** Null: the article's own. */
+  canonicalUrl: field({
+    label: 'Canonical URL',
+    maxLength: 2_000,
+    findProblem: findCanonicalProblem,
+    toValue: orNull,
+  }),
+  robots: field({ label: 'Search engines', maxLength: 20, isChosen: true, toValue: toRobots }),
+  shareTitle: field({ label: 'Share title', maxLength: 300, toValue: toSingleLineOrNull }),
+  /** Null: the featured image, or a picture that is drawn. */
+  shareImageUrl: field({
+    label: 'Share image URL',
+    maxLength: 2_000,
+    findProblem: (address) => findPictureProblem(address, 'Share image URL'),
+    toValue: orNull,
+  }),
   status: field({ label: 'Status', maxLength: 20, isChosen: true, toValue: toStatus }),
 }
 
@@ -170,11 +189,33 @@ function orNull(text: string): string | null {
   return text || null
 }
 
-function findPictureProblem(address: string): string | null {
+/** A meta description of several lines is one line. */
+function toSingleLineOrNull(text: string): string | null {
+  return orNull(toSingleLine(text))
+}
+
+/** Null: search engines may list the article. */
+function toRobots(text: string): string | null {
+  return text === 'noindex' ? text : null
+}
+
+/** Of any site: a story that appeared elsewhere first names that page. */
+function findCanonicalProblem(address: string): string | null {
+  if (address === '' || isWebAddress(address)) return null
+  return 'Canonical URL must be the full URL of a page, beginning with https:// or http://.'
+}
+
+function isWebAddress(address: string): boolean {
+  if (!/^https?:\/\//i.test(address) || /\s/.test(address) || !URL.canParse(address)) return false
+  const { username, password, hostname } = new URL(address)
+  return username === '' && password === '' && hostname !== ''
+}
+
+function findPictureProblem(address: string, label: string): string | null {
   if (address === '' || isPictureAddress(address)) return null
   return /^http:/i.test(address)
     ? 'Browsers don’t show images from http:// URLs here. Use a URL that begins with https://, or a path on this site (/…).'
-    : 'Featured Image URL must begin with https:// or be a path on this site (/…).'
+    : `${label} must begin with https:// or be a path on this site (/…).`
 }
 
 const styles = {

@@ -3,7 +3,7 @@
 /** Further roles are further rows of `policy`. */
 export type Role = 'editor'
 export type Action = 'read' | 'write' | 'delete'
-export type Subject = 'account' | 'article' | 'job' | 'picture' | 'subscriber'
+export type Subject = 'account' | 'article' | 'job' | 'picture' | 'subscriber' | 'tag'
 
 const everything: readonly Action[] = ['read', 'write', 'delete']
 
@@ -16,6 +16,7 @@ const policy: Record<Role, Partial<Record<Subject, readonly Action[]>>> = {
     job: everything,
     picture: everything,
     subscriber: ['read'],
+    tag: ['read', 'write'],
   },
 }
 

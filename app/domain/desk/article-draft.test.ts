@@ -46,6 +46,8 @@ test('fields are trimmed, the content is not; blank optional ones become null', 
       subcategoryName: null,
       featuredImageUrl: null,
       featuredImageDescription: null,
+      ...{ metaTitle: null, metaDescription: null, canonicalUrl: null, robots: null },
+      ...{ shareTitle: null, shareImageUrl: null },
       status: 'draft',
     },
   })
@@ -195,4 +197,32 @@ test('what the form shows is what it sends back', () => {
   }
   const values = toFormValues(fields, 4)
   expect(accepted({ ...values, status: 'published' })).toEqual({ fields, seenVersion: 4, resolution: null })
+})
+
+describe('what search engines and networks are told', () => {
+  it.each([
+    ['canonicalUrl', 'javascript:alert(1)'],
+    ['canonicalUrl', '/articles/x'],
+    ['canonicalUrl', '//elsewhere.example/x'],
+    ['canonicalUrl', 'ftp://elsewhere.example/x'],
+    ['canonicalUrl', 'https://'],
+    ['canonicalUrl', 'https://user:word@elsewhere.example/x'],
+    ['canonicalUrl', 'https://elsewhere.example/a b'],
+    ['canonicalUrl', `https://elsewhere.example/${'x'.repeat(2_000)}`],
+    ['shareImageUrl', 'javascript:alert(1)'],
+    ['shareImageUrl', 'http://elsewhere.example/x.jpg'],
+    ['metaTitle', 'x'.repeat(10_000)],
+    ['metaDescription', 'x'.repeat(10_000)],
+    ['shareTitle', 'x'.repeat(10_000)],
+  ])('%s %.60s is refused', (name, text) => {
+    expect(rejected({ [name]: text })).toEqual([expect.objectContaining({ field: name })])
+  })
+
+  it('is any page of the web, and one line', () => {
+    const sent = { canonicalUrl: 'HTTP://elsewhere.example/x', metaDescription: 'One\ntwo', robots: 'none' }
+    expect(accepted(sent).fields).toMatchObject({
+      ...{ canonicalUrl: 'HTTP://elsewhere.example/x', metaDescription: 'One two', robots: null },
+    })
+    expect(accepted({ robots: 'noindex' }).fields.robots).toBe('noindex')
+  })
 })

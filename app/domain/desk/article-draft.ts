@@ -14,6 +14,7 @@ import { authors } from '~/domain/authors/authors'
 import { categoryNames, subcategories } from '~/domain/catalogue/catalogue'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import { type Resolution, resolutionField } from './merged-article'
+import { dateField, seenDateField } from './publication-date'
 
 export type ArticleDraft = {
   fields: ArticleFields
@@ -51,6 +52,9 @@ const fields = {
   /** The article that was opened: another one may have its slug by now. Read by the route. */
   id: textField({ label: 'Article', maxLength: 36 }),
   [resolutionField]: textField({ label: 'Choice', maxLength: 20 }),
+  // Read by the route, which knows the publication's time zone.
+  [dateField]: textField({ label: 'First published', maxLength: 40 }),
+  [seenDateField]: textField({ label: 'First published', maxLength: 40 }),
 }
 
 /**

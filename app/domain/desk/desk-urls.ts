@@ -97,6 +97,14 @@ export function draftLinksPath(slug: string) {
   return `/admin/articles/${encodeURIComponent(slug)}/links`
 }
 
+/** The tags of articles. */
+export const tagsPath = '/admin/tags'
+
+/** One tag; with `to`, the question whether to rename it so. A tag may have slashes and dots. */
+export function editTagPath(tag: string, to?: string) {
+  return `${tagsPath}/edit?${new URLSearchParams({ tag, ...(to !== undefined && { to }) })}`
+}
+
 /** The media library. */
 export const libraryPath = '/admin/media'
 

@@ -1,5 +1,6 @@
 /** The draft backup: unsaved text of an editor, stored in the browser. */
 import { articleFields, type FieldName, fieldNames, toComparable } from '~/domain/articles/article-fields'
+import { dateField } from './publication-date'
 
 /** The form's values by field name. */
 export type FormText = Record<string, string>
@@ -15,7 +16,7 @@ export type DraftBackup = {
 const typedNames = fieldNames.filter((name) => name !== 'status')
 
 /** With the version that the text is based on, so that restoring it never overwrites a newer one. */
-const savedNames: readonly string[] = [...typedNames, 'version']
+const savedNames: readonly string[] = [...typedNames, dateField, 'version']
 
 const prefix = 'ohmnibus:draft-backup:'
 
@@ -46,8 +47,11 @@ export function parseBackup(key: string, stored: string | null): DraftBackup | n
 }
 
 /** Fields that would still differ after a save. */
-export function listDifferentFields(one: FormText, other: FormText): FieldName[] {
-  return typedNames.filter((name) => toStored(name, one) !== toStored(name, other))
+export function listDifferentFields(one: FormText, other: FormText): (FieldName | typeof dateField)[] {
+  const differing = typedNames.filter((name) => toStored(name, one) !== toStored(name, other))
+  return one[dateField] === undefined || other[dateField] === undefined || one[dateField] === other[dateField]
+    ? differing
+    : [...differing, dateField]
 }
 
 /** White space at the ends is ignored even where a save keeps it. */

@@ -17,8 +17,14 @@ const article = {
   createdAt: new Date('2025-01-05T09:30:00Z'),
   revisedAt: null,
   featuredImageDescription: null,
+  metaTitle: null,
+  metaDescription: null,
+  canonicalUrl: null,
+  robots: null,
+  shareTitle: null,
+  shareImageUrl: null,
   featuredPicture: null as Picture | null,
-  pictures: [],
+  pictures: [] as Picture[],
   embeds: [],
   viewCount: 3,
 }
@@ -178,6 +184,56 @@ it.each<{
       'twitter:image:alt': ['A cat and a mouse.'],
     },
     data: { image: ['1x1', '4x3', '16x9'].map(crop) },
+  },
+  {
+    what: 'with other words for search engines and networks',
+    fields: { metaTitle: 'Cats & mice', metaDescription: 'All of it.', shareTitle: 'They fight' },
+    tags: {
+      title: ['Cats & mice'],
+      description: ['All of it.'],
+      'og:title': ['They fight'],
+      'og:description': ['All of it.'],
+      'twitter:title': ['They fight'],
+      'twitter:description': ['All of it.'],
+    },
+    data: { description: 'All of it.' },
+  },
+  {
+    what: 'that appeared elsewhere first',
+    fields: { canonicalUrl: 'https://elsewhere.example/tom' },
+    tags: { canonical: ['https://elsewhere.example/tom'] },
+    data: { mainEntityOfPage: 'https://elsewhere.example/tom' },
+  },
+  { what: 'kept from search engines', fields: { robots: 'noindex' }, tags: { robots: ['noindex'] } },
+  {
+    what: 'with a share image of another site',
+    fields: { shareImageUrl: 'https://cdn.example/share.jpg' },
+    tags: {
+      'og:image': ['https://cdn.example/share.jpg'],
+      'og:image:alt': ['Tom & Jerry </script>'],
+      'twitter:image': ['https://cdn.example/share.jpg'],
+      'twitter:image:alt': ['Tom & Jerry </script>'],
+    },
+  },
+  {
+    what: 'with a share image of the library',
+    fields: { shareImageUrl: `/media/${hash}/1200.jpg`, pictures: [libraryPicture] },
+    tags: {
+      'og:image': [crop('16x9')],
+      'og:image:type': ['image/jpeg'],
+      'og:image:width': ['1200'],
+      'og:image:height': ['675'],
+      'og:image:alt': ['A cat and a mouse.'],
+      'twitter:image': [crop('16x9')],
+      'twitter:image:alt': ['A cat and a mouse.'],
+    },
+  },
+  // Not there yet, or stored by an import that was not checked.
+  { what: 'with a share image that the library lacks', fields: { shareImageUrl: `/media/${hash}/1200.jpg` } },
+  { what: 'with a share image that is no address', fields: { shareImageUrl: 'https://' } },
+  {
+    what: 'with a date after its last change',
+    fields: { revisedAt: new Date('2024-01-01T00:00:00Z') },
   },
 ])('$what', ({ fields, noindex, verdict, tags: otherTags, data, more = [] }) => {
   const { tags: shown, structured } = toHead(articleMeta({ ...article, ...fields }, noindex, verdict))

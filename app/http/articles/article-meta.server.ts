@@ -2,7 +2,8 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import type { NewsArticle, Review } from 'schema-dts'
 import type { Article } from '~/domain/articles/article'
-import { describePicture, findLeadPicture } from '~/domain/articles/article-picture'
+import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/articles/article-picture'
+import { describeArticle } from '~/domain/articles/found'
 import type { ReviewVerdict } from '~/domain/articles/review-verdict'
 import { cropPath, findCropSize, findPictureHash, type Picture } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
@@ -18,7 +19,7 @@ import {
 
 /** What the page's other metadata says, too; `published` and `modified` in ISO 8601. */
 type Described = {
-  article: Pick<Article, 'title' | 'slug' | 'authorName' | 'categoryName'>
+  article: Pick<Article, 'title' | 'slug' | 'authorName' | 'categoryName' | 'canonicalUrl'>
   description: string
   /** Absolute, of any shape. */
   images: string[]
@@ -35,9 +36,10 @@ export function articleMeta(
   noindex = false,
   verdict: ReviewVerdict | null = null,
 ): MetaDescriptor[] {
-  const description = describeArticle(article)
+  const description = describeArticle(article, env().site.name)
   const published = article.createdAt.toISOString()
-  const modified = (article.revisedAt ?? article.createdAt).toISOString()
+  // The date may be corrected to a later one than that of the last change.
+  const modified = new Date(Math.max(+(article.revisedAt ?? 0), +article.createdAt)).toISOString()
   const picture = findSharedPicture(article)
   const tags = [article.subcategoryName, ...article.tags].filter((tag) => tag !== null)
   return [
@@ -45,10 +47,13 @@ export function articleMeta(
       title: article.title,
       description,
       path: articlePath(article.slug),
+      metaTitle: article.metaTitle,
+      shareTitle: article.shareTitle,
+      canonicalUrl: article.canonicalUrl,
       type: 'article',
       picture,
       leadPicture: findLeadPicture([article], 'page'),
-      noindex,
+      noindex: noindex || article.robots !== null,
     }),
     { name: 'author', content: article.authorName },
     { property: 'article:author', content: article.authorName },
@@ -57,7 +62,7 @@ export function articleMeta(
     { property: 'article:section', content: article.categoryName },
     ...[...new Set(tags)].map((tag) => ({ property: 'article:tag', content: tag })),
     ...articleData(
-      { article, description, images: listImages(article, picture).map(absoluteUrl), published, modified },
+      { article, description, images: listImages(article).map(absoluteUrl), published, modified },
       verdict,
     ),
   ]
@@ -65,6 +70,17 @@ export function articleMeta(
 
 /** The editor's choice, or else one that is drawn (decision 0083). */
 function findSharedPicture(article: Omit<Article, 'content'>): SharedPicture {
+  const { title, pictures } = article
+  const shareImageUrl = toPictureAddress(article.shareImageUrl)
+  const hash = findPictureHash(shareImageUrl)
+  const picture = pictures.find((one) => one.hash === hash)
+  if (picture) return cropForShare(picture, picture.description || title)
+  // One that the library does not have, or not yet, would be a gap.
+  if (shareImageUrl && hash === null) return { address: shareImageUrl, alt: title, format: null }
+  return findFeaturedPicture(article)
+}
+
+function findFeaturedPicture(article: Omit<Article, 'content'>): SharedPicture {
   const { featuredImageUrl, featuredPicture, title } = article
   const alt = describePicture(article) || title
   if (featuredPicture) return cropForShare(featuredPicture, alt)
@@ -79,14 +95,11 @@ function cropForShare(picture: Picture, alt: string): SharedPicture {
 }
 
 /** Search engines want one of each shape, and take whichever fits. */
-function listImages({ featuredPicture }: Omit<Article, 'content'>, shared: SharedPicture): string[] {
-  if (!featuredPicture) return [shared.address]
+function listImages(article: Omit<Article, 'content'>): string[] {
+  const { featuredPicture } = article
+  if (!featuredPicture) return [findFeaturedPicture(article).address]
   const { hash, focus } = featuredPicture
   return (['1x1', '4x3', '16x9'] as const).map((shape) => cropPath(hash, shape, focus))
-}
-
-function describeArticle(article: Pick<Article, 'excerpt' | 'title' | 'categoryName'>) {
-  return article.excerpt ?? `Read “${article.title}” in ${article.categoryName} on ${env().site.name}.`
 }
 
 /**
@@ -95,7 +108,7 @@ function describeArticle(article: Pick<Article, 'excerpt' | 'title' | 'categoryN
  */
 function articleData(described: Described, verdict: ReviewVerdict | null): MetaDescriptor[] {
   const { article, description, images, published, modified } = described
-  const page = absoluteUrl(articlePath(article.slug))
+  const page = article.canonicalUrl ?? absoluteUrl(articlePath(article.slug))
   const shared = {
     author: describeAuthor(article.authorName),
     publisher: describePublisher(),

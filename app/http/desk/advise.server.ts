@@ -18,11 +18,11 @@ export async function adviseOn(sent: FormFields) {
   const { slug = '', featuredImageUrl = '' } = article.fields
   const hrefs = new Set(article.blocks.flatMap(({ links }) => links.map(({ href }) => href)))
   const sources = article.blocks.flatMap(({ pictures }) => pictures.map(({ src }) => src))
-  const [dead, findInLibrary] = await Promise.all([
+  const [dead, pictures] = await Promise.all([
     listDead([...hrefs], slug),
     lookUpPictures([featuredImageUrl, ...sources]),
   ])
-  return { article, list: listAdvice(article, { isDead: (href) => dead.has(href), findInLibrary }) }
+  return { article, list: listAdvice(article, { isDead: (href) => dead.has(href), ...pictures }) }
 }
 
 /** `ownSlug`: of the article itself, which may be a draft and have links to itself. */
@@ -46,16 +46,18 @@ async function listDead(hrefs: readonly string[], ownSlug: string): Promise<Set<
   return new Set(pages.filter(({ page }) => isDead(page)).map(({ href }) => href))
 }
 
-async function lookUpPictures(addresses: string[]): Promise<FindInLibrary> {
+async function lookUpPictures(addresses: string[]) {
   const hashes = new Set(addresses.flatMap((address) => findPictureHash(address) ?? []))
   const asked = new Set([...hashes].slice(0, MAX_LOOKED_UP))
   const shown = await listShowableHashes([...asked])
-  const described = new Map(shown.map(({ hash, isDescribed }) => [hash, isDescribed]))
-  return (address) => {
+  const known = new Map(shown.map((picture) => [picture.hash, picture]))
+  const findInLibrary: FindInLibrary = (address) => {
     const hash = findPictureHash(address)
     if (hash === null || !asked.has(hash)) return null
-    const isDescribed = described.get(hash)
-    if (isDescribed === undefined) return 'missing'
-    return isDescribed ? 'described' : 'undescribed'
+    const picture = known.get(hash)
+    if (!picture) return 'missing'
+    return picture.isDescribed ? 'described' : 'undescribed'
   }
+  const lacksCredit = (address: string) => known.get(findPictureHash(address) ?? '')?.isCredited === false
+  return { findInLibrary, lacksCredit }
 }

@@ -7,6 +7,7 @@ import {
   findArticleToEdit,
   findArticleToEditById,
   type Saved,
+  type StoredArticle,
 } from '~/data/desk/desk-articles.server'
 import type { Editor } from '~/data/desk/editors.server'
 import { findLastSave, findRevision, type LastSave } from '~/data/desk/revisions.server'
@@ -28,10 +29,19 @@ import {
 } from '~/domain/desk/article-draft'
 import { newArticlePath } from '~/domain/desk/desk-urls'
 import { mergeArticles } from '~/domain/desk/merged-article'
+import {
+  type ArticleDate,
+  dateField,
+  parseDate,
+  seenDateField,
+  toLocalText,
+} from '~/domain/desk/publication-date'
 import { compareRendered, type RenderedRow } from '~/domain/desk/rendered-differences'
 import { savedPath } from '~/domain/desk/save-notice'
+import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { findPictureHash } from '~/domain/media/renditions'
+import { articlePath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -69,7 +79,7 @@ type Versions = {
   values: Values
 }
 
-type SubmittedDraft = { value: ArticleDraft; values: Record<string, string> }
+type SubmittedDraft = { value: ArticleDraft & { date: ArticleDate }; values: Record<string, string> }
 
 const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 
@@ -80,7 +90,7 @@ const newWord = newArticlePath.slice(newArticlePath.lastIndexOf('/') + 1)
 export async function findEditedArticle(params: {
   id?: string
   slug?: string
-}): Promise<VersionedArticle | null> {
+}): Promise<StoredArticle | null> {
   const { id, slug = '' } = params
   if (id === undefined && slug === newWord) return null
   const article = id === undefined ? await findArticleToEdit(slug) : await findArticleToEditById(id)
@@ -89,7 +99,7 @@ export async function findEditedArticle(params: {
 }
 
 /** Everything the form shows for an article; null: a new one. `editorId`: whose last author a new one gets. */
-export async function loadArticleForm(article: VersionedArticle | null, editorId: string) {
+export async function loadArticleForm(article: StoredArticle | null, editorId: string) {
   const hash = findPictureHash(article?.featuredImageUrl ?? null)
   const [tags, lastSave, pictures, authorName] = await Promise.all([
     listTagsInUse(),
@@ -98,19 +108,30 @@ export async function loadArticleForm(article: VersionedArticle | null, editorId
     article ? '' : findLastAuthor(editorId),
   ])
   return {
-    values: article ? toFormValues(article, article.version) : { authorName },
+    values: {
+      ...(article ? toFormValues(article, article.version) : { authorName }),
+      ...toDateTexts(article),
+    },
     lastSave,
     featured: pictures[0] ?? null,
     choices: { ...articleChoices, tags },
-    siteUrl: env().siteUrl,
+    site: { siteUrl: env().siteUrl, siteName: env().site.name, timeZone: env().timeZone },
   }
+}
+
+/** The date of first publication, which a draft may have too. */
+function toDateTexts(article: StoredArticle | null): Record<string, string> {
+  const toText = (moment: Date | null) => (moment ? toLocalText(moment, env().timeZone) : '')
+  const isPublic = article?.publishedAt != null
+  const seen = toText(isPublic ? article.createdAt : null)
+  return { [dateField]: isPublic ? seen : toText(article?.publishAt ?? null), [seenDateField]: seen }
 }
 
 /** The action of an article form. Whatever goes wrong, the typed text is not lost. */
 export async function saveArticleForm({ request, params, editor }: DeskArgs) {
   // Only an article with a reserved slug is opened by its id.
   const isById = params.id !== undefined
-  const form = await readArticleForm(request, (sent) => parseArticleDraft(sent, isById), editor)
+  const form = await readArticleForm(request, (sent) => parseDraft(sent, isById), editor)
   const { id } = form.values
   return returnTextOnFailure(request, form.values, async () => {
     // By its id, if the form has one: someone else may have given its slug to another article.
@@ -119,17 +140,27 @@ export async function saveArticleForm({ request, params, editor }: DeskArgs) {
   })
 }
 
+/** With the date, which is in the publication's time zone. */
+function parseDraft(sent: FormFields, keepsReserved: boolean): ParsedForm<SubmittedDraft['value']> {
+  const draft = parseArticleDraft(sent, keepsReserved)
+  const date = parseDate(sent, { timeZone: env().timeZone, now: new Date() })
+  if (draft.ok && date.ok) return { ok: true, value: { ...draft.value, date: date.value } }
+  const errors = [
+    ...(draft.ok ? [] : draft.errors),
+    ...(date.ok ? [] : [{ field: dateField, message: date.message }]),
+  ]
+  return { ok: false, errors }
+}
+
 /** `article` null: a new one. `values`: of the form, returned on a conflict. Throws 404 if it was deleted. */
-async function saveArticle(
-  article: VersionedArticle | null,
-  { value, values }: SubmittedDraft,
-  editor: Editor,
-) {
+async function saveArticle(article: StoredArticle | null, { value, values }: SubmittedDraft, editor: Editor) {
   const tags = uniqueTags(await spellTags(value.fields.tags, article?.id ?? null))
-  const fields = { ...value.fields, tags }
+  // Its own address says nothing.
+  const isOwn = value.fields.canonicalUrl === `${env().siteUrl}${articlePath(value.fields.slug)}`
+  const fields = { ...value.fields, tags, ...(isOwn && { canonicalUrl: null }) }
   const sent = { value: { ...value, fields }, values }
   if (article) return saveVersion(article, sent, editor)
-  return respond(await createArticle(fields, editor.id), sent, { base: null, wasPublic: false })
+  return respond(await createArticle(fields, editor.id, value.date), sent, { base: null, wasPublic: false })
 }
 
 /**
@@ -137,17 +168,17 @@ async function saveArticle(
  * longer merge, because more was typed since, are compared again.
  */
 async function saveVersion({ id, status }: VersionedArticle, sent: SubmittedDraft, editor: Editor) {
-  const { fields, seenVersion, resolution } = sent.value
+  const { fields, seenVersion, resolution, date } = sent.value
   const base = seenVersion === null ? null : await findRevision(id, seenVersion)
   const replaced = resolution ? await findRevision(id, resolution.version) : base
   const wasPublic = (replaced?.status ?? status) === 'published'
   if (resolution?.keep !== 'merged') {
     const version = resolution?.version ?? seenVersion ?? 0
-    return respond(await changeArticle(id, version, fields, editor.id), sent, { base, wasPublic })
+    return respond(await changeArticle(id, version, fields, editor.id, { date }), sent, { base, wasPublic })
   }
   const merged = replaced && mergeArticles(base, fields, replaced)
   const version = merged?.isClean ? resolution.version : 0
-  const outcome = await changeArticle(id, version, merged?.fields ?? fields, editor.id)
+  const outcome = await changeArticle(id, version, merged?.fields ?? fields, editor.id, { date })
   return respond(outcome, sent, { base, wasPublic })
 }
 

@@ -1,4 +1,5 @@
 /** Responds with a feed of articles, or with 304 when none of its articles has changed. */
+import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
@@ -17,10 +18,10 @@ import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
 import { showPlainPictures } from '~/domain/media/show-pictures'
-import { articlePath, type FeedFormat } from '~/domain/site/urls'
+import { articlePath, type FeedFormat, feedPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
-import { notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
+import { cacheHeaders, notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 /** Browsers show application/rss+xml as its source, or save it; as XML they show it with its style sheet. */
@@ -43,7 +44,7 @@ export async function respondWithFeed(
 ): Promise<Response> {
   const page = await readEntries(subject, parameters)
   // The page of a tag does not exist before its first story either.
-  if (!page || (subject.kind === 'tag' && page.entries.length === 0)) throw noSuchFeed()
+  if (!page || (subject.kind === 'tag' && page.entries.length === 0)) throw await findMovedFeed(subject, format)
   const { entries } = page
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {
@@ -65,6 +66,14 @@ export async function respondWithFeed(
     }))
     return format === 'json' ? toJsonFeed(feed, withHtml) : toRssFeed(feed, withHtml)
   })
+}
+
+/** To be thrown: the feed of a tag that was renamed is where the present one's is. */
+async function findMovedFeed(subject: FeedSubject, format: FeedFormat): Promise<Response> {
+  const present = subject.kind === 'tag' ? await findPresentTag(subject.tag) : null
+  if (present === null) return noSuchFeed()
+  const headers = { ...cacheHeaders([textsKey]), Location: feedPath(tagPath(present), format) }
+  return new Response(null, { status: 301, headers })
 }
 
 /** Null: there is no such document. */

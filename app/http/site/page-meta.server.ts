@@ -24,6 +24,12 @@ type PageDescription = {
   description: string
   /** Canonical path on this site. */
   path: string
+  /** For search engines; null: the title with the site's name. */
+  metaTitle?: string | null
+  /** Beside links to it; null: the title. */
+  shareTitle?: string | null
+  /** Of another page that has the same content; null: `path`. */
+  canonicalUrl?: string | null
   noindex?: boolean
   type?: 'website' | 'article'
   /** Absent: the site's default picture. */
@@ -35,17 +41,18 @@ type PageDescription = {
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site } = env()
   const title = page.title ? `${page.title} | ${site.name}` : `${site.name}: ${site.tagline}`
+  const shareTitle = page.shareTitle ?? page.title ?? site.name
   const picture = page.picture ?? defaultPicture()
   const image = absoluteUrl(picture.address)
   return [
-    { title },
+    { title: page.metaTitle ?? title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: absoluteUrl(page.path) },
+    { tagName: 'link', rel: 'canonical', href: page.canonicalUrl ?? absoluteUrl(page.path) },
     ...(page.leadPicture ? [preload(page.leadPicture)] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:title', content: page.title ?? site.name },
+    { property: 'og:title', content: shareTitle },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: absoluteUrl(page.path) },
     { property: 'og:image', content: image },
@@ -53,7 +60,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:site', content: site.socialHandle },
-    { name: 'twitter:title', content: page.title ?? site.name },
+    { name: 'twitter:title', content: shareTitle },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
     { name: 'twitter:image:alt', content: picture.alt },

@@ -15,6 +15,7 @@ import { ArticleBar } from './article-bar'
 import { ArticleForm, type Choices } from './article-form'
 import { type Conflict, ConflictView, type FollowArticles, NewerSave } from './conflict-view'
 import { readFormText } from './form-text'
+import type { SiteFacts } from './found-fields'
 import { saveFailed } from './keep-form-on-failure'
 import { LivePreviewFrame } from './live-preview'
 import { isUploadingIn } from './pictures/uploaded-pictures'
@@ -41,7 +42,7 @@ type Opened = {
   /** What was just saved; null: nothing was. */
   saved: SaveNotice | null
   choices: Choices
-  siteUrl: string
+  site: SiteFacts
 }
 
 type ArticleEditorProps = {
@@ -53,7 +54,7 @@ type ArticleEditorProps = {
 const formId = 'article'
 
 export function ArticleEditor({ opened, result, followArticles }: ArticleEditorProps) {
-  const { editorId, article, values, lastSave, featured, saved, choices, siteUrl } = opened
+  const { editorId, article, values, lastSave, featured, saved, choices, site } = opened
   const status = article?.status ?? 'draft'
   // A new object with each visit.
   const stored = useMemo(() => opened.values, [opened])
@@ -186,7 +187,7 @@ export function ArticleEditor({ opened, result, followArticles }: ArticleEditorP
           isConflicted={conflict !== undefined}
           choices={choices}
           featured={featured}
-          siteUrl={siteUrl}
+          site={site}
           advice={advice}
           adviceRef={advicePart}
         />

@@ -138,7 +138,7 @@ type SelectFieldProps = {
 }
 
 /** A labeled native select of a Form; it also shows a value that is not among its options. An article keeps its own spelling. */
-function SelectField({ name, label, groups, none, isOptional = false }: SelectFieldProps) {
+export function SelectField({ name, label, groups, none, isOptional = false }: SelectFieldProps) {
   const { id: formId, rejection, values } = useForm()
   const id = fieldId(formId, name)
   const stored = values[name] ?? ''

@@ -12,6 +12,7 @@ import type { ArticleStatus } from '~/domain/articles/article-fields'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import { featuredPictureField, textPicturesField } from '~/domain/desk/article-pictures'
 import { editArticlePath, newArticlePath } from '~/domain/desk/desk-urls'
+import { dateField, seenDateField } from '~/domain/desk/publication-date'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import type { Picture } from '~/domain/media/renditions'
 import { Field } from '~/ui/controls/field'
@@ -26,6 +27,7 @@ import {
   SlugField,
   TagsField,
 } from './article-form-fields'
+import { DateField, describeDate, describeFound, FoundFields, type SiteFacts } from './found-fields'
 import { FeaturedPicture, FeaturedThumbnail, TextPictures, useFeatured } from './pictures/picture-fields'
 import { usePictureUploads } from './pictures/use-picture-uploads'
 import { WritingField } from './writing/writing-field'
@@ -50,7 +52,7 @@ type ArticleFormProps = {
   choices: Choices
   /** The featured image as it was saved, if the library has it. */
   featured: Picture | null
-  siteUrl: string
+  site: SiteFacts
   advice: GivenAdvice
   adviceRef: RefObject<HTMLDetailsElement>
 }
@@ -67,7 +69,7 @@ export function ArticleForm({
   isConflicted,
   choices,
   featured,
-  siteUrl,
+  site,
   advice,
   adviceRef,
 }: ArticleFormProps) {
@@ -98,7 +100,7 @@ export function ArticleForm({
         <div className="article-title">
           <Field {...labeled('title')} required rows={1} />
         </div>
-        <SlugField siteUrl={siteUrl} isRequired={!isNew} />
+        <SlugField siteUrl={site.siteUrl} isRequired={!isNew} />
         <WritingField {...labeled('content')} form={formRef} pictures={textPictures} />
       </div>
       <div className="article-parts">
@@ -125,6 +127,15 @@ export function ArticleForm({
         <Part title="Tags" {...part(['tags'])} value={typed.tags?.trim() || 'None'}>
           <TagsField typed={typed.tags ?? ''} inUse={choices.tags} />
         </Part>
+        <Part title="Found by readers" {...part(foundNames)} value={describeFound(typed)}>
+          <FoundFields form={formRef} typed={typed} site={site} />
+        </Part>
+        <Part title="Date" {...part([dateField])} value={describeDate(typed)}>
+          <DateField
+            seen={rejection?.values[seenDateField] ?? values[seenDateField] ?? ''}
+            timeZone={site.timeZone}
+          />
+        </Part>
         <Part
           title="Images in the text"
           {...part([textPicturesField])}
@@ -149,6 +160,8 @@ export function ArticleForm({
     </Form>
   )
 }
+
+const foundNames = ['metaTitle', 'metaDescription', 'robots', 'canonicalUrl', 'shareTitle', 'shareImageUrl']
 
 /** A new article takes its slug from its title. */
 function fillSlug({ target, currentTarget }: FormEvent<HTMLFormElement>) {

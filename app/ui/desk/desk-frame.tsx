@@ -11,6 +11,7 @@ import {
   newArticlePath,
   signOutPath,
   subscribersPath,
+  tagsPath,
 } from '~/domain/desk/desk-urls'
 import { editorPrefix } from '~/domain/desk/draft-backup'
 import type { UnsavedArticle, UnsavedReason } from '~/domain/desk/unsaved-article'
@@ -32,6 +33,7 @@ const parts: Part[] = [
     isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath,
   },
   { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
+  { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   { to: subscribersPath, name: 'Subscribers', isWithin: () => false },
   { to: jobsPath, name: 'Jobs', isWithin: () => false },
 ]

@@ -124,6 +124,13 @@ CREATE TABLE articles (
   totaloriginallength integer NOT NULL DEFAULT 0,
   featured_image_url text,
   featured_image_description text,
+  -- What search engines and networks are told instead of what readers see; null: the same.
+  meta_title text,
+  meta_description text,
+  canonical_url text CONSTRAINT articles_canonical_url_on_web CHECK (canonical_url ~* '^https?://'),
+  robots text CONSTRAINT articles_robots_known CHECK (robots = 'noindex'),
+  share_title text,
+  share_image_url text,
   author_name text NOT NULL,
   category_name text NOT NULL,
   subcategory_name text,
@@ -137,6 +144,9 @@ CREATE TABLE articles (
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   revised_at timestamptz(3),
   published_at timestamptz(3),
+  -- The date that a draft gets when it is published for the first time; null: the moment of that.
+  publish_at timestamptz(3)
+    CONSTRAINT articles_publish_at_in_calendar CHECK (publish_at >= '0001-01-01Z' AND publish_at < '10000-01-01Z'),
   -- Incremented by each change to what an editor can write.
   version integer NOT NULL DEFAULT 1,
   word_count integer GENERATED ALWAYS AS (
@@ -180,7 +190,7 @@ CREATE INDEX articles_by_tag ON articles USING gin (tags_lower(tags));
 
 -- The index of sitemaps names each month's articles and their last change. Without this it would read every article's row.
 CREATE INDEX articles_for_sitemaps ON articles (created_at, id) INCLUDE (published_at, revised_at)
-  WHERE status = 'published';
+  WHERE status = 'published' AND robots IS NULL AND canonical_url IS NULL;
 
 -- What was saved is found at once; a short list of pending entries keeps searches fast after many saves.
 CREATE INDEX articles_search ON articles USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit = 1024);
@@ -307,7 +317,10 @@ BEGIN
   article.totaloriginallength := NULL;
   article.read_time := NULL;
   article.embeds := NULL;
-  article.created_at := NULL;
+  -- Of an article that was public, the date that readers see, which editors correct.
+  IF article.published_at IS NULL THEN
+    article.created_at := NULL;
+  END IF;
   article.updated_at := NULL;
   article.revised_at := NULL;
   article.published_at := NULL;
@@ -336,7 +349,9 @@ BEGIN
     present := article_as_written(NEW);
     IF former IS DISTINCT FROM present THEN
       NEW.version := OLD.version + 1;
+      -- Another date is no change to the text.
       former.status := present.status;
+      former.created_at := present.created_at;
       IF OLD.published_at IS NOT NULL AND former IS DISTINCT FROM present THEN
         NEW.revised_at := now();
       END IF;
@@ -491,6 +506,65 @@ END
 $$;
 CREATE TRIGGER articles_keep_removed_slugs BEFORE DELETE ON articles
   FOR EACH ROW WHEN (OLD.published_at IS NOT NULL) EXECUTE FUNCTION keep_removed_slugs();
+
+-- What editors wrote about a tag. A tag is the same in any capitals.
+CREATE TABLE tag_descriptions (
+  tag text PRIMARY KEY CONSTRAINT tag_descriptions_lower CHECK (tag = lower(tag)),
+  description text NOT NULL CONSTRAINT tag_descriptions_not_blank CHECK (description ~ '\S')
+);
+
+-- What a tag was called before; its old address leads to the present one. A tag that articles have now may be in here: they
+-- got it again since, and its page is shown.
+CREATE TABLE former_tags (
+  tag text PRIMARY KEY CONSTRAINT former_tags_lower CHECK (tag = lower(tag)),
+  present_tag text NOT NULL CONSTRAINT former_tags_present_lower CHECK (present_tag = lower(present_tag)),
+  CONSTRAINT former_tags_elsewhere CHECK (tag <> present_tag)
+);
+CREATE INDEX former_tags_by_present ON former_tags (present_tag);
+
+-- Tags without those that are the same in other capitals: the first of each.
+CREATE FUNCTION unique_tags(tags text[]) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (
+  SELECT coalesce(array_agg(tag ORDER BY n), '{}')
+  FROM (
+    SELECT DISTINCT ON (lower(tag)) tag, n FROM unnest(tags) WITH ORDINALITY AS list (tag, n) ORDER BY lower(tag), n
+  ) AS firsts
+);
+
+-- Renames a tag in all articles, or merges it into the one that is called so already; returns how many articles it changed.
+-- Former names always lead to the present one, so there are neither chains nor loops.
+CREATE FUNCTION rename_tag(former text, present text) RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  former_key text := lower(former);
+  present_key text := lower(present);
+  total integer;
+BEGIN
+  -- One at a time: two that cross would each rename what the other has not yet.
+  PERFORM pg_advisory_xact_lock(hashtext('rename_tag'));
+  -- Somebody else has just renamed it.
+  IF NOT EXISTS (SELECT FROM articles WHERE tags_lower(tags) @> ARRAY[former_key]) THEN
+    RETURN 0;
+  END IF;
+  UPDATE articles SET tags = unique_tags(ARRAY(
+    SELECT CASE WHEN lower(tag) IN (former_key, present_key) THEN present ELSE tag END
+    FROM unnest(tags) WITH ORDINALITY AS list (tag, n) ORDER BY n
+  ))
+  WHERE tags_lower(tags) && ARRAY[former_key, present_key]
+    AND EXISTS (SELECT FROM unnest(tags) AS tag WHERE lower(tag) IN (former_key, present_key) AND tag <> present);
+  GET DIAGNOSTICS total = ROW_COUNT;
+  DELETE FROM former_tags WHERE tag = present_key;
+  IF former_key <> present_key THEN
+    UPDATE former_tags SET present_tag = present_key WHERE present_tag = former_key;
+    INSERT INTO former_tags (tag, present_tag) VALUES (former_key, present_key)
+    ON CONFLICT (tag) DO UPDATE SET present_tag = excluded.present_tag;
+    INSERT INTO tag_descriptions (tag, description)
+    SELECT present_key, description FROM tag_descriptions WHERE tag = former_key
+    ON CONFLICT (tag) DO NOTHING;
+    DELETE FROM tag_descriptions WHERE tag = former_key;
+  END IF;
+  RETURN total;
+END
+$$;
 
 -- The bin of the desk: deleted articles with their history, for 30 days. In tables of their own, so that whatever reads
 -- articles need not know of them.
@@ -685,10 +759,11 @@ BEGIN
   END IF;
   -- Most articles show none.
   IF strpos(NEW.content, '/media/') > 0 OR strpos(NEW.content2, '/media/') > 0
-    OR strpos(coalesce(NEW.featured_image_url, ''), '/media/') > 0 OR strpos(NEW.embeds::text, '/media/') > 0 THEN
+    OR strpos(concat(NEW.featured_image_url, ' ', NEW.share_image_url, ' ', NEW.embeds), '/media/') > 0 THEN
     INSERT INTO picture_uses (hash, article_id)
     SELECT DISTINCT found.match[1], NEW.id FROM regexp_matches(
-      concat_ws(' ', NEW.content, NEW.content2, NEW.featured_image_url, NEW.embeds), '/media/([0-9a-f]{32})/', 'g'
+      concat_ws(' ', NEW.content, NEW.content2, NEW.featured_image_url, NEW.share_image_url, NEW.embeds),
+      '/media/([0-9a-f]{32})/', 'g'
     ) AS found (match);
   END IF;
   RETURN NULL;
@@ -698,8 +773,8 @@ CREATE TRIGGER articles_note_picture_uses_on_insert AFTER INSERT ON articles
   FOR EACH ROW EXECUTE FUNCTION note_picture_uses();
 CREATE TRIGGER articles_note_picture_uses_on_update AFTER UPDATE ON articles
   FOR EACH ROW WHEN (
-    (OLD.content, OLD.content2, OLD.featured_image_url, OLD.embeds)
-      IS DISTINCT FROM (NEW.content, NEW.content2, NEW.featured_image_url, NEW.embeds)
+    (OLD.content, OLD.content2, OLD.featured_image_url, OLD.share_image_url, OLD.embeds)
+      IS DISTINCT FROM (NEW.content, NEW.content2, NEW.featured_image_url, NEW.share_image_url, NEW.embeds)
   ) EXECUTE FUNCTION note_picture_uses();
 
 CREATE FUNCTION touch_picture() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -932,6 +1007,23 @@ CREATE TRIGGER pictures_note_change AFTER UPDATE ON pictures
     picture_summary(OLD) IS DISTINCT FROM picture_summary(NEW)
     OR (OLD.state IN ('usable', 'ready')) IS DISTINCT FROM (NEW.state IN ('usable', 'ready'))
   ) EXECUTE FUNCTION note_picture_change();
+
+-- A tag's description is on its page, which one of its articles stands for.
+CREATE FUNCTION note_tag_description() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO article_changes (article_id, before, after)
+  SELECT article.id, jsonb_set(article_summary(article), '{tags}', '[]'), article_summary(article)
+  FROM articles AS article
+  WHERE status = 'published' AND tags_lower(tags) @> ARRAY[CASE TG_OP WHEN 'DELETE' THEN OLD.tag ELSE NEW.tag END]
+  ORDER BY created_at DESC, id DESC LIMIT 1;
+  IF FOUND THEN
+    PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER tag_descriptions_note_change AFTER INSERT OR UPDATE OR DELETE ON tag_descriptions
+  FOR EACH ROW EXECUTE FUNCTION note_tag_description();
 
 -------------------------------------------------------------------------------------------------------------------------
 -- Readers' forms

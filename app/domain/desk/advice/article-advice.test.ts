@@ -197,6 +197,34 @@ describe('on a preview', () => {
   })
 })
 
+describe('missing in a story', () => {
+  const prose = 'The relay closed, and nobody in the room noticed it. '
+  const story = { ...blank, content: prose.repeat(3), excerpt: 'What a relay does.' }
+  const listKinds = (fields: Partial<typeof blank> & { metaDescription?: string }, lacksCredit = false) =>
+    listAdvice(readArticle({ ...story, ...fields }), { ...known, lacksCredit: () => lacksCredit }).advice.map(
+      ({ kind, field, line }) => [kind, field, line],
+    )
+  const link = 'Buy [the Penny at a shop](https://amzn.to/1).'
+
+  it.each([
+    ['nothing', {}, []],
+    ['a description', { excerpt: ' ' }, [['description', 'excerpt', 1]]],
+    ['nothing, with a search description', { excerpt: '', metaDescription: 'A relay.' }, []],
+    ['nothing yet, in a text that is too short to be published', { excerpt: '', content: prose }, []],
+    ['headings in a long text', { content: prose.repeat(120) }, [['no-headings', 'content', 1]]],
+    ['nothing in a long text with one', { content: `## Relays\n\n${prose.repeat(120)}` }, []],
+    ['a disclosure', { content: `${prose.repeat(3)}\n\n${link}` }, [['disclosure', 'content', 3]]],
+    ['nothing, disclosed', { content: `We may earn a commission. ${prose.repeat(3)}\n\n${link}` }, []],
+    ['nothing, by a link to another site', { content: `${prose.repeat(3)} [A site](https://a.example)` }, []],
+  ])('%s', (_, fields, kinds) => {
+    expect(listKinds(fields)).toEqual(kinds)
+  })
+
+  it('the credit of the featured image', () => {
+    expect(listKinds({ featuredImageUrl: '/described.jpg' }, true)).toEqual([['credit', 'featuredImageUrl', 1]])
+  })
+})
+
 const elsewhere = 'Product Reviews has no subcategory “Robotics”, so readers don’t find this story under it.'
 
 it.for<[string, string, string | null]>([

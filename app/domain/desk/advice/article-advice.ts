@@ -8,11 +8,13 @@ import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { hasSubcategory } from '~/domain/catalogue/catalogue'
 import { headlineId } from '../article-preview'
+import { listMissing, type MissingKind } from './missing'
 import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
 
 export type AdviceKind =
   | ('dead-link' | 'no-link' | 'link-text' | 'picture' | 'embed' | 'container')
   | ('heading-level' | 'doubled-word' | 'excerpt' | 'subcategory')
+  | MissingKind
 
 type Finding = {
   kind: AdviceKind
@@ -35,7 +37,12 @@ export type AdviceList = { advice: Advice[]; count: number }
 export type FindInLibrary = (address: string) => 'described' | 'undescribed' | 'missing' | null
 
 /** `isDead`: whether an address is that of a missing page of this site. */
-export type KnownAddresses = { isDead: (href: string) => boolean; findInLibrary: FindInLibrary }
+export type KnownAddresses = {
+  isDead: (href: string) => boolean
+  findInLibrary: FindInLibrary
+  /** Whether the library has the image, and nobody to credit. Absent: it is not known. */
+  lacksCredit?: (address: string) => boolean
+}
 
 const MAX_LISTED = 50
 const MAX_QUOTE_LENGTH = 120
@@ -83,8 +90,10 @@ export function listAdvice({ fields, blocks }: ReadArticle, known: KnownAddresse
     level = block.headings.at(-1)?.level ?? level
     return found.map((finding) => ({ ...finding, ...range }))
   })
-  const inFields = listFieldAdvice(fields, known)
-  const inText = [...listSourceAdvice(content), ...listContainerAdvice(content), ...inBlocks].sort(
+  const missing = listMissing({ fields, blocks }, known)
+  const inFields = [...listFieldAdvice(fields, known), ...missing.inFields]
+  const lacking = missing.inText.map((found) => ({ ...found, start: startOf(found.line), end: startOf(found.line) }))
+  const inText = [...lacking, ...listSourceAdvice(content), ...listContainerAdvice(content), ...inBlocks].sort(
     (one, other) => one.start - other.start,
   )
   const placed = inText

@@ -200,7 +200,7 @@ export function FeaturedPicture({ form, typed, featured: { known, source, choose
 }
 
 /** What is only for browsers without script is hidden from the start in others, and the other way round. */
-function useScripted() {
+export function useScripted() {
   const isScripted = useHydrated()
   const hasScripts = useContext(HasScripts)
   return {

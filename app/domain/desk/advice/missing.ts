@@ -1,0 +1,67 @@
+/** What a story lacks before it is published: a checklist, as advice, once there is a story. */
+import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
+import type { ReadArticle } from './read-article'
+
+export type MissingKind = 'description' | 'credit' | 'no-headings' | 'disclosure'
+
+type Missing = { kind: MissingKind; message: string; quote: string; line: number }
+
+/** `lacksCredit`: whether the library has the image, and nobody to credit. Absent: it is not known. */
+type Known = { lacksCredit?: (address: string) => boolean }
+
+/** In characters: what a story needs to be published. Before that, nothing is missing yet. */
+const MIN_CHECKED_LENGTH = 100
+
+/** In words: about four minutes, and several screens on a phone. */
+const MAX_WITHOUT_HEADINGS = 900
+
+/** What readers are told of links by which the publication earns. */
+const disclosing = /\b(?:affiliate|commissions?|earn(?:s|ed|ing)? (?:a|from|money)|sponsored)\b/i
+
+/** In fields, and in blocks of the text, whose `line` counts from 0. */
+export function listMissing(
+  { fields, blocks }: Pick<ReadArticle, 'fields' | 'blocks'>,
+  { lacksCredit }: Known,
+): { inFields: (Missing & { field: MissingField; start: number; end: number })[]; inText: Missing[] } {
+  const { content = '', excerpt = '', metaDescription = '', featuredImageUrl = '' } = fields
+  if (content.trim().length < MIN_CHECKED_LENGTH) return { inFields: [], inText: [] }
+  const at = (field: MissingField) => ({ field, quote: '', line: 1, start: 0, end: 0 })
+  const isDescribed = excerpt.trim() !== '' || metaDescription.trim() !== ''
+  return {
+    inFields: [
+      ...(isDescribed
+        ? []
+        : [{ kind: 'description' as const, message: noDescription, ...at('excerpt') }]),
+      ...(lacksCredit?.(featuredImageUrl)
+        ? [{ kind: 'credit' as const, message: noCredit, ...at('featuredImageUrl') }]
+        : []),
+    ],
+    inText: [...listMissingHeadings(blocks), ...listMissingDisclosure(blocks)],
+  }
+}
+
+type MissingField = 'excerpt' | 'featuredImageUrl'
+
+const noDescription =
+  'Search engines and shared links have no description of this story. Write an excerpt, or a search description.'
+const noCredit = 'The featured image has no credit. Name its photographer or source in the media library.'
+
+/** At the beginning of the text. */
+function listMissingHeadings(blocks: ReadArticle['blocks']): Missing[] {
+  const [first] = blocks
+  const words = blocks.reduce((count, { text }) => count + (text.match(/\S+/g)?.length ?? 0), 0)
+  if (!first || words <= MAX_WITHOUT_HEADINGS || blocks.some(({ headings }) => headings.length > 0)) return []
+  return [{ kind: 'no-headings', message: noHeadings, quote: '', line: first.line }]
+}
+
+const noHeadings = `This text has more than ${MAX_WITHOUT_HEADINGS} words and no heading. Headings help readers find their way. Start them with ##.`
+
+/** At the first link to a retailer. */
+function listMissingDisclosure(blocks: ReadArticle['blocks']): Missing[] {
+  const first = blocks.find(({ links }) => links.some(({ href }) => findAddressKind(href) === 'retailer'))
+  if (!first || blocks.some(({ text }) => disclosing.test(text))) return []
+  return [{ kind: 'disclosure', message: noDisclosure, quote: '', line: first.line }]
+}
+
+const noDisclosure =
+  'This story links to a retailer but doesn’t say that we may earn a commission. Tell readers before the first such link.'

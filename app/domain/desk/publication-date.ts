@@ -1,0 +1,101 @@
+/** The date of an article in its form: local time in the publication's zone, as a native date field has it. */
+import type { FormFields } from '~/domain/forms/form-fields'
+
+/** `now`: when the form is saved. */
+export type Clock = { timeZone: string; now: Date }
+
+/** What a save does to the date. Undefined: nothing; null: an article gets the moment of its publication. */
+export type ArticleDate = Date | null | undefined
+
+/** The form's fields: the date as typed, and as it was when the form was opened; '' for an article that never was public. */
+export const dateField = 'publishedAt' as const
+export const seenDateField = 'seenPublishedAt' as const
+
+type Parsed = { ok: true; value: ArticleDate } | { ok: false; message: string }
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** `sent`: of the article form. Only a change of a date is parsed, as its seconds are not shown. */
+export function parseDate(sent: FormFields, { timeZone, now }: Clock): Parsed {
+  const typed = sent[dateField]
+  const seen = sent[seenDateField]
+  if (typed === undefined || (typed === seen && seen !== '')) return { ok: true, value: undefined }
+  if (typeof typed !== 'string') return refuse('First published must be a date.')
+  const text = typed.trim()
+  if (text === '')
+    return seen ? refuse('Enter the date and time of first publication.') : { ok: true, value: null }
+  const found = parseLocal(text, timeZone)
+  if (found === null) return refuse('First published must be a date and time, such as 2026-03-01T09:30.')
+  if ('skipped' in found) {
+    const [before, after] = found.skipped.map(formatWall)
+    return refuse(
+      `That time doesn’t exist: clocks in ${timeZone} go from ${before} straight to ${after}. Enter one of these.`,
+    )
+  }
+  if (sent.status === 'published' && found.moment > now)
+    return refuse(
+      'A published story can’t have a date in the future. Choose one that has passed, or save a draft.',
+    )
+  return { ok: true, value: found.moment }
+}
+
+function refuse(message: string): Parsed {
+  return { ok: false, message }
+}
+
+/** "2026-03-01T09:30", the value of a native date field. */
+export function toLocalText(moment: Date, timeZone: string): string {
+  return new Date(toWall(moment.getTime(), timeZone)).toISOString().slice(0, 16)
+}
+
+const localPattern = /^([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?$/
+
+/**
+ * The moment of a local time; the first one when clocks show it twice. `skipped`: clocks go from the one to the other without
+ * showing it. Null: it is no date.
+ */
+export function parseLocal(
+  text: string,
+  timeZone: string,
+): { moment: Date } | { skipped: [number, number] } | null {
+  const [, minutes] = localPattern.exec(text) ?? []
+  const wall = Date.parse(`${minutes}:00Z`)
+  // "2026-02-30" is in March to some.
+  if (minutes === undefined || Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(minutes))
+    return null
+  const offsets = [wall - DAY_MS, wall + DAY_MS].map((near) => toWall(near, timeZone) - near)
+  const moments = offsets.map((offset) => wall - offset).filter((moment) => toWall(moment, timeZone) === wall)
+  if (moments.length > 0) return { moment: new Date(Math.min(...moments)) }
+  let [before, after] = [wall - DAY_MS, wall + DAY_MS]
+  while (after - before > MINUTE_MS) {
+    const middle = Math.floor((before + after) / 2 / MINUTE_MS) * MINUTE_MS
+    if (toWall(middle, timeZone) < wall) before = middle
+    else after = middle
+  }
+  return { skipped: [toWall(before, timeZone), toWall(after, timeZone)] }
+}
+
+/** What clocks in the zone show, as if it were UTC; in milliseconds. */
+function toWall(moment: number, timeZone: string): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...style, timeZone })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts
+  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const style: Intl.DateTimeFormatOptions = {
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+}
+
+function formatWall(wall: number): string {
+  const shown = new Date(wall).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return shown.replaceAll('\u202f', ' ')
+}

@@ -1,0 +1,23 @@
+/** /admin/tags: the tags of articles, with how many have each. */
+import { useLoaderData } from '@remix-run/react'
+import { listTags } from '~/data/desk/tags.server'
+import { tagsPath } from '~/domain/desk/desk-urls'
+import { parseTagsRequest, readTagNotice } from '~/domain/desk/tags'
+import { guardPage } from '~/http/desk/access.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { TagTable } from '~/ui/desk/tag-table'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'tag', async ({ request }) => {
+  const sent = new URL(request.url).searchParams
+  const asked = parseTagsRequest(sent)
+  const meta = pageMeta({ title: 'Tags', description: 'The desk.', path: tagsPath, noindex: true })
+  return { asked, ...(await listTags(asked)), notice: readTagNotice(sent), meta }
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function TagsPage() {
+  return <TagTable {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,195 @@
+/** Fields of the article form for search engines and networks, with what they show, and the date. */
+import { type RefObject, useState } from 'react'
+import { describeArticle, shownDescriptionLength, shownTitleLength } from '~/domain/articles/found'
+import { toArticleAddress } from '~/domain/desk/article-pictures'
+import { dateField, seenDateField } from '~/domain/desk/publication-date'
+import { findPictureHash, renditionPath } from '~/domain/media/renditions'
+import { formatCount } from '~/domain/site/formats'
+import { Field } from '~/ui/controls/field'
+import { labeled, SelectField } from './article-form-fields'
+import type { PictureDialog } from './pictures/picture-dialog'
+import { useScripted } from './pictures/picture-fields'
+import { UploadedPictures } from './pictures/uploaded-pictures'
+import { usePictureUploads } from './pictures/use-picture-uploads'
+
+type Typed = Record<string, string>
+export type SiteFacts = { siteUrl: string; siteName: string; timeZone: string }
+
+/** In the summary: what differs from what readers see. */
+export function describeFound(typed: Typed): string {
+  const isTyped = (name: string) => Boolean(typed[name]?.trim())
+  const parts = [
+    typed.robots === 'noindex' ? 'Hidden from search' : '',
+    isTyped('canonicalUrl') ? 'First published elsewhere' : '',
+    typed.metaTitle?.trim() || (isTyped('metaDescription') ? 'Own description' : ''),
+    isTyped('shareTitle') || isTyped('shareImageUrl') ? 'Own share card' : '',
+  ]
+  return parts.filter(Boolean).join(' · ') || 'As readers see it'
+}
+
+const robotsOptions = [{ value: 'noindex', label: 'Keep it out of search results' }]
+
+type FoundFieldsProps = { form: RefObject<HTMLFormElement>; typed: Typed; site: SiteFacts }
+
+export function FoundFields({ form, typed, site }: FoundFieldsProps) {
+  return (
+    <>
+      <SearchResult typed={typed} site={site} />
+      <div className="w-full">
+        <Field {...labeled('metaTitle')} placeholder={toDefaultTitle(typed, site)} />
+        <Counter text={typed.metaTitle} shown={shownTitleLength} />
+      </div>
+      <div className="w-full">
+        <Field {...labeled('metaDescription')} rows={3} placeholder={typed.excerpt?.trim() ?? ''} />
+        <Counter text={typed.metaDescription} shown={shownDescriptionLength} />
+      </div>
+      <SelectField
+        {...labeled('robots')}
+        groups={[{ name: null, options: robotsOptions }]}
+        none="May list this story"
+        isOptional
+      />
+      <div className="w-full">
+        <Field {...labeled('canonicalUrl')} type="url" placeholder="https://" />
+        <p className="field-hint">
+          For a story that appeared somewhere else first: the URL of that page, also on another site. Search
+          engines then list that page instead of this one, and the sitemap leaves this one out.
+        </p>
+      </div>
+      <div className="w-full">
+        <Field {...labeled('shareTitle')} placeholder={typed.title?.trim() ?? ''} />
+        <p className="field-hint">On cards beside links, such as on Facebook. Without it, the headline.</p>
+      </div>
+      <ShareImage form={form} address={typed.shareImageUrl ?? ''} />
+    </>
+  )
+}
+
+function toDefaultTitle({ title = '' }: Typed, { siteName }: SiteFacts) {
+  return `${title.trim() || 'Untitled'} | ${siteName}`
+}
+
+/** As a search engine may show it. */
+function SearchResult({ typed, site }: { typed: Typed; site: SiteFacts }) {
+  const { metaTitle, slug, robots, canonicalUrl } = typed
+  const orNull = (name: string) => typed[name]?.trim() || null
+  const description = describeArticle(
+    {
+      title: typed.title?.trim() || 'Untitled',
+      categoryName: typed.categoryName || 'no category yet',
+      excerpt: orNull('excerpt'),
+      metaDescription: orNull('metaDescription'),
+    },
+    site.siteName,
+  )
+  const host = site.siteUrl.replace(/^https?:\/\//, '')
+  return (
+    <figure className="search-result">
+      <figcaption>In search results</figcaption>
+      {robots === 'noindex' ? (
+        <p>Search engines are told not to list this story.</p>
+      ) : (
+        <>
+          <p className="search-result-url" dir="ltr">
+            {canonicalUrl?.trim() || `${host} › articles › ${slug || '…'}`}
+          </p>
+          <p className="search-result-title" dir="auto">
+            {metaTitle?.trim() || toDefaultTitle(typed, site)}
+          </p>
+          <p className="search-result-description" dir="auto">
+            {description}
+          </p>
+        </>
+      )}
+    </figure>
+  )
+}
+
+/** With script only: nothing else counts what is typed. */
+function Counter({ text = '', shown }: { text: string | undefined; shown: number }) {
+  const { isScripted } = useScripted()
+  const { length } = [...text.trim()]
+  if (!isScripted) return <p className="field-hint">Search engines show some {shown} characters.</p>
+  return (
+    <p className={length > shown ? 'field-hint text-warning' : 'field-hint'}>
+      {formatCount(length)} of some {shown} characters that are shown
+    </p>
+  )
+}
+
+function ShareImage({ form, address }: { form: RefObject<HTMLFormElement>; address: string }) {
+  const { scriptOnly } = useScripted()
+  const uploads = usePictureUploads()
+  const [Dialog, setDialog] = useState<typeof PictureDialog | null>(null)
+  const hash = findPictureHash(address)
+  const setUrl = async (url: string) => {
+    const field = form.current?.elements.namedItem('shareImageUrl')
+    if (!(field instanceof HTMLInputElement)) return
+    field.value = url
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const openDialog = () =>
+    import('./pictures/picture-dialog').then(
+      (loaded) => setDialog(() => loaded.PictureDialog),
+      () => undefined,
+    )
+  return (
+    <div className="grid w-full gap-2">
+      {hash ? <img src={renditionPath(hash, 400, 'jpg')} alt="" className="share-image" /> : null}
+      <Field {...labeled('shareImageUrl')} />
+      <p className="field-hint">
+        An image of the library, or of another site (https://…). Without it, the featured image.
+      </p>
+      <div>
+        <button type="button" onClick={openDialog} {...scriptOnly}>
+          Choose<span className="visually-hidden"> a share image</span>
+        </button>
+      </div>
+      <UploadedPictures
+        pictures={{ ...uploads, uploads: uploads.uploads.filter(({ picture }) => !picture) }}
+        onDescribe={() => undefined}
+      />
+      {Dialog ? (
+        <Dialog
+          multiple={false}
+          onClose={() => setDialog(null)}
+          onChoose={(picture) => {
+            setDialog(null)
+            void setUrl(toArticleAddress(picture.hash))
+          }}
+          onFiles={(files) => {
+            setDialog(null)
+            uploads.upload(files, (picture) => setUrl(toArticleAddress(picture.hash)))
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type DateFieldProps = { seen: string; timeZone: string }
+
+/** In the summary: "Mar 1, 2026, 9:30 AM". */
+export function describeDate(typed: Typed): string {
+  const moment = new Date(`${typed[dateField]}:00Z`)
+  if (Number.isNaN(moment.getTime())) return 'When you publish'
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  return moment.toLocaleString('en-US', style).replaceAll('\u202f', ' ')
+}
+
+/** `seen`: the date of first publication as it is stored; '': the article never was public. */
+export function DateField({ seen, timeZone }: DateFieldProps) {
+  return (
+    <div className="w-full">
+      <input type="hidden" name={seenDateField} value={seen} />
+      <Field name={dateField} label="First published" type="datetime-local" />
+      <p className="field-hint">
+        Time zone: {timeZone}. Of an hour that clocks show twice, the first is meant.{' '}
+        {seen
+          ? 'Lists, feeds and sitemaps put the story where this date belongs. Feed readers that have it already keep it where it is, and those that haven’t may show it as new.'
+          : 'Leave it blank for the moment when you publish. An earlier date puts the story where it belongs in lists, feeds and sitemaps, and nobody is told that it’s new.'}
+      </p>
+    </div>
+  )
+}
