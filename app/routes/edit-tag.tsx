@@ -32,7 +32,14 @@ export const loader = guardPage('read', 'tag', async ({ request }) => {
     path: editTagPath(tag.name),
     noindex: true,
   })
-  return { tag, typed: to, problem: to === null ? null : problem, question, notice: readTagNotice(sent), meta }
+  return {
+    tag,
+    typed: to,
+    problem: to === null ? null : problem,
+    question,
+    notice: readTagNotice(sent),
+    meta,
+  }
 })
 
 export const action = guardPage('write', 'tag', async ({ request, editor }) => {

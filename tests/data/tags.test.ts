@@ -5,7 +5,14 @@ import { spellTags } from '~/data/desk/article-suggestions.server'
 import { listExisting } from '~/data/desk/desk-articles.server'
 import { listEditors } from '~/data/desk/editors.server'
 import { listRevisions } from '~/data/desk/revisions.server'
-import { describeTag, findTag, forgetFormerTag, listTags, planRenaming, renameTag } from '~/data/desk/tags.server'
+import {
+  describeTag,
+  findTag,
+  forgetFormerTag,
+  listTags,
+  planRenaming,
+  renameTag,
+} from '~/data/desk/tags.server'
 import { type SummaryChange, toArticleChange } from '~/domain/changes/article-change'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
@@ -50,7 +57,10 @@ describe('the list', () => {
   })
 
   test('has pages', async () => {
-    await storeArticle(database, { slug: 'many', tags: Array.from({ length: 120 }, (_, n) => `a${1000 + n}`) })
+    await storeArticle(database, {
+      slug: 'many',
+      tags: Array.from({ length: 120 }, (_, n) => `a${1000 + n}`),
+    })
     const first = await listTags({ query: 'a1', order: 'name', page: 1 })
     expect([first.tags.length, first.hasMore]).toEqual([100, true])
     const second = await listTags({ query: 'a1', order: 'name', page: 2 })
@@ -67,21 +77,34 @@ describe('renaming', () => {
     expect(await tagsOf('three')).toEqual(['OLED', 'Monitors', 'displays', 'TVs'])
     expect(await tagsOf('draft')).toEqual(['Monitors'])
     expect(await tagsOf('one')).toEqual(['TVs', 'OLED', 'lab'])
-    const [{ id } = { id: '' }] = await database.query<{ id: string }>(`SELECT id FROM articles WHERE slug = 'three'`)
-    expect((await listRevisions(id))[0]).toMatchObject({ savedBy: 'maya@ohmnibus.example', changed: ['tags'] })
+    const [{ id } = { id: '' }] = await database.query<{ id: string }>(
+      `SELECT id FROM articles WHERE slug = 'three'`,
+    )
+    expect((await listRevisions(id))[0]).toMatchObject({
+      savedBy: 'maya@ohmnibus.example',
+      changed: ['tags'],
+    })
     expect(await findPresentTag('SCREENS')).toBe('monitors')
     expect(await renameTag('Screens', 'Monitors', maya)).toBe(0)
   })
 
   test('onto another tag merges them, each article having it once', async () => {
-    expect(await planRenaming('Screens', 'DISPLAYS')).toMatchObject({ present: 'displays', merged: 1, articles: 2 })
+    expect(await planRenaming('Screens', 'DISPLAYS')).toMatchObject({
+      present: 'displays',
+      merged: 1,
+      articles: 2,
+    })
     expect(await renameTag('Screens', 'displays', maya)).toBe(2)
     expect(await tagsOf('three')).toEqual(['OLED', 'displays', 'TVs'])
     expect(await list({ query: 's' })).toEqual(['displays 2 1', 'TVs 3 3'])
   })
 
   test('to other capitals gives it one spelling, at the same address', async () => {
-    expect(await planRenaming('oled', 'Oled')).toMatchObject({ former: 'OLED', present: 'Oled', isSpelling: true })
+    expect(await planRenaming('oled', 'Oled')).toMatchObject({
+      former: 'OLED',
+      present: 'Oled',
+      isSpelling: true,
+    })
     expect(await renameTag('OLED', 'Oled', maya)).toBe(3)
     expect(await findTag('oled')).toMatchObject({ name: 'Oled', spellings: ['Oled'], formerNames: [] })
     expect(await findPresentTag('oled')).toBeNull()

@@ -28,7 +28,9 @@ beforeEach(async () => {
 
 const open = (path: string) => loader(routeArgs(path, {}, { headers }))
 const post = (fields: Record<string, string>) =>
-  toResult(action(routeArgs('/admin/tags/edit', {}, { method: 'POST', headers, body: new URLSearchParams(fields) })))
+  toResult(
+    action(routeArgs('/admin/tags/edit', {}, { method: 'POST', headers, body: new URLSearchParams(fields) })),
+  )
 
 const tagsOf = async (slug: string) => {
   const [row] = await database.query<{ tags: string[] }>('SELECT tags FROM articles WHERE slug = $1', [slug])
@@ -38,8 +40,14 @@ const tagsOf = async (slug: string) => {
 describe('renaming', () => {
   test('asks first, and says what will happen', async () => {
     expect((await open(editTagPath('screens'))).question).toBeNull()
-    expect((await open(editTagPath('screens', 'Monitors'))).question).toMatchObject({ merged: 0, articles: 1 })
-    expect((await open(editTagPath('screens', 'displays'))).question).toMatchObject({ merged: 1, present: 'Displays' })
+    expect((await open(editTagPath('screens', 'Monitors'))).question).toMatchObject({
+      merged: 0,
+      articles: 1,
+    })
+    expect((await open(editTagPath('screens', 'displays'))).question).toMatchObject({
+      merged: 1,
+      present: 'Displays',
+    })
   })
 
   test.for([
@@ -52,12 +60,20 @@ describe('renaming', () => {
     const expected = typeof problem === 'string' ? problem : expect.stringMatching(problem)
     expect(await open(editTagPath('Screens', to))).toMatchObject({ question: null, problem: expected })
     const { status, data } = await post({ action: 'rename', tag: 'Screens', to, merge: '' })
-    expect([status, data]).toEqual([422, expect.objectContaining({ errors: [{ field: 'to', message: expected }] })])
+    expect([status, data]).toEqual([
+      422,
+      expect.objectContaining({ errors: [{ field: 'to', message: expected }] }),
+    ])
     expect(await tagsOf('one')).toEqual(['Screens', 'lab'])
   })
 
   test('is done as it was confirmed, and leads to the new name', async () => {
-    const { status, headers: sent } = await post({ action: 'rename', tag: 'Screens', to: '  Big   screens ', merge: '' })
+    const { status, headers: sent } = await post({
+      action: 'rename',
+      tag: 'Screens',
+      to: '  Big   screens ',
+      merge: '',
+    })
     expect([status, sent.get('Location')]).toEqual([303, `${editTagPath('Big screens')}&done=rename&count=1`])
     expect(await tagsOf('one')).toEqual(['Big screens', 'lab'])
     const moved = await toResult(open(editTagPath('Screens')))
@@ -76,7 +92,11 @@ describe('renaming', () => {
 
   test('moves the tag’s page and its feeds for good', async () => {
     await renameTag('Screens', 'TV sets', maya)
-    const at = async (path: string, params: Record<string, string>, load: typeof tagLoader | typeof feedLoader) => {
+    const at = async (
+      path: string,
+      params: Record<string, string>,
+      load: typeof tagLoader | typeof feedLoader,
+    ) => {
       const args = routeArgs(path, params)
       const { status, headers: sent } = await toResult(load(args) as ReturnType<typeof tagLoader>)
       return [status, sent.get('Location')]
@@ -104,9 +124,6 @@ test.for<Record<string, string>>([
   {},
   { action: 'explode', tag: 'lab' },
   { action: 'rename', tag: 'lab', to: 'x', extra: 'y' },
-])(
-  'refuses %j',
-  async (fields) => {
-    expect((await post(fields)).status).toBe(422)
-  },
-)
+])('refuses %j', async (fields) => {
+  expect((await post(fields)).status).toBe(422)
+})

@@ -48,6 +48,19 @@ test('the index leads to all files, with the last change of their articles', asy
   expect(addressesIn(await read('/sitemaps/articles-2025-02.xml'))).toEqual(['/articles/c'])
 })
 
+test('stories that search engines are to find elsewhere, or not at all, are in no sitemap', async () => {
+  const createdAt = new Date()
+  await storeArticles(database, [
+    { slug: 'hidden', createdAt, robots: 'noindex' },
+    { slug: 'first-elsewhere', createdAt, canonicalUrl: 'https://elsewhere.example/a' },
+    { slug: 'old', createdAt: '2025-01-02T03:04:05Z', robots: 'noindex' },
+  ])
+  const files = addressesIn(await read('/sitemap.xml'))
+  expect(files).toEqual(['/sitemaps/pages.xml', '/sitemaps/news.xml'])
+  expect(addressesIn(await read('/sitemaps/news.xml'))).toEqual([])
+  expect((await toResult(get('/sitemaps/articles-2025-01.xml'))).status).toBe(404)
+})
+
 test('pages are every indexable page and no other', async () => {
   const addresses = addressesIn(await read('/sitemaps/pages.xml'))
   expect(addresses).toEqual([...new Set(addresses)])

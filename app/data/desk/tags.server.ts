@@ -7,8 +7,13 @@ import { inNameOf } from './desk-articles.server'
 const TAGS_PER_PAGE = 100
 
 /** Tags of articles, drafts too, that contain the query, in whatever capitals and with whatever accents. */
-export async function listTags({ query, order, page }: TagsRequest): Promise<{ tags: Tag[]; hasMore: boolean }> {
-  const ordered = order === 'count' ? Prisma.sql`articles DESC, folded COLLATE "C"` : Prisma.sql`folded COLLATE "C"`
+export async function listTags({
+  query,
+  order,
+  page,
+}: TagsRequest): Promise<{ tags: Tag[]; hasMore: boolean }> {
+  const ordered =
+    order === 'count' ? Prisma.sql`articles DESC, folded COLLATE "C"` : Prisma.sql`folded COLLATE "C"`
   const rows = await prisma().$queryRaw<Tag[]>`
     WITH used AS (
       SELECT lower(spelling) AS key, mode() WITHIN GROUP (ORDER BY spelling) AS name, count(*)::integer AS articles,

@@ -200,7 +200,7 @@ test('what the form shows is what it sends back', () => {
 })
 
 describe('what search engines and networks are told', () => {
-  it.each([
+  test.each([
     ['canonicalUrl', 'javascript:alert(1)'],
     ['canonicalUrl', '/articles/x'],
     ['canonicalUrl', '//elsewhere.example/x'],
@@ -215,10 +215,10 @@ describe('what search engines and networks are told', () => {
     ['metaDescription', 'x'.repeat(10_000)],
     ['shareTitle', 'x'.repeat(10_000)],
   ])('%s %.60s is refused', (name, text) => {
-    expect(rejected({ [name]: text })).toEqual([expect.objectContaining({ field: name })])
+    expect(refused({ [name]: text })).toEqual([expect.objectContaining({ field: name })])
   })
 
-  it('is any page of the web, and one line', () => {
+  test('is any page of the web, and one line', () => {
     const sent = { canonicalUrl: 'HTTP://elsewhere.example/x', metaDescription: 'One\ntwo', robots: 'none' }
     expect(accepted(sent).fields).toMatchObject({
       ...{ canonicalUrl: 'HTTP://elsewhere.example/x', metaDescription: 'One two', robots: null },

@@ -44,7 +44,8 @@ export async function respondWithFeed(
 ): Promise<Response> {
   const page = await readEntries(subject, parameters)
   // The page of a tag does not exist before its first story either.
-  if (!page || (subject.kind === 'tag' && page.entries.length === 0)) throw await findMovedFeed(subject, format)
+  if (!page || (subject.kind === 'tag' && page.entries.length === 0))
+    throw await findMovedFeed(subject, format)
   const { entries } = page
   const feed = describeFeed(subject, toDocument(subject, parameters), page)
   const described = {

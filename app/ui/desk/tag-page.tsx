@@ -165,8 +165,8 @@ function Question({ tag, question }: { tag: TagDetails; question: Renaming }) {
       </h2>
       <ul className="tag-effects">
         <li>
-          {countArticles(articles)} with this tag, {published} of them published, {articles === 1 ? 'gets' : 'get'}{' '}
-          a new version with “<bdi>{present}</bdi>”, in your name.
+          {countArticles(articles)} with this tag, {published} of them published,{' '}
+          {articles === 1 ? 'gets' : 'get'} a new version with “<bdi>{present}</bdi>”, in your name.
         </li>
         {isMerge ? (
           <li>

@@ -22,7 +22,14 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
         <label htmlFor="tag-query" className="visually-hidden">
           Search tags
         </label>
-        <input id="tag-query" type="search" name="q" defaultValue={query} dir="auto" className="field-input" />
+        <input
+          id="tag-query"
+          type="search"
+          name="q"
+          defaultValue={query}
+          dir="auto"
+          className="field-input"
+        />
         {order === 'count' ? <input type="hidden" name="order" value="count" /> : null}
         <button type="submit" className="button-quiet">
           Search

@@ -221,7 +221,9 @@ describe('missing in a story', () => {
   })
 
   it('the credit of the featured image', () => {
-    expect(listKinds({ featuredImageUrl: '/described.jpg' }, true)).toEqual([['credit', 'featuredImageUrl', 1]])
+    expect(listKinds({ featuredImageUrl: '/described.jpg' }, true)).toEqual([
+      ['credit', 'featuredImageUrl', 1],
+    ])
   })
 })
 

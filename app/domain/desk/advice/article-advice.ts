@@ -92,10 +92,12 @@ export function listAdvice({ fields, blocks }: ReadArticle, known: KnownAddresse
   })
   const missing = listMissing({ fields, blocks }, known)
   const inFields = [...listFieldAdvice(fields, known), ...missing.inFields]
-  const lacking = missing.inText.map((found) => ({ ...found, start: startOf(found.line), end: startOf(found.line) }))
-  const inText = [...lacking, ...listSourceAdvice(content), ...listContainerAdvice(content), ...inBlocks].sort(
-    (one, other) => one.start - other.start,
-  )
+  const inText = [
+    ...missing.inText.map((found) => ({ ...found, start: startOf(found.line), end: startOf(found.line) })),
+    ...listSourceAdvice(content),
+    ...listContainerAdvice(content),
+    ...inBlocks,
+  ].sort((one, other) => one.start - other.start)
   const placed = inText
     .slice(0, MAX_LISTED)
     .map((finding) => ({ ...finding, ...find(finding.quote, finding) }))

@@ -29,9 +29,7 @@ export function listMissing(
   const isDescribed = excerpt.trim() !== '' || metaDescription.trim() !== ''
   return {
     inFields: [
-      ...(isDescribed
-        ? []
-        : [{ kind: 'description' as const, message: noDescription, ...at('excerpt') }]),
+      ...(isDescribed ? [] : [{ kind: 'description' as const, message: noDescription, ...at('excerpt') }]),
       ...(lacksCredit?.(featuredImageUrl)
         ? [{ kind: 'credit' as const, message: noCredit, ...at('featuredImageUrl') }]
         : []),
