@@ -81,6 +81,8 @@ it('a story is found by other words than it has, and dated', async () => {
   expect(summary(corrected, 'Date')).toBe('May 1, 2018, 8:30 AM')
 })
 
+const noticeOf = (page: HtmlPage) => textOf(page.document.querySelector('.tag-page [role=status]') as Element)
+
 it('a tag is merged into another one after a question, and its address leads there', async () => {
   const [former, present] = [`Former <${randomUUID()}>`, `Present ${randomUUID()}`]
   for (const [n, tags] of [[former], [present, former]].entries())
@@ -98,9 +100,9 @@ it('a tag is merged into another one after a question, and its address leads the
     `2 articles with this tag, 2 of them published, get a new version`,
   )
   const merged = await press(question, 'Merge them')
-  expect(textOf(merged.getByRole('status'))).toBe('Changed 2 articles. The old address leads here.')
+  expect(noticeOf(merged)).toBe('Changed 2 articles. The old address leads here.')
   const described = await press(merged, 'Save', { description: 'All about the present.' })
-  expect(textOf(described.getByRole('status'))).toBe('Saved the description.')
+  expect(noticeOf(described)).toBe('Saved the description.')
   const page = await described.open(`/tags/${encodeURIComponent(former)}`)
   expect(page.url).toBe(`/tags/${encodeURIComponent(present.toLowerCase())}`)
   expect(textOf(page.document.body)).toContain('All about the present.')
