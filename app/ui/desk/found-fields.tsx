@@ -109,10 +109,10 @@ function SearchResult({ typed, site }: { typed: Typed; site: SiteFacts }) {
 function Counter({ text = '', shown }: { text: string | undefined; shown: number }) {
   const { isScripted } = useScripted()
   const { length } = [...text.trim()]
-  if (!isScripted) return <p className="field-hint">Search engines show some {shown} characters.</p>
+  if (!isScripted) return <p className="field-hint">Search engines show about {shown} characters.</p>
   return (
     <p className={length > shown ? 'field-hint text-warning' : 'field-hint'}>
-      {formatCount(length)} of some {shown} characters that are shown
+      {formatCount(length)} of about {shown} characters shown
     </p>
   )
 }

@@ -115,7 +115,7 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
             <Field name="description" label="One sentence about it" rows={3} />
             <p className="field-hint">
               Below the heading of its page, and in search results. Up to {MAX_DESCRIPTION_LENGTH} characters;
-              search engines show some 160.
+              search engines show about 160.
             </p>
           </div>
           <button type="submit" className="button-quiet">
@@ -171,7 +171,7 @@ function Question({ tag, question }: { tag: TagDetails; question: Renaming }) {
         {isMerge ? (
           <li>
             {merged === 1 ? '1 article has' : `${merged} articles have`} “<bdi>{present}</bdi>” already.
-            Afterwards nothing tells which of the two an article had, so this can’t be undone at once.
+            Afterwards nothing tells which of the two an article had, so this can’t be undone in one step.
           </li>
         ) : null}
         {isSpelling ? (
