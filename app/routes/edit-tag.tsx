@@ -5,12 +5,15 @@ import { findPresentTag } from '~/data/catalogue/listings.server'
 import { describeTag, findTag, forgetFormerTag, planRenaming, renameTag } from '~/data/desk/tags.server'
 import { editTagPath, tagsPath } from '~/domain/desk/desk-urls'
 import { parseTagCommand, parseTagName, readTagNotice, type TagCommand } from '~/domain/desk/tags'
+import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { TagPage } from '~/ui/desk/tag-page'
+
+export const rules: RouteRules = { mayBeSlow: true }
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

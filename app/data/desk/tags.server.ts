@@ -1,10 +1,14 @@
 /** Lists, renames and describes the tags of articles. */
+import pg from 'pg'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import type { Renaming, Tag, TagDetails, TagsRequest } from '~/domain/desk/tags'
-import { inNameOf } from './desk-articles.server'
+import { env } from '~/env.server'
 
 const TAGS_PER_PAGE = 100
+/** Thousands of articles take longer than any other statement may. */
+const RENAME_TIMEOUT_MS = 120_000
+const CONNECT_TIMEOUT_MS = 5_000
 
 /** Tags of articles, drafts too, that contain the query, in whatever capitals and with whatever accents. */
 export async function listTags({
@@ -61,11 +65,24 @@ export async function planRenaming(former: string, present: string): Promise<Ren
 
 /** Renames a tag in all articles, in the editor's name, in one statement; returns how many it changed: none if no article has it. */
 export async function renameTag(former: string, present: string, editorId: string): Promise<number> {
-  const [row] = await inNameOf(
-    editorId,
-    prisma().$queryRaw<{ count: number }[]>`SELECT rename_tag(${former}, ${present}) AS count`,
-  )
-  return row?.count ?? 0
+  const client = new pg.Client({
+    connectionString: env().databaseUrl ?? undefined,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: RENAME_TIMEOUT_MS,
+  })
+  try {
+    await client.connect()
+    await client.query('BEGIN')
+    await client.query(`SELECT set_config('ohmnibus.editor', $1, true)`, [editorId])
+    const { rows } = await client.query<{ count: number }>('SELECT rename_tag($1, $2) AS count', [
+      former,
+      present,
+    ])
+    await client.query('COMMIT')
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
 }
 
 /** '': takes the description away. */
