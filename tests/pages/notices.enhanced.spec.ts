@@ -1,6 +1,7 @@
 // Only with JavaScript: without it, messages are part of the page.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { signIn } from '../support/editor'
 import { expect, hydrated, onQuietSite, test } from '../support/test'
 
 const toast = (page: Page) => page.locator('.toast')
@@ -66,6 +67,14 @@ test.describe('toasts', () => {
       expect((await new AxeBuilder({ page }).include('.toast-viewport').analyze()).violations).toEqual([])
     }
   })
+})
+
+test('news leaves the buttons of an article free', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/articles/new')
+  await loseConnection(page)
+  await news(page).first().hover()
+  await page.getByRole('button', { name: 'Publish' }).click({ trial: true })
 })
 
 test.describe('notices', () => {
