@@ -35,6 +35,7 @@ const dependOnRelease = [
   'search-filters',
   'search-snippets',
   'seed-sample',
+  'tags',
 ].map((name) => `tests/data/${name}.test.ts`)
 
 /** Before a release. */

@@ -81,7 +81,7 @@ describe('renaming', () => {
       `SELECT id FROM articles WHERE slug = 'three'`,
     )
     expect((await listRevisions(id))[0]).toMatchObject({
-      savedBy: 'maya@ohmnibus.example',
+      savedBy: 'maya',
       changed: ['tags'],
     })
     expect(await findPresentTag('SCREENS')).toBe('monitors')
