@@ -35,6 +35,13 @@ test('a published article comes with everything its page shows', async () => {
     featuredImageDescription: null,
     featuredPicture: null,
     pictures: [],
+    embeds: [],
+    metaTitle: null,
+    metaDescription: null,
+    canonicalUrl: null,
+    robots: null,
+    shareTitle: null,
+    shareImageUrl: null,
   })
 })
 

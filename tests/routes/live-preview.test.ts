@@ -50,7 +50,6 @@ test('around the text it is the article’s page', async () => {
     'Tech News',
     'alt="A relay"',
     '/tags/relays',
-    '0 views',
   ])
     expect(page).toContain(part)
   expect(html).toMatch(/^<figure>.*<figcaption>Caption/)
