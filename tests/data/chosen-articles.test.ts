@@ -64,8 +64,7 @@ test.for([
     expect(after[n]).toEqual({ ...before[n], ...expected, version: after[n]?.version })
     const isChanged = JSON.stringify({ ...before[n], ...expected }) !== JSON.stringify(before[n])
     expect(after[n]?.version).toBe(isChanged ? 2 : 1)
-    if (isChanged)
-      expect((await listRevisions(ids[n] ?? ''))[0]).toMatchObject({ savedBy: 'maya' })
+    if (isChanged) expect((await listRevisions(ids[n] ?? ''))[0]).toMatchObject({ savedBy: 'maya' })
   }
   expect(await changeChosen(ids, change, maya)).toBe(0)
 })

@@ -212,7 +212,8 @@ it('a preview shows what was typed, with advice that leads to its places', async
   expect(line.url).toMatch(/#line-81$/)
   expect(textOf(line.target ?? line.document.body)).toBe('It clicked and and rested.')
 
-  const good = await write(desk, 'Preview', {})
+  const described = { excerpt: 'It clicked.' }
+  const good = await write(desk, 'Preview', described)
   expect(textOf(good.getByRole('main'))).toContain('A relay clicked')
   expect(good.queryAllByText(/^Advice/).length).toBe(0)
 })

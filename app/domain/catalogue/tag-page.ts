@@ -1,6 +1,9 @@
 /** Pages of tags: which addresses they have, and which of them search engines should index. */
 import type { Page } from './paging'
 
+/** Of a tag, in characters. */
+export const MAX_TAG_DESCRIPTION = 300
+
 /** The desk takes 1,000 characters for all tags of an article. */
 const maxTagLength = 1_000
 const minIndexedStories = 3

@@ -1,9 +1,10 @@
 /** Tags at the desk: the requests for their pages, and what a tag may be called. */
+
+import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
 import { countArticles } from './chosen-articles'
 
 export const MAX_TAG_LENGTH = 100
-export const MAX_DESCRIPTION_LENGTH = 300
 
 /** A tag of articles; in any capitals it is the same one. */
 export type Tag = {
@@ -76,7 +77,7 @@ const fields = {
   to: nameField,
   /** Whether the question said that the tag is merged into another one. */
   merge: textField({ label: 'Merge', maxLength: 1 }),
-  description: textField({ label: 'Description', maxLength: MAX_DESCRIPTION_LENGTH }),
+  description: textField({ label: 'Description', maxLength: MAX_TAG_DESCRIPTION }),
   formerName: tagField,
 }
 

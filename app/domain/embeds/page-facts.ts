@@ -1,6 +1,6 @@
 /** Reads what other sites say of a page: oEmbed's JSON, or the Open Graph metadata of its HTML. All of it may be a lie. */
 import sanitizeHtml from 'sanitize-html'
-import { z } from 'zod'
+import { z } from 'zod/v4'
 
 /** What is unknown is ''. `picture`: an address, not checked; `html`: of oEmbed. */
 export type PageFacts = {

@@ -1,5 +1,6 @@
 /** Picks the typed text out of a rejected form, to return it to its author. */
 import { articleFields } from '~/domain/articles/article-fields'
+import { dateField } from '~/domain/desk/publication-date'
 
 export type SubmittedText = { label: string; text: string }
 
@@ -12,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   email: 'Email',
   subject: 'Subject',
   message: 'Message',
+  [dateField]: 'First published',
   ...Object.fromEntries(
     Object.entries(articleFields).flatMap(([name, { label, isChosen }]) => (isChosen ? [] : [[name, label]])),
   ),

@@ -1,8 +1,9 @@
 /** One tag: its new name, and what renaming or merging it will do; its description; and where its former addresses lead. */
 import { Form as PlainForm } from '@remix-run/react'
+import { MAX_TAG_DESCRIPTION } from '~/domain/catalogue/tag-page'
 import { countArticles } from '~/domain/desk/chosen-articles'
 import { deskPath, editTagPath, tagsPath } from '~/domain/desk/desk-urls'
-import { MAX_DESCRIPTION_LENGTH, type Renaming, type TagDetails } from '~/domain/desk/tags'
+import type { Renaming, TagDetails } from '~/domain/desk/tags'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { tagPath } from '~/domain/site/urls'
 import { Field } from '~/ui/controls/field'
@@ -114,7 +115,7 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
           <div className="field">
             <Field name="description" label="One sentence about it" rows={3} />
             <p className="field-hint">
-              Below the heading of its page, and in search results. Up to {MAX_DESCRIPTION_LENGTH} characters;
+              Below the heading of its page, and in search results. Up to {MAX_TAG_DESCRIPTION} characters;
               search engines show about 160.
             </p>
           </div>
