@@ -118,7 +118,7 @@ it('an address where nothing is shows the desk’s own 404 page, in its frame', 
   expect(stranger.url).toBe('/admin/sign-in?redirectTo=%2Fadmin%2Fanything%3Fx%3D1')
 })
 
-type Typed = { title?: string; slug?: string; content?: string }
+type Typed = { title?: string; slug?: string; content?: string; excerpt?: string }
 
 /** Opens the form of a new article, fills it in, and presses a button. */
 async function write(desk: HtmlPage, button: string, typed: Typed): Promise<HtmlPage> {
@@ -212,8 +212,7 @@ it('a preview shows what was typed, with advice that leads to its places', async
   expect(line.url).toMatch(/#line-81$/)
   expect(textOf(line.target ?? line.document.body)).toBe('It clicked and and rested.')
 
-  const described = { excerpt: 'It clicked.' }
-  const good = await write(desk, 'Preview', described)
+  const good = await write(desk, 'Preview', { excerpt: 'It clicked.' })
   expect(textOf(good.getByRole('main'))).toContain('A relay clicked')
   expect(good.queryAllByText(/^Advice/).length).toBe(0)
 })
