@@ -8,6 +8,8 @@ const text = `${'A relay clicked in an empty laboratory.\n\n'.repeat(60)}It clic
 test('appears in a pause, selects its words, and goes when they are corrected', async ({ page }) => {
   await signIn(page)
   await writeArticle(page, text)
+  await openPart(page, 'Excerpt')
+  await page.getByLabel('Excerpt').fill('What a relay does.')
   await editorReady(page)
   const advice = page.getByRole('region', { name: 'Advice' })
   await expect(advice.getByRole('listitem')).toHaveText([/^Line 121.*“and” appears twice in a row/])

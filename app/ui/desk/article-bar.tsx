@@ -82,11 +82,14 @@ export function ArticleBar({
           </a>
         ) : null}
         <TextCounts form={form} initial={initialText} />
-        {adviceCount > 0 ? (
-          <button type="button" onClick={onShowAdvice} className="article-bar-link">
-            Advice ({formatCount(adviceCount)})
-          </button>
-        ) : null}
+        {/* Keeps its place, because advice comes later than the rest. */}
+        <button
+          type="button"
+          onClick={onShowAdvice}
+          className={adviceCount > 0 ? 'article-bar-link' : 'article-bar-link invisible'}
+        >
+          Advice ({formatCount(adviceCount)})
+        </button>
       </div>
       <div className="article-actions">
         <div className="article-buttons">
