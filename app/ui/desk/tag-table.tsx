@@ -67,10 +67,10 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
                       {name}
                     </a>
                   </th>
-                  <td>{formatCount(articles)}</td>
-                  <td>{formatCount(published)}</td>
+                  <td data-unit={articles === 1 ? 'article' : 'articles'}>{formatCount(articles)}</td>
+                  <td data-unit="published">{formatCount(published)}</td>
                   <td dir="auto" className="tag-description">
-                    {description ?? '–'}
+                    {description}
                   </td>
                 </tr>
               ))}
