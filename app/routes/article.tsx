@@ -2,18 +2,15 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
-import { addSections } from '~/domain/articles/article-body/sections'
 import { withoutFoundFields } from '~/domain/articles/found'
 import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
-import { showEmbeds } from '~/domain/embeds/show-embeds'
-import { showPictures } from '~/domain/media/show-pictures'
 import { articlePath } from '~/domain/site/urls'
 import { loadArticleEnd } from '~/http/articles/article-end.server'
-import { findArticleHtml } from '~/http/articles/article-html.server'
+import { findPageText } from '~/http/articles/article-html.server'
 import { articleMeta } from '~/http/articles/article-meta.server'
 import { findEditor } from '~/http/desk/editor-session.server'
 import { cacheHeaders, privateData, publicData, viewCountSeconds } from '~/http/site/cache.server'
@@ -36,9 +33,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (!former?.presentSlug) throw notFound(former?.isDeleted ? 'story' : 'article', { request, keys })
     throw redirect(articlePath(former.presentSlug), { status: 301, headers: cacheHeaders(keys) })
   }
-  const { content, tags: _, pictures, embeds, ...shown } = article
+  const { content: _content, tags: _tags, pictures: _pictures, embeds: _embeds, ...shown } = article
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
-  const text = addSections(showEmbeds(showPictures(findArticleHtml(content), pictures), embeds, pictures))
+  const text = findPageText(article)
   const breadcrumbs = articleBreadcrumbs(article)
   const meta = articleMeta(article, !published, findReviewVerdict(article, text.html))
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.

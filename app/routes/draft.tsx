@@ -3,13 +3,10 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { findLinkedDraft } from '~/data/desk/draft-links.server'
-import { addSections } from '~/domain/articles/article-body/sections'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { showEmbeds } from '~/domain/embeds/show-embeds'
-import { showPictures } from '~/domain/media/show-pictures'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { articlePath, homePath } from '~/domain/site/urls'
-import { findArticleHtml } from '~/http/articles/article-html.server'
+import { findPageText } from '~/http/articles/article-html.server'
 import { secretHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { enforceRateLimit } from '~/http/site/rate-limit.server'
@@ -33,8 +30,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!draft) throw notFound('page')
   if (draft.status === 'published')
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
-  const { content, pictures, embeds, ...article } = draft
-  const text = addSections(showEmbeds(showPictures(findArticleHtml(content), pictures), embeds, pictures))
+  const { content: _content, pictures: _pictures, embeds: _embeds, ...article } = draft
+  const text = findPageText(draft)
   return { ...text, article, breadcrumbs: articleBreadcrumbs(draft) }
 }
 

@@ -1,7 +1,8 @@
 /** /admin/media/:hash/replace: shows a new file, or another picture, instead of this one, in every article. */
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { listPictures, replacePicture } from '~/data/media/pictures.server'
+import { listPictures } from '~/data/media/pictures.server'
+import { replacePicture } from '~/data/media/remove-picture.server'
 import { picturePagePath, replacePicturePath } from '~/domain/desk/desk-urls'
 import { MAX_UPLOAD_BYTES, uploadedTooOften, uploadLimit } from '~/domain/media/uploads'
 import { parseSearchQuery } from '~/domain/search/search-request'

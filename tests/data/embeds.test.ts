@@ -63,6 +63,8 @@ const readArticle = async (slug: string) => {
   ])
   return row
 }
+const inChinese = (count: number) =>
+  Array.from({ length: count }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')
 const listEmbeds = () => database.query<Row>('SELECT url, state, failure FROM embeds ORDER BY url')
 
 describe('which addresses stand alone', () => {
@@ -86,7 +88,9 @@ describe('which addresses stand alone', () => {
     ],
     ['another scheme', 'ftp://a.example/1\n\njavascript://a.example/1', 0],
     ['300 of them', Array.from({ length: 300 }, (_, n) => `https://a.example/${n}`).join('\n\n'), 30],
-    ['a long one', `https://a.example/${'x'.repeat(1000)}`, 0],
+    ['a long one', `https://a.example/${'x'.repeat(2000)}`, 0],
+    // More bytes than an index takes, and nothing that repeats.
+    ['a long one in Chinese', `https://a.example/${inChinese(900)}`, 0],
   ])('%s', async (_, content, count) => {
     await storeArticle(database, { slug: 'alone', content })
     expect((await readArticle('alone'))?.embeds).toHaveLength(count)

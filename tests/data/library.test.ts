@@ -3,16 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listEditors } from '~/data/desk/editors.server'
 import { mediaStore } from '~/data/media/media-store.server'
 import {
-  deletePicture,
   findPictureDetails,
   inheritMetadata,
   listPictures,
   listPicturesToEdit,
-  replacePicture,
   saveFocus,
   saveMetadata,
   savePictureTexts,
 } from '~/data/media/pictures.server'
+import { deletePicture, replacePicture } from '~/data/media/remove-picture.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { buildHash, storeArticle, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'

@@ -1,4 +1,4 @@
-/** The pictures of the media library: added, found for readers, listed, changed, replaced and deleted. */
+/** The pictures of the media library: added, found for readers, listed and changed. */
 import { prisma } from '~/data/database/prisma.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
@@ -13,9 +13,8 @@ import type {
   PictureUse,
 } from '~/domain/media/media-library'
 import type { PictureMetadata } from '~/domain/media/picture-editing'
-import { type Focus, type Picture, renditionPrefix } from '~/domain/media/renditions'
+import type { Focus, Picture } from '~/domain/media/renditions'
 import { MAX_HOURLY_BYTES, MAX_HOURLY_PICTURES } from '~/domain/media/uploads'
-import { mediaStore } from './media-store.server'
 import { deleteOriginal, describeStoreError, type Original } from './originals.server'
 
 /** `isReady`: all its files are made. */
@@ -30,10 +29,6 @@ export type PictureStatus = Pick<
 /** `problem`: a sentence that says what to do; then there is no `hash`. */
 export type AddedPicture = { hash: string; problem: null } | { hash: null; problem: string }
 
-type PictureRow = Omit<PictureDetails, 'usedIn' | 'uploadedBy'> & {
-  uploader: { email: string; name: string | null } | null
-}
-
 /** Null: there is none. */
 export async function findPicture(hash: string): Promise<PictureStatus | null> {
   const rows = await prisma().$queryRaw<PictureStatus[]>`
@@ -43,8 +38,8 @@ export async function findPicture(hash: string): Promise<PictureStatus | null> {
 }
 
 /**
- * Adds an upload to the library; `editorId`: null of what no editor has uploaded. If it has the same bytes already, the new original is deleted, unless the former one failed: that
- * is tried again, with the new original.
+ * Adds an original to the library; `editorId`: null if no editor uploaded it. If the library has the same bytes already, the new
+ * original is deleted, unless the former one failed: that is tried again, with the new original.
  */
 export async function savePicture(original: Original, name: string, editorId: string | null): Promise<void> {
   const { key, hash, kind, bytes } = original
@@ -149,7 +144,10 @@ export async function listPicturesToEdit(hashes: string[]): Promise<ListedPictur
 
 /** With the articles that show it; null: there is none. */
 export async function findPictureDetails(hash: string): Promise<PictureDetails | null> {
-  const found = prisma().$queryRaw<PictureRow[]>`
+  type Row = Omit<PictureDetails, 'usedIn' | 'uploadedBy'> & {
+    uploader: Parameters<typeof toEditorName>[0] | null
+  }
+  const found = prisma().$queryRaw<Row[]>`
     SELECT ${listedColumns}, format, bytes::float8 AS bytes, is_animated AS "isAnimated", license,
       (SELECT jsonb_build_object('email', email, 'name', name) FROM editors WHERE id = uploaded_by) AS uploader
     FROM pictures AS picture WHERE hash = ${hash}`
@@ -245,64 +243,4 @@ function inOrder(cursor: Cursor | null) {
   return cursor?.direction === 'newer'
     ? Prisma.sql`ORDER BY uploaded_at, hash`
     : Prisma.sql`ORDER BY uploaded_at DESC, hash DESC`
-}
-
-export type DeletedPicture = 'deleted' | 'used' | 'gone'
-
-/**
- * Deletes the row, then the files. `evenIfUsed`: articles that show it keep the address, which leads nowhere then. 'used': it is,
- * and nothing was changed.
- */
-export async function deletePicture(hash: string, evenIfUsed: boolean): Promise<DeletedPicture> {
-  const isFree = evenIfUsed
-    ? Prisma.sql`true`
-    : Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = pictures.hash)`
-  const [, deleted] = await prisma().$transaction([
-    // Published articles that show it change for readers: the trigger on updates records that.
-    prisma().$executeRaw`UPDATE pictures SET state = 'failed' WHERE hash = ${hash} AND ${isFree}`,
-    prisma().$queryRaw<{ key: string }[]>`
-      DELETE FROM pictures WHERE hash = ${hash} AND ${isFree} RETURNING original_key AS key`,
-  ])
-  const [row] = deleted
-  if (row) {
-    await deleteFiles(hash, row.key)
-    return 'deleted'
-  }
-  const [left] = await prisma().$queryRaw<unknown[]>`SELECT 1 AS n FROM pictures WHERE hash = ${hash}`
-  return left ? 'used' : 'gone'
-}
-
-/** How many articles were changed; null: the picture is gone, or pages cannot show the new one. Recorded as revisions by the editor. */
-export async function replacePicture(
-  hash: string,
-  newHash: string,
-  editorId: string,
-): Promise<number | null> {
-  const isReplaceable = Prisma.sql`(hash = ${hash} OR (hash = ${newHash} AND state IN ('usable', 'ready')))`
-  const [former, present] = [renditionPrefix(hash), renditionPrefix(newHash)]
-  const [, pictures, changed] = await prisma().$transaction([
-    prisma().$executeRaw`SELECT set_config('ohmnibus.editor', ${editorId}, true)`,
-    // Locked, so that neither is deleted meanwhile.
-    prisma().$queryRaw<unknown[]>`
-      SELECT hash FROM pictures WHERE ${isReplaceable} ORDER BY hash FOR SHARE`,
-    prisma().$executeRaw`
-      UPDATE articles SET content = replace(content, ${former}, ${present}),
-        content2 = replace(content2, ${former}, ${present}),
-        (featured_image_url, share_image_url) =
-          (replace(featured_image_url, ${former}, ${present}), replace(share_image_url, ${former}, ${present}))
-      WHERE id IN (SELECT article_id FROM picture_uses WHERE hash = ${hash})
-        AND (SELECT count(*) FROM pictures WHERE ${isReplaceable}) = 2`,
-  ])
-  return pictures.length === 2 ? changed : null
-}
-
-/** What a store that is away does not delete is swept later: nothing refers to it. */
-async function deleteFiles(hash: string, originalKey: string): Promise<void> {
-  try {
-    const store = mediaStore()
-    await store.delete(originalKey)
-    for await (const { key } of store.list(`${hash}/`)) await store.delete(key)
-  } catch (error) {
-    console.error('Files of a deleted image are left:', error instanceof Error ? error.message : error)
-  }
 }

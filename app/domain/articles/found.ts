@@ -14,7 +14,7 @@ export function withoutFoundFields<Found extends FoundFields>(
   return shown
 }
 
-/** So much of each a search result shows, in characters. */
+/** How much of each search engines show, in characters. */
 export const shownTitleLength = 60
 export const shownDescriptionLength = 160
 

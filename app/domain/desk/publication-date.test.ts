@@ -78,6 +78,11 @@ describe('the date of the form', () => {
       /in the future/,
     ],
     [
+      'in the future, of a story that was taken off the site',
+      { publishedAt: '2026-06-01T14:01', seenPublishedAt: shown, status: 'draft' },
+      /in the future/,
+    ],
+    [
       'skipped',
       { publishedAt: '2026-03-29T02:30', seenPublishedAt: shown },
       /clocks in Europe\/Berlin go from Mar 29, 2026, 1:59 AM straight to Mar 29, 2026, 3:00 AM\./,

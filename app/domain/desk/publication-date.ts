@@ -33,10 +33,10 @@ export function parseDate(sent: FormFields, { timeZone, now }: Clock): Parsed {
       `That time doesn’t exist: clocks in ${timeZone} go from ${before} straight to ${after}. Enter one of these.`,
     )
   }
-  if (sent.status === 'published' && found.moment > now)
-    return refuse(
-      'A published story can’t have a date in the future. Choose one that has passed, or save a draft.',
-    )
+  // One that was taken off the site would be published with it.
+  const wasPublic = seen !== undefined && seen !== ''
+  if ((wasPublic || sent.status === 'published') && found.moment > now)
+    return refuse('A published story can’t have a date in the future. Choose one that has passed.')
   return { ok: true, value: found.moment }
 }
 

@@ -117,7 +117,7 @@ export function readTagNotice(sent: URLSearchParams): string | null {
     case 'describe':
       return 'Saved the description.'
     case 'forget':
-      return 'The old address leads here no more.'
+      return 'The old address no longer leads here.'
     case 'gone':
       return 'No article has that tag anymore. Someone may have renamed or merged it.'
     default:

@@ -1,7 +1,11 @@
-/** Keeps the HTML of articles in memory, so that a version of a text is converted once, not for every page and feed with it. */
+/** The text of articles as HTML, kept in memory: a version of a text is converted once, not for every page and feed with it. */
 import { LRUCache } from 'lru-cache'
+import type { Article } from '~/domain/articles/article'
 import { toArticleHtml } from '~/domain/articles/article-body'
+import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
+import { showEmbeds } from '~/domain/embeds/show-embeds'
+import { showPictures } from '~/domain/media/show-pictures'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
@@ -18,4 +22,13 @@ const converted = new LRUCache<string, SafeHtml>({
 
 export function findArticleHtml(typed: string): SafeHtml {
   return converted.memo(typed)
+}
+
+/** With its pictures, embeds and table of contents, as its page shows it. */
+export function findPageText({
+  content,
+  pictures,
+  embeds,
+}: Pick<Article, 'content' | 'pictures' | 'embeds'>) {
+  return addSections(showEmbeds(showPictures(findArticleHtml(content), pictures), embeds, pictures))
 }

@@ -27,11 +27,7 @@ export type SignedIn = { id: string; email: string; name: string } | null
 type Part = { to: string; name: string; isWithin: (path: string) => boolean }
 
 const parts: Part[] = [
-  {
-    to: deskPath,
-    name: 'Articles',
-    isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath,
-  },
+  { to: deskPath, name: 'Articles', isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath },
   { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
   { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
   { to: subscribersPath, name: 'Subscribers', isWithin: () => false },

@@ -58,7 +58,9 @@ export function FoundFields({ form, typed, site }: FoundFieldsProps) {
       </div>
       <div className="w-full">
         <Field {...labeled('shareTitle')} placeholder={typed.title?.trim() ?? ''} />
-        <p className="field-hint">On cards beside links, such as on Facebook. Without it, the headline.</p>
+        <p className="field-hint">
+          Shown with links to the story, for example on Facebook. If blank, the headline.
+        </p>
       </div>
       <ShareImage form={form} address={typed.shareImageUrl ?? ''} />
     </>
@@ -139,7 +141,7 @@ function ShareImage({ form, address }: { form: RefObject<HTMLFormElement>; addre
       {hash ? <img src={renditionPath(hash, 400, 'jpg')} alt="" className="share-image" /> : null}
       <Field {...labeled('shareImageUrl')} />
       <p className="field-hint">
-        An image of the library, or of another site (https://…). Without it, the featured image.
+        An image from the library or from another site (https://…). If blank, the featured image.
       </p>
       <div>
         <button type="button" onClick={openDialog} {...scriptOnly}>
@@ -185,10 +187,10 @@ export function DateField({ seen, timeZone }: DateFieldProps) {
       <input type="hidden" name={seenDateField} value={seen} />
       <Field name={dateField} label="First published" type="datetime-local" />
       <p className="field-hint">
-        Time zone: {timeZone}. Of an hour that clocks show twice, the first is meant.{' '}
+        Time zone: {timeZone}. If clocks show an hour twice, the first one counts.{' '}
         {seen
-          ? 'Lists, feeds and sitemaps put the story where this date belongs. Feed readers that have it already keep it where it is, and those that haven’t may show it as new.'
-          : 'Leave it blank for the moment when you publish. An earlier date puts the story where it belongs in lists, feeds and sitemaps, and nobody is told that it’s new.'}
+          ? 'Lists, feeds and sitemaps order stories by this date. Feed readers that already have the story keep it where it is; others may show it as new.'
+          : 'Leave it blank to use the moment you publish. With an earlier date, the story takes its place among older ones in lists, feeds and sitemaps, and isn’t announced as new.'}
       </p>
     </div>
   )

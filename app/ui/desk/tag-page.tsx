@@ -62,8 +62,8 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
         </h2>
         {spellings.length > 1 ? (
           <p className="field-hint">
-            Articles spell it in {spellings.length} ways: <bdi>{spellings.join(', ')}</bdi>. Rename it to the
-            one that is right.
+            Articles spell it {spellings.length} ways: <bdi>{spellings.join(', ')}</bdi>. Rename it to the
+            right one.
           </p>
         ) : null}
         {/* A question first, at an address of its own. */}
@@ -156,7 +156,7 @@ export function TagPage({ tag, typed, problem, question, notice, rejection }: Ta
 function Question({ tag, question }: { tag: TagDetails; question: Renaming }) {
   const { former, present, articles, published, merged, isSpelling } = question
   if (isSpelling && tag.spellings.length === 1 && tag.name === present)
-    return <p className="note">That’s its name already.</p>
+    return <p className="note">That’s already its name.</p>
   const isMerge = merged > 0
   return (
     <section aria-labelledby="question-heading" className="note">
@@ -172,7 +172,7 @@ function Question({ tag, question }: { tag: TagDetails; question: Renaming }) {
         {isMerge ? (
           <li>
             {merged === 1 ? '1 article has' : `${merged} articles have`} “<bdi>{present}</bdi>” already.
-            Afterwards nothing tells which of the two an article had, so this can’t be undone in one step.
+            Afterwards you can’t tell which of the two an article had, so this can’t be undone in one step.
           </li>
         ) : null}
         {isSpelling ? (

@@ -11,7 +11,7 @@ export function TagTable({ asked, tags, hasMore, notice }: TagTableProps) {
     <>
       <div className="list-heading">
         <h1 className="desk-title">Tags</h1>
-        <p className="text-sm text-muted">A tag is the same in any capitals, and has one spelling.</p>
+        <p className="text-sm text-muted">Capitals don’t matter: each tag has one spelling.</p>
       </div>
       {notice ? (
         <p className="note mb-2" role="status">

@@ -43,8 +43,8 @@ BEGIN
 END
 $$;
 
--- What readers see of an article's text: without comments, tags, the addresses of links, and the names of containers. A tag within a word separates
--- nothing. No pattern can begin a second search for its end, so the time is linear for any text.
+-- What readers see of an article's text: without comments, tags, the addresses of links, and the names of containers. A tag
+-- within a word separates nothing. No pattern can begin a second search for its end, so the time is linear for any text.
 CREATE FUNCTION readable_text(markup text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
 RETURN resolve_entities(regexp_replace(regexp_replace(
@@ -840,7 +840,8 @@ RETURN CASE WHEN strpos(typed, '://') = 0 THEN '{}' ELSE ARRAY(
     ) WITH ORDINALITY AS found (match, n)
     GROUP BY 1
   ) AS addresses
-  WHERE char_length(address) <= 1000 ORDER BY n LIMIT 30
+  -- What an index takes.
+  WHERE octet_length(address) <= 2000 ORDER BY n LIMIT 30
 ) END;
 
 -- What pages show of an embed.
