@@ -50,7 +50,9 @@ it('a story is found by other words than it has, and dated', async () => {
     canonicalUrl: 'https://elsewhere.example/relay',
     publishedAt: '2019-05-01T08:30',
   }
-  const draft = await press(await signIn('/admin/articles/new'), 'Save Draft', typed)
+  const blank = await signIn('/admin/articles/new')
+  expect(summary(blank, 'Date')).toBe('When you publish')
+  const draft = await press(blank, 'Save Draft', typed)
   expect(summary(draft, 'Found by readers')).toBe(
     'Hidden from search · First published elsewhere · Relays, & how · Own share card',
   )

@@ -174,8 +174,9 @@ type DateFieldProps = { seen: string; timeZone: string }
 
 /** In the summary: "Mar 1, 2026, 9:30 AM". */
 export function describeDate(typed: Typed): string {
-  const moment = new Date(`${typed[dateField]}:00Z`)
-  if (Number.isNaN(moment.getTime())) return 'When you publish'
+  // Some browsers make a date of ":00Z".
+  const moment = typed[dateField] ? new Date(`${typed[dateField]}:00Z`) : null
+  if (!moment || Number.isNaN(moment.getTime())) return 'When you publish'
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
   return moment.toLocaleString('en-US', style).replaceAll('\u202f', ' ')
 }
