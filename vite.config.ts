@@ -1,10 +1,8 @@
-/** Compiles the app: Tailwind, Remix with the options of remix.config.js, the ~/ path, ready-made menus and publication/. */
+/** Compiles the app: Tailwind, Remix with the options of remix.config.js and the ~/ path. */
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import * as navigation from './app/domain/catalogue/navigation'
-import * as publication from './app/publication'
 import { chooseChunks, copyForPreview } from './app/remix/client-chunks'
 import { cutFirstStyles, type RouteFiles } from './app/remix/first-styles'
 import options from './remix.config.js'
@@ -13,22 +11,6 @@ declare module '@remix-run/server-runtime' {
   interface Future {
     v3_singleFetch: true
   }
-}
-
-/**
- * Replaces a module by the values that it exports: navigation.ts in browsers, which do without the catalogue's texts that the
- * menus come from (decision 0068), and publication.ts everywhere, which reads files.
- */
-const readyMade: Plugin = {
-  name: 'ready-made',
-  load(id, options) {
-    const file = id.replace(/\?.*/, '')
-    const isMenu = !options?.ssr && file === toPath('./app/domain/catalogue/navigation.ts')
-    if (!isMenu && file !== toPath('./app/publication.ts')) return null
-    return Object.entries(isMenu ? navigation : publication)
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-      .join('\n')
-  },
 }
 
 /** Browsers do without the highlighter and its grammars: a preview that is converted there has plain code (decision 0088). */
@@ -61,7 +43,7 @@ const remixOptions = {
 
 export default defineConfig({
   plugins: [
-    ...[readyMade, plainCode, tailwindcss(), copyForPreview()],
+    ...[plainCode, tailwindcss(), copyForPreview()],
     ...[remix(remixOptions), cutFirstStyles(() => routeFiles)],
   ],
   resolve: { alias: { '~': toPath('./app'), '~covers': toPath('./covers') } },

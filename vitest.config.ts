@@ -10,7 +10,7 @@ const setupFiles = ['./tests/support/console-errors.ts']
 
 const databaseTests = {
   globalSetup: ['./tests/support/database-server.ts'],
-  setupFiles,
+  setupFiles: [...setupFiles, './tests/support/load-publication.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { startPublication } from './data/publication/publication.server'
 import { listFrameHosts } from './domain/embeds/show-embeds'
 import { listSubmittedText } from './domain/forms/submitted-text'
 import { describePolicy } from './http/site/content-security-policy.server'
@@ -24,6 +25,7 @@ export { editorCookieNames as bypassCookies, identifyClient } from './http/desk/
 export { setFailureListener } from './http/site/describe-error.server'
 export { finish } from './http/site/shutdown.server'
 
+await startPublication()
 finishOnExit(stopJobs)
 startJobs()
 

@@ -1,6 +1,5 @@
 /** The environment: defaults, overrides, and an error that names the variable for every invalid value. */
 import { describe, expect, it } from 'vitest'
-import { defaultSite, siteVariables } from '~/domain/site/site'
 import { parseEnv } from './env.server'
 
 const secret = 's'.repeat(32)
@@ -42,7 +41,6 @@ describe('nothing set', () => {
         drainSeconds: 0,
         editor: null,
         timeZone: 'UTC',
-        site: defaultSite,
       },
     })
   })
@@ -60,7 +58,7 @@ describe('nothing set', () => {
       'AUDIO_BASE_URL',
     ]
     for (const blank of ['', '  ']) {
-      const input = Object.fromEntries([...names, ...Object.keys(siteVariables)].map((name) => [name, blank]))
+      const input = Object.fromEntries(names.map((name) => [name, blank]))
       expect(parseEnv(input)).toEqual(parseEnv({}))
     }
   })
@@ -199,12 +197,5 @@ describe('in production', () => {
     expect(problems({ NODE_ENV: 'production' })).toEqual([
       expect.stringMatching(/^SESSION_SECRET is required/),
     ])
-  })
-})
-
-describe('the site’s texts', () => {
-  it.each(Object.entries(siteVariables))('%s changes %s and nothing else', (variable, word) => {
-    const value = word.endsWith('Url') ? 'https://elsewhere.example/page' : 'else@where.example'
-    expect(accepted({ [variable]: value }).site).toEqual({ ...defaultSite, [word]: value })
   })
 })

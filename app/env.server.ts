@@ -2,7 +2,6 @@
 import { findPasswordProblem } from '~/domain/desk/sign-in'
 import { parseMediaStore, type S3Address } from '~/domain/media/media-store-address'
 import { toOrigin } from '~/domain/site/setting-addresses'
-import { defaultSite, type Site, siteVariables } from '~/domain/site/site'
 
 export type Env = {
   port: number
@@ -41,7 +40,6 @@ export type Env = {
   editor: { email: string; password: string } | null
   /** An IANA name: in which editors read times. */
   timeZone: string
-  site: Site
 }
 
 const logLevels = ['info', 'warn', 'error', 'silent'] as const
@@ -135,19 +133,6 @@ export function parseEnv(input: Input): Parsed {
   const timeZone = read('SITE_TIME_ZONE') ?? 'UTC'
   if (!isTimeZone(timeZone)) problems.push('SITE_TIME_ZONE must be a time zone such as Europe/Berlin.')
 
-  const site: Site = { ...defaultSite }
-  for (const [variable, key] of Object.entries(siteVariables)) {
-    const value = read(variable)
-    if (!value) continue
-    if (key.endsWith('Url') && !hasProtocol(value, ['https:', 'http:'])) {
-      problems.push(`${variable} must be a web address such as https://example.com/page.`)
-    }
-    if (key === 'supportEmail' && !isEmailAddress(value)) {
-      problems.push(`${variable} must be an email address such as support@example.com.`)
-    }
-    site[key] = value
-  }
-
   if (problems.length > 0) return { ok: false, problems }
   const dataDir = read('DATA_DIR') ?? '.data'
   return {
@@ -175,7 +160,6 @@ export function parseEnv(input: Input): Parsed {
       drainSeconds,
       editor: editorEmail && editorPassword ? { email: editorEmail, password: editorPassword } : null,
       timeZone,
-      site,
     },
   }
 }

@@ -2,6 +2,7 @@
 import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
+import { publication } from './data/publication/publication.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
 import { lowPriority } from './domain/site/fetch-priority'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
@@ -25,13 +26,14 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader() {
-  const { site, siteUrl } = env()
-  return { site, siteUrl }
+  const { site, header, menus } = publication()
+  const { footer, about } = menus
+  return { site, header, footer, about, siteUrl: env().siteUrl }
 }
 
 const sheet = <link rel="stylesheet" href={theme} {...lowPriority} />
 
-/** The site's settings do not change while the server runs. */
+/** An open page keeps its menus; the next document has the present ones. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

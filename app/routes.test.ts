@@ -2,12 +2,14 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it } from 'vitest'
 import { isReservedSlug, toSlug } from '~/domain/articles/slug'
-import { authors } from '~/domain/authors/authors'
-import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import * as deskUrls from '~/domain/desk/desk-urls'
 import { episodes } from '~/domain/podcast/episodes'
+import { isOwnAddress } from '~/domain/publication/own-addresses'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
+import { publication } from '../tests/support/publication'
+
+const { people: authors, categories, subcategories } = publication
 
 const urls = { ...siteUrls, ...deskUrls }
 
@@ -18,6 +20,7 @@ const canBe: Record<string, (value: string) => boolean> = {
   slug: (value) => !isReservedSlug(value) && toSlug(value) === value,
   // Links of ours never have another first part, and the page takes no notice of it.
   category: (value) => categories.some(({ path }) => path === `/${value}`),
+  section: (value) => !isOwnAddress(value),
   name: (value) => subcategories.some(({ path }) => path === urls.subcategoryPath(value)),
   hash: (value) => /^[0-9a-f]{32}$/.test(value),
 }
@@ -105,4 +108,11 @@ it('no episode and no author has a reserved slug', () => {
   const slugs = [...episodes, ...authors].map(({ slug }) => slug)
   expect(slugs.length).toBeGreaterThan(20)
   expect(slugs.filter(isReservedSlug)).toEqual([])
+})
+
+it('no section and no page can have the first part of another address', () => {
+  const first = patterns
+    .map((pattern) => pattern.split('/')[1] ?? '')
+    .filter((part) => /^[a-z0-9-]+$/.test(part))
+  expect([...new Set(first)].filter((part) => !isOwnAddress(part))).toEqual([])
 })

@@ -1,22 +1,19 @@
 /** THE URL TABLE: every URL that the site serves. */
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
-import { categories } from './domain/catalogue/catalogue'
 import { feedPath, homePath, searchPath } from './domain/site/urls'
 
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
-    ...categories.map(({ path }) => route(path, 'routes/listing.tsx', { id: `category${path}` })),
-    route('/subcategories/:name', 'routes/listing.tsx', { id: 'subcategory' }),
+    // Sections and pages of the publication, whose addresses are data; every other address here takes precedence.
+    route('/:section', 'routes/section.tsx', { id: 'section' }),
+    route('/subcategories/:name', 'routes/section.tsx', { id: 'subcategory' }),
     route('/tags/:tag', 'routes/tag.tsx'),
     route('/search', 'routes/search.tsx'),
     route('/ai-podcasts', 'routes/ai-podcasts.tsx'),
     route('/ai-podcasts/:slug', 'routes/episode.tsx'),
     route('/team', 'routes/team.tsx'),
     route('/authors/:slug', 'routes/author.tsx'),
-    route('/privacy', 'routes/policy.tsx', { id: 'privacy' }),
-    route('/terms', 'routes/policy.tsx', { id: 'terms' }),
-    route('/affiliate', 'routes/policy.tsx', { id: 'affiliate' }),
     route('/contact', 'routes/contact.tsx'),
     route('/newsletter', 'routes/newsletter.tsx'),
     route('/auth', 'routes/auth.tsx'),
@@ -74,7 +71,7 @@ export default [
   route('/events/articles', 'routes/article-events.ts'),
   route('/theme-choice.css', 'routes/theme-choice.ts'),
   ...feedsBehind(homePath, 'feed'),
-  ...categories.flatMap(({ path }) => feedsBehind(path, `feed${path}`)),
+  ...feedsBehind('/:section', 'section-feed'),
   ...feedsBehind('/subcategories/:name', 'subcategory-feed'),
   ...feedsBehind('/authors/:slug', 'author-feed'),
   ...feedsBehind('/tags/:tag', 'tag-feed'),

@@ -139,7 +139,9 @@ async function findDeepPage(): Promise<string> {
   const { listInListing } = await import('~/data/catalogue/listings.server')
   const { findListing } = await import('~/domain/catalogue/catalogue')
   const { parseCursor } = await import('~/domain/catalogue/paging')
-  const listing = findListing('/tech-news')
+  const { refreshPublication, publication } = await import('~/data/publication/publication.server')
+  await refreshPublication()
+  const listing = findListing(publication(), '/tech-news')
   if (!listing) throw new Error('There is no listing /tech-news.')
   let where: string = listing.path
   let { older } = await listInListing(listing, null)

@@ -6,11 +6,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { authors } from '~/domain/authors/authors'
-import { subcategories } from '~/domain/catalogue/catalogue'
+import { readPublicationFolder } from '../prisma/publication-folder'
 import { readSeedArticles } from '../prisma/seed/read-articles'
 
 /** Articles in one COPY, as an import would send them. */
+const read = await readPublicationFolder()
+if (!read.ok) throw new Error(read.problems.join('\n'))
+const { people: authors, subcategories } = read.publication
+
 const BATCH = 1_000
 /** The columns of `makeArticle`'s values. */
 const columns =

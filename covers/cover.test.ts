@@ -1,10 +1,10 @@
 /** Drawn covers: repeatable, varied, small, and safe with hostile input. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { categoryRows } from '~/publication'
 import { subcategoryPages } from '../tests/examples/subcategory-pages'
+import { publication } from '../tests/support/publication'
 import { drawCover } from './cover'
-import { findMotif } from './motif-table'
+import { hasMotif } from './motif-table'
 
 const subcategories = { ...subcategoryPages, 'Get Electrified': ['anything-new'], 'Not A Category': [''] }
 
@@ -19,7 +19,7 @@ describe('a cover for every listing', () => {
   it.each(places)('$category, $subcategory: well-formed and at most 6 KB', (place) => {
     for (const slug of slugs) {
       for (const shape of shapes) {
-        const cover = drawCover({ slug, ...place, shape })
+        const cover = drawCover(publication, { slug, ...place, shape })
         expect(cover.length).toBeLessThanOrEqual(6 * 1024)
         expect(findFault(cover)).toBeNull()
       }
@@ -27,35 +27,37 @@ describe('a cover for every listing', () => {
   })
 
   it.each(places)('$category, $subcategory: another slug, another picture', (place) => {
-    expect(new Set(slugs.map((slug) => drawCover({ slug, ...place }))).size).toBe(slugs.length)
+    expect(new Set(slugs.map((slug) => drawCover(publication, { slug, ...place }))).size).toBe(slugs.length)
   })
 })
 
 it('the catalogue names only motifs that there are', () => {
-  const rows = categoryRows.flatMap(({ covers, subcategories = [] }) => [covers, ...subcategories])
-  for (const name of rows.flatMap((row) => row?.motifs ?? [])) expect(findMotif(name)).toBeTypeOf('function')
+  const { categories, subcategories } = publication.covers
+  const motifs = [...[...categories.values()].map((covers) => covers.motifs), ...subcategories.values()]
+  for (const name of motifs.flat()) expect(hasMotif(name), name).toBe(true)
 })
 
 describe('the same subject', () => {
   it('is always drawn the same', () => {
     const subject = { slug: 'the-headphones', category: 'Product Reviews', subcategory: 'Audio' }
-    expect(drawCover(subject)).toBe(drawCover({ ...subject }))
-    expect(drawCover(subject)).toBe(drawCover({ ...subject, shape: 'wide' }))
+    expect(drawCover(publication, subject)).toBe(drawCover(publication, { ...subject }))
+    expect(drawCover(publication, subject)).toBe(drawCover(publication, { ...subject, shape: 'wide' }))
   })
 
   it.each([
     ['Laptops & Computers', 'laptops-computers'],
     ['LAPTOPS COMPUTERS', ' laptops-computers '],
   ])('is drawn the same in any spelling: %s', (one, other) => {
-    expect(drawCover({ slug: 's', category: 'Product Reviews', subcategory: one })).toBe(
-      drawCover({ slug: 's', category: 'product-reviews', subcategory: other }),
+    expect(drawCover(publication, { slug: 's', category: 'Product Reviews', subcategory: one })).toBe(
+      drawCover(publication, { slug: 's', category: 'product-reviews', subcategory: other }),
     )
   })
 
   it('keeps its picture, because caches keep its URL for a year (decision 0007)', () => {
     const all = createHash('sha256')
     for (const place of places) {
-      for (const slug of slugs) for (const shape of shapes) all.update(drawCover({ slug, ...place, shape }))
+      for (const slug of slugs)
+        for (const shape of shapes) all.update(drawCover(publication, { slug, ...place, shape }))
     }
     expect(all.digest('hex')).toBe('414eaaaf02b163437305c7bd8ee50be1d7c73d093a16dbbb3d9be628d7748ce8')
   })
@@ -75,7 +77,7 @@ describe('hostile input', () => {
       { slug: text, category: 'Tech News', subcategory: null },
       { slug: 's', category: text, subcategory: text },
     ]) {
-      const cover = drawCover(subject)
+      const cover = drawCover(publication, subject)
       expect(findFault(cover)).toBeNull()
       if (text.trim()) expect(cover).not.toContain(text.slice(0, 60))
     }

@@ -7,6 +7,9 @@ import { pickPalette } from './palette'
 import { type SeededRandom, seededRandom } from './seeded-random'
 import type { Stage } from './stage'
 
+/** What says how covers are drawn. */
+export type Drawn = Parameters<typeof findCoverStyle>[0]
+
 /** 1200 × 675 or 1200 × 1200 user units. */
 export type CoverShape = 'wide' | 'square'
 
@@ -23,21 +26,24 @@ const HEIGHTS: Record<CoverShape, number> = { wide: 675, square: 1200 }
 const UNITS: Record<CoverShape, number> = { wide: 75, square: 108 }
 
 /** Returns a complete SVG document. Deterministic, and never contains text from the input. */
-export function drawCover(subject: CoverSubject): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${drawViewBox(subject)}</svg>`
+export function drawCover(publication: Drawn, subject: CoverSubject): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${drawViewBox(publication, subject)}</svg>`
 }
 
 /** The cover as part of another drawing, whose rectangle it fills. `place`: attributes. */
-export function drawCoverAt(place: string, subject: CoverSubject): string {
-  return `<svg ${place} preserveAspectRatio="xMidYMid slice" ${drawViewBox(subject)}</svg>`
+export function drawCoverAt(publication: Drawn, place: string, subject: CoverSubject): string {
+  return `<svg ${place} preserveAspectRatio="xMidYMid slice" ${drawViewBox(publication, subject)}</svg>`
 }
 
 /** From the attribute on. */
-function drawViewBox({ slug, category, subcategory, shape = 'wide' }: CoverSubject): string {
+function drawViewBox(
+  publication: Drawn,
+  { slug, category, subcategory, shape = 'wide' }: CoverSubject,
+): string {
   const section = toPlainSlug(category)
   const subsection = toPlainSlug(subcategory ?? '')
   const random = seededRandom(`${slug}\n${section}\n${subsection}`)
-  const style = findCoverStyle(section, subsection)
+  const style = findCoverStyle(publication, section, subsection)
   const palette = pickPalette(style.companion, random)
   const motif = findMotif(random.pick(style.motifs))
   const height = HEIGHTS[shape]

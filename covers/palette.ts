@@ -1,5 +1,5 @@
 /** The palettes of drawn covers: always ink, paper and teal, with one companion color per category. */
-import type { CoverStyle } from '~/domain/catalogue/category-row'
+import type { CoverStyle } from '~/domain/publication/build-listings'
 import type { SeededRandom } from './seeded-random'
 
 export interface Palette {

@@ -1,6 +1,7 @@
 /** Share pictures: repeatable, with their words where they belong, and without letters that the font lacks. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { publication } from '../tests/support/publication'
 import { renderSharePicture, type ShareSubject } from './share-picture'
 
 const subject: ShareSubject = {
@@ -23,7 +24,8 @@ const titles = [
 /** Where a headline may be: beside the cover, between label and name. */
 const headlineRoom = { left: 0, top: 90, width: 740, height: 435 }
 
-const render = (changes: Partial<ShareSubject>) => renderSharePicture(sharp, { ...subject, ...changes })
+const render = (changes: Partial<ShareSubject>) =>
+  renderSharePicture(sharp, publication, { ...subject, ...changes })
 
 describe.each(titles)('the title %s', (title) => {
   it('is beside the cover, between label and name', async () => {

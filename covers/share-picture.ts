@@ -1,7 +1,7 @@
 /** Draws the picture that social networks show beside a link: the cover, the headline, the section and the site's name. */
 import { createRequire } from 'node:module'
 import type { CreateText, OverlayOptions, SharpConstructor } from 'sharp'
-import { type CoverSubject, drawCoverAt } from './cover'
+import { type CoverSubject, type Drawn, drawCoverAt } from './cover'
 import { INK, MINT, PAPER } from './palette'
 
 export type ShareSubject = CoverSubject & {
@@ -41,7 +41,11 @@ const drawable = /[ -~¡-£¥-¬®-ıĴ-ķĹ-ľŁ-ňŊ-ťŨ-žƠơƯưǍǎȘ-ț�
 const MAX_CHARACTERS = 400
 
 /** A PNG. The words are set by the font alone: a headline that it lacks letters for is left out. */
-export async function renderSharePicture(sharp: SharpConstructor, subject: ShareSubject): Promise<Buffer> {
+export async function renderSharePicture(
+  sharp: SharpConstructor,
+  publication: Drawn,
+  subject: ShareSubject,
+): Promise<Buffer> {
   const headline = toDrawable(subject.title)
   const panelWidth = headline ? SHARE_WIDTH - COVER_WIDTH : BARE_PANEL_WIDTH
   const room = panelWidth - 2 * MARGIN
@@ -74,19 +78,19 @@ export async function renderSharePicture(sharp: SharpConstructor, subject: Share
       : []),
   ]
   // A palette takes a third of the bytes, and dithering would spoil flat colors.
-  return sharp(Buffer.from(drawPanel(subject, panelWidth)))
+  return sharp(Buffer.from(drawPanel(publication, subject, panelWidth)))
     .composite(overlays)
     .png({ palette: true, quality: 90, dither: 0, effort: 4, compressionLevel: 6 })
     .toBuffer()
 }
 
 /** All but the words: the ground, the cover, and the ohm sign of the site's header. */
-function drawPanel(subject: ShareSubject, panelWidth: number): string {
+function drawPanel(publication: Drawn, subject: ShareSubject, panelWidth: number): string {
   const cover = `x="${panelWidth}" width="${SHARE_WIDTH - panelWidth}" height="${SHARE_HEIGHT}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${INK}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>`,
-    drawCoverAt(cover, subject),
+    drawCoverAt(publication, cover, subject),
     `<path transform="translate(${MARGIN} ${SHARE_HEIGHT - MARGIN - 38}) scale(1.38)" fill="none" stroke="${MINT}"`,
     ' stroke-width="3.6" stroke-linecap="square" d="M3 27h8v-2.6A10.5 10.5 0 1 1 21 24.4V27h8"/>',
     '</svg>',

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { showPicture } from '~/domain/feeds/podcast-feed'
 import { drawCover } from '~covers/cover'
-import { print, runCommand } from '../scripts/process/command'
+import { readPublicationFolder } from '../prisma/publication-folder'
+import { CommandError, print, runCommand } from '../scripts/process/command'
 import { root } from '../scripts/setup/root.mjs'
 import { encode } from './encode'
 import { toFingerprint } from './fingerprint'
@@ -87,7 +88,10 @@ async function drawArt({ slug, about }: Script, folder: string): Promise<Buffer>
   const png = path.join(folder, 'art.png')
   const small = path.join(folder, 'small.png')
   const { category, subcategory } = about
-  await writeFile(svg, drawCover({ slug, category, subcategory, shape: 'square' }))
+  await writeFile(
+    svg,
+    drawCover(await readOwnPublication(), { slug, category, subcategory, shape: 'square' }),
+  )
   await run('rsvg-convert', ['-w', artPixels, '-h', artPixels, '-o', png, svg])
   await run('pngquant', ['--force', '--strip', '--speed', '1', '--output', small, '32', png])
   return readFile(small)
@@ -114,4 +118,10 @@ async function removeLeftovers(made: MadeEpisode[]) {
   for (const file of await readdir(media)) {
     if (!current.has(file) && file !== showPicture) await rm(path.join(media, file))
   }
+}
+
+async function readOwnPublication() {
+  const read = await readPublicationFolder()
+  if (!read.ok) throw new CommandError(read.problems.join('\n'))
+  return read.publication
 }

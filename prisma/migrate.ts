@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { root } from '../scripts/setup/root.mjs'
+import { loadFirstPublication } from './publication-folder'
 
 const migrationsFolder = path.join(root, 'prisma', 'migrations')
 
@@ -97,6 +98,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
 /** The queue's schema comes second, so that a database that is not ours stays untouched. Triggers of ours call it only later. */
 async function migrate(client: pg.Client, databaseUrl: string, folder: string): Promise<string[]> {
   const applied = await applyPending(client, folder)
+  if (folder === migrationsFolder) await loadFirstPublication(client)
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   pgPool.on('error', () => {}).on('connect', (own) => own.on('error', () => {}))
   try {

@@ -6,12 +6,14 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { placeholderPortrait, portraitOf } from '~/domain/authors/avatar'
-import { categories, subcategories } from '~/domain/catalogue/catalogue'
+import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
 import * as deskUrls from '~/domain/desk/desk-urls'
 import { cropPath, renditionPath } from '~/domain/media/renditions'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
+import { publication } from './support/publication'
+
+const { categories, subcategories } = publication
 
 /** What only these files of app/ may say. */
 const exclusive: { what: string; found: (module: Module) => boolean; onlyIn: RegExp }[] = [
@@ -433,7 +435,7 @@ describe('urls.ts ⇄ routes.ts', () => {
     urls.sharePicturePath,
     urls.logoPath,
     placeholderPortrait,
-    portraitOf('Maya Lindqvist'),
+    portraitOf(publication, 'Maya Lindqvist'),
   ])('%s is a file in public/', (path) => {
     expect(existsSync(join(root, 'public', path))).toBe(true)
   })

@@ -1,6 +1,7 @@
 /** Job: tells the WebSub hub which feeds have changed, so that readers of feeds hear of a new article within seconds. */
 import type { Task } from 'graphile-worker'
 import { detachItems, JobProblem, queueItems } from '~/data/jobs/job-queue.server'
+import { publication } from '~/data/publication/publication.server'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { listChangedFeeds } from '~/domain/feeds/feed-subject'
 import { env } from '~/env.server'
@@ -11,7 +12,7 @@ const options = { delaySeconds: 2, maxAttempts: 6 }
 
 /** Queues a change, if there is a hub. Each instance does: the job names each feed once. */
 export async function queueAnnouncement(change: ArticleChange): Promise<void> {
-  if (env().websubHub) await queueItems('announce-feeds', listChangedFeeds(change), options)
+  if (env().websubHub) await queueItems('announce-feeds', listChangedFeeds(publication(), change), options)
 }
 
 /** The payload: paths of feeds, some of them several times. */

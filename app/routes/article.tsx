@@ -2,9 +2,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormerArticle, findPublishedArticle } from '~/data/articles/articles.server'
+import { publication } from '~/data/publication/publication.server'
 import { withoutFoundFields } from '~/domain/articles/found'
 import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
+import { toByline } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
@@ -26,7 +28,7 @@ export { publicPage as headers } from '~/http/site/cache.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const published = await findPublishedArticle(slug)
-  const article = published ?? findSampleAsArticle(slug)
+  const article = published ?? findSampleAsArticle(publication(), slug)
   if (!article) {
     const former = await findFormerArticle(slug)
     const keys = [slugKey(slug), ...(former ? [articleKey(former.id)] : [])]
@@ -36,12 +38,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { content: _content, tags: _tags, pictures: _pictures, embeds: _embeds, ...shown } = article
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
   const text = findPageText(article)
-  const breadcrumbs = articleBreadcrumbs(article)
+  const breadcrumbs = articleBreadcrumbs(publication(), article)
   const meta = articleMeta(article, !published, findReviewVerdict(article, text.html))
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
     article: withoutFoundFields(shown),
+    author: toByline(publication(), article.authorName),
     ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,
     ...text,
@@ -57,7 +60,8 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
 export default function ArticlePage() {
-  const { article, editPath, isSample, html, contents, end, breadcrumbs } = useLoaderData<typeof loader>()
+  const { article, author, editPath, isSample, html, contents, end, breadcrumbs } =
+    useLoaderData<typeof loader>()
   return (
     <article className="wrap pb-20" key={article.id}>
       {editPath ? <EditLink path={editPath} /> : null}
@@ -68,7 +72,7 @@ export default function ArticlePage() {
           article.
         </p>
       ) : null}
-      <ArticleHeading article={article} />
+      <ArticleHeading article={article} author={author} />
       <ArticlePicture article={article} />
       <ArticleBody html={html} contents={contents} />
       {end ? <ArticleEnd title={article.title} section={article.categoryName} end={end} /> : null}

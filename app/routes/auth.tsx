@@ -1,12 +1,13 @@
 /** /auth: the sign-in and sign-up page for readers. There are no accounts yet, and nothing sent is stored. */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { publication } from '~/data/publication/publication.server'
 import { signInLimit } from '~/domain/forms/form-limits'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseReaderAccount } from '~/domain/forms/reader-forms'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { authPath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { AuthForm, AuthTabs } from '~/ui/forms/auth-form'
@@ -21,8 +22,8 @@ export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isSignUp = readParameters(request, rules).has('tab')
-  const heading = `Welcome! Join ${env().site.name}`
-  const description = `Sign in to ${env().site.name}, or sign up.`
+  const heading = `Welcome! Join ${publication().site.name}`
+  const description = `Sign in to ${publication().site.name}, or sign up.`
   return { isSignUp, heading, meta: pageMeta({ title: heading, description, path: authPath, noindex: true }) }
 }
 

@@ -1,17 +1,19 @@
 /** /authors/:slug: one of the six staff authors and their articles. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countByAuthor, listByAuthor } from '~/data/catalogue/listings.server'
+import { publication } from '~/data/publication/publication.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
-import { findAuthorProfile } from '~/domain/authors/author-profiles'
-import { withAuthorLabels } from '~/domain/authors/authors'
+import { findAuthorProfile, withAuthorLabels } from '~/domain/authors/authors'
+import { portraitOf } from '~/domain/authors/portrait'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
-import { authorKey } from '~/domain/changes/surrogate-keys'
+import { authorKey, personKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { authorPath } from '~/domain/site/urls'
 import { authorMeta } from '~/http/authors/author-meta.server'
 import { publicData } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 import { feedMeta } from '~/http/site/page-meta.server'
 import { ArticleGrid } from '~/ui/articles/article-card'
 import { AuthorHeading } from '~/ui/authors/author-heading'
@@ -22,22 +24,22 @@ export const rules: RouteRules = { parameters: cursorParameters }
 export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const profile = findAuthorProfile((params.slug ?? '').toLowerCase())
-  if (!profile) throw notFound('page', { request, keys: [] })
+  const profile = findAuthorProfile(publication(), (params.slug ?? '').toLowerCase())
+  if (!profile) throw movedOrMissing(request)
   const { name, slug } = profile
   const [page, count] = await Promise.all([
     listByAuthor(name, parseCursor(readParameters(request, rules))),
     profile.showsArticleCount ? countByAuthor(name) : null,
   ])
   const shown = {
-    profile,
+    profile: { ...profile, portrait: portraitOf(publication(), name) },
     count,
     articles: withAuthorLabels(page.items),
     older: page.older,
     newer: page.newer,
     meta: [...authorMeta(profile, count, findLeadPicture(page.items)), ...feedMeta(name, authorPath(slug))],
   }
-  return publicData(shown, [authorKey(name)])
+  return publicData(shown, [authorKey(name), personKey(slug)])
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'

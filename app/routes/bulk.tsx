@@ -1,10 +1,18 @@
 /** /admin/bulk: says what will happen to the articles that were chosen in the list, and does it. */
+
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { summarizeArticles } from '~/data/desk/article-list.server'
 import { changeChosen, duplicateArticle, listChosen } from '~/data/desk/chosen-articles.server'
+import { publication } from '~/data/publication/publication.server'
+import { listArticleChoices } from '~/domain/desk/article-draft'
 import { parseListRequest, toListParameters } from '~/domain/desk/article-list'
-import { parseBulkCommand, parseBulkQuestion, sectionChoices, toDoneQuery } from '~/domain/desk/bulk-change'
+import {
+  listSectionChoices,
+  parseBulkCommand,
+  parseBulkQuestion,
+  toDoneQuery,
+} from '~/domain/desk/bulk-change'
 import { bulkKinds } from '~/domain/desk/chosen-articles'
 import { bulkPath, deskPath, editArticlePath } from '~/domain/desk/desk-urls'
 import { env } from '~/env.server'
@@ -27,7 +35,7 @@ export const loader = guardPage('delete', 'article', async ({ request, editor })
   return {
     kind: articles.length > 0 && question ? question.kind : null,
     articles,
-    choices: { authors: authorNames, sections: sectionChoices },
+    choices: { authors: authorNames, sections: listSectionChoices(listArticleChoices(publication())) },
     list: toList(sent.get('list') ?? ''),
     meta,
   }

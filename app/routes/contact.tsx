@@ -1,16 +1,16 @@
 /** /contact: how to reach us, and a form that opens an email in the reader's own program. Nothing is stored. */
+
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { publication } from '~/data/publication/publication.server'
 import { decoyMail, parseContact, prepareMail } from '~/domain/forms/contact'
 import { MAX_CONTACT_BYTES } from '~/domain/forms/form-limits'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { fillIn } from '~/domain/site/site'
 import { contactPath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { readForm, withHoneypot } from '~/http/forms/read-form.server'
 import { noStore } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { contactPage } from '~/publication'
 import { ContactForm, type ContactResult } from '~/ui/forms/contact-form'
 import { ContactWays } from '~/ui/forms/contact-ways'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
@@ -24,7 +24,7 @@ export const rules: RouteRules = {
 export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
-  const texts = fillIn(contactPage, env().site)
+  const texts = fillIn(publication().contactPage, publication().site)
   const { title, description } = texts
   return { texts, meta: pageMeta({ title, description, path: contactPath, noindex: true }) }
 }
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
   )
   if (!form.ok) return form.response
-  const mail = form.value ? prepareMail(env().site, form.value) : decoyMail
+  const mail = form.value ? prepareMail(publication().site, form.value) : decoyMail
   // The router would wait forever on a redirect to a mail program, and "Sending..." would stay.
   if (!form.byScript && mail.text === null) return redirect(mail.mailAddress, 303)
   return data({ ok: true as const, ...mail, values: form.values }, { headers: noStore })

@@ -1,10 +1,13 @@
 /** /admin: the list of articles; and whether someone else tried to sign in. */
+
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { dismissFailedSignIns, findFailedSignIns } from '~/data/desk/sign-in-failures.server'
+import { publication } from '~/data/publication/publication.server'
+import { listArticleChoices } from '~/domain/desk/article-draft'
 import { parseListCursor, parseListRequest, toListParameters } from '~/domain/desk/article-list'
-import { readDoneNotice, sectionChoices } from '~/domain/desk/bulk-change'
+import { listSectionChoices, readDoneNotice } from '~/domain/desk/bulk-change'
 import { deskPath } from '~/domain/desk/desk-urls'
 import { env } from '~/env.server'
 import { guardPage } from '~/http/desk/access.server'
@@ -25,7 +28,7 @@ export const loader = guardPage('read', 'article', async ({ request, editor }) =
     summarizeArticles(viewer),
     findFailedSignIns(editor.email),
   ])
-  const choices = { authors: authorNames, sections: sectionChoices }
+  const choices = { authors: authorNames, sections: listSectionChoices(listArticleChoices(publication())) }
   const meta = pageMeta({ title: 'All articles', description: 'The desk.', path: deskPath, noindex: true })
   return {
     editorId: editor.id,

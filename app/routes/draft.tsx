@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { findLinkedDraft } from '~/data/desk/draft-links.server'
+import { publication } from '~/data/publication/publication.server'
+import { toByline } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { articlePath, homePath } from '~/domain/site/urls'
@@ -31,8 +33,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (draft.status === 'published')
     throw redirect(articlePath(draft.slug), { status: 302, headers: secretHeaders })
   const { content: _content, pictures: _pictures, embeds: _embeds, ...article } = draft
-  const text = findPageText(draft)
-  return { ...text, article, breadcrumbs: articleBreadcrumbs(draft) }
+  return {
+    ...findPageText(draft),
+    article,
+    author: toByline(publication(), draft.authorName),
+    breadcrumbs: articleBreadcrumbs(publication(), draft),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [

@@ -1,11 +1,13 @@
 /** /feed and /feed.json, also behind listings, authors and tags: their newest articles, with their full texts. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { publication } from '~/data/publication/publication.server'
 import { findFeedSubject } from '~/domain/feeds/feed-subject'
 import { formatMonthPart, parseMonthPart } from '~/domain/feeds/month-part'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { splitFeedPath } from '~/domain/site/urls'
 import { noSuchFeed, respondWithFeed } from '~/http/feeds/feed-response.server'
 import { catchDatabaseOutage } from '~/http/site/database-outage.server'
+import { findMoved } from '~/http/site/moved.server'
 
 /** `author`: the address of authors' feeds before they had one each. */
 export const rules: RouteRules = {
@@ -20,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => catchDatabaseOutage(respond(
 async function respond({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const parameters = readParameters(request, rules)
   const { pagePath, format } = splitFeedPath(new URL(request.url).pathname)
-  const subject = findFeedSubject({ pagePath, params, author: parameters.get('author') })
-  if (!subject) throw noSuchFeed()
+  const subject = findFeedSubject(publication(), { pagePath, params, author: parameters.get('author') })
+  if (!subject) throw findMoved(request) ?? noSuchFeed()
   return respondWithFeed(request, { subject, format, parameters })
 }

@@ -1,12 +1,13 @@
 /** / : the hero, the newest articles of both halves of the catalogue, and the newest episodes. */
+
 import { useLoaderData } from '@remix-run/react'
 import { isAnythingPublished, listNewest } from '~/data/catalogue/listings.server'
+import { publication } from '~/data/publication/publication.server'
 import { listSampleCards } from '~/domain/articles/sample-articles'
-import { homeCategories } from '~/domain/catalogue/navigation'
 import { listsKey } from '~/domain/changes/surrogate-keys'
 import { episodes } from '~/domain/podcast/episodes'
+import type { HomeMenu } from '~/domain/publication/publication'
 import { homePath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { publicData } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -20,29 +21,32 @@ export { publicPage as headers } from '~/http/site/cache.server'
 const cardsInSection = 6
 const episodesInRow = 9
 
-const latestCategories = homeCategories.latest.map(({ category }) => category)
-const verdictCategories = homeCategories.verdicts.map(({ category }) => category)
-
 export async function loader() {
+  const { home } = publication()
   const [latest, verdicts] = await Promise.all([
-    listNewest(latestCategories, cardsInSection),
-    listNewest(verdictCategories, cardsInSection),
+    listNewest(listCategories(home.latest), cardsInSection),
+    listNewest(listCategories(home.verdicts), cardsInSection),
   ])
   const meta = [
-    ...pageMeta({ title: null, description: env().site.description, path: homePath }),
+    ...pageMeta({ title: null, description: publication().site.description, path: homePath }),
     ...siteData(),
   ]
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
   const podcasts = episodes.slice(0, episodesInRow).map(findCard)
-  const cards = isEmpty ? listSampleCards() : { latest, verdicts }
-  return publicData({ ...cards, areSamples: isEmpty, podcasts, meta }, [listsKey])
+  const cards = isEmpty ? listSampleCards(publication()) : { latest, verdicts }
+  return publicData({ ...cards, home, areSamples: isEmpty, podcasts, meta }, [listsKey])
+}
+
+/** Of a section of the page. */
+function listCategories({ links }: HomeMenu) {
+  return links.flatMap(({ category }) => category ?? [])
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
 export default function Home() {
-  const { latest, verdicts, areSamples, podcasts } = useLoaderData<typeof loader>()
+  const { latest, verdicts, home, areSamples, podcasts } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
@@ -50,17 +54,12 @@ export default function Home() {
         {areSamples ? (
           <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>
         ) : null}
-        <FrontSection
-          id="latest"
-          heading="The Latest Tech and Digital Tools"
-          articles={latest}
-          more={homeCategories.latest}
-        />
+        <FrontSection id="latest" heading={home.latest.heading} articles={latest} more={home.latest.links} />
         <FrontSection
           id="verdicts"
-          heading="Product Verdicts & Buying Guides"
+          heading={home.verdicts.heading}
           articles={verdicts}
-          more={homeCategories.verdicts}
+          more={home.verdicts.links}
         />
         <HomeEpisodes cards={podcasts} />
       </div>

@@ -1,12 +1,13 @@
 /** /newsletter: handles sign-ups from every page's footer, and has a form of its own. */
+
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
+import { publication } from '~/data/publication/publication.server'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseNewsletter, toDecoySignUp } from '~/domain/forms/reader-forms'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
 import { newsletterPath, signedUpPath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { readForm, withHoneypot } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import {
@@ -26,7 +27,7 @@ export const rules: RouteRules = {
 export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
-  const description = `New stories from ${env().site.name} by email.`
+  const description = `New stories from ${publication().site.name} by email.`
   return { meta: pageMeta({ title: 'Newsletter', description, path: newsletterPath, noindex: true }) }
 }
 

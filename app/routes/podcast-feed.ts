@@ -1,5 +1,7 @@
 /** /ai-podcasts/feed: the episodes for podcast players. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { publication } from '~/data/publication/publication.server'
 import { toPodcastFeed } from '~/domain/feeds/podcast-feed'
 import { episodes } from '~/domain/podcast/episodes'
 import { env } from '~/env.server'
@@ -9,7 +11,8 @@ import { toConditionalResponse } from '~/http/site/cache.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { site, siteUrl } = env()
+  const { site } = publication()
+  const { siteUrl } = env()
   const podcast = {
     title: podcastTitle(),
     description: `Conversations and readings about the stories on ${site.name}. Scripts, voices and covers are AI-generated, and labeled as such.`,

@@ -1,6 +1,8 @@
 /** /search?q=: articles that contain what the reader typed. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { publication } from '~/data/publication/publication.server'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
@@ -27,7 +29,7 @@ export { publicPage as headers } from '~/http/site/cache.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   enforceRateLimit(context)
   const parameters = readParameters(request, rules)
-  const requested = parseSearchRequest(parameters)
+  const requested = parseSearchRequest(publication(), parameters)
   const { query, kind } = requested
   const results = query ? await findResults(requested, parseCursor(parameters)) : noResults
   const title = query ? `Search results for “${query}”` : 'Search'
@@ -38,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(query ? feedMeta(title, searchPath, { q: query }) : []),
   ]
   const isTooSlow = query !== '' && kind === 'articles' && !results.found
-  const shown = { query, isTooSlow, ...results, meta }
+  const browse = results.found?.total === 0 ? publication().menus.browse.links : []
+  const shown = { query, browse, isTooSlow, ...results, meta }
   return isTooSlow ? unavailableData(shown) : publicData(shown, query ? [textsKey] : [])
 }
 

@@ -1,6 +1,8 @@
 /** /share/:kind/:slug/:file: the picture that networks show beside a link to an article or an episode. */
+
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findFormerArticle, findPublishedLabel } from '~/data/articles/articles.server'
+import { publication } from '~/data/publication/publication.server'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { findEpisode } from '~/domain/podcast/episodes'
@@ -47,7 +49,7 @@ type Found = { share: Share | null; keys: string[] }
 
 /** Also by a former slug. */
 async function findArticleShare(slug: string): Promise<Found> {
-  const published = (await findPublishedLabel(slug)) ?? findSampleAsArticle(slug)
+  const published = (await findPublishedLabel(slug)) ?? findSampleAsArticle(publication(), slug)
   if (published) return { share: toArticleShare(published), keys: [articleKey(published.id), slugKey(slug)] }
   const renamed = await findFormerArticle(slug)
   const present = renamed?.presentSlug ? await findPublishedLabel(renamed.presentSlug) : null

@@ -1,6 +1,8 @@
 /** /sitemaps/:file: pages.xml, news.xml, and the articles of a month, such as articles-2026-11.xml. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listForNews, listForSitemap } from '~/data/feeds/sitemap.server'
+import { publication } from '~/data/publication/publication.server'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import {
   listSitePages,
@@ -38,12 +40,12 @@ async function respond({ request, params: { file = '' } }: LoaderFunctionArgs): 
 }
 
 async function listEntries(part: SitemapPart): Promise<SitemapEntry[]> {
-  const { site, siteUrl } = env()
+  const { siteUrl } = env()
   switch (part.kind) {
     case 'pages':
-      return listSitePages()
+      return listSitePages(publication())
     case 'news':
-      return (await listForNews(newsLength)).map((article) => toNewsEntry(article, site.name))
+      return (await listForNews(newsLength)).map((article) => toNewsEntry(article, publication().site.name))
     case 'articles': {
       const articles = await listForSitemap(part.month, part.part * sitemapLength, sitemapLength)
       return articles.map((article) => toArticleEntry(article, siteUrl))

@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPresentTag, findTagName, listByTag } from '~/data/catalogue/listings.server'
+import { publication } from '~/data/publication/publication.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { tagBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
@@ -10,7 +11,6 @@ import { isThinTagPage, parseTag } from '~/domain/catalogue/tag-page'
 import { tagKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { tagPath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { cacheHeaders, publicData } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     meta: [
       ...pageMeta({
         title: name,
-        description: description ?? `Every story about ${name} on ${env().site.name}, newest first.`,
+        description: description ?? `Every story about ${name} on ${publication().site.name}, newest first.`,
         path,
         noindex: isThinTagPage(page),
         leadPicture: findLeadPicture(page.items),

@@ -1,20 +1,27 @@
 /** /team: the authors and the editorial standards. */
+
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { authorProfiles } from '~/domain/authors/author-profiles'
+import { publication } from '~/data/publication/publication.server'
+import { listTeam } from '~/domain/authors/authors'
+import { portraitOf } from '~/domain/authors/portrait'
+import { pageKey } from '~/domain/changes/surrogate-keys'
 import { fillIn } from '~/domain/site/site'
 import { teamPath } from '~/domain/site/urls'
-import { env } from '~/env.server'
+import { cacheHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
-import { teamPage } from '~/publication'
 import { TeamText } from '~/ui/authors/team-text'
 
-export { fixedPage as headers } from '~/http/site/cache.server'
+export { publicPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
-  const texts = fillIn(teamPage, env().site)
+  const texts = fillIn(publication().teamPage, publication().site)
   const { title, description } = texts
-  const team = authorProfiles.map(({ name, slug, role, teamBlurb }) => ({ name, slug, role, teamBlurb }))
-  return { texts, team, meta: pageMeta({ title, description, path: teamPath }) }
+  const team = listTeam(publication()).map(({ name, slug, role, teamBlurb }) => {
+    return { name, slug, role, teamBlurb, portrait: portraitOf(publication(), name) }
+  })
+  const shown = { texts, team, meta: pageMeta({ title, description, path: teamPath }) }
+  return data(shown, { headers: cacheHeaders([pageKey('team')]) })
 }
 
 export { meta } from '~/ui/site/loader-data'

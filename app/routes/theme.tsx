@@ -1,10 +1,11 @@
 /** /theme: handles the choice of colors from every page's footer, and has a form of its own. */
+
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
+import { publication } from '~/data/publication/publication.server'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { parseThemeChoice } from '~/domain/forms/reader-forms'
 import { themePath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { readForm } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { themeCookie } from '~/http/site/theme-choice.server'
@@ -14,7 +15,7 @@ import { ThemeToggle } from '~/ui/site/theme-toggle'
 export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
-  const description = `Light or dark: how ${env().site.name} looks on this device.`
+  const description = `Light or dark: how ${publication().site.name} looks on this device.`
   return { meta: pageMeta({ title: 'Colors', description, path: themePath, noindex: true }) }
 }
 

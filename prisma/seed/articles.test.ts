@@ -1,11 +1,13 @@
 /** The sample publication as a whole: enough of everything, and no dead links. */
 import { describe, expect, it } from 'vitest'
 import { toSlug } from '~/domain/articles/slug'
-import { authors } from '~/domain/authors/authors'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { categoryNames, findListing } from '~/domain/catalogue/catalogue'
+import { findListing } from '~/domain/catalogue/catalogue'
+import { publication } from '../../tests/support/publication'
 import { readSeedArticles } from './read-articles'
 import { placePictures, readSeedPictures } from './seed-sample'
+
+const { people: authors, categoryNames } = publication
 
 const articles = await readSeedArticles()
 const pictures = await readSeedPictures()
@@ -120,7 +122,7 @@ describe.each(articles)('$slug', (article) => {
   it('is in a category of the catalogue, and its breadcrumbs are links', () => {
     expect(categoryNames).toContain(article.category)
     const names = { categoryName: article.category, subcategoryName: article.subcategory ?? null }
-    for (const { path } of articleBreadcrumbs(names)) expect(path).not.toBeNull()
+    for (const { path } of articleBreadcrumbs(publication, names)) expect(path).not.toBeNull()
   })
 
   it('has an excerpt of 120 to 220 characters', () => {
@@ -151,5 +153,5 @@ function isThere(path: string) {
   const [, picture] = /^\/pictures\/(\w+)\.jpg$/.exec(path) ?? []
   if (picture) return pictures.has(picture)
   const [, slug] = /^\/articles\/([^/?#]+)$/.exec(path) ?? []
-  return slug ? published.some((article) => article.slug === slug) : findListing(path) !== null
+  return slug ? published.some((article) => article.slug === slug) : findListing(publication, path) !== null
 }

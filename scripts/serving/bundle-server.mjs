@@ -26,6 +26,7 @@ await build({
     migrate: 'scripts/migrate.ts',
     editor: 'scripts/editor.ts',
     media: 'scripts/media.ts',
+    publication: 'scripts/publication.ts',
     'check-health': 'scripts/container/check-health.mjs',
   },
   outdir,

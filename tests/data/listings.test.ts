@@ -1,9 +1,13 @@
 /** Which articles a listing shows: category, spelling of the subcategory, tags and title words; never a draft. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isAnythingPublished, listInListing, listNewest } from '~/data/catalogue/listings.server'
-import { categories, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
+import { findListing } from '~/domain/catalogue/catalogue'
+import type { Listing } from '~/domain/catalogue/listing'
 import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { publication } from '../support/publication'
+
+const { categories, subcategories } = publication
 
 const database = provideDatabase()
 
@@ -289,7 +293,7 @@ describe('the newest of several categories', () => {
 const nothing = { items: [], older: null, newer: null }
 
 function listingAt(path: string): Listing {
-  const listing = findListing(path)
+  const listing = findListing(publication, path)
   if (!listing) throw new Error(`The catalogue has no ${path}.`)
   return listing
 }

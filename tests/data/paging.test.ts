@@ -6,6 +6,7 @@ import { findListing } from '~/domain/catalogue/catalogue'
 import { type Page, parseCursor } from '~/domain/catalogue/paging'
 import { type ArticleColumns, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { publication } from '../support/publication'
 
 const database = provideDatabase()
 
@@ -108,7 +109,7 @@ function storeMany(count: number, fields: (n: number) => Partial<ArticleColumns>
 }
 
 function techNews() {
-  const listing = findListing('/tech-news')
+  const listing = findListing(publication, '/tech-news')
   if (!listing) throw new Error('The catalogue has no Tech News.')
   return listing
 }

@@ -8,14 +8,16 @@ import { listForDesk, summarizeArticles } from '~/data/desk/article-list.server'
 import { listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
 import { searchArticles } from '~/data/search/search.server'
 import { suggestStories } from '~/data/search/search-names.server'
-import { authorProfiles } from '~/domain/authors/author-profiles'
-import { categories, categoryNames, type Listing, subcategories } from '~/domain/catalogue/catalogue'
+import type { Listing } from '~/domain/catalogue/listing'
 import type { Cursor } from '~/domain/catalogue/paging'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { articleOrders, parseListCursor, parseListRequest } from '~/domain/desk/article-list'
 import type { ArchivedSubject } from '~/domain/feeds/feed-subject'
 import { provideDatabase } from '../support/database'
+import { publication } from '../support/publication'
 import { recordStatements, type Statement } from '../support/sent-statements'
+
+const { people: authorProfiles, categories, categoryNames, subcategories } = publication
 
 const database = provideDatabase()
 

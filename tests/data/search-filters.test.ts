@@ -5,6 +5,7 @@ import { parseCursor } from '~/domain/catalogue/paging'
 import { parseSearchRequest } from '~/domain/search/search-request'
 import { storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { publication } from '../support/publication'
 
 const database = provideDatabase()
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
 
 async function search(sent: string) {
   const slugs = []
-  const wanted = parseSearchRequest(new URLSearchParams(`q=relay&${sent}`))
+  const wanted = parseSearchRequest(publication, new URLSearchParams(`q=relay&${sent}`))
   let page = await searchArticles('relay', null, wanted)
   const { total, counts } = page
   for (;;) {
@@ -76,7 +77,7 @@ it('lists titles first by relevance, over several pages, there and back', async 
   const { slugs } = await search('order=relevance')
   expect(slugs).toEqual(expected(() => true, true))
   expect(slugs.length).toBeGreaterThan(48)
-  const wanted = parseSearchRequest(new URLSearchParams('q=relay&order=relevance'))
+  const wanted = parseSearchRequest(publication, new URLSearchParams('q=relay&order=relevance'))
   const first = await searchArticles('relay', null, wanted)
   const second = await searchArticles(
     'relay',

@@ -1,11 +1,14 @@
 /** Seeding the sample articles: only into an empty database, and only once. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInListing } from '~/data/catalogue/listings.server'
-import { categories, type Listing, subcategories } from '~/domain/catalogue/catalogue'
+import type { Listing } from '~/domain/catalogue/listing'
 import { prepareUnderLock } from '../../prisma/migrate'
 import { seedSample } from '../../prisma/seed/seed-sample'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
+import { publication } from '../support/publication'
+
+const { categories, subcategories } = publication
 
 const database = provideDatabase()
 

@@ -1,13 +1,15 @@
 /** The advice on an article that is being typed, and its dead links. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleArticles } from '~/domain/articles/sample-articles'
 import type { AdviceList } from '~/domain/desk/advice/article-advice'
 import { action } from '~/routes/advice'
 import { action as preview } from '~/routes/article-preview'
 import { routeArgs, storeArticles, storePicture } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
+import { publication } from '../support/publication'
 import { signInEditor } from '../support/signed-in'
+
+const { samples: sampleArticles } = publication
 
 const database = provideDatabase()
 let Cookie = ''

@@ -6,6 +6,7 @@ import { loader as pageLoader } from '~/routes/article'
 import { type ArticleColumns, routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toPageData } from '../support/loader-result'
+import { publication } from '../support/publication'
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)
@@ -27,7 +28,7 @@ describe('a published article', () => {
 })
 
 describe('a sample', () => {
-  const { latest, verdicts } = listSampleCards()
+  const { latest, verdicts } = listSampleCards(publication)
 
   test.for([...latest, ...verdicts].map((card) => card.slug))('%s opens, and is noindex', async (slug) => {
     const { article, html, isSample, meta } = await loader(routeArgs(`/articles/${slug}`, { slug }))

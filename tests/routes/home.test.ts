@@ -1,10 +1,12 @@
 /** The home page: the newest articles of both halves of the catalogue, or samples while nothing is published. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { categoryNames } from '~/domain/catalogue/catalogue'
 import { loader as pageLoader } from '~/routes/home'
 import { storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toPageData } from '../support/loader-result'
+import { publication } from '../support/publication'
+
+const { categoryNames } = publication
 
 const database = provideDatabase()
 const loader = toPageData(pageLoader)

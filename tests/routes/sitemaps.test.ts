@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { subcategories } from '~/domain/catalogue/catalogue'
 import { loader as index } from '~/routes/sitemap'
 import { loader as part } from '~/routes/sitemap-part'
 import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
+import { publication } from '../support/publication'
 import { findAll, readXml, textOf, type XmlNode } from '../support/read-xml'
+
+const { subcategories } = publication
 
 const database = provideDatabase()
 beforeEach(() => database.empty())

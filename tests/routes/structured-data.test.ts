@@ -1,20 +1,23 @@
 /** The structured data of every kind of page has what the documentation of its types requires, and what it recommends. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AuthorProfile, authorProfiles } from '~/domain/authors/author-profiles'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import { episodes } from '~/domain/podcast/episodes'
+import type { Person } from '~/domain/publication/publication'
 import { loader as podcasts } from '~/routes/ai-podcasts'
 import { loader as article } from '~/routes/article'
 import { loader as author } from '~/routes/author'
 import { loader as episode } from '~/routes/episode'
 import { loader as home } from '~/routes/home'
-import { loader as listing } from '~/routes/listing'
 import { loader as search } from '~/routes/search'
+import { loader as listing } from '~/routes/section'
 import { loader as tag } from '~/routes/tag'
 import { loader as team } from '~/routes/team'
 import { routeArgs, storeArticle, storeArticles } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
+import { publication } from '../support/publication'
+
+const { people: authorProfiles } = publication
 
 const google = 'https://developers.google.com/search/docs/appearance/structured-data'
 const schemaOrg = 'https://schema.org'
@@ -96,7 +99,7 @@ async function load(page: unknown): Promise<Shown> {
 
 const openArticle = (slug: string) => load(article(routeArgs(`/articles/${slug}`, { slug })))
 const openEpisode = (slug: string) => load(episode(routeArgs(`/ai-podcasts/${slug}`, { slug })))
-const openAuthor = ({ slug }: AuthorProfile) => load(author(routeArgs(`/authors/${slug}`, { slug })))
+const openAuthor = ({ slug }: Person) => load(author(routeArgs(`/authors/${slug}`, { slug })))
 
 const pages: { page: string; open: () => Promise<Shown>; has: string[] }[] = [
   { page: 'home', open: () => load(home()), has: ['WebSite', 'Organization'] },

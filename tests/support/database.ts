@@ -9,7 +9,7 @@ export type TestDatabase = {
   readonly url: string
   /** Runs on separate connections from the application's. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
-  /** Deletes all rows of our tables, and all jobs; what this changes is not announced. */
+  /** Deletes all rows of our tables but those of the publication, and all jobs; what this changes is not announced. */
   empty(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function provideDatabase(): TestDatabase {
 async function writeEmptying(query: TestDatabase['query']): Promise<string> {
   const tables = await query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables
-     WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+     WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND tablename NOT LIKE 'publication%'`,
   )
   const sequences = await query<{ name: string }>(
     `SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public'`,

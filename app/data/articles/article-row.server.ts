@@ -1,9 +1,11 @@
 /** Which columns of an article are read, and how a stored row becomes what readers see. */
 import { Prisma } from '~/data/generated/client'
+import { publication } from '~/data/publication/publication.server'
 import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/articles/article'
 import { blankFields, fieldNames, mapFields } from '~/domain/articles/article-fields'
 import { toPictureAddress } from '~/domain/articles/article-picture'
 import { formatReadTime } from '~/domain/articles/read-time'
+import { withLabels } from '~/domain/catalogue/card-labels'
 import type { Embed } from '~/domain/embeds/embed'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 
@@ -84,10 +86,10 @@ export function toArticleLabel(row: Prisma.ArticleGetPayload<{ select: typeof la
 
 export function toArticleCard(row: CardRow, readTimeBy: 'words' | 'length' = 'words'): ArticleCard {
   const { readTime, wordCount, characterCount, ...shown } = row
-  return {
+  return withLabels(publication(), {
     ...normalize(shown),
     readTime: formatReadTime({ readTime, wordCount, characterCount }, readTimeBy),
-  }
+  })
 }
 
 const optionalNames: readonly string[] = fieldNames.filter((name) => blankFields[name] === null)

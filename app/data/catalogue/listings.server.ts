@@ -3,9 +3,9 @@ import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/articl
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma } from '~/data/generated/client'
 import type { ArticleCard } from '~/domain/articles/article'
-import type { CategoryName, Listing } from '~/domain/catalogue/catalogue'
+import type { Listing } from '~/domain/catalogue/listing'
 import type { Cursor, Page } from '~/domain/catalogue/paging'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { toLikePattern } from '~/domain/search/search-request'
 import { pageOfArticles } from './article-pages.server'
 
@@ -57,7 +57,7 @@ export async function countByAuthor(name: string): Promise<number> {
 }
 
 /** The newest published articles of several categories, merged (specification 1, section 2, home page). */
-export async function listNewest(categories: readonly CategoryName[], count: number): Promise<ArticleCard[]> {
+export async function listNewest(categories: readonly string[], count: number): Promise<ArticleCard[]> {
   const names = categories.map((name) => name.toLowerCase())
   const rows = await readPublic(
     (database) => database.$queryRaw<CardRow[]>`

@@ -1,11 +1,15 @@
-/** Notifies listeners in this process of changes to published articles. */
+/** Notifies listeners in this process of changes to published articles, and to the publication itself. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prisma } from '~/data/database/prisma.server'
+import { refreshPublication } from '~/data/publication/publication.server'
 import { type ArticleChange, type SummaryChange, toArticleChange } from '~/domain/changes/article-change'
+import { everythingKey } from '~/domain/changes/surrogate-keys'
 import { env } from '~/env.server'
 
 const channel = 'article_changes'
+/** Its notices say nothing: what has changed follows from the publication as it was. */
+const publicationChannel = 'publication_changes'
 const everything = 'everything'
 /** Delay before each retry; the last one repeats. */
 const backoffMillis = [50, 100, 500, 1_000, 2_000, 5_000]
@@ -116,9 +120,10 @@ async function listenOn(
 ): Promise<never> {
   const work = async () => {
     await client.connect()
-    await client.query(`LISTEN ${channel}`)
+    await client.query(`LISTEN ${channel}; LISTEN ${publicationChannel}`)
     // Notices arrive from here on; earlier changes are in the log. Delivering a change from both is harmless.
     let position = await findLogPosition(client)
+    await deliver(await readPublicationChange(client))
     await deliver(last ? await readSince(client, last) : everything)
     onPosition(position)
     for (;;) {
@@ -147,8 +152,11 @@ function handleNotices(client: pg.Client, deliver: (change: ArticleChange) => Pr
     const work = async () => {
       isBusy = true
       while (waiting.size > 0) {
+        const isPublication = waiting.delete(publicationChannel)
         const notices = [...waiting]
         waiting = new Set()
+        if (isPublication) deliver(await readPublicationChange(client)).catch(reject)
+        if (notices.length === 0) continue
         // Not awaited, so that the next change reaches the page cache meanwhile.
         deliver(notices.includes(everything) ? everything : await readTransactions(client, notices)).catch(
           reject,
@@ -156,11 +164,17 @@ function handleNotices(client: pg.Client, deliver: (change: ArticleChange) => Pr
       }
       isBusy = false
     }
-    client.on('notification', ({ payload }) => {
-      waiting.add(payload ?? everything)
+    client.on('notification', ({ channel: from, payload }) => {
+      waiting.add(from === publicationChannel ? from : (payload ?? everything))
       if (!isBusy) work().catch(reject)
     })
   })
+}
+
+/** Pages that are rendered from here on show the new publication, so that none is stored that the purge comes too early for. */
+async function readPublicationChange(client: pg.Client): Promise<ArticleChange> {
+  const keys = await refreshPublication(client)
+  return keys.includes(everythingKey) ? everything : { ids: [], keys, published: [] }
 }
 
 /** A change to more rows than this counts as 'everything'. */

@@ -1,5 +1,6 @@
 /** Checks whether the database can serve this build. */
 import { Prisma } from '~/data/generated/client'
+import { hasPublication } from '~/data/publication/publication.server'
 import { prisma } from './prisma.server'
 import { appliedMigrations, countUsedReplicas, describeMissingMigrations } from './replicas.server'
 
@@ -10,7 +11,8 @@ import { appliedMigrations, countUsedReplicas, describeMissingMigrations } from 
 export async function findReadinessProblem(): Promise<string | null> {
   try {
     const applied = await prisma().$queryRaw<{ migration_name: string }[]>(Prisma.raw(appliedMigrations))
-    return describeMissingMigrations(applied.map((row) => row.migration_name))
+    const problem = describeMissingMigrations(applied.map((row) => row.migration_name))
+    return problem ?? (hasPublication() ? null : 'The publication is missing or damaged.')
   } catch {
     return countUsedReplicas() > 0 ? null : 'The database does not respond.'
   }

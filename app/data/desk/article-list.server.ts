@@ -1,9 +1,11 @@
 /** Lists articles for the desk, drafts too, in any order, and counts them. */
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
+import { publication } from '~/data/publication/publication.server'
 import { toPictureAddress } from '~/domain/articles/article-picture'
+import { findBadge } from '~/domain/catalogue/card-labels'
 import { cutPageBy, type Page } from '~/domain/catalogue/paging'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { toEditorName } from '~/domain/desk/account'
 import {
   type ArticleOrder,
@@ -28,7 +30,7 @@ const MAX_AUTHORS = 200
 /** Who looks at the list, and in which time zone days begin. */
 export type Viewer = { editorId: string; timeZone: string }
 
-type Row = Omit<ListedArticle, 'views' | 'changedBy'> & {
+type Row = Omit<ListedArticle, 'views' | 'changedBy' | 'section'> & {
   views: bigint
   position: Date | string | bigint
   email: string | null
@@ -81,6 +83,7 @@ export async function listForDesk(
 function toListedArticle({ position: _, email, name, views, ...row }: Row): ListedArticle {
   return {
     ...row,
+    section: findBadge(publication(), row),
     featuredImageUrl: toPictureAddress(row.featuredImageUrl),
     changedBy: email === null ? null : toEditorName({ email, name }),
     views: Number(views),

@@ -5,12 +5,13 @@
 import { type CardRow, cardColumns, toArticleCard } from '~/data/articles/article-row.server'
 import { readPublic } from '~/data/database/read-public.server'
 import { Prisma, type PrismaClient } from '~/data/generated/client'
-import { categoryChoices } from '~/domain/catalogue/navigation'
+import { publication } from '~/data/publication/publication.server'
+import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { type Cursor, type Page, pageSize, toPage } from '~/domain/catalogue/paging'
 import { type ArticleHit, toArticleHit } from '~/domain/search/article-hit'
 import { type HitCounts, MAX_TOTAL, type Total } from '~/domain/search/filter-links'
 import {
-  authorChoices,
+  listAuthorChoices,
   listTerms,
   noFilters,
   type SearchFilters,
@@ -168,8 +169,8 @@ function hitCounts(ids: string[]): Prisma.Sql {
         date_part('year', created_at AT TIME ZONE 'UTC') AS year, count(*) AS hits
       FROM articles WHERE id = ANY (${ids}::uuid[])
       GROUP BY GROUPING SETS ((1), (2), (3))
-      HAVING lower(category_name) = ANY (${toNames(categoryChoices)}::text[])
-        OR lower(author_name) = ANY (${toNames(authorChoices)}::text[])
+      HAVING lower(category_name) = ANY (${toNames(listCategoryChoices(publication()))}::text[])
+        OR lower(author_name) = ANY (${toNames(listAuthorChoices(publication()))}::text[])
         OR date_part('year', created_at AT TIME ZONE 'UTC') BETWEEN 1900 AND 2099
     ) AS counted
   )`

@@ -10,7 +10,7 @@ export type ArticleEnd = {
   /** Canonical, absolute. */
   url: string
   /** Null: a guest, who has no page. */
-  author: { name: string; slug: string; role: string; tagline: string } | null
+  author: { name: string; slug: string; role: string; tagline: string; portrait: string } | null
   /** The newest episode that discusses the article; null: none does. */
   episode: Pick<EpisodeCard, 'audio' | 'duration'> | null
   tags: string[]

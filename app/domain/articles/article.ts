@@ -31,8 +31,15 @@ export const cardNames = [
   'createdAt',
 ] as const satisfies (keyof Article)[]
 
-/** An article as lists show it. `readTime`: as shown, such as "6 min read". */
-export type ArticleCard = Pick<Article, (typeof cardNames)[number] | 'featuredPicture'> & { readTime: string }
+/**
+ * An article as lists show it. `readTime`: as shown, such as "6 min read"; `badge`: where it belongs; `portrait`: the address
+ * of its author's.
+ */
+export type ArticleCard = Pick<Article, (typeof cardNames)[number] | 'featuredPicture'> & {
+  readTime: string
+  badge: string
+  portrait: string
+}
 
 /** Joins both stored parts of a text; older rows still have a second part. */
 export function joinParts(content: string, content2: string) {

@@ -1,6 +1,4 @@
 /** Finds what a review reviews and how it rates it, where title and text say so beyond doubt. */
-import { type CategoryName, categoryNames } from '~/domain/catalogue/listing'
-
 export type ReviewVerdict = {
   product: string
   rating: number
@@ -8,7 +6,8 @@ export type ReviewVerdict = {
   outOf: number
 }
 
-const reviewing: readonly CategoryName[] = ['Product Reviews', 'Battle Of The Brands']
+/** Categories whose articles judge products; in lower case. */
+const reviewing: readonly string[] = ['product reviews', 'battle of the brands']
 /** "Drennock 5 Review: The Battery Comes Out in Nine Seconds" */
 const reviewTitle = /^(\S.{0,99}?)\s+review\s*[:–—]/iu
 const bold = /<(strong|b)>([^<]{1,40})<\/\1>/g
@@ -23,9 +22,8 @@ export function findReviewVerdict(
   { categoryName, title }: { categoryName: string; title: string },
   html: string,
 ): ReviewVerdict | null {
-  const category = categoryNames.find((name) => name.toLowerCase() === categoryName.trim().toLowerCase())
   const product = reviewTitle.exec(title)?.[1]
-  if (!category || !reviewing.includes(category) || !product) return null
+  if (!reviewing.includes(categoryName.trim().toLowerCase()) || !product) return null
   const scores = [...html.matchAll(bold)].flatMap(([, , text = '']) => {
     const [, rating, outOf] = score.exec(text.trim()) ?? []
     return rating && outOf && Number(rating) <= Number(outOf)

@@ -1,10 +1,13 @@
 /** The samples: how many there are of each kind, on the home page, and that each works as a page of its own. */
 import { describe, expect, test } from 'vitest'
 import { findAuthor } from '~/domain/authors/authors'
-import { listSampleCards, sampleArticles } from './sample-articles'
+import { publication } from '../../../tests/support/publication'
+import { listSampleCards } from './sample-articles'
 import { toSlug } from './slug'
 
-const { latest, verdicts } = listSampleCards()
+const { samples: sampleArticles } = publication
+
+const { latest, verdicts } = listSampleCards(publication)
 
 describe('the collection', () => {
   test.each([
@@ -41,7 +44,7 @@ describe.each(sampleArticles)('$slug', (sample) => {
   })
 
   test('is by a staff author, spelled as on the author page', () => {
-    expect(findAuthor(sample.authorName)?.name).toBe(sample.authorName)
+    expect(findAuthor(publication, sample.authorName)?.name).toBe(sample.authorName)
   })
 
   test('has a read time as cards show it', () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { authorProfiles, findAuthorProfile } from './author-profiles'
-import { authors } from './authors'
+import { findAuthorProfile } from '~/domain/authors/authors'
+import { publication } from '../../../tests/support/publication'
+
+const { people: authorProfiles, people: authors } = publication
 
 it('are the six staff authors, by the same names, slugs and roles', () => {
   const listed = authorProfiles.map(({ name, slug, role }) => ({ name, slug, role }))
@@ -24,8 +26,8 @@ it.each([
 })
 
 it('are found by slug, and only by it', () => {
-  expect(findAuthorProfile('priya-raman')?.name).toBe('Priya Raman')
+  expect(findAuthorProfile(publication, 'priya-raman')?.name).toBe('Priya Raman')
   for (const slug of ['', 'nobody', 'Priya-Raman', 'priya raman', '__proto__']) {
-    expect(findAuthorProfile(slug), slug).toBeNull()
+    expect(findAuthorProfile(publication, slug), slug).toBeNull()
   }
 })

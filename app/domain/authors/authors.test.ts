@@ -1,6 +1,9 @@
 /** The six staff authors and the roles that the specification gives them. */
 import { describe, expect, it } from 'vitest'
-import { authors, findAuthor, withAuthorLabels } from './authors'
+import { publication } from '../../../tests/support/publication'
+import { findAuthor, withAuthorLabels } from './authors'
+
+const { people: authors } = publication
 
 it('are six, one for each role, in the order of the team page', () => {
   expect(authors.map(({ role }) => role)).toEqual([
@@ -17,14 +20,14 @@ describe('findAuthor', () => {
   it.each(['Grace Whitfield', 'grace whitfield', 'GRACE WHITFIELD', '  Grace  Whitfield '])(
     'finds %j',
     (name) => {
-      expect(findAuthor(name)?.slug).toBe('grace-whitfield')
+      expect(findAuthor(publication, name)?.slug).toBe('grace-whitfield')
     },
   )
 
   it.each(['', 'Grace', 'Grace Whitfield Jr', 'Ohmnibus AI', 'constructor'])(
     'answers null for %j, who is not on the staff',
     (name) => {
-      expect(findAuthor(name)).toBeNull()
+      expect(findAuthor(publication, name)).toBeNull()
     },
   )
 })
@@ -42,6 +45,8 @@ it('say 5 min read whatever is stored, and keep all that they show', () => {
     subcategoryName: 'AI',
     readTime: '9 min read',
     createdAt: new Date(0),
+    badge: 'AI',
+    portrait: '/a.svg',
   }
   expect(withAuthorLabels([card])).toEqual([{ ...card, excerpt: null, readTime: '5 min read' }])
 })

@@ -1,16 +1,24 @@
-/** The six staff authors, and how cards look on their pages. */
+/** The people whom a publication presents, and how cards look on their pages. */
 import type { ArticleCard } from '~/domain/articles/article'
 import { toSlug } from '~/domain/articles/slug'
-import { authors } from '~/publication'
+import type { Person, Publication } from '~/domain/publication/publication'
 
-export { authors }
+type People = Pick<Publication, 'people'>
+export type Bylines = Pick<Publication, 'peopleByName'>
 
-export type Author = (typeof authors)[number]
+/** A person by the name of a byline, in any case; null: nobody of that name has a page. */
+export function findAuthor({ peopleByName }: Bylines, name: string): Person | null {
+  return peopleByName.get(toSlug(name)) ?? null
+}
 
-/** A staff author by name, in any case; null: not one of the six. */
-export function findAuthor(name: string): Author | null {
-  const slug = toSlug(name)
-  return authors.find((author) => author.slug === slug) ?? null
+/** The person at /authors/{slug}; null: nobody has this slug. */
+export function findAuthorProfile({ people }: People, slug: string): Person | null {
+  return people.find((person) => person.slug === slug) ?? null
+}
+
+/** Whom the team page shows. */
+export function listTeam({ people }: People): Person[] {
+  return people.filter(({ kind = 'staff', isFormer = false }) => kind === 'staff' && !isFormer)
 }
 
 /** Sets the fixed read time (specification 2, section 2.3) and removes standfirsts, which that page does not show. */

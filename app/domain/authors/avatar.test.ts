@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { authors } from './authors'
-import { initials, pointerShift, portraitOf } from './avatar'
+import { portraitOf } from '~/domain/authors/portrait'
+import { publication } from '../../../tests/support/publication'
+import { initials, pointerShift } from './avatar'
 import portraits from './portraits.json' with { type: 'json' }
+
+const { people: authors } = publication
 
 describe('the picture', () => {
   // Main if the sum of the slug's character codes is even, else the alternate.
@@ -13,11 +16,11 @@ describe('the picture', () => {
     ['Priya Raman', '/portraits/priya-raman-alternate-7b0932d3.svg'],
     ['A Stranger', '/portraits/placeholder-fb172cc3.svg'],
   ])('of %j is %s', (name, path) => {
-    expect(portraitOf(name)).toBe(path)
+    expect(portraitOf(publication, name)).toBe(path)
   })
 
   it.each([...authors.map(({ name }) => name), 'A Stranger'])('of %s exists', (name) => {
-    expect(existsSync(new URL(`../../../public${portraitOf(name)}`, import.meta.url))).toBe(true)
+    expect(existsSync(new URL(`../../../public${portraitOf(publication, name)}`, import.meta.url))).toBe(true)
   })
 })
 

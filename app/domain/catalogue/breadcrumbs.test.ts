@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { publication } from '../../../tests/support/publication'
 import { articleBreadcrumbs, episodeBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
-import { categories, categoryNames, findListing } from './catalogue'
+import { findListing } from './catalogue'
+
+const { categories, categoryNames } = publication
 
 const show = (crumbs: { name: string; path: string | null }[]) =>
   crumbs.map(({ name, path }) => `${name} ${path ?? '-'}`).join(' > ')
@@ -21,7 +24,7 @@ describe('to an article', () => {
     ],
     ['tech  news', 'SPACE', 'Home / > tech  news /tech-news > SPACE /subcategories/space'],
   ])('in %j, %j: %s', (categoryName, subcategoryName, crumbs) => {
-    expect(show(articleBreadcrumbs({ categoryName, subcategoryName }))).toBe(crumbs)
+    expect(show(articleBreadcrumbs(publication, { categoryName, subcategoryName }))).toBe(crumbs)
   })
 
   it.each([
@@ -29,18 +32,18 @@ describe('to an article', () => {
     ['subcategories/ai', null, 'Home / > subcategories/ai -'],
     ['//evil.example', '../admin', 'Home / > //evil.example - > ../admin -'],
   ])('a name without a page is no link: %j, %j', (categoryName, subcategoryName, crumbs) => {
-    expect(show(articleBreadcrumbs({ categoryName, subcategoryName }))).toBe(crumbs)
+    expect(show(articleBreadcrumbs(publication, { categoryName, subcategoryName }))).toBe(crumbs)
   })
 
   it.each(categoryNames)('in %s leads to a page of that category', (categoryName) => {
-    const path = articleBreadcrumbs({ categoryName, subcategoryName: null })[1]?.path ?? ''
-    expect(findListing(path)?.category).toBe(categoryName)
+    const path = articleBreadcrumbs(publication, { categoryName, subcategoryName: null })[1]?.path ?? ''
+    expect(findListing(publication, path)?.category).toBe(categoryName)
   })
 })
 
 describe('to a listing', () => {
   it('goes through its parent', () => {
-    const listing = findListing('/subcategories/smartphones-tablets')
+    const listing = findListing(publication, '/subcategories/smartphones-tablets')
     const crumbs = listing ? listingBreadcrumbs(listing) : []
     expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Product Reviews', 'Smartphones & Tablets'])
     expect(crumbs.at(-1)?.path).toBeNull()

@@ -1,4 +1,5 @@
 /** Builds breadcrumbs for articles, listings, tags and episodes. */
+import type { Publication } from '~/domain/publication/publication'
 import { categoryPath, homePath, podcastsPath, subcategoryPath } from '~/domain/site/urls'
 import { findListing } from './catalogue'
 import { subcategoryLabel } from './subcategory-names'
@@ -9,16 +10,20 @@ export type Crumb = { name: string; path: string | null }
 const home: Crumb = { name: 'Home', path: homePath }
 
 /** Home / category / optional subcategory; a name without a listing page is not a link. */
-export function articleBreadcrumbs(article: {
-  categoryName: string
-  subcategoryName: string | null
-}): Crumb[] {
+export function articleBreadcrumbs(
+  publication: Pick<Publication, 'listings' | 'displayNames'>,
+  article: { categoryName: string; subcategoryName: string | null },
+): Crumb[] {
+  const existing = (path: string) => (findListing(publication, path) ? path : null)
   const crumbs = [home, { name: article.categoryName, path: existing(categoryPath(article.categoryName)) }]
   const { subcategoryName } = article
   if (!subcategoryName) return crumbs
   return [
     ...crumbs,
-    { name: subcategoryLabel(subcategoryName), path: existing(subcategoryPath(subcategoryName)) },
+    {
+      name: subcategoryLabel(publication, subcategoryName),
+      path: existing(subcategoryPath(subcategoryName)),
+    },
   ]
 }
 
@@ -38,8 +43,4 @@ export function tagBreadcrumbs(tag: string): Crumb[] {
 /** Home / all episodes. */
 export function episodeBreadcrumbs(): Crumb[] {
   return [home, { name: 'AI Podcasts', path: podcastsPath }]
-}
-
-function existing(path: string) {
-  return findListing(path) ? path : null
 }

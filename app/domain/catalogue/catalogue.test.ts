@@ -1,8 +1,12 @@
 /** The catalogue against the tables of the specification and the decisions. */
 import { describe, expect, it } from 'vitest'
+import type { Listing } from '~/domain/catalogue/listing'
 import { subcategoryPath } from '~/domain/site/urls'
 import { aliasPages, subcategoryPages } from '../../../tests/examples/subcategory-pages'
-import { categories, categoryNames, findListing, type Listing, subcategories } from './catalogue'
+import { publication } from '../../../tests/support/publication'
+import { findListing } from './catalogue'
+
+const { categories, categoryNames, subcategories } = publication
 
 const everyListing = [...categories, ...subcategories]
 const slugOf = ({ path }: Listing) => path.replace('/subcategories/', '')
@@ -12,13 +16,13 @@ const rows = Object.entries(subcategoryPages).flatMap(([parent, slugs]) =>
 const own = rows.filter(({ slug }) => !Object.hasOwn(aliasPages, slug))
 
 function subcategory(slug: string): Listing {
-  const listing = findListing(`/subcategories/${slug}`)
+  const listing = findListing(publication, `/subcategories/${slug}`)
   if (!listing) throw new Error(`no page ${slug}`)
   return listing
 }
 
 function page(path: string): Listing {
-  const listing = findListing(path)
+  const listing = findListing(publication, path)
   if (!listing) throw new Error(`no page ${path}`)
   return listing
 }
@@ -220,13 +224,13 @@ describe('addresses', () => {
     ['/tech-news/', '/tech-news'],
     ['/SUBCATEGORIES/AI', '/subcategories/ai'],
   ])('%s finds %s', (asked, path) => {
-    expect(findListing(asked)?.path).toBe(path)
+    expect(findListing(publication, asked)?.path).toBe(path)
   })
 
   it.each(['', '/', '/ai', '/subcategories', '/subcategories/', '/subcategories/nothing', '/technews'])(
     '%j finds nothing',
     (asked) => {
-      expect(findListing(asked)).toBeNull()
+      expect(findListing(publication, asked)).toBeNull()
     },
   )
 })

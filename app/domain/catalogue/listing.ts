@@ -1,14 +1,4 @@
 /** A listing page of the catalogue. */
-export const categoryNames = [
-  'Tech News',
-  'Digital Tools',
-  'Product Reviews',
-  'Buying Guides',
-  'Battle Of The Brands',
-  'Get Electrified',
-] as const
-
-export type CategoryName = (typeof categoryNames)[number]
 
 /** What an empty listing shows: `text`; with `backTo`, also the heading "Coming Soon" and a button to that page. */
 export type EmptyState = { text: string; backTo: { path: string; name: string } | null }
@@ -25,8 +15,9 @@ export type Listing = {
   title: string
   description: string
   noindex: boolean
-  category: CategoryName
-  /** Also found under its other spellings (subcategory-spellings). Null: the whole category. */
+  /** As articles store it. */
+  category: string
+  /** Also found under its other spellings (subcategorySpellings). Null: the whole category. */
   subcategory: string | null
   keep: Keep | null
   /** Shown on cards in place of the article's subcategory; null: no replacement. */

@@ -1,43 +1,54 @@
-/** Adding a subcategory is adding one row: this adds one, and finds it wherever the site knows its subcategories. */
+/** Adding a subcategory is adding one entry, and a link in the menu: this adds one, and finds it wherever the site knows its subcategories. */
 import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { listingKeys } from '~/domain/changes/surrogate-keys'
-import { articleChoices } from '~/domain/desk/article-draft'
+import { listArticleChoices } from '~/domain/desk/article-draft'
 import { listSitePages } from '~/domain/feeds/sitemap'
+import { type Entry, headerMenu } from '~/domain/publication/entries'
+import { parsePublication } from '~/domain/publication/publication'
 import { coverPath } from '~/domain/site/urls'
 import routes from '~/routes'
 import { isWithin } from '~/ui/catalogue/category-menu'
 import { drawCover } from '~covers/cover'
+import { entries } from '../../../tests/support/publication'
 import { articleBreadcrumbs, listingBreadcrumbs } from './breadcrumbs'
-import { findListing, type Listing, subcategories } from './catalogue'
-import type { SubcategoryRow } from './category-row'
+import { findListing } from './catalogue'
 import { findCoverStyle } from './cover-style'
-import { headerCategories } from './navigation'
+import type { Listing } from './listing'
 import { subcategoryLabel } from './subcategory-names'
 
 const path = '/subcategories/neural-implants'
 
-vi.mock(import('~/publication'), async (importOriginal) => {
-  const publication = await importOriginal()
-  const row: SubcategoryRow = {
-    slug: 'neural-implants',
+const row: Entry = {
+  kind: 'section',
+  slug: 'neural-implants',
+  position: 1_000,
+  data: {
+    parent: 'tech-news',
     heading: 'Neural Implants',
-    menu: 'Implants',
     displayName: 'Neural & Implants',
     motifs: ['helix'],
     intro: 'Electrodes that listen to the brain, and what they hear.',
     empty: { comingSoon: 'report on implants' },
-  }
-  const categoryRows = publication.categoryRows.map(({ subcategories = [], ...category }) => ({
-    ...category,
-    subcategories: category.slug === 'tech-news' ? [...subcategories, row] : subcategories,
-  }))
-  return { ...publication, categoryRows }
-})
+  },
+}
+
+function addToMenu(entry: Entry): Entry {
+  if (entry.kind !== 'menu' || entry.slug !== 'header') return entry
+  const { links } = headerMenu.parse(entry.data)
+  const [news, ...others] = links
+  const added = { section: 'neural-implants', name: 'Implants' }
+  return { ...entry, data: { links: [{ ...news, links: [...(news?.links ?? []), added] }, ...others] } }
+}
+
+const parsed = parsePublication([...entries.map(addToMenu), row])
+if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+const { publication } = parsed
+const { header: headerCategories, subcategories } = publication
 
 function find(): Listing {
-  const listing = findListing(path)
+  const listing = findListing(publication, path)
   if (!listing) throw new Error('The new row has no page.')
   return listing
 }
@@ -67,27 +78,28 @@ it('in the catalogue', () => {
 
 it('in the menu of its category', () => {
   const category = headerCategories.find(({ name }) => name === 'Tech News')
-  expect(category?.subcategories.at(-1)).toEqual({ name: 'Implants', slug: 'neural-implants' })
+  expect(category?.links.at(-1)).toEqual({ name: 'Implants', path })
   expect(headerCategories.filter((one) => isWithin(one, path))).toEqual([category])
 })
 
 it('in the URL table', () => {
-  expect(matchRoutes(toRouteObjects(routes), path)?.at(-1)?.route.id).toBe('routes/listing.tsx')
+  expect(matchRoutes(toRouteObjects(routes), path)?.at(-1)?.route.id).toBe('routes/section.tsx')
 })
 
 it('in breadcrumbs and on cards', () => {
   expect(listingBreadcrumbs(find()).map(({ name }) => name)).toEqual(['Home', 'Tech News', 'Neural Implants'])
   const article = { categoryName: 'Tech News', subcategoryName: 'neural-implants' }
-  expect(articleBreadcrumbs(article).at(-1)).toEqual({ name: 'Neural & Implants', path })
-  expect(subcategoryLabel('neural-implants')).toBe('Neural & Implants')
+  expect(articleBreadcrumbs(publication, article).at(-1)).toEqual({ name: 'Neural & Implants', path })
+  expect(subcategoryLabel(publication, 'neural-implants')).toBe('Neural & Implants')
 })
 
 it('in the sitemap', () => {
-  expect(listSitePages()).toContainEqual({ path, changedAt: null })
+  expect(listSitePages(publication)).toContainEqual({ path, changedAt: null })
 })
 
 it("among the editor's choices", () => {
-  const { options } = articleChoices.subcategories.find(({ category }) => category === 'Tech News') ?? {}
+  const { options } =
+    listArticleChoices(publication).subcategories.find(({ category }) => category === 'Tech News') ?? {}
   expect(options).toContainEqual({ value: 'neural-implants', label: 'Neural Implants' })
 })
 
@@ -100,11 +112,14 @@ it('among the surrogate keys, in every spelling', () => {
 })
 
 it('on covers', () => {
-  expect(findCoverStyle('tech-news', 'neural-implants')).toEqual({ companion: 'ember', motifs: ['helix'] })
+  expect(findCoverStyle(publication, 'tech-news', 'neural-implants')).toEqual({
+    companion: 'ember',
+    motifs: ['helix'],
+  })
   const article = { slug: 'a', categoryName: 'Tech News', subcategoryName: 'Neural Implants' }
   expect(coverPath(article)).toBe('/covers/tech-news/neural-implants/a.svg')
-  const cover = drawCover({ slug: 'a', category: 'Tech News', subcategory: 'Neural Implants' })
-  expect(cover).not.toBe(drawCover({ slug: 'a', category: 'Tech News', subcategory: null }))
+  const cover = drawCover(publication, { slug: 'a', category: 'Tech News', subcategory: 'Neural Implants' })
+  expect(cover).not.toBe(drawCover(publication, { slug: 'a', category: 'Tech News', subcategory: null }))
 })
 
 type RouteObjects = Parameters<typeof matchRoutes>[0]

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
-import { subcategoryLabel, subcategorySpellings } from './subcategory-names'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
+import { publication } from '../../../tests/support/publication'
+import { subcategoryLabel } from './subcategory-names'
 
 it.each([
   ['laptops-computers', 'Laptops & Computers'],
   ['smartphones-tablets', 'Smartphones & Tablets'],
 ])('%s shows %s', (stored, shown) => {
-  expect(subcategoryLabel(stored)).toBe(shown)
+  expect(subcategoryLabel(publication, stored)).toBe(shown)
 })
 
 it.each(['ai', 'cameras-drones', 'Laptops & Computers', 'Space', '', 'constructor', '__proto__'])(
   '%j is shown unchanged',
   (stored) => {
-    expect(subcategoryLabel(stored)).toBe(stored)
+    expect(subcategoryLabel(publication, stored)).toBe(stored)
   },
 )
 

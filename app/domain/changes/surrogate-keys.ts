@@ -1,6 +1,6 @@
 /** Surrogate keys: they name what a cached response shows, so that a change purges exactly the stale responses. */
-import type { Listing } from '~/domain/catalogue/catalogue'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import type { Listing } from '~/domain/catalogue/listing'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 
 /** On every public response; purging it empties the cache. */
 export const everythingKey = 'everything'
@@ -36,6 +36,21 @@ export function sectionKey(category: string, subcategory: string | null = null):
 /** Lists of the articles with a tag. Ignores case. */
 export function tagKey(tag: string): string {
   return `tag:${toKeyPart(tag.trim())}`
+}
+
+/** The page of a listing at a path, but not the articles in it. */
+export function listingKey(path: string): string {
+  return `listing:${toKeyPart(path)}`
+}
+
+/** What describes a person of the publication. */
+export function personKey(slug: string): string {
+  return `person:${toKeyPart(slug)}`
+}
+
+/** A page of text of the publication. */
+export function pageKey(slug: string): string {
+  return `page:${toKeyPart(slug)}`
 }
 
 type Named = {

@@ -10,9 +10,8 @@ import {
   toStatus,
 } from '~/domain/articles/article-fields'
 import { isReservedSlug, toSlug, toSlugOfTitle } from '~/domain/articles/slug'
-import { authors } from '~/domain/authors/authors'
-import { categoryNames, subcategories } from '~/domain/catalogue/catalogue'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
+import type { Publication } from '~/domain/publication/publication'
 import { type Resolution, resolutionField } from './merged-article'
 import { dateField, seenDateField } from './publication-date'
 
@@ -27,23 +26,27 @@ export type ArticleDraft = {
 /** As articles store it, and as readers see it. */
 export type Option = { value: string; label: string }
 
-/** The options of the form's lists. Subcategories are grouped by category, as listings filter by them. */
-export const articleChoices: {
+export type ArticleChoices = {
   authors: string[]
   categories: string[]
   subcategories: { category: string; options: Option[] }[]
-} = {
-  authors: authors.map(({ name }) => name),
-  categories: [...categoryNames],
-  subcategories: categoryNames.flatMap((category) => {
-    const labels = new Map(
-      subcategories
-        .filter((listing) => listing.category === category)
-        .flatMap(({ subcategory, heading }) => (subcategory === null ? [] : [[subcategory, heading]])),
-    )
-    const options = [...labels].map(([value, label]) => ({ value, label }))
-    return options.length > 0 ? [{ category, options }] : []
-  }),
+}
+
+/** The options of the form's lists. Subcategories are grouped by category, as listings filter by them. */
+export function listArticleChoices({ people, categoryNames, subcategories }: Publication): ArticleChoices {
+  return {
+    authors: people.filter(({ isFormer }) => !isFormer).map(({ name }) => name),
+    categories: [...categoryNames],
+    subcategories: categoryNames.flatMap((category) => {
+      const labels = new Map(
+        subcategories
+          .filter((listing) => listing.category === category)
+          .flatMap(({ subcategory, heading }) => (subcategory === null ? [] : [[subcategory, heading]])),
+      )
+      const options = [...labels].map(([value, label]) => ({ value, label }))
+      return options.length > 0 ? [{ category, options }] : []
+    }),
+  }
 }
 
 const fields = {

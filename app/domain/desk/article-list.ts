@@ -47,6 +47,8 @@ export type ListedArticle = Pick<
 > &
   Pictured & {
     id: string
+    /** As readers see it: a subcategory's display name, or the category. */
+    section: string
     publishedAt: Date | null
     changedAt: Date
     /** An editor's name; null: an import, or an operator's own SQL. */

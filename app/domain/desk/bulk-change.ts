@@ -1,15 +1,17 @@
 /** What can be done to several articles at once: the question, the form that confirms it, and what it says afterwards. */
 import { articleFields } from '~/domain/articles/article-fields'
 import { type FormFields, type ParsedForm, parseFields, textField } from '~/domain/forms/form-fields'
-import { articleChoices } from './article-draft'
+import type { ArticleChoices } from './article-draft'
 import { parseSection } from './article-list'
 import { type ArticleChange, type BulkKind, bulkKinds, countArticles } from './chosen-articles'
 
 /** Every category with its subcategories, as listings filter by them. */
-export const sectionChoices = articleChoices.categories.map((category) => ({
-  category,
-  subcategories: articleChoices.subcategories.find((group) => group.category === category)?.options ?? [],
-}))
+export function listSectionChoices({ categories, subcategories }: ArticleChoices) {
+  return categories.map((category) => ({
+    category,
+    subcategories: subcategories.find((group) => group.category === category)?.options ?? [],
+  }))
+}
 
 /** As many as a page of the list has. */
 const MAX_CHOSEN = 50

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { authorKey, sectionKey, textsKey } from '~/domain/changes/surrogate-keys'
+import { publication } from '../../../tests/support/publication'
 import { listChangedFeeds } from './feed-subject'
 
-const changed = (...keys: string[]) => listChangedFeeds({ ids: [], keys, published: [] })
+const changed = (...keys: string[]) => listChangedFeeds(publication, { ids: [], keys, published: [] })
 
 it('names the feeds of all articles, of the sections and of the author, each once', () => {
   expect(
@@ -29,4 +30,4 @@ it.each([[textsKey], ['slug:x'], ['tag:audio']])('names no section for %s alone'
 )
 
 it('names the feeds of all articles when changes may have been missed', () =>
-  expect(listChangedFeeds('everything')).toEqual(['/feed', '/feed.json']))
+  expect(listChangedFeeds(publication, 'everything')).toEqual(['/feed', '/feed.json']))

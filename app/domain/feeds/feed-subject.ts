@@ -1,9 +1,11 @@
 /** What a feed is about: all articles, a listing, an author, a tag or a search. */
-import { type AuthorProfile, authorProfiles, findAuthorProfile } from '~/domain/authors/author-profiles'
-import { categories, findListing, type Listing, subcategories } from '~/domain/catalogue/catalogue'
+import { findAuthorProfile } from '~/domain/authors/authors'
+import { findListing } from '~/domain/catalogue/catalogue'
+import type { Listing } from '~/domain/catalogue/listing'
 import { parseTag } from '~/domain/catalogue/tag-page'
 import type { ArticleChange } from '~/domain/changes/article-change'
 import { authorKey, listingKeys } from '~/domain/changes/surrogate-keys'
+import type { Person, Publication } from '~/domain/publication/publication'
 import { authorPath, feedPath, homePath, searchPath, tagPath } from '~/domain/site/urls'
 
 export type FeedSubject = ArchivedSubject | { kind: 'search'; query: string }
@@ -12,24 +14,27 @@ export type FeedSubject = ArchivedSubject | { kind: 'search'; query: string }
 export type ArchivedSubject =
   | { kind: 'everything' }
   | { kind: 'listing'; listing: Listing }
-  | { kind: 'author'; author: AuthorProfile }
+  | { kind: 'author'; author: Person }
   | { kind: 'tag'; tag: string }
 
 type FeedRequest = { pagePath: string; params: Record<string, string | undefined>; author: string | null }
 
 /** `params`: of the route, decoded. `author`: the parameter, which only /feed has. Null: there is no such page. */
-export function findFeedSubject({ pagePath, params, author }: FeedRequest): FeedSubject | null {
+export function findFeedSubject(
+  publication: Publication,
+  { pagePath, params, author }: FeedRequest,
+): FeedSubject | null {
   const slug = params.slug?.toLowerCase() ?? (pagePath === homePath ? author : null)
   if (slug === null && pagePath === homePath) return { kind: 'everything' }
   if (slug !== null) {
-    const profile = findAuthorProfile(slug)
+    const profile = findAuthorProfile(publication, slug)
     return profile && { kind: 'author', author: profile }
   }
   if (params.tag !== undefined) {
     const tag = parseTag(params.tag)
     return tag === null ? null : { kind: 'tag', tag }
   }
-  const listing = findListing(pagePath)
+  const listing = findListing(publication, pagePath)
   return listing && { kind: 'listing', listing }
 }
 
@@ -78,12 +83,12 @@ export function describeSubject(
  * Paths of feeds, those of all articles first. A change to a text alone is announced for these only: nothing tells in which
  * sections it is. Feeds of tags and searches are left out: they are too many, and hubs poll them.
  */
-export function listChangedFeeds(change: ArticleChange): string[] {
+export function listChangedFeeds(publication: Publication, change: ArticleChange): string[] {
   const keys = new Set(change === 'everything' ? [] : change.keys)
-  const listings = [...categories, ...subcategories].filter((listing) =>
+  const listings = [...publication.listings.values()].filter((listing) =>
     listingKeys(listing).some((key) => keys.has(key)),
   )
-  const authors = authorProfiles.filter(({ name }) => keys.has(authorKey(name)))
+  const authors = publication.people.filter(({ name }) => keys.has(authorKey(name)))
   const pages = [
     homePath,
     ...listings.map(({ canonicalPath }) => canonicalPath),

@@ -1,7 +1,7 @@
 /** Feeds of articles: what they say, written as RSS and as JSON Feed. */
 import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
-import { findAuthor } from '~/domain/authors/authors'
+import { type Bylines, findAuthor } from '~/domain/authors/authors'
 import {
   articlePath,
   authorPath,
@@ -182,7 +182,7 @@ export function withPlainCode(html: string): string {
  * Writes a JSON Feed 1.1 (jsonfeed.org) of articles with their full texts. Keeps the given order, which must be newest
  * first. Deterministic: the same articles give the same text.
  */
-export function toJsonFeed(feed: Feed, articles: readonly FeedArticle[]): string {
+export function toJsonFeed(publication: Bylines, feed: Feed, articles: readonly FeedArticle[]): string {
   const document = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
@@ -193,14 +193,14 @@ export function toJsonFeed(feed: Feed, articles: readonly FeedArticle[]): string
     language: 'en-US',
     next_url: feed.older ? feedUrl(feed, 'json', feed.older) : undefined,
     hubs: feed.hubUrl === null ? undefined : [{ type: 'WebSub', url: feed.hubUrl }],
-    items: articles.map((article) => toJsonItem(feed.siteUrl, article)),
+    items: articles.map((article) => toJsonItem(publication, feed.siteUrl, article)),
   }
   return JSON.stringify(document)
 }
 
-function toJsonItem(siteUrl: string, article: FeedArticle) {
+function toJsonItem(publication: Bylines, siteUrl: string, article: FeedArticle) {
   const url = feedItemUrl(siteUrl, article)
-  const author = findAuthor(article.authorName)
+  const author = findAuthor(publication, article.authorName)
   return {
     id: url,
     url,

@@ -1,9 +1,16 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
-import { authorProfiles } from '~/domain/authors/author-profiles'
-import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { episodes } from '~/domain/podcast/episodes'
-import { articlePath, authorPath, episodePath, homePath, podcastsPath, teamPath } from '~/domain/site/urls'
+import type { Publication } from '~/domain/publication/publication'
+import {
+  articlePath,
+  authorPath,
+  categoryPath,
+  episodePath,
+  homePath,
+  podcastsPath,
+  teamPath,
+} from '~/domain/site/urls'
 import { formatMonthPart, type MonthPart, parseMonthPart } from './month-part'
 import { element, toXmlDocument, type Xml } from './xml'
 
@@ -59,11 +66,11 @@ export function listArticleParts(months: readonly ListedMonth[]): (SitemapPart &
 }
 
 /** Every indexable page except articles, by canonical path. */
-export function listSitePages(): SitemapEntry[] {
-  const listings = [...categories, ...subcategories].filter(
+export function listSitePages({ listings: all, people, pages }: Publication): SitemapEntry[] {
+  const listings = [...all.values()].filter(
     ({ path, canonicalPath, noindex }) => !noindex && path === canonicalPath,
   )
-  const authors = authorProfiles.filter(({ noindex }) => !noindex)
+  const authors = people.filter(({ noindex }) => !noindex)
   const paths = [
     homePath,
     ...listings.map(({ path }) => path),
@@ -71,6 +78,7 @@ export function listSitePages(): SitemapEntry[] {
     ...episodes.map(({ slug }) => episodePath(slug)),
     teamPath,
     ...authors.map(({ slug }) => authorPath(slug)),
+    ...[...pages.values()].flatMap(({ slug, noindex }) => (noindex ? [] : [categoryPath(slug)])),
   ]
   return paths.map((path) => ({ path, changedAt: null }))
 }

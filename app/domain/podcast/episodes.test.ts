@@ -11,6 +11,7 @@ import { readScript } from '../../../episodes/read-script'
 import { listTurns } from '../../../episodes/speak-script'
 import { splitSentences } from '../../../episodes/spoken-words'
 import { root } from '../../../scripts/setup/root.mjs'
+import { publication } from '../../../tests/support/publication'
 import { episodeAudioUrl, episodes, findEpisode } from './episodes'
 import { parseTranscript } from './transcript'
 import { findTranscript } from './transcripts.server'
@@ -97,8 +98,9 @@ describe.for(episodes)('$slug', (episode) => {
   })
 
   test('belongs to a part of the catalogue, and its picture is a square of 1400 pixels', () => {
-    expect(findListing(categoryPath(episode.category))).not.toBeNull()
-    if (episode.subcategory) expect(findListing(subcategoryPath(episode.subcategory))).not.toBeNull()
+    expect(findListing(publication, categoryPath(episode.category))).not.toBeNull()
+    if (episode.subcategory)
+      expect(findListing(publication, subcategoryPath(episode.subcategory))).not.toBeNull()
     const png = readFileSync(path.join(media, episode.artFile))
     expect(episode.artFile).toBe(nameByContent(episode.slug, png, 'png'))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1400, 1400])

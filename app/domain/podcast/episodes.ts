@@ -1,5 +1,5 @@
 /** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
-import { placeholderPortrait } from '~/domain/authors/avatar'
+import { placeholderPortrait } from '~/domain/authors/portrait'
 import { episodeFilePath } from '~/domain/site/urls'
 import made from './episodes.json' with { type: 'json' }
 import { formatPlayTime } from './play-time'

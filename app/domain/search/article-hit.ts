@@ -1,6 +1,5 @@
 /** An article that a search found, with what shows why. */
 import type { ArticleCard } from '~/domain/articles/article'
-import { subcategoryLabel } from '~/domain/catalogue/subcategory-names'
 import { foldText } from './fold'
 import { findSnippet, markMatches, type Piece } from './snippet'
 
@@ -30,8 +29,8 @@ function findWhere(
 ): ArticleHit['snippet'] {
   const inText = passage && findInPassage(passage, terms)
   if (inText) return { from: 'text', pieces: inText }
-  const { subcategoryName, categoryName, authorName } = card
-  const section = [subcategoryName && subcategoryLabel(subcategoryName), subcategoryName, categoryName]
+  const { badge, subcategoryName, categoryName, authorName } = card
+  const section = [badge, subcategoryName, categoryName]
     .map((name) => name && markMatches(name, terms))
     .find((pieces) => pieces)
   if (section) return { from: 'section', pieces: section }

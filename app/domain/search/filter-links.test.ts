@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { publication } from '../../../tests/support/publication'
 import { type HitCounts, listFilterGroups, listKindLinks, listOrderLinks } from './filter-links'
 import { parseSearchRequest } from './search-request'
 
-const request = (sent: string) => parseSearchRequest(new URLSearchParams(sent))
+const request = (sent: string) => parseSearchRequest(publication, new URLSearchParams(sent))
 
 const counts: HitCounts = {
   categories: { 'product reviews': 4, 'tech news': 2, 'an imported one': 1 },
@@ -11,7 +12,7 @@ const counts: HitCounts = {
 }
 
 const shown = (sent: string, total: number, counted: HitCounts | null = counts) =>
-  listFilterGroups(request(sent), total, counted).map(({ name, active, links }) => [
+  listFilterGroups(publication, request(sent), total, counted).map(({ name, active, links }) => [
     name,
     active && `${active.name} ${active.url}`,
     ...links.map((link) => `${link.name} ${link.count} ${link.url}`),
@@ -46,7 +47,7 @@ describe('filter groups', () => {
   })
 
   it('have no counts with too many results', () => {
-    const [section] = listFilterGroups(request('q=e'), 50_000, null)
+    const [section] = listFilterGroups(publication, request('q=e'), 50_000, null)
     expect(section?.links[0]).toEqual({
       name: 'Tech News',
       count: null,

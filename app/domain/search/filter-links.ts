@@ -1,9 +1,10 @@
 /** The links that narrow search results down, with how many results each leads to. */
-import { categoryChoices } from '~/domain/catalogue/navigation'
+import { listCategoryChoices } from '~/domain/catalogue/catalogue'
+import type { Publication } from '~/domain/publication/publication'
 import { searchUrl } from '~/domain/site/urls'
 import {
-  authorChoices,
   type Choice,
+  listAuthorChoices,
   noFilters,
   type SearchFilters,
   type SearchRequest,
@@ -34,6 +35,7 @@ const noHits: HitCounts = { categories: {}, authors: {}, years: {} }
 
 /** Groups in which there is nothing to choose are left out. `counted`: null, if there are too many hits to count. */
 export function listFilterGroups(
+  publication: Publication,
   request: SearchRequest,
   total: Total,
   counted: HitCounts | null,
@@ -60,12 +62,12 @@ export function listFilterGroups(
     {
       name: 'Section',
       active: category && toLink(category.heading, exact, { category: null }),
-      links: toLinks(categoryChoices, 'category', counts?.categories),
+      links: toLinks(listCategoryChoices(publication), 'category', counts?.categories),
     },
     {
       name: 'Author',
       active: author && toLink(author.heading, exact, { author: null }),
-      links: toLinks(authorChoices, 'author', counts?.authors),
+      links: toLinks(listAuthorChoices(publication), 'author', counts?.authors),
     },
     {
       name: 'Year',

@@ -1,5 +1,6 @@
 /** A search request: what is made up is ignored, and a page has one URL. */
 import { describe, expect, it } from 'vitest'
+import { publication } from '../../../tests/support/publication'
 import {
   listTerms,
   parseSearchQuery,
@@ -38,6 +39,7 @@ it('10,000 made-up values make one page', () => {
 
 it('knows a category and an author by the names that articles have', () => {
   const { category, author } = parseSearchRequest(
+    publication,
     new URLSearchParams('q=x&category=battle-of-the-brands&author=maya-lindqvist'),
   )
   expect([category?.name, author?.name]).toEqual(['Battle Of The Brands', 'Maya Lindqvist'])

@@ -1,7 +1,7 @@
 /** What a reader asks the search page for: the query, what to narrow the results down to, and their order. */
-import { authors } from '~/domain/authors/authors'
-import { categoryChoices } from '~/domain/catalogue/navigation'
+import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { cursorParameters } from '~/domain/catalogue/paging'
+import type { Publication } from '~/domain/publication/publication'
 import type { RateLimit } from '~/domain/site/route-rules'
 
 /** A category or an author: its value in a URL, and its name in articles. */
@@ -25,22 +25,32 @@ export const searchLimit: RateLimit = {
 
 export const noFilters: SearchFilters = { category: null, author: null, year: null }
 
-export const authorChoices: readonly Choice[] = authors.map(({ name, slug }) => ({
-  value: slug,
-  name,
-  heading: name,
-}))
+export function listAuthorChoices({ people }: Pick<Publication, 'people'>): Choice[] {
+  return people.map(({ name, slug }) => ({ value: slug, name, heading: name }))
+}
 
 /** Made-up values count as absent. Episodes have no filters. */
-export function parseSearchRequest(sent: URLSearchParams): SearchRequest {
+export function parseSearchRequest(publication: Publication, sent: URLSearchParams): SearchRequest {
+  return parseRequest(sent, (name) =>
+    findChoice(
+      name === 'category' ? listCategoryChoices(publication) : listAuthorChoices(publication),
+      sent.get(name),
+    ),
+  )
+}
+
+function parseRequest(
+  sent: URLSearchParams,
+  toChoice: (name: 'category' | 'author') => Choice | null,
+): SearchRequest {
   const query = parseSearchQuery(sent.get('q'))
   if (query && sent.get('kind') === 'episodes')
     return { query, kind: 'episodes', order: 'date', ...noFilters }
   return {
     query,
     kind: 'articles',
-    category: findChoice(categoryChoices, sent.get('category')),
-    author: findChoice(authorChoices, sent.get('author')),
+    category: toChoice('category'),
+    author: toChoice('author'),
     year: parseYear(sent.get('year')),
     order: sent.get('order') === 'relevance' ? 'relevance' : 'date',
   }
@@ -70,9 +80,16 @@ export function hasFilters({ category, author, year }: SearchFilters): boolean {
   return category !== null || author !== null || year !== null
 }
 
-/** For the rules of the route: nothing but the query makes a page of its own, unless it changes the page. */
+/**
+ * For the rules of the route: nothing but the query makes a page of its own, unless it may change the page. Which categories
+ * and authors there are, only the loader knows.
+ */
 export function searchParameters(sent: URLSearchParams): Record<string, string | null> {
-  const request = parseSearchRequest(sent)
+  const toChoice = (name: string) => {
+    const value = sent.get(name)?.toLowerCase() ?? ''
+    return /^[a-z\d-]{1,120}$/.test(value) ? { value, name: value, heading: value } : null
+  }
+  const request = parseRequest(sent, toChoice)
   const isPaged = request.query !== '' && request.kind === 'articles'
   return { ...toSearchParameters(request), ...(isPaged ? cursorParameters(sent) : {}) }
 }

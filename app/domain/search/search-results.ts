@@ -1,6 +1,7 @@
 /** What the search page shows of what was found: articles or episodes, and links to other parts of the results. */
 import type { Page } from '~/domain/catalogue/paging'
 import type { EpisodeCard } from '~/domain/podcast/episode-card'
+import type { Publication } from '~/domain/publication/publication'
 import type { ArticleHit } from './article-hit'
 import type { EpisodeHit } from './episode-hits'
 import {
@@ -48,6 +49,7 @@ const BESIDE_ARTICLES = 3
 
 /** `found`: null, if it took too long. Episodes are beside the first page of articles, unless those are filtered. */
 export function toSearchResultsView(
+  publication: Publication,
   request: SearchRequest,
   isFirstPage: boolean,
   found: (FoundArticles & { counts: HitCounts | null }) | null,
@@ -66,7 +68,7 @@ export function toSearchResultsView(
     ...common,
     found: page,
     episodes: beside,
-    filters: listFilterGroups(request, found.total, counts),
+    filters: listFilterGroups(publication, request, found.total, counts),
     orders: found.total !== 'more' && found.total > 1 ? listOrderLinks(request) : [],
   }
 }

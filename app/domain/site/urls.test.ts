@@ -1,8 +1,11 @@
 /** Internal URLs: correct, and safe whatever a name contains. */
 import { describe, expect, it } from 'vitest'
-import { categoryNames, findListing } from '~/domain/catalogue/catalogue'
+import { findListing } from '~/domain/catalogue/catalogue'
 import * as deskUrls from '~/domain/desk/desk-urls'
+import { publication } from '../../../tests/support/publication'
 import * as urls from './urls'
+
+const { categoryNames } = publication
 
 describe('a name as a path segment', () => {
   it.each([
@@ -19,7 +22,7 @@ describe('a name as a path segment', () => {
 })
 
 it.each(categoryNames)('categoryPath(%j) is a page', (name) => {
-  expect(findListing(urls.categoryPath(name))?.category).toBe(name)
+  expect(findListing(publication, urls.categoryPath(name))?.category).toBe(name)
 })
 
 describe('an article', () => {

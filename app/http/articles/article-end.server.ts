@@ -1,10 +1,12 @@
 /** Gathers what follows an article: its author, the episode about it, tags, neighboring and related stories. */
+
 import { findStoryLinks, relatedCount } from '~/data/articles/articles.server'
+import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import type { ArticleEnd } from '~/domain/articles/article-end'
-import { findAuthorProfile } from '~/domain/authors/author-profiles'
 import { findAuthor } from '~/domain/authors/authors'
-import { sectionKey, slugKey } from '~/domain/changes/surrogate-keys'
+import { portraitOf } from '~/domain/authors/portrait'
+import { personKey, sectionKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { episodes } from '~/domain/podcast/episodes'
 import { articlePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
@@ -17,23 +19,30 @@ export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEn
   const section = sectionKey(article.categoryName, article.subcategoryName)
   // A new story in the section changes these pages; others show the stories that they show.
   const mayGain = newer === null || related.length < relatedCount
+  const author = describeAuthor(article.authorName)
   return {
     end: {
       url: absoluteUrl(articlePath(article.slug)),
-      author: describeAuthor(article.authorName),
+      author,
       episode: findEpisodeAbout(article.slug),
       tags: uniqueIgnoringCase(article.tags),
       newer: newer && { title: newer.title, slug: newer.slug },
       older: older && { title: older.title, slug: older.slug },
       related: related.map((card) => ({ ...card, excerpt: null })),
     },
-    keys: [...linked.map(({ slug }) => slugKey(slug)), ...(mayGain ? [section] : [])],
+    keys: [
+      ...linked.map(({ slug }) => slugKey(slug)),
+      ...(mayGain ? [section] : []),
+      ...(author ? [personKey(author.slug)] : []),
+    ],
   }
 }
 
 function describeAuthor(name: string) {
-  const profile = findAuthorProfile(findAuthor(name)?.slug ?? '')
-  return profile && { name: profile.name, slug: profile.slug, role: profile.role, tagline: profile.tagline }
+  const profile = findAuthor(publication(), name)
+  if (!profile) return null
+  const { slug, role, tagline } = profile
+  return { name: profile.name, slug, role, tagline, portrait: portraitOf(publication(), name) }
 }
 
 function findEpisodeAbout(slug: string) {

@@ -1,13 +1,14 @@
 /** Metadata for an article page, including its structured data. */
+
 import type { MetaDescriptor } from '@remix-run/node'
 import type { NewsArticle, Review } from 'schema-dts'
+import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/articles/article-picture'
 import { describeArticle } from '~/domain/articles/found'
 import type { ReviewVerdict } from '~/domain/articles/review-verdict'
 import { cropPath, findCropSize, findPictureHash, type Picture } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { absoluteUrl, pageMeta, type SharedPicture } from '~/http/site/page-meta.server'
 import { toArticleShare, toSharedPicture } from '~/http/site/share-picture.server'
 import {

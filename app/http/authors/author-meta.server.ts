@@ -1,16 +1,17 @@
 /** Metadata for an author's page, including its structured data. */
 import type { MetaDescriptor } from '@remix-run/node'
 import type { ProfilePage } from 'schema-dts'
+import { publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'
-import type { AuthorProfile } from '~/domain/authors/author-profiles'
-import { portraitOf } from '~/domain/authors/avatar'
+import { portraitOf } from '~/domain/authors/portrait'
+import type { Person } from '~/domain/publication/publication'
 import { authorPath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { describePublisher, language, structuredData } from '~/http/site/structured-data.server'
 
 /** `count`: the number of articles; null: the page does not show it. `leadPicture`: of the newest article. */
 export function authorMeta(
-  profile: AuthorProfile,
+  profile: Person,
   count: number | null,
   leadPicture: LeadPicture | null,
 ): MetaDescriptor[] {
@@ -23,7 +24,7 @@ export function authorMeta(
   ]
 }
 
-function toProfilePage({ name, slug, role, tagline, expertise }: AuthorProfile, count: number | null) {
+function toProfilePage({ name, slug, role, tagline, expertise }: Person, count: number | null) {
   const url = absoluteUrl(authorPath(slug))
   const written = {
     '@type': 'InteractionCounter',
@@ -41,7 +42,7 @@ function toProfilePage({ name, slug, role, tagline, expertise }: AuthorProfile, 
       identifier: slug,
       jobTitle: role,
       description: tagline,
-      image: absoluteUrl(portraitOf(name)),
+      image: absoluteUrl(portraitOf(publication(), name)),
       knowsAbout: expertise,
       worksFor: describePublisher(),
       ...(count === null ? {} : { agentInteractionStatistic: written }),

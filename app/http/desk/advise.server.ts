@@ -1,6 +1,8 @@
 /** Advice on an article as it was typed, including the links to pages of this site that do not exist. */
+
 import { listExisting } from '~/data/desk/desk-articles.server'
 import { listShowableHashes } from '~/data/media/pictures.server'
+import { publication } from '~/data/publication/publication.server'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
 import { type FindInLibrary, listAdvice } from '~/domain/desk/advice/article-advice'
 import { findLinkedPage, type LinkedPage } from '~/domain/desk/advice/linked-page'
@@ -22,16 +24,21 @@ export async function adviseOn(sent: FormFields) {
     listDead([...hrefs], slug),
     lookUpPictures([featuredImageUrl, ...sources]),
   ])
-  return { article, list: listAdvice(article, { isDead: (href) => dead.has(href), ...pictures }) }
+  return {
+    article,
+    list: listAdvice(publication(), article, { isDead: (href) => dead.has(href), ...pictures }),
+  }
 }
 
 /** `ownSlug`: of the article itself, which may be a draft and have links to itself. */
 async function listDead(hrefs: readonly string[], ownSlug: string): Promise<Set<string>> {
-  const pages = hrefs.map((href) => ({ href, page: findLinkedPage(href, env().siteUrl) }))
+  const pages = hrefs.map((href) => ({ href, page: findLinkedPage(publication(), href, env().siteUrl) }))
   const slugs = [...new Set(pages.flatMap(({ page }) => (page.kind === 'article' ? [page.slug] : [])))]
   const tags = [...new Set(pages.flatMap(({ page }) => (page.kind === 'tag' ? [page.tag] : [])))]
   const asked = {
-    slugs: slugs.filter((slug) => slug !== ownSlug && !findSampleAsArticle(slug)).slice(0, MAX_LOOKED_UP),
+    slugs: slugs
+      .filter((slug) => slug !== ownSlug && !findSampleAsArticle(publication(), slug))
+      .slice(0, MAX_LOOKED_UP),
     tags: tags.slice(0, MAX_LOOKED_UP),
   }
   const existing = await listExisting(asked)

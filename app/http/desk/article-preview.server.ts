@@ -1,8 +1,10 @@
 /** What the page of an unsaved article shows, from the texts of its form. */
 import { listEmbeds } from '~/data/embeds/embeds.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
+import { publication } from '~/data/publication/publication.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
+import { toByline } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { anchorAdvice } from '~/domain/desk/advice/article-advice'
 import { toPreviewedArticle } from '~/domain/desk/article-preview'
@@ -37,7 +39,8 @@ async function showArticle(sent: FormFields, text: ArticleText) {
     ...text,
     html: showEmbeds(showPictures(text.html, pictures), embeds, pictures),
     article,
-    breadcrumbs: articleBreadcrumbs(article),
+    author: toByline(publication(), article.authorName),
+    breadcrumbs: articleBreadcrumbs(publication(), article),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Saves what an editor wrote, as a new article or a new version. */
+
 import { data, redirect } from '@remix-run/node'
 import { findLastAuthor, listTagsInUse, spellTags } from '~/data/desk/article-suggestions.server'
 import {
@@ -12,6 +13,7 @@ import {
 import type { Editor } from '~/data/desk/editors.server'
 import { findLastSave, findRevision, type LastSave } from '~/data/desk/revisions.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
+import { publication } from '~/data/publication/publication.server'
 import {
   type ArticleFields,
   type ArticleStatus,
@@ -23,7 +25,7 @@ import {
 } from '~/domain/articles/article-fields'
 import {
   type ArticleDraft,
-  articleChoices,
+  listArticleChoices,
   parseArticleDraft,
   toFormValues,
 } from '~/domain/desk/article-draft'
@@ -114,8 +116,8 @@ export async function loadArticleForm(article: StoredArticle | null, editorId: s
     },
     lastSave,
     featured: pictures[0] ?? null,
-    choices: { ...articleChoices, tags },
-    site: { siteUrl: env().siteUrl, siteName: env().site.name, timeZone: env().timeZone },
+    choices: { ...listArticleChoices(publication()), tags },
+    site: { siteUrl: env().siteUrl, siteName: publication().site.name, timeZone: env().timeZone },
   }
 }
 

@@ -1,6 +1,7 @@
 /** Responds with a feed of articles, or with 304 when none of its articles has changed. */
 import { findPresentTag } from '~/data/catalogue/listings.server'
 import { type FeedPage, findFeedEntries, listFeedEntries, listForFeed } from '~/data/feeds/feed.server'
+import { publication } from '~/data/publication/publication.server'
 import { parseCursor } from '~/domain/catalogue/paging'
 import { textsKey } from '~/domain/changes/surrogate-keys'
 import { showPlainEmbeds } from '~/domain/embeds/show-embeds'
@@ -65,7 +66,7 @@ export async function respondWithFeed(
         ),
       ),
     }))
-    return format === 'json' ? toJsonFeed(feed, withHtml) : toRssFeed(feed, withHtml)
+    return format === 'json' ? toJsonFeed(publication(), feed, withHtml) : toRssFeed(feed, withHtml)
   })
 }
 
@@ -94,7 +95,8 @@ function describeFeed(
   document: FeedDocument | null,
   { entries, older }: FeedPage,
 ): Feed {
-  const { site, siteUrl, websubHub } = env()
+  const { site } = publication()
+  const { siteUrl, websubHub } = env()
   return {
     ...describeSubject(subject, site),
     siteUrl,

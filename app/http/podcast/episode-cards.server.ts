@@ -1,4 +1,5 @@
 /** Adds audio addresses to episodes; the files may be on another server. */
+import { publication } from '~/data/publication/publication.server'
 import { type EpisodeCard, toEpisodeCard } from '~/domain/podcast/episode-card'
 import { type Episode, episodeAudioUrl } from '~/domain/podcast/episodes'
 import { env } from '~/env.server'
@@ -9,5 +10,5 @@ export function findAudioUrl(episode: Episode): string {
 }
 
 export function findCard(episode: Episode): EpisodeCard {
-  return toEpisodeCard(episode, findAudioUrl(episode), env().site.aiByline)
+  return toEpisodeCard(episode, findAudioUrl(episode), publication().site.aiByline)
 }

@@ -1,9 +1,8 @@
 /** Finds what the search page shows. */
 import { nullOnStatementTimeout } from '~/data/database/is-database-outage.server'
+import { publication } from '~/data/publication/publication.server'
 import { searchArticles } from '~/data/search/search.server'
 import { findSimilarWords, suggestStories } from '~/data/search/search-names.server'
-import { authors } from '~/domain/authors/authors'
-import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import type { Cursor } from '~/domain/catalogue/paging'
 import { episodes } from '~/domain/podcast/episodes'
 import { listSearchedEpisodes } from '~/domain/podcast/transcripts.server'
@@ -30,7 +29,7 @@ export async function findResults(request: SearchRequest, cursor: Cursor | null)
     ...hit,
     card: findCard(episode),
   }))
-  const results = toSearchResultsView(request, cursor === null, articles, episodes)
+  const results = toSearchResultsView(publication(), request, cursor === null, articles, episodes)
   const isNothing = articles?.total === 0 && episodes.length === 0 && !hasFilters(request)
   if (!isNothing) return results
   const corrected = await findCorrection(request.query)
@@ -54,21 +53,24 @@ async function findCorrection(query: string): Promise<string | null> {
 const MAX_STORIES = 5
 const MAX_OF_OTHERS = 2
 
-const others: readonly NamedPage[][] = [
-  // Without aliases, which show the same articles under another address.
-  [
-    ...new Map([...categories, ...subcategories].map((listing) => [listing.canonicalPath, listing])).values(),
-  ].map(({ heading, canonicalPath }) => ({ kind: 'Section', name: heading, path: canonicalPath })),
-  authors.map(({ name, slug }) => ({ kind: 'Author', name, path: authorPath(slug) })),
-  episodes.map(({ title, slug }) => ({ kind: 'Episode', name: title, path: episodePath(slug) })),
-]
+function listOthers(): NamedPage[][] {
+  const { listings, people } = publication()
+  return [
+    // Without aliases, which show the same articles under another address.
+    [...new Map([...listings.values()].map((listing) => [listing.canonicalPath, listing])).values()].map(
+      ({ heading, canonicalPath }) => ({ kind: 'Section', name: heading, path: canonicalPath }),
+    ),
+    people.map(({ name, slug }) => ({ kind: 'Author', name, path: authorPath(slug) })),
+    episodes.map(({ title, slug }) => ({ kind: 'Episode', name: title, path: episodePath(slug) })),
+  ]
+}
 
 /** Stories come last, as there may be many. */
 export async function findSuggestions(query: string): Promise<Suggestion[]> {
   const words = listQueryWords(query)
   if (words.length === 0) return []
   const stories = await suggestStories(toTitlePatterns(words), MAX_STORIES)
-  const named = others.flatMap((pages) =>
+  const named = listOthers().flatMap((pages) =>
     pages.filter(({ name }) => isNamed(name, words)).slice(0, MAX_OF_OTHERS),
   )
   const found = stories.map(({ slug, title }) => ({

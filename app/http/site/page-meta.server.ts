@@ -1,5 +1,7 @@
 /** Metadata for any page: title, description, canonical URL, robots, and cards for social networks. */
+
 import type { MetaDescriptor } from '@remix-run/node'
+import { publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'
 import { listFeedLinks } from '~/domain/feeds/feed-links'
 import { listSources, slotSizes } from '~/domain/media/renditions'
@@ -39,7 +41,7 @@ type PageDescription = {
 }
 
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
-  const { site } = env()
+  const { site } = publication()
   const title = page.title ? `${page.title} | ${site.name}` : `${site.name}: ${site.tagline}`
   const shareTitle = page.shareTitle ?? page.title ?? site.name
   const picture = page.picture ?? defaultPicture()
@@ -68,7 +70,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
 }
 
 function defaultPicture(): SharedPicture {
-  const { name, tagline, sharePicture } = env().site
+  const { name, tagline, sharePicture } = publication().site
   return { address: sharePicture, alt: `${name}: ${tagline}`, format: shareFormat }
 }
 

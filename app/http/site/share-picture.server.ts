@@ -1,10 +1,11 @@
 /** The pictures that networks show beside links to articles and episodes: their addresses, and their files. */
+
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import type { Episode } from '~/domain/podcast/episodes'
 import { drawnSharePath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { renderSharePicture, SHARE_DRAWING_VERSION, type ShareSubject } from '~covers/share-picture'
 import { type SharedPicture, shareFormat } from './page-meta.server'
 
@@ -17,14 +18,14 @@ const MAX_BYTES = 8 * 1024 * 1024
 
 export function toArticleShare({ slug, title, categoryName, subcategoryName }: Labelled): Share {
   const place = { category: categoryName, subcategory: subcategoryName, label: categoryName }
-  return { kind: 'articles', subject: { slug, title, ...place, siteName: env().site.name } }
+  return { kind: 'articles', subject: { slug, title, ...place, siteName: publication().site.name } }
 }
 
 export function toEpisodeShare({ slug, title, category, subcategory, duration }: Episode): Share {
   const label = `AI Podcast · ${duration}`
   return {
     kind: 'episodes',
-    subject: { slug, title, category, subcategory, label, siteName: env().site.name },
+    subject: { slug, title, category, subcategory, label, siteName: publication().site.name },
   }
 }
 
@@ -44,7 +45,7 @@ const pictures = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
   maxSize: MAX_BYTES,
   sizeCalculation: (picture) => picture.length,
   fetchMethod: async (_address, _former, { context }) =>
-    Buffer.from(await renderSharePicture(await loadSharp(), context)),
+    Buffer.from(await renderSharePicture(await loadSharp(), publication(), context)),
 })
 
 /** A PNG. Requests for the same one share its rendering; the server limits how many are rendered at a time. */

@@ -1,4 +1,5 @@
 /** Structured data for search engines (schema.org as JSON-LD): what all kinds of pages share. Remix escapes it. */
+
 import type { MetaDescriptor } from '@remix-run/node'
 import type {
   BreadcrumbList,
@@ -9,11 +10,10 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
-import { findAuthorProfile } from '~/domain/authors/author-profiles'
+import { publication } from '~/data/publication/publication.server'
 import { findAuthor } from '~/domain/authors/authors'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import { authorPath, homePath, searchPath } from '~/domain/site/urls'
-import { env } from '~/env.server'
 import { absoluteUrl } from './page-meta.server'
 
 /** The language of every page. */
@@ -45,7 +45,7 @@ export function breadcrumbData(crumbs: readonly Crumb[]): MetaDescriptor[] {
 
 /** The publication and its site, for the home page. */
 export function siteData(): MetaDescriptor[] {
-  const { site } = env()
+  const { site } = publication()
   const organization: Organization = {
     ...describePublisher(),
     description: site.description,
@@ -71,7 +71,7 @@ export function siteData(): MetaDescriptor[] {
 
 /** The publication, as articles and episodes name it. */
 export function describePublisher() {
-  const { site } = env()
+  const { site } = publication()
   return {
     '@type': 'Organization',
     name: site.name,
@@ -82,8 +82,8 @@ export function describePublisher() {
 
 /** Whoever a byline names: a member of the staff has a page, a guest none; the AI is no person. */
 export function describeAuthor(name: string): Person | Organization {
-  if (name.trim().toLowerCase() === env().site.aiByline.toLowerCase())
+  if (name.trim().toLowerCase() === publication().site.aiByline.toLowerCase())
     return { '@type': 'Organization', name }
-  const profile = findAuthorProfile(findAuthor(name)?.slug ?? '')
+  const profile = findAuthor(publication(), name)
   return { '@type': 'Person', name, ...(profile ? { url: absoluteUrl(authorPath(profile.slug)) } : {}) }
 }

@@ -1,7 +1,7 @@
 /** The vertical card of an article: picture with badge, centered headline, byline. The whole card is one link. */
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { headlineSize } from '~/domain/articles/card-text'
-import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'
+import { Byline, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
 type ArticleCardProps = {
   article: Card
@@ -26,7 +26,7 @@ export function ArticleCard({
       <CardPicture
         article={article}
         use={isHero ? 'half' : 'third'}
-        badge={badgeOf(article, label)}
+        badge={label ?? article.badge}
         eager={eager}
         className={isHero ? 'aspect-[16/9] grow' : 'aspect-[4/3]'}
       />

@@ -174,10 +174,10 @@ function ListenLink({ audio, duration }: NonNullable<End['episode']>) {
 }
 
 /** The staff author at the end of an article, with their feed. */
-function ArticleAuthor({ author: { name, slug, role, tagline } }: ArticleAuthorProps) {
+function ArticleAuthor({ author: { name, slug, role, tagline, portrait } }: ArticleAuthorProps) {
   return (
     <section aria-label="About the author" className="flex gap-5 border-t border-line pt-8">
-      <AuthorAvatar name={name} className="size-16 shrink-0 text-lg" />
+      <AuthorAvatar name={name} portrait={portrait} className="size-16 shrink-0 text-lg" />
       <div>
         <p className="text-lg font-bold">
           <a href={authorPath(slug)} className="hover:text-accent hover:underline">

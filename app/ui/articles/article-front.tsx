@@ -1,7 +1,7 @@
 /** The articles of a listing: on its first page a lead story, then the grid. */
 import type { ArticleCard } from '~/domain/articles/article'
 import { ArticleGrid } from './article-card'
-import { Byline, badgeOf, CardHeadline, CardPicture } from './card-parts'
+import { Byline, CardHeadline, CardPicture } from './card-parts'
 
 type ArticleFrontProps = { articles: ArticleCard[]; label: string | null; withLead: boolean }
 
@@ -27,7 +27,7 @@ function LeadCard({ article, label }: { article: ArticleCard; label: string | nu
       <CardPicture
         article={article}
         use="lead"
-        badge={badgeOf(article, label)}
+        badge={label ?? article.badge}
         eager
         className="aspect-video lg:col-span-7"
       />

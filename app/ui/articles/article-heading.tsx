@@ -1,9 +1,8 @@
 /** The title, standfirst, byline and picture of an article's page. */
 import { describePicture, findPicture, type Pictured } from '~/domain/articles/article-picture'
-import { findAuthor } from '~/domain/authors/authors'
+import type { Byline } from '~/domain/authors/portrait'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { formatCount, formatDate } from '~/domain/site/formats'
-import { authorPath } from '~/domain/site/urls'
 import { PictureFigure } from '~/ui/media/responsive-image'
 import { titleClass } from '~/ui/site/page-heading'
 import { AuthorAvatar } from './author-avatar'
@@ -12,10 +11,10 @@ type ArticlePictureProps = { article: Pictured & { featuredImageDescription: str
 
 type ArticleHeadingProps = {
   article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount?: number }
+  author: Byline
 }
 
-export function ArticleHeading({ article }: ArticleHeadingProps) {
-  const author = findAuthor(article.authorName)
+export function ArticleHeading({ article, author }: ArticleHeadingProps) {
   const { title, excerpt, authorName, createdAt, viewCount } = article
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
@@ -28,11 +27,11 @@ export function ArticleHeading({ article }: ArticleHeadingProps) {
         </p>
       ) : null}
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
-        <AuthorAvatar name={authorName} className="size-11 text-sm" />
+        <AuthorAvatar name={authorName} portrait={author.portrait} className="size-11 text-sm" />
         <div>
           <p dir="auto" className="font-semibold">
-            {author ? (
-              <a href={authorPath(author.slug)} className="hover:text-accent hover:underline">
+            {author.path ? (
+              <a href={author.path} className="hover:text-accent hover:underline">
                 {authorName}
               </a>
             ) : (

@@ -1,11 +1,13 @@
 /** An author's portrait over their initials, which show if the picture fails to load. */
-import { initials, portraitOf } from '~/domain/authors/avatar'
+import { initials } from '~/domain/authors/avatar'
 
-export function AuthorAvatar({ name, className }: { name: string; className: string }) {
+type AuthorAvatarProps = { name: string; portrait: string; className: string }
+
+export function AuthorAvatar({ name, portrait, className }: AuthorAvatarProps) {
   return (
     <span aria-hidden="true" className={`avatar ${className}`}>
       {initials(name)}
-      <img src={portraitOf(name)} alt="" loading="lazy" />
+      <img src={portrait} alt="" loading="lazy" />
     </span>
   )
 }

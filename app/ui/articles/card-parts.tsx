@@ -2,14 +2,13 @@
 import type { ArticleCard } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
 import type { HeadlineSize } from '~/domain/articles/card-text'
-import { subcategoryLabel } from '~/domain/catalogue/subcategory-names'
 import type { PictureSlot } from '~/domain/media/renditions'
 import { highPriority, lazy } from '~/domain/site/fetch-priority'
 import { articlePath } from '~/domain/site/urls'
 import { ResponsiveImage } from '~/ui/media/responsive-image'
 import { AuthorAvatar } from './author-avatar'
 
-type BylineProps = { article: Pick<ArticleCard, 'authorName' | 'readTime'>; className?: string }
+type BylineProps = { article: Pick<ArticleCard, 'authorName' | 'portrait' | 'readTime'>; className?: string }
 
 type CardHeadlineProps = {
   article: ArticleCard
@@ -56,14 +55,6 @@ export function CardPicture({ article, use, badge, eager = false, className }: C
   )
 }
 
-/**
- * The badge of a card and the class of its headline. The listing's own label, else the subcategory's display name, else
- * the category.
- */
-export function badgeOf(article: ArticleCard, label: string | null): string {
-  return label ?? (article.subcategoryName ? subcategoryLabel(article.subcategoryName) : article.categoryName)
-}
-
 /** The headline of a card: its only link, stretched over the whole card. */
 export function CardHeadline({ article, level, className }: CardHeadlineProps) {
   const Heading = `h${level}` as const
@@ -77,10 +68,10 @@ export function CardHeadline({ article, level, className }: CardHeadlineProps) {
 }
 
 /** The byline of a card: author and read time in one line. */
-export function Byline({ article: { authorName, readTime }, className = '' }: BylineProps) {
+export function Byline({ article: { authorName, portrait, readTime }, className = '' }: BylineProps) {
   return (
     <p className={`byline ${className}`}>
-      <AuthorAvatar name={authorName} className="size-6 text-[0.6rem]" />
+      <AuthorAvatar name={authorName} portrait={portrait} className="size-6 text-[0.6rem]" />
       <span dir="auto" className="truncate">
         {authorName}
       </span>

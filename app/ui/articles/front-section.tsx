@@ -2,7 +2,7 @@
 import type { ArticleCard as Card } from '~/domain/articles/article'
 import { blurbFor, headlineSize } from '~/domain/articles/card-text'
 import { ArticleCard } from './article-card'
-import { Byline, badgeOf, CardHeadline, CardPicture, headlineClass } from './card-parts'
+import { Byline, CardHeadline, CardPicture, headlineClass } from './card-parts'
 
 type FrontSectionProps = {
   id: string
@@ -57,7 +57,7 @@ function RowCard({ article }: { article: Card }) {
       <CardPicture article={article} use="row" badge={null} className="w-1/3 shrink-0" />
       <div className="row-card-text">
         <p dir="auto" className="eyebrow">
-          {badgeOf(article, null)}
+          {article.badge}
         </p>
         <CardHeadline
           article={article}

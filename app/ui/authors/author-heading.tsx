@@ -1,16 +1,16 @@
 /** The top of an author's page: portrait, name, role, biography, quote, expertise. */
 import { useEffect, useRef } from 'react'
-import type { AuthorProfile } from '~/domain/authors/author-profiles'
 import { pointerShift } from '~/domain/authors/avatar'
+import type { Person } from '~/domain/publication/publication'
 import { authorPath, contactPath, feedPath } from '~/domain/site/urls'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 
-export function AuthorHeading({ profile }: { profile: AuthorProfile }) {
-  const { name, slug, role, tagline, bio, quote, expertise } = profile
+export function AuthorHeading({ profile }: { profile: Person & { portrait: string } }) {
+  const { name, slug, role, tagline, bio, quote, expertise, portrait } = profile
   return (
     <header className="pt-10 md:pt-14">
       <div className="flex flex-col items-start gap-6 md:flex-row md:items-center md:gap-10">
-        <LeaningPortrait name={name} />
+        <LeaningPortrait name={name} source={portrait} />
         <div>
           <p className="eyebrow">{role}</p>
           <h1 className="page-title mt-2">{name}</h1>
@@ -59,7 +59,7 @@ function withSingleQuotes(text: string) {
 }
 
 /** An author's portrait that moves a little towards the mouse, unless the reader prefers reduced motion. */
-function LeaningPortrait({ name }: { name: string }) {
+function LeaningPortrait({ name, source }: { name: string; source: string }) {
   const portrait = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -79,7 +79,7 @@ function LeaningPortrait({ name }: { name: string }) {
   return (
     <div className="size-40 shrink-0 md:size-56">
       <div ref={portrait} className="size-full">
-        <AuthorAvatar name={name} className="size-full text-5xl" />
+        <AuthorAvatar name={name} portrait={source} className="size-full text-5xl" />
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
 /** The team page: mission, the six authors, editorial standards, and how to write to us. */
 
+import type { Publication } from '~/domain/publication/publication'
 import { authorPath } from '~/domain/site/urls'
-import type { teamPage } from '~/publication'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 import { useSite } from '~/ui/site/loader-data'
 
-type Member = { name: string; slug: string; role: string; teamBlurb: string }
+type Member = { name: string; portrait: string; slug: string; role: string; teamBlurb: string }
 
-export function TeamText({ texts, team }: { texts: typeof teamPage; team: Member[] }) {
+export function TeamText({ texts, team }: { texts: Publication['teamPage']; team: Member[] }) {
   const { mission, editorialStandards, contact } = texts
   const { supportEmail } = useSite()
   return (
@@ -21,7 +21,7 @@ export function TeamText({ texts, team }: { texts: typeof teamPage; team: Member
       <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {team.map((member) => (
           <li key={member.slug} className="group relative">
-            <AuthorAvatar name={member.name} className="size-28 text-3xl" />
+            <AuthorAvatar name={member.name} portrait={member.portrait} className="size-28 text-3xl" />
             <h3 className="mt-4 text-xl font-bold">
               <a href={authorPath(member.slug)} className="card-link">
                 {member.name}

@@ -1,16 +1,16 @@
 /** A category in the header with its subcategory menu. CSS opens it on hover and focus; script adds Escape and touch. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { headerCategories, type NavigationCategory } from '~/domain/catalogue/navigation'
-import { subcategoryPath } from '~/domain/site/urls'
+import type { HeaderLink } from '~/domain/publication/publication'
 import { ChevronIcon } from '~/ui/site/icons'
+import { usePublicFrame } from '~/ui/site/loader-data'
 
 /** Whether a path belongs to a category: its own page, or a subcategory page in its menu. */
-export function isWithin({ path, subcategories }: NavigationCategory, pathname: string): boolean {
-  return pathname === path || subcategories.some(({ slug }) => pathname === subcategoryPath(slug))
+export function isWithin({ path, links }: HeaderLink, pathname: string): boolean {
+  return pathname === path || links.some((link) => pathname === link.path)
 }
 
 export function CategoryMenus({ pathname }: { pathname: string }) {
-  return headerCategories.map((category) => (
+  return usePublicFrame().header.map((category) => (
     <CategoryMenu key={category.path} category={category} pathname={pathname} />
   ))
 }
@@ -18,8 +18,8 @@ export function CategoryMenus({ pathname }: { pathname: string }) {
 /** Set by a click or Escape; takes precedence over hover and focus. */
 type Override = 'open' | 'closed' | null
 
-function CategoryMenu({ category, pathname }: { category: NavigationCategory; pathname: string }) {
-  const { name, path, subcategories } = category
+function CategoryMenu({ category, pathname }: { category: HeaderLink; pathname: string }) {
+  const { name, path, links } = category
   const [override, setOverride] = useState<Override>(null)
   const [isNear, setNear] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -72,9 +72,9 @@ function CategoryMenu({ category, pathname }: { category: NavigationCategory; pa
         <ChevronIcon />
       </button>
       <ul ref={panel} className="menu-panel">
-        {subcategories.map(({ name: label, slug }) => (
-          <li key={slug}>
-            <a href={subcategoryPath(slug)} onClick={closeMenu}>
+        {links.map(({ name: label, path: address }) => (
+          <li key={address}>
+            <a href={address} onClick={closeMenu}>
               {label}
             </a>
           </li>

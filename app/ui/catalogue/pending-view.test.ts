@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
-import { categories, subcategories } from '~/domain/catalogue/catalogue'
 import { articlePath } from '~/domain/site/urls'
+import { publication } from '../../../tests/support/publication'
 import { pendingKind } from './pending-view'
+
+const { header, menus, subcategories } = publication
+const sections = [...header, ...menus.footer.links].map(({ path }) => path)
 
 it.each([
   ['/', null],
@@ -14,13 +17,13 @@ it.each([
   ['/article/a', 'article'],
   ['/tech-news/a', 'article'],
 ])('%s: %s', (path, kind) => {
-  expect(pendingKind(path)).toBe(kind)
+  expect(pendingKind(path, sections)).toBe(kind)
 })
 
-it.each([...categories, ...subcategories])('$path is a list', ({ path }) => {
-  expect(pendingKind(path)).toBe('list')
+it.each([...sections, ...subcategories.map(({ path }) => path)])('%s is a list', (path) => {
+  expect(pendingKind(path, sections)).toBe('list')
 })
 
 it('an article is one whatever its slug', () => {
-  expect(pendingKind(articlePath('search'))).toBe('article')
+  expect(pendingKind(articlePath('search'), sections)).toBe('article')
 })

@@ -1,15 +1,17 @@
 /** Covers the page with a loading view while script fetches the next one. */
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { categoryPaths } from '~/domain/catalogue/navigation'
 import { authorPath, podcastsPath, searchPath, subcategoryPath, tagPath } from '~/domain/site/urls'
+import { usePublicFrame } from '~/ui/site/loader-data'
 import { ProgressLine } from '~/ui/site/progress-line'
 
 type PendingKind = 'article' | 'author' | 'search' | 'list'
 
 export function PendingView({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
-  const kind = state === 'loading' ? pendingKind(location.pathname) : null
+  const { header, footer } = usePublicFrame()
+  const sections = [...header, ...footer.links].map(({ path }) => path)
+  const kind = state === 'loading' ? pendingKind(location.pathname, sections) : null
   return (
     <>
       <ProgressLine />
@@ -85,11 +87,11 @@ function AuthorSkeleton() {
 
 /**
  * Which loading view fits the page that is being loaded. Null: no loading view; the current page stays until the next one
- * has loaded.
+ * has loaded. `sections`: the paths of pages with lists, besides those that their addresses tell.
  */
-export function pendingKind(pathname: string): PendingKind | null {
+export function pendingKind(pathname: string, sections: readonly string[]): PendingKind | null {
   if (pathname === searchPath) return 'search'
-  if (pathname.startsWith(subcategoryPath('')) || categoryPaths.includes(pathname)) return 'list'
+  if (pathname.startsWith(subcategoryPath('')) || sections.includes(pathname)) return 'list'
   if (pathname.startsWith(tagPath(''))) return 'list'
   if (pathname.startsWith(authorPath(''))) return 'author'
   if (pathname.startsWith(`${podcastsPath}/`)) return null

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
-import { subcategorySpellings } from '~/domain/catalogue/subcategory-names'
+import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { Field } from '~/ui/controls/field'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
 

@@ -1,6 +1,7 @@
 /** The preview of an article as it will look when published. */
 import { useEffect, useState } from 'react'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
+import { type Byline, unknownByline } from '~/domain/authors/portrait'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import type { AnchoredAdvice } from '~/domain/desk/advice/article-advice'
 import {
@@ -23,6 +24,7 @@ import { AdviceText, describePlace, MoreAdvice } from './article-advice'
 
 export type Preview = ArticleText & {
   article: PreviewedArticle
+  author: Byline
   breadcrumbs: Crumb[]
   advice?: AnchoredAdvice
 }
@@ -77,7 +79,8 @@ function showStored(record: PreviewRecord, last: Preview | null) {
           { name: 'Home', path: homePath },
           { name: categoryName, path: null },
         ]
-  return { article, breadcrumbs }
+  const author = isSame && last.article.authorName === stored.authorName ? last.author : unknownByline
+  return { article, author, breadcrumbs }
 }
 
 /** Null: nothing is stored, or storage is blocked. */
@@ -104,7 +107,11 @@ export function ArticlePreview({ preview }: { preview: Preview | null }) {
 }
 
 /** The article as its page will show it, with its category as a badge. */
-export function ArticlePage({ preview: { article, html, contents, breadcrumbs } }: { preview: Preview }) {
+export function ArticlePage({
+  preview: { article, author, html, contents, breadcrumbs },
+}: {
+  preview: Preview
+}) {
   const { categoryName, tags } = article
   return (
     <article className="wrap previewed-article pb-20">
@@ -117,7 +124,7 @@ export function ArticlePage({ preview: { article, html, contents, breadcrumbs } 
         </p>
       ) : null}
       <div id={headlineId}>
-        <ArticleHeading article={article} />
+        <ArticleHeading article={article} author={author} />
       </div>
       <ArticlePicture article={article} />
       <ArticleBody html={html} contents={contents} />

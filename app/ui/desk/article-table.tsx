@@ -1,7 +1,6 @@
 /** The table of the desk's list: a row per article with its actions, and what can be done to the chosen ones. */
 import { useEffect, useRef, useState } from 'react'
 import { findPicture } from '~/domain/articles/article-picture'
-import { subcategoryLabel } from '~/domain/catalogue/subcategory-names'
 import {
   type ArticleOrder,
   articleOrders,
@@ -87,10 +86,9 @@ function SortableHeading({ order, request }: { order: ArticleOrder; request: Lis
 }
 
 function ArticleRow({ article, isUnsaved }: { article: ListedArticle; isUnsaved: boolean }) {
-  const { id, title, status, authorName, categoryName, subcategoryName, publishedAt, changedAt, changedBy } =
-    article
+  const { id, title, status, authorName, categoryName, subcategoryName, section } = article
+  const { publishedAt, changedAt, changedBy } = article
   const isOffSite = status === 'draft' && publishedAt !== null
-  const section = subcategoryName ? subcategoryLabel(subcategoryName) : categoryName
   return (
     <tr>
       <td className="article-check">

@@ -1,9 +1,10 @@
 /** The ways to reach us, on the contact page: mailbox, channels and response times. */
+
+import type { Publication } from '~/domain/publication/publication'
 import { feedPath, homePath } from '~/domain/site/urls'
-import type { contactPage } from '~/publication'
 import { useSite } from '~/ui/site/loader-data'
 
-export function ContactWays({ texts }: { texts: typeof contactPage }) {
+export function ContactWays({ texts }: { texts: Publication['contactPage'] }) {
   const { supportEmail, socialName, socialUrl, videoUrl } = useSite()
   const { support, generalInquiries, follow, responseTimes } = texts
   return (

@@ -1,6 +1,7 @@
 /** What a search found: articles with a few episodes beside them, or episodes, with links that narrow it down. */
 import { headlineSize } from '~/domain/articles/card-text'
 import { formatPlayTime, toLineFragment } from '~/domain/podcast/play-time'
+import type { PageLink } from '~/domain/publication/publication'
 import type { ArticleHit } from '~/domain/search/article-hit'
 import {
   type FilterGroup,
@@ -14,7 +15,7 @@ import { lazy } from '~/domain/site/fetch-priority'
 import { formatCount } from '~/domain/site/formats'
 import { articlePath, searchPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
-import { Byline, badgeOf, CardPicture, headlineClass } from '~/ui/articles/card-parts'
+import { Byline, CardPicture, headlineClass } from '~/ui/articles/card-parts'
 import { Pager } from '~/ui/catalogue/pager'
 import { CrossIcon } from '~/ui/site/icons'
 import { Marked } from './marked'
@@ -30,14 +31,14 @@ const labels = { section: 'Section', author: 'Author' }
 
 type FoundArticlesProps = { found: Found; parameters: Record<string, string> }
 
-export function SearchResults(results: SearchResultsView) {
+export function SearchResults({ browse, ...results }: SearchResultsView & { browse: PageLink[] }) {
   const { found, episodes, parameters, correction, kinds, filters, orders } = results
   const isOfEpisodes = parameters.kind !== undefined
   const total = isOfEpisodes ? episodes.length : found?.total
   return (
     <>
       <KindLinks links={kinds} />
-      {total === 0 ? <NoResults correction={correction} /> : null}
+      {total === 0 ? <NoResults correction={correction} browse={browse} /> : null}
       {total ? (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p role="status" className="text-muted">
@@ -108,13 +109,7 @@ function FoundCard({ hit, eager }: { hit: ArticleHit; eager: boolean }) {
   const { title, slug, markedTitle, snippet } = hit
   return (
     <article className="group relative flex flex-col">
-      <CardPicture
-        article={hit}
-        use="third"
-        badge={badgeOf(hit, null)}
-        eager={eager}
-        className="aspect-[4/3]"
-      />
+      <CardPicture article={hit} use="third" badge={hit.badge} eager={eager} className="aspect-[4/3]" />
       <div className="flex flex-col gap-3 pt-4">
         <h2
           dir="auto"

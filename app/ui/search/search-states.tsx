@@ -1,9 +1,9 @@
 /** Shown on the search page when there is nothing to list. */
-import { categoriesToBrowse } from '~/domain/catalogue/navigation'
+import type { PageLink } from '~/domain/publication/publication'
 
-type NoResultsProps = { correction: { query: string; url: string } | null }
+type NoResultsProps = { correction: { query: string; url: string } | null; browse: PageLink[] }
 
-export function NoResults({ correction }: NoResultsProps) {
+export function NoResults({ correction, browse }: NoResultsProps) {
   return (
     <section role="status" className="border-t border-line py-12">
       <h2 className="section-heading">No results found</h2>
@@ -24,7 +24,7 @@ export function NoResults({ correction }: NoResultsProps) {
         Try searching with different keywords or browse our categories.
       </p>
       <ul className="mt-6 flex flex-wrap gap-3">
-        {categoriesToBrowse.map(({ name, path }) => (
+        {browse.map(({ name, path }) => (
           <li key={path}>
             <a href={path} className="button-quiet">
               {name}

@@ -1,34 +1,16 @@
 /** The footer of every page: three columns of links, and the copyright line. */
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { footerCategories } from '~/domain/catalogue/navigation'
-import {
-  affiliatePath,
-  contactPath,
-  podcastsPath,
-  privacyPath,
-  teamPath,
-  termsPath,
-} from '~/domain/site/urls'
+import type { PageLink } from '~/domain/publication/publication'
+import { contactPath } from '~/domain/site/urls'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
 import { Logo } from './icons'
-import { useSite } from './loader-data'
+import { usePublicFrame } from './loader-data'
 import { ThemeToggle } from './theme-toggle'
 
 const ContactDialog = lazy(() => import('~/ui/forms/contact-dialog'))
 
-const footerLists = {
-  explore: footerCategories,
-  ours: [
-    { name: 'Listen to AI Podcasts', path: podcastsPath },
-    { name: 'Meet Our Team', path: teamPath },
-    { name: 'Privacy Policy', path: privacyPath },
-    { name: 'Terms & Conditions', path: termsPath },
-    { name: 'Affiliate Disclosure', path: affiliatePath },
-  ],
-}
-
 export function Footer() {
-  const site = useSite()
+  const { site, footer, about } = usePublicFrame()
   return (
     <footer className="no-print mt-auto border-t border-line bg-raised">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -36,8 +18,8 @@ export function Footer() {
           <Logo />
           <p className="mt-3 max-w-xs text-muted">{site.tagline}</p>
         </div>
-        <FooterColumn list="explore" heading="Explore" />
-        <FooterColumn list="ours" heading={site.name} />
+        <FooterColumn id="footer-explore" heading={footer.heading ?? site.name} links={footer.links} />
+        <FooterColumn id="footer-ours" heading={about.heading ?? site.name} links={about.links} />
         <section aria-labelledby="footer-connect">
           <h2 id="footer-connect" className="eyebrow">
             Connect
@@ -65,15 +47,14 @@ export function Footer() {
   )
 }
 
-function FooterColumn({ list, heading }: { list: keyof typeof footerLists; heading: string }) {
-  const id = `footer-${list}`
+function FooterColumn({ id, heading, links }: { id: string; heading: string; links: PageLink[] }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="eyebrow">
         {heading}
       </h2>
       <ul className="mt-2">
-        {footerLists[list].map(({ name, path }) => (
+        {links.map(({ name, path }) => (
           <li key={path}>
             <a href={path} className="footer-link">
               {name}

@@ -1,13 +1,13 @@
 /** The header of every page: logo, category menus and search; on small screens a panel holds the rest. */
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { headerCategories } from '~/domain/catalogue/navigation'
-import { authPath, homePath, newsletterPath, subcategoryPath } from '~/domain/site/urls'
+import { authPath, homePath, newsletterPath } from '~/domain/site/urls'
 import { CategoryMenus } from '~/ui/catalogue/category-menu'
 import { useOpenOnClick } from '~/ui/controls/open-details'
 import { SearchBox } from '~/ui/search/search-box'
 import { useSearchKey } from '~/ui/search/search-key'
 import { ChevronIcon, Logo, SearchIcon } from './icons'
+import { usePublicFrame } from './loader-data'
 
 export function Header() {
   const { pathname } = useLocation()
@@ -102,7 +102,7 @@ function Subscribe() {
 }
 
 function PanelCategories({ pathname }: { pathname: string }) {
-  return headerCategories.map(({ name, path, subcategories }) => (
+  return usePublicFrame().header.map(({ name, path, links }) => (
     <li key={path} className="relative">
       <a
         href={path}
@@ -119,9 +119,9 @@ function PanelCategories({ pathname }: { pathname: string }) {
           <ChevronIcon />
         </summary>
         <ul className="panel-items">
-          {subcategories.map(({ name: label, slug }) => (
-            <li key={slug}>
-              <a href={subcategoryPath(slug)}>{label}</a>
+          {links.map(({ name: label, path: address }) => (
+            <li key={address}>
+              <a href={address}>{label}</a>
             </li>
           ))}
         </ul>

@@ -1,13 +1,14 @@
 /** The text of a policy: table of contents, then its sections. */
 import { toSlug } from '~/domain/articles/slug'
-import type { Policy } from '~/domain/site/policies'
+import type { TextPage } from '~/domain/publication/publication'
+import type { TextSection } from '~/domain/publication/sections-of-text'
 
-export function PolicyText({ policy: { title, updated, intro, sections } }: { policy: Policy }) {
+export function PolicyText({ policy: { title, updated, intro, sections } }: { policy: TextPage }) {
   return (
     <article className="wrap pb-20">
       <header className="mx-auto max-w-2xl pt-10 md:pt-16">
         <h1 className="page-title">{title}</h1>
-        <p className="mt-4 text-muted">Last updated {updated}</p>
+        {updated ? <p className="mt-4 text-muted">Last updated {updated}</p> : null}
         <p className="mt-6 font-serif text-xl text-pretty text-muted">{intro}</p>
         <nav aria-labelledby="contents" className="no-print mt-8 border-y border-line py-6">
           <h2 id="contents" className="eyebrow">
@@ -38,7 +39,7 @@ export function PolicyText({ policy: { title, updated, intro, sections } }: { po
   )
 }
 
-function Block({ block }: { block: Policy['sections'][number]['blocks'][number] }) {
+function Block({ block }: { block: TextSection['blocks'][number] }) {
   if (typeof block === 'string') return <p>{block}</p>
   return (
     <ul>

@@ -1046,3 +1046,62 @@ CREATE UNLOGGED TABLE rate_limits (
   expire bigint
 );
 CREATE INDEX rate_limits_by_end ON rate_limits (expire);
+
+-- What the publication is, besides its articles: settings, sections, people, pages and menus. `data` is checked by the
+-- application (app/domain/publication/entries.ts), which keeps the last good publication when it is wrong.
+CREATE TABLE publication_entries (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  kind text NOT NULL CHECK (kind IN ('settings', 'section', 'person', 'page', 'menu', 'sample')),
+  slug text NOT NULL,
+  -- Among those of its kind.
+  position integer NOT NULL DEFAULT 0,
+  data jsonb NOT NULL CHECK (jsonb_typeof(data) = 'object'),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  UNIQUE (kind, slug)
+);
+
+CREATE TABLE publication_revisions (
+  entry_id uuid NOT NULL REFERENCES publication_entries (id) ON DELETE CASCADE,
+  version integer NOT NULL,
+  slug text NOT NULL,
+  data jsonb NOT NULL,
+  saved_at timestamptz(3) NOT NULL DEFAULT now(),
+  saved_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  PRIMARY KEY (entry_id, version)
+);
+
+CREATE FUNCTION touch_publication_entry() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  NEW.updated_at := now();
+  NEW.updated_by := nullif(current_setting('ohmnibus.editor', true), '')::uuid;
+  NEW.version := OLD.version + (OLD.slug <> NEW.slug OR OLD.data <> NEW.data)::integer;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER publication_entries_touch BEFORE UPDATE ON publication_entries
+  FOR EACH ROW EXECUTE FUNCTION touch_publication_entry();
+
+CREATE FUNCTION keep_publication_history() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO publication_revisions (entry_id, version, slug, data, saved_by)
+  VALUES (NEW.id, NEW.version, NEW.slug, NEW.data, nullif(current_setting('ohmnibus.editor', true), '')::uuid);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER publication_entries_keep_history_on_insert AFTER INSERT ON publication_entries
+  FOR EACH ROW EXECUTE FUNCTION keep_publication_history();
+CREATE TRIGGER publication_entries_keep_history_on_update AFTER UPDATE ON publication_entries
+  FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_publication_history();
+
+-- Every instance then reads the publication again; what has changed follows from what it had.
+CREATE FUNCTION note_publication_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM pg_notify('publication_changes', '');
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER publication_entries_note_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON publication_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION note_publication_change();

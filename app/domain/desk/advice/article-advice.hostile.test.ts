@@ -1,6 +1,7 @@
 /** Advice on texts that were made to be slow, or to be too much. */
 import { expect, it } from 'vitest'
 import { expectConsoleError } from '../../../../tests/support/console-errors'
+import { publication } from '../../../../tests/support/publication'
 import { listAdvice } from './article-advice'
 import { readArticle } from './read-article'
 
@@ -53,7 +54,7 @@ it.each(texts)(
       featuredImageUrl: content,
       featuredImageDescription: '',
     }
-    const { advice, count } = listAdvice(readArticle({ ...fields, content }), {
+    const { advice, count } = listAdvice(publication, readArticle({ ...fields, content }), {
       isDead: () => true,
       findInLibrary: () => 'missing',
     })

@@ -1,6 +1,7 @@
 /** What is advised, what is not, and where it is. */
 import { describe, expect, it } from 'vitest'
 import { toArticleHtml } from '~/domain/articles/article-body'
+import { publication } from '../../../../tests/support/publication'
 import { headlineId } from '../article-preview'
 import { type Advice, anchorAdvice, listAdvice } from './article-advice'
 import { readArticle } from './read-article'
@@ -15,7 +16,7 @@ const known = {
 
 function advise(fields: Partial<typeof blank>) {
   const typed = { ...blank, ...fields }
-  return listAdvice(readArticle(typed), known).advice.map((advice) => ({
+  return listAdvice(publication, readArticle(typed), known).advice.map((advice) => ({
     ...advice,
     words: typed[advice.field as keyof typeof blank].slice(advice.start, advice.end),
   }))
@@ -239,7 +240,7 @@ it.for<[string, string, string | null]>([
   // Readers see neither yet.
   ['', 'Robotics', null],
 ])('of a subcategory in another category: %j, %j', ([categoryName, subcategoryName, message]) => {
-  const { advice } = listAdvice(readArticle({ ...blank, categoryName, subcategoryName }), known)
+  const { advice } = listAdvice(publication, readArticle({ ...blank, categoryName, subcategoryName }), known)
   expect(advice.map(({ field, message }) => [field, message])).toEqual(
     message ? [['subcategoryName', message]] : [],
   )

@@ -7,6 +7,7 @@ import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { hasSubcategory } from '~/domain/catalogue/catalogue'
+import type { Publication } from '~/domain/publication/publication'
 import { headlineId } from '../article-preview'
 import { listMissing, type MissingKind } from './missing'
 import { type Range, type ReadArticle, type ReadBlock, readPlaces } from './read-article'
@@ -73,7 +74,11 @@ const typedAddress =
   /\]\([ \t]{0,10}<?([^\s<>()]{1,2000})|^ {0,3}\[[^\]^\n]{1,200}\]:[ \t]{0,10}(\S{1,2000})|<(?:a|img)\s[^<>]{0,2000}?(?:href|src)\s?=\s?["']?([^\s"'<>]{1,2000})/gim
 
 /** First what is about other fields, then in the order of the text. */
-export function listAdvice({ fields, blocks }: ReadArticle, known: KnownAddresses): AdviceList {
+export function listAdvice(
+  publication: Publication,
+  { fields, blocks }: ReadArticle,
+  known: KnownAddresses,
+): AdviceList {
   const { content = '' } = fields
   const { startOf, lineOf, find } = readPlaces(content)
   let level = FIRST_LEVEL - 1
@@ -91,7 +96,7 @@ export function listAdvice({ fields, blocks }: ReadArticle, known: KnownAddresse
     return found.map((finding) => ({ ...finding, ...range }))
   })
   const missing = listMissing({ fields, blocks }, known)
-  const inFields = [...listFieldAdvice(fields, known), ...missing.inFields]
+  const inFields = [...listFieldAdvice(publication, fields, known), ...missing.inFields]
   const inText = [
     ...missing.inText.map((found) => ({ ...found, start: startOf(found.line), end: startOf(found.line) })),
     ...listSourceAdvice(content),
@@ -218,6 +223,7 @@ const noLink =
 
 /** In the order of the form. */
 function listFieldAdvice(
+  publication: Publication,
   fields: Record<string, string>,
   { findInLibrary }: KnownAddresses,
 ): Omit<Advice, 'number'>[] {
@@ -247,7 +253,7 @@ function listFieldAdvice(
   }
   advice.push(...findWords('excerpt', excerpt))
   const [category, subcategory] = [fields.categoryName?.trim() ?? '', fields.subcategoryName?.trim() ?? '']
-  if (category && subcategory && !hasSubcategory(category, subcategory)) {
+  if (category && subcategory && !hasSubcategory(publication, category, subcategory)) {
     const message = `${category} has no subcategory “${subcategory}”, so readers don’t find this story under it.`
     const place = { field: 'subcategoryName' as const, line: 1, start: 0, end: 0 }
     advice.push({ kind: 'subcategory', message, quote: '', ...place })

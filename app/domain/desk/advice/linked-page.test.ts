@@ -1,9 +1,10 @@
 /** What an address in a text leads to. */
 import { expect, it } from 'vitest'
-import { sampleArticles } from '~/domain/articles/sample-articles'
-import { authors } from '~/domain/authors/authors'
 import { episodes } from '~/domain/podcast/episodes'
+import { publication } from '../../../../tests/support/publication'
 import { findLinkedPage, type LinkedPage } from './linked-page'
+
+const { samples: sampleArticles, people: authors } = publication
 
 const siteUrl = 'https://ohmnibus.example'
 const author = authors[0]?.slug
@@ -30,14 +31,14 @@ it.each([
     '',
   ],
 ])('%s: nothing to say', (href) => {
-  expect(findLinkedPage(href, siteUrl)).toEqual(exists)
+  expect(findLinkedPage(publication, href, siteUrl)).toEqual(exists)
 })
 
 it.each([
   ...['/gone', '/subcategories/gone', '/authors/nobody', '/ai-podcasts/gone', '/a/b/c', '/articles', '/tags'],
   ...['/articles/%00', '/articles/%E0%A4%A', `${siteUrl}/gone`, '/tags/%20'],
 ])('%s: missing', (href) => {
-  expect(findLinkedPage(href, siteUrl)).toEqual(missing)
+  expect(findLinkedPage(publication, href, siteUrl)).toEqual(missing)
 })
 
 it.each([
@@ -47,9 +48,9 @@ it.each([
   ['/articles/%C3%BCber', 'über'],
   [`${siteUrl}/articles/${sampleArticles[0]?.slug}`, sampleArticles[0]?.slug],
 ])('%s: an article', (href, slug) => {
-  expect(findLinkedPage(href, siteUrl)).toEqual({ kind: 'article', slug })
+  expect(findLinkedPage(publication, href, siteUrl)).toEqual({ kind: 'article', slug })
 })
 
 it('/tags/USB-C: a tag', () => {
-  expect(findLinkedPage('/tags/USB-C', siteUrl)).toEqual({ kind: 'tag', tag: 'USB-C' })
+  expect(findLinkedPage(publication, '/tags/USB-C', siteUrl)).toEqual({ kind: 'tag', tag: 'USB-C' })
 })

@@ -1,9 +1,10 @@
 /** Tells what an address in a text leads to on this site, as far as that is known without the database. */
 
-import { findAuthorProfile } from '~/domain/authors/author-profiles'
+import { findAuthorProfile } from '~/domain/authors/authors'
 import { findListing } from '~/domain/catalogue/catalogue'
 import { parseTag } from '~/domain/catalogue/tag-page'
 import { findEpisode } from '~/domain/podcast/episodes'
+import type { Publication } from '~/domain/publication/publication'
 import { toLocalPath } from '~/domain/site/internal-link'
 import * as siteUrls from '~/domain/site/urls'
 import { isDeskPath } from '~/domain/site/urls'
@@ -25,19 +26,21 @@ const fixedPaths: ReadonlySet<string> = new Set(
 )
 
 /** `siteUrl`: this site's origin, for addresses that name it. */
-export function findLinkedPage(href: string, siteUrl: string): LinkedPage {
+export function findLinkedPage(publication: Publication, href: string, siteUrl: string): LinkedPage {
   const isHere = href.toLowerCase().startsWith(`${siteUrl.toLowerCase()}/`)
   const path = toLocalPath(isHere ? href.slice(siteUrl.length) : href)
   if (path === null) return exists
   const pathname = path.replace(/[?#].*/s, '').replace(/(?<=.)\/{1,9}$/, '')
   const known = pathname.toLowerCase()
-  if (!mayBePage(known) || fixedPaths.has(known) || isDeskPath(known) || findListing(known)) return exists
+  if (!mayBePage(known) || fixedPaths.has(known) || isDeskPath(known) || findListing(publication, known))
+    return exists
+  if (publication.pages.has(known.slice(1)) || publication.formerPaths.has(known)) return exists
   const [, folder = '', typedName = '', ...rest] = pathname.split('/')
   const name = decode(typedName)
   if (name === null || name === '' || rest.length > 0) return missing
   switch (`/${folder.toLowerCase()}/`) {
     case authorPath(''):
-      return findAuthorProfile(name.toLowerCase()) ? exists : missing
+      return findAuthorProfile(publication, name.toLowerCase()) ? exists : missing
     case episodePath(''):
       return findEpisode(name) ? exists : missing
     case tagPath(''):

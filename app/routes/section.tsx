@@ -1,31 +1,46 @@
-/** /tech-news … /subcategories/:name: the newest articles in one part of the catalogue. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+/** /:section and /subcategories/:name: the newest articles in one part of the catalogue, or a page of text. */
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listInListing } from '~/data/catalogue/listings.server'
+import { publication } from '~/data/publication/publication.server'
 import { withLeadStandfirst } from '~/domain/articles/article'
 import { findLeadPicture } from '~/domain/articles/article-picture'
 import { listingBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
-import { findListing, type Listing } from '~/domain/catalogue/catalogue'
+import { findListing } from '~/domain/catalogue/catalogue'
+import type { Listing } from '~/domain/catalogue/listing'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
-import { listingKeys } from '~/domain/changes/surrogate-keys'
+import { listingKey, listingKeys, pageKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
-import { homePath } from '~/domain/site/urls'
-import { publicData } from '~/http/site/cache.server'
-import { notFound } from '~/http/site/not-found.server'
+import { fillIn } from '~/domain/site/site'
+import { categoryPath } from '~/domain/site/urls'
+import { cacheHeaders, publicData } from '~/http/site/cache.server'
+import { movedOrMissing } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
+import { EmptyListing } from '~/ui/catalogue/empty-listing'
 import { Pager } from '~/ui/catalogue/pager'
 import { PageHeading } from '~/ui/site/page-heading'
+import { PolicyText } from '~/ui/site/policy-text'
 
 export const rules: RouteRules = { parameters: cursorParameters }
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const listing = findListing(new URL(request.url).pathname)
-  if (!listing) throw notFound('page', { request, keys: [] })
+  const { pathname } = new URL(request.url)
+  const listing = findListing(publication(), pathname)
+  if (listing) return loadListing(request, listing)
+  const text = publication().pages.get(pathname.toLowerCase().replaceAll('/', ''))
+  if (!text) throw movedOrMissing(request)
+  const policy = fillIn(text, publication().site)
+  const { title, description, slug, noindex = false } = policy
+  const meta = pageMeta({ title, description, path: categoryPath(slug), noindex })
+  return data({ policy, meta }, { headers: cacheHeaders([pageKey(slug)]) })
+}
+
+async function loadListing(request: Request, listing: Listing) {
   const page = await listInListing(listing, parseCursor(readParameters(request, rules)))
   const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
   const leadPicture = findLeadPicture(page.items, page.newer === null ? 'lead' : 'third')
@@ -39,14 +54,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     newer: page.newer,
     meta: [...meta, ...feedMeta(heading, canonicalPath), ...breadcrumbData(breadcrumbs)],
   }
-  return publicData(shown, listingKeys(listing))
+  return publicData(shown, [...listingKeys(listing), listingKey(path)])
 }
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
-export default function ListingPage() {
-  const { listing, breadcrumbs, articles, older, newer } = useLoaderData<typeof loader>()
+export default function SectionPage() {
+  const shown = useLoaderData<typeof loader>()
+  return 'policy' in shown ? <PolicyText policy={shown.policy} /> : <ListingPage {...shown} />
+}
+
+type ListingPageProps = ReturnType<typeof useLoaderData<typeof loadListing>>
+
+function ListingPage({ listing, breadcrumbs, articles, older, newer }: ListingPageProps) {
   return (
     <div className="wrap pb-16">
       <Breadcrumbs crumbs={breadcrumbs} />
@@ -57,20 +78,6 @@ export default function ListingPage() {
         <EmptyListing empty={listing.empty} />
       )}
       <Pager path={listing.path} query={{}} older={older} newer={newer} />
-    </div>
-  )
-}
-
-function EmptyListing({ empty: { text, backTo } }: Pick<Listing, 'empty'>) {
-  return (
-    <div className="mx-auto max-w-xl border-y border-line py-14 text-center">
-      {backTo ? <h2 className="section-heading mb-3">Coming Soon</h2> : null}
-      <p className="text-lg text-muted">{text}</p>
-      <p className="mt-6">
-        <a href={backTo?.path ?? homePath} className={backTo ? 'button-primary' : 'button-quiet'}>
-          {backTo ? `Back to ${backTo.name}` : 'See the newest articles'}
-        </a>
-      </p>
     </div>
   )
 }

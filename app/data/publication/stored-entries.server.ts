@@ -1,0 +1,39 @@
+/** The entries of the publication, in the database. */
+import type pg from 'pg'
+import type { Entry } from '~/domain/publication/entries'
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+/** Unchecked; in the order of their positions. */
+export async function readEntries(client: Client): Promise<Entry[]> {
+  const { rows } = await client.query<Entry>(
+    'SELECT kind, slug, position, data FROM publication_entries ORDER BY kind, position, slug',
+  )
+  return rows
+}
+
+/** Stores valid entries, and removes others: all or nothing. */
+export async function changeEntries(
+  client: Client,
+  { stored, removed }: { stored: readonly Entry[]; removed: readonly Entry[] },
+): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(
+      `DELETE FROM publication_entries USING jsonb_to_recordset($1) AS gone (kind text, slug text)
+       WHERE publication_entries.kind = gone.kind AND publication_entries.slug = gone.slug`,
+      [JSON.stringify(removed)],
+    )
+    await client.query(
+      `INSERT INTO publication_entries (kind, slug, position, data)
+       SELECT kind, slug, position, data
+       FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)
+       ON CONFLICT (kind, slug) DO UPDATE SET position = excluded.position, data = excluded.data`,
+      [JSON.stringify(stored)],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

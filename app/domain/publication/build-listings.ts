@@ -1,0 +1,149 @@
+/** Derives the listing pages from the sections of a publication. */
+import type { z } from 'zod/v4'
+import type { EmptyState, Listing } from '~/domain/catalogue/listing'
+import { categoryPath, subcategoryPath } from '~/domain/site/urls'
+import type { aliasSection, categorySection, subcategorySection } from './entries'
+
+export type CategorySection = z.infer<typeof categorySection> & { slug: string }
+type ListedSection = z.infer<typeof subcategorySection> & { slug: string }
+type AliasSection = z.infer<typeof aliasSection> & { slug: string }
+export type SubcategorySection = ListedSection | AliasSection
+export type Section = CategorySection | SubcategorySection
+
+export function isCategory(section: Section): section is CategorySection {
+  return section.parent === null
+}
+
+/** Whose references are known to be right: `listSectionProblems` has found none. */
+export function buildListings(sections: readonly Section[]): {
+  categories: Listing[]
+  subcategories: Listing[]
+} {
+  const categoriesBySlug = new Map(sections.filter(isCategory).map((section) => [section.slug, section]))
+  const listedBySlug = new Map(
+    sections.flatMap((section) =>
+      isCategory(section) || 'shows' in section ? [] : [[section.slug, section]],
+    ),
+  )
+  const bySlug = (slug: string) => categoriesBySlug.get(slug) ?? missing(slug)
+
+  const toEmptyState = (category: CategorySection, empty: CategorySection['empty']): EmptyState => {
+    if (!empty) return { text: 'No articles found in this category.', backTo: null }
+    if ('text' in empty) return { text: empty.text, backTo: null }
+    if ('checkBackFor' in empty)
+      return { text: `Coming soon! Check back for ${empty.checkBackFor} reviews.`, backTo: null }
+    const { slug, heading } = bySlug(empty.backTo ?? category.comingSoonBackTo ?? category.slug)
+    return {
+      text: `We are working on our first ${empty.comingSoon}. Until then, there is more to read in ${heading}.`,
+      backTo: { path: categoryPath(slug), name: heading },
+    }
+  }
+
+  const toListing = (section: ListedSection, path: string): Listing => {
+    const category = bySlug(section.parent)
+    const canonicalPath = subcategoryPath(section.slug)
+    return {
+      path,
+      canonicalPath,
+      heading: section.heading,
+      intro: section.intro,
+      title: section.title ?? `${section.heading}: ${category.heading}`,
+      description: section.description ?? section.intro,
+      noindex: false,
+      category: category.category,
+      subcategory: section.subcategory === undefined ? section.slug : section.subcategory,
+      keep: section.keep ?? null,
+      cardLabel: section.cardLabel ?? null,
+      readTimeBy: section.readTimeBy ?? 'words',
+      parent: { path: categoryPath(category.slug), name: category.heading },
+      empty: toEmptyState(category, section.empty),
+    }
+  }
+
+  return {
+    categories: [...categoriesBySlug.values()].map((section) => ({
+      path: categoryPath(section.slug),
+      canonicalPath: categoryPath(section.canonicalSlug ?? section.slug),
+      heading: section.heading,
+      intro: section.intro,
+      title: section.title,
+      description: section.description,
+      noindex: section.noindex ?? false,
+      category: section.category,
+      subcategory: null,
+      keep: null,
+      cardLabel: null,
+      readTimeBy: 'words',
+      parent: null,
+      empty: toEmptyState(section, section.empty),
+    })),
+    subcategories: sections.flatMap((section) => {
+      if (isCategory(section)) return []
+      const shown = 'shows' in section ? listedBySlug.get(section.shows) : section
+      return [toListing(shown ?? missing(section.slug), subcategoryPath(section.slug))]
+    }),
+  }
+}
+
+export type CoverStyle = Pick<NonNullable<CategorySection['covers']>, 'companion' | 'motifs'>
+/** `categories`: by path of the category as articles store it; `subcategories`: motifs by slug. */
+export type Covers = {
+  categories: ReadonlyMap<string, NonNullable<CategorySection['covers']>>
+  subcategories: ReadonlyMap<string, CoverStyle['motifs']>
+}
+
+export function buildCovers(sections: readonly Section[]): Covers {
+  const drawn = sections.filter(isCategory).filter(({ covers }) => covers)
+  const ofCategory = new Map(drawn.map(({ slug, covers }) => [slug, covers?.motifs]))
+  const motifs = sections.flatMap((section) => {
+    if (isCategory(section)) return []
+    const own = ofCategory.has(section.parent)
+      ? (section.motifs ?? ofCategory.get(section.parent))
+      : undefined
+    return own ? [[section.slug, own] as const] : []
+  })
+  return {
+    categories: new Map(
+      drawn.flatMap(({ category, covers }) => (covers ? [[categoryPath(category), covers]] : [])),
+    ),
+    subcategories: new Map(motifs),
+  }
+}
+
+function missing(slug: string): never {
+  throw new Error(`There is no section ${slug}.`)
+}
+
+const MAX_SECTIONS = 500
+
+/** References to sections that do not exist or cannot be meant, and what there is too much of. */
+export function listSectionProblems(sections: readonly Section[]): string[] {
+  const bySlug = new Map(sections.map((section) => [section.slug, section]))
+  const problems = sections.length > MAX_SECTIONS ? [`There are more than ${MAX_SECTIONS} sections.`] : []
+  const requireCategory = (from: Section, field: string, slug: string | undefined) => {
+    const target = slug === undefined ? null : bySlug.get(slug)
+    if (target === undefined || (target && !isCategory(target)))
+      problems.push(`section ${from.slug}: ${field}: there is no category page ${slug}.`)
+  }
+  for (const section of sections) {
+    if (isCategory(section)) {
+      requireCategory(section, 'canonicalSlug', section.canonicalSlug)
+      requireCategory(section, 'comingSoonBackTo', section.comingSoonBackTo)
+      const canonical = bySlug.get(section.canonicalSlug ?? section.slug)
+      if (
+        canonical &&
+        isCategory(canonical) &&
+        (canonical.canonicalSlug ?? canonical.slug) !== canonical.slug
+      )
+        problems.push(`section ${section.slug}: canonicalSlug: ${canonical.slug} is itself a second page.`)
+    } else {
+      requireCategory(section, 'parent', section.parent)
+      const shown = 'shows' in section ? bySlug.get(section.shows) : section
+      if (!shown || isCategory(shown) || (shown !== section && 'shows' in shown))
+        problems.push(`section ${section.slug}: shows: there is no subcategory page of that name.`)
+    }
+    const empty = 'shows' in section ? undefined : section.empty
+    if (empty && 'comingSoon' in empty) requireCategory(section, 'empty.backTo', empty.backTo)
+  }
+  return problems
+}

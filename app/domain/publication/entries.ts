@@ -1,0 +1,258 @@
+/** What a publication is made of, as it is stored, imported and edited: one schema for each kind of entry. */
+import { z } from 'zod/v4'
+import { isOwnAddress } from './own-addresses'
+
+export const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sample'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
+export type Entry = { kind: EntryKind; slug: string; position: number; data: unknown }
+
+const line = (length: number) => z.string().trim().min(1).max(length)
+const name = line(120)
+const sentence = line(500)
+const text = line(20_000)
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
+  .max(120)
+
+/** Addresses from before it was renamed; they lead to the present one. */
+const formerSlugs = z.array(slug).max(50).optional()
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
+const emailAddress = z
+  .string()
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Use an email address such as support@example.com.')
+/** On this site. */
+const path = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Start the address of a page on this site with one slash.')
+  .max(2_000)
+
+export const settings = z.strictObject({
+  name: line(60),
+  tagline: name,
+  headline: name,
+  subtitle: sentence,
+  description: sentence,
+  aiByline: name,
+  supportEmail: emailAddress,
+  socialName: name,
+  socialUrl: webAddress,
+  socialHandle: name,
+  videoUrl: webAddress,
+  donationUrl: webAddress,
+  donationService: name,
+  rightsYear: z.string().regex(/^\d{4}$/, 'Use a year such as 2024.'),
+})
+
+/** `comingSoon`: what we are working on; `checkBackFor`: which reviews there will be. */
+const emptyText = z.union([
+  z.strictObject({ text: sentence }),
+  z.strictObject({ checkBackFor: name }),
+  z.strictObject({ comingSoon: name, backTo: slug.optional() }),
+])
+
+/** Names of covers/motifs. The cover's seed chooses; one that is named twice is drawn more often. */
+const motifs = z.tuple([name], name)
+
+/** A page of a whole category. */
+export const categorySection = z.strictObject({
+  parent: z.null().default(null),
+  heading: name,
+  intro: sentence,
+  title: name,
+  description: sentence,
+  /** As articles store it. */
+  category: name,
+  /** On a second page of a category: the slug of the page for search engines. */
+  canonicalSlug: slug.optional(),
+  noindex: z.boolean().optional(),
+  /** How covers in this category are drawn; a second page has those of its canonical page. */
+  covers: z
+    .strictObject({
+      /** The color that joins ink, paper and teal; slate where the category is unknown. */
+      companion: z.enum(['ember', 'indigo', 'ochre', 'moss', 'rose', 'volt', 'slate']),
+      motifs,
+      /** Whether its motifs take precedence over the subcategory's. */
+      hasOneTheme: z.boolean().optional(),
+    })
+    .optional(),
+  empty: emptyText.optional(),
+  /** Where "Coming Soon" on a subcategory page leads, as a category's slug; by default to this page. */
+  comingSoonBackTo: slug.optional(),
+  formerSlugs,
+})
+
+/** `parent`: the slug of its category's page. */
+const inCategory = z.strictObject({ parent: slug })
+
+const ofSubcategory = {
+  /** What cards and breadcrumbs show for an article that stores the slug as its subcategory. */
+  displayName: name.optional(),
+  /** By default the category's. */
+  motifs: motifs.optional(),
+}
+
+/** By default the title names heading and category, the description is the intro, and the subcategory is the slug. */
+export const subcategorySection = inCategory.extend({
+  heading: name,
+  ...ofSubcategory,
+  intro: sentence,
+  title: name.optional(),
+  description: sentence.optional(),
+  subcategory: name.nullable().optional(),
+  keep: z
+    .strictObject({ tags: z.array(name).max(100), titleWords: z.array(name).max(100) })
+    .refine(({ tags, titleWords }) => tags.length + titleWords.length > 0, 'Name a tag or a word.')
+    .optional(),
+  cardLabel: name.optional(),
+  readTimeBy: z.enum(['words', 'length']).optional(),
+  empty: emptyText.optional(),
+  formerSlugs,
+})
+
+/** `shows`: the slug of the page, which stays canonical. */
+export const aliasSection = inCategory.extend({ shows: slug, ...ofSubcategory, formerSlugs })
+
+export const person = z.strictObject({
+  name,
+  role: name,
+  pageTitle: name,
+  noindex: z.boolean(),
+  showsArticleCount: z.boolean(),
+  tagline: sentence,
+  quote: sentence,
+  teamBlurb: sentence,
+  expertise: z.array(name).min(1).max(30),
+  /** By default staff. */
+  kind: z.enum(['staff', 'guest']).optional(),
+  /** No longer writes: no page of the team names them, their stories stay. */
+  isFormer: z.boolean().optional(),
+  /** Two pictures, of which the slug chooses one (specification 1, section 3); by default those of public/portraits/. */
+  portraits: z.tuple([path, path]).optional(),
+  formerSlugs,
+  /** Markdown: sections with headings. */
+  content: text,
+})
+
+/** A page of text. `{site}`, `{email}` and `{donationService}` stand for the settings, here and in the other texts. */
+export const textPage = z.strictObject({
+  title: name,
+  description: sentence,
+  updated: name.optional(),
+  noindex: z.boolean().optional(),
+  /** A draft has no page yet. */
+  status: z.enum(['draft', 'published']).optional(),
+  formerSlugs,
+  /** Markdown: an introduction, and sections with headings. */
+  content: line(200_000),
+})
+
+const passage = z.strictObject({ heading: name, text })
+const passageWithLink = passage.extend({ linkText: name })
+
+export const teamPage = z.strictObject({
+  title: name,
+  heading: name,
+  description: sentence,
+  mission: passage,
+  authorsHeading: name,
+  editorialStandards: z.strictObject({ heading: name, standards: z.array(passage).max(20) }),
+  contact: z.strictObject({ heading: name, text, note: text }),
+})
+
+export const contactPage = z.strictObject({
+  title: name,
+  heading: name,
+  description: sentence,
+  intro: text,
+  support: passageWithLink,
+  generalInquiries: passageWithLink,
+  follow: z.strictObject({ heading: name, text, videoLinkText: name, feedLinkText: name }),
+  responseTimes: z.strictObject({
+    heading: name,
+    items: z.array(z.strictObject({ label: name, text: sentence })).max(20),
+  }),
+  form: passage,
+})
+
+/** To a section or a page by its slug, whose name it has by default, or to any address. */
+const menuLink = z.union([
+  z.strictObject({ section: slug, name: name.optional() }),
+  z.strictObject({ page: slug, name: name.optional() }),
+  z.strictObject({ path: z.union([path, webAddress]), name }),
+])
+
+const headerLink = z.strictObject({
+  section: slug,
+  name: name.optional(),
+  links: z.array(menuLink).max(50),
+})
+
+export const headerMenu = z.strictObject({ links: z.array(headerLink).max(12) })
+
+/** 'about': the footer's second column; 'browse': after a search without results; the others: sections of the home page. */
+export const menu = z.strictObject({ heading: name.optional(), links: z.array(menuLink).max(50) })
+const homeMenu = z.strictObject({ heading: name, links: z.array(menuLink).max(50) })
+
+const menus: Record<string, z.ZodObject> = {
+  header: headerMenu,
+  footer: menu,
+  about: menu,
+  browse: menu,
+  latest: homeMenu,
+  verdicts: homeMenu,
+}
+export const menuNames = Object.keys(menus)
+
+export const sample = z.strictObject({
+  title: line(300),
+  author: name,
+  category: name,
+  subcategory: name.optional(),
+  readTime: name,
+  isHero: z.boolean().default(false),
+  excerpt: sentence,
+  content: text,
+})
+
+/** Pages of routes of their own, whose texts have places there. */
+export const fixedPages: Record<string, z.ZodObject> = { team: teamPage, contact: contactPage }
+
+/** Null: there is no such entry. */
+export function findSchema({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'data'>): z.ZodObject | null {
+  switch (kind) {
+    case 'settings':
+      return slug === 'settings' ? settings : null
+    case 'section':
+      return findSectionSchema(data)
+    case 'person':
+      return person
+    case 'page':
+      return fixedPages[slug] ?? textPage
+    case 'menu':
+      return menus[slug] ?? null
+    case 'sample':
+      return sample
+  }
+}
+
+function findSectionSchema(data: unknown) {
+  const has = (name: string) =>
+    typeof data === 'object' &&
+    data !== null &&
+    (Object.getOwnPropertyDescriptor(data, name)?.value ?? null) !== null
+  if (!has('parent')) return categorySection
+  return has('shows') ? aliasSection : subcategorySection
+}
+
+/** Of sections and pages at the root of the site; null: it may have this address. */
+export function findAddressProblem({ kind, slug, data }: Entry): string | null {
+  const isAtRoot =
+    (kind === 'section' && findSectionSchema(data) === categorySection) ||
+    (kind === 'page' && !Object.hasOwn(fixedPages, slug))
+  return isAtRoot && isOwnAddress(slug) ? `The site itself uses the address /${slug}.` : null
+}

@@ -1,0 +1,77 @@
+/** Derives from a changed publication which cached responses are stale. */
+
+import type { Listing } from '~/domain/catalogue/listing'
+import {
+  everythingKey,
+  listingKey,
+  listsKey,
+  pageKey,
+  personKey,
+  slugKey,
+  textsKey,
+} from '~/domain/changes/surrogate-keys'
+import type { Person, Publication } from './publication'
+
+/** What only the section's own page shows, and its feed and the sitemap. */
+const ofListingPage: (keyof Listing)[] = ['intro', 'empty', 'cardLabel', 'title', 'description', 'noindex']
+/** What is shown only where the person is described: at their page, at the end of their stories and on the team page. */
+const ofProfile: (keyof Person)[] = [
+  ...([
+    'role',
+    'tagline',
+    'quote',
+    'teamBlurb',
+    'bio',
+    'expertise',
+    'pageTitle',
+    'showsArticleCount',
+  ] as const),
+]
+
+/** Surrogate keys; what every page or an unknown one may show makes everything stale. */
+export function listChangedKeys(before: Publication, after: Publication): string[] {
+  const toRest = ({ people, pages, samples, teamPage, contactPage, listings, ...rest }: Publication) => ({
+    ...rest,
+    ...{ sections: null, categories: null, subcategories: null },
+    formerPaths: [...rest.formerPaths],
+    peopleByName: null,
+    people: people.map((person) => without(person, ofProfile)),
+    listings: [...listings.values()].map((listing) => without(listing, ofListingPage)),
+    displayNames: [...rest.displayNames],
+    covers: [[...rest.covers.categories], [...rest.covers.subcategories]],
+    pages: [...pages.values()].map(({ slug, title, noindex }) => [slug, title, noindex]),
+    samples: samples.map(({ slug }) => slug),
+    titles: [teamPage.title, contactPage.title],
+  })
+  if (!isSame(toRest(before), toRest(after))) return [everythingKey]
+  const changed = <Item>(one: ReadonlyMap<string, Item>, other: ReadonlyMap<string, Item>) =>
+    [...other.keys()].filter((key) => !isSame(one.get(key), other.get(key)))
+  const people = changed(bySlug(before.people), bySlug(after.people))
+  const listings = changed(before.listings, after.listings)
+  const isInOtherTexts = (path: string) => {
+    const [one, other] = [before.listings.get(path), after.listings.get(path)]
+    return one?.description !== other?.description || one?.noindex !== other?.noindex
+  }
+  const samples = changed(bySlug(before.samples), bySlug(after.samples))
+  return [
+    ...listings.map(listingKey),
+    ...(listings.some(isInOtherTexts) ? [textsKey] : []),
+    ...(people.length > 0 ? [...people.map(personKey), pageKey('team'), textsKey] : []),
+    ...changed(before.pages, after.pages).map(pageKey),
+    ...(isSame(before.teamPage, after.teamPage) ? [] : [pageKey('team')]),
+    ...(isSame(before.contactPage, after.contactPage) ? [] : [pageKey('contact')]),
+    ...(samples.length > 0 ? [listsKey, ...samples.map(slugKey)] : []),
+  ]
+}
+
+function without<Item extends object>(item: Item, names: readonly (keyof Item)[]) {
+  return Object.entries(item).filter(([name]) => !names.some((other) => other === name))
+}
+
+function bySlug<Item extends { slug: string }>(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.slug, item]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

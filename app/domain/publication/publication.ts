@@ -1,0 +1,261 @@
+/** A publication: everything that the site is about besides its articles, read from the database at run time. */
+import type { z } from 'zod/v4'
+import { toSlug } from '~/domain/articles/slug'
+import type { Listing } from '~/domain/catalogue/listing'
+import { authorPath, categoryPath, logoPath, sharePicturePath, subcategoryPath } from '~/domain/site/urls'
+import {
+  buildCovers,
+  buildListings,
+  type Covers,
+  isCategory,
+  listSectionProblems,
+  type Section,
+} from './build-listings'
+import * as schemas from './entries'
+import { type Entry, findAddressProblem, findSchema } from './entries'
+import { type TextSection, toTextSections } from './sections-of-text'
+
+export type Site = z.infer<typeof schemas.settings> & { sharePicture: string; logo: string }
+export type PageLink = { name: string; path: string }
+export type HeaderLink = PageLink & { links: PageLink[] }
+export type Menu = { heading: string | null; links: PageLink[] }
+export type HomeMenu = { heading: string; links: (PageLink & { category: string | null })[] }
+export type Person = Omit<z.infer<typeof schemas.person>, 'content'> & {
+  slug: string
+  bio: { heading: string; text: string }[]
+}
+export type TextPage = Omit<z.infer<typeof schemas.textPage>, 'content'> & {
+  slug: string
+  intro: string
+  sections: TextSection[]
+}
+export type Sample = Omit<z.infer<typeof schemas.sample>, 'author' | 'category' | 'subcategory'> & {
+  slug: string
+  authorName: string
+  categoryName: string
+  subcategoryName: string | null
+}
+
+export type Publication = {
+  site: Site
+  sections: readonly Section[]
+  categories: readonly Listing[]
+  subcategories: readonly Listing[]
+  listings: ReadonlyMap<string, Listing>
+  /** As articles store them, in the order of their pages. */
+  categoryNames: readonly string[]
+  /** By the subcategory as articles store it; all others are shown unchanged. */
+  displayNames: ReadonlyMap<string, string>
+  covers: Covers
+  header: readonly HeaderLink[]
+  menus: { footer: Menu; about: Menu; browse: Menu }
+  home: { latest: HomeMenu; verdicts: HomeMenu }
+  /** In the order of the team page. */
+  people: readonly Person[]
+  /** By the name of a byline, as a slug. */
+  peopleByName: ReadonlyMap<string, Person>
+  pages: ReadonlyMap<string, TextPage>
+  teamPage: z.infer<typeof schemas.teamPage>
+  contactPage: z.infer<typeof schemas.contactPage>
+  /** Newest first within each of the home page's two sections. */
+  samples: readonly Sample[]
+  /** From former paths, in lower case, to present ones. */
+  formerPaths: ReadonlyMap<string, string>
+}
+
+type Parsed = { ok: true; publication: Publication } | { ok: false; problems: string[] }
+type Data<Name extends keyof typeof schemas> = (typeof schemas)[Name] extends z.ZodType
+  ? z.infer<(typeof schemas)[Name]>
+  : never
+
+/** The data as its schema returns it: trimmed, with the fields in the schema's order. Each problem names entry and field. */
+export function parseEntry(entry: Entry): { ok: true; data: object } | { ok: false; problems: string[] } {
+  const where = `${entry.kind} ${entry.slug}`
+  const name = schemas.slug.safeParse(entry.slug)
+  if (!name.success) return { ok: false, problems: [`${where}: slug: ${name.error.issues[0]?.message}`] }
+  const schema = findSchema(entry)
+  if (!schema) return { ok: false, problems: [`${where}: there is no such entry.`] }
+  const address = findAddressProblem(entry)
+  const parsed = schema.safeParse(entry.data)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${where}: ${path.join('.') || 'data'}: ${message}`)
+  if (address) problems.push(`${where}: slug: ${address}`)
+  return parsed.success && problems.length === 0 ? { ok: true, data: parsed.data } : { ok: false, problems }
+}
+
+/** The publication, or every problem of its entries. They are in the order of their positions. */
+export function parsePublication(entries: readonly Entry[]): Parsed {
+  const problems: string[] = []
+  const found = new Map<string, object>()
+  for (const entry of entries.toSorted((a, b) => a.position - b.position)) {
+    const parsed = parseEntry(entry)
+    const key = `${entry.kind} ${entry.slug}`
+    if (found.has(key)) problems.push(`${key}: there are two.`)
+    if (parsed.ok) found.set(key, parsed.data)
+    else problems.push(...parsed.problems)
+  }
+  const required = [
+    'settings settings',
+    'page team',
+    'page contact',
+    ...schemas.menuNames.map((menu) => `menu ${menu}`),
+  ]
+  for (const key of required)
+    if (!found.has(key) && !problems.some((problem) => problem.startsWith(key)))
+      problems.push(`${key}: it is missing.`)
+  if (problems.length > 0) return { ok: false, problems }
+
+  // What the schemas of its kind have returned.
+  const one = <Value>(kind: string, slug: string) => found.get(`${kind} ${slug}`) as Value
+  const all = <Value>(kind: string) =>
+    [...found].flatMap(([key, data]) => {
+      const [ofKind, slug = ''] = key.split(' ')
+      return ofKind === kind ? [{ ...(data as Value), slug }] : []
+    })
+
+  const sections = all<Section>('section')
+  const textPages = all<Data<'textPage'>>('page').filter(
+    ({ slug }) => !Object.hasOwn(schemas.fixedPages, slug),
+  )
+  const people = all<Data<'person'>>('person')
+  problems.push(...listSectionProblems(sections), ...listAddressProblems(sections, textPages, people))
+  const teamPage = one<Data<'teamPage'>>('page', 'team')
+  const contactPage = one<Data<'contactPage'>>('page', 'contact')
+  const pageNames = new Map([
+    ...textPages.filter(({ status }) => status !== 'draft').map(({ slug, title }) => [slug, title] as const),
+    ['team', teamPage.title],
+    ['contact', contactPage.title],
+  ])
+  const headings = new Map(sections.map((section) => [section.slug, section]))
+
+  type Link = Data<'menu'>['links'][number]
+  const toLink = (menu: string, link: Link): PageLink => {
+    if ('path' in link) return link
+    const slug = 'section' in link ? link.section : link.page
+    const section = 'section' in link ? headings.get(slug) : undefined
+    const shown = section && 'shows' in section ? headings.get(section.shows) : section
+    const ownName =
+      shown && 'heading' in shown ? shown.heading : 'page' in link ? pageNames.get(slug) : undefined
+    if (ownName === undefined)
+      problems.push(`menu ${menu}: there is no ${'section' in link ? 'section' : 'page'} ${slug}.`)
+    return { name: link.name ?? ownName ?? '', path: section ? sectionPath(section) : categoryPath(slug) }
+  }
+  const toMenu = (name: string): Menu => {
+    const { heading, links } = one<Data<'menu'>>('menu', name)
+    return { heading: heading ?? null, links: links.map((link) => toLink(name, link)) }
+  }
+  const toHomeMenu = (name: string): HomeMenu => {
+    const { links } = one<Data<'menu'>>('menu', name)
+    const menu = toMenu(name)
+    return {
+      heading: menu.heading ?? '',
+      links: menu.links.map((link, index) => {
+        const section = headings.get(
+          Object.entries(links[index] ?? {}).find(([key]) => key === 'section')?.[1] ?? '',
+        )
+        return { ...link, category: section && isCategory(section) ? section.category : null }
+      }),
+    }
+  }
+  const header = one<Data<'headerMenu'>>('menu', 'header').links.map(({ links, ...link }) => ({
+    ...toLink('header', link),
+    links: links.map((own) => toLink('header', own)),
+  }))
+  const menus = { footer: toMenu('footer'), about: toMenu('about'), browse: toMenu('browse') }
+  const home = { latest: toHomeMenu('latest'), verdicts: toHomeMenu('verdicts') }
+  if (problems.length > 0) return { ok: false, problems }
+
+  const { categories, subcategories } = buildListings(sections)
+  const described = people.map(({ content, ...person }) => ({
+    ...person,
+    bio: toTextSections(content).sections.map(({ heading, blocks }) => ({
+      heading,
+      text: blocks.join('\n\n'),
+    })),
+  }))
+  return {
+    ok: true,
+    publication: {
+      site: {
+        ...one<Data<'settings'>>('settings', 'settings'),
+        sharePicture: sharePicturePath,
+        logo: logoPath,
+      },
+      sections,
+      categories,
+      subcategories,
+      listings: new Map([...categories, ...subcategories].map((listing) => [listing.path, listing])),
+      categoryNames: [...new Set(categories.map(({ category }) => category))],
+      displayNames: new Map(
+        sections.flatMap((section) =>
+          'displayName' in section && section.displayName ? [[section.slug, section.displayName]] : [],
+        ),
+      ),
+      covers: buildCovers(sections),
+      header,
+      menus,
+      home,
+      people: described,
+      peopleByName: new Map(described.map((person) => [toSlug(person.name), person])),
+      pages: new Map(
+        textPages
+          .filter(({ status }) => status !== 'draft')
+          .map(({ content, ...page }) => [page.slug, { ...page, ...toTextSections(content) }]),
+      ),
+      teamPage,
+      contactPage,
+      samples: all<Data<'sample'>>('sample').map(({ author, category, subcategory, ...shown }) => ({
+        ...shown,
+        authorName: author,
+        categoryName: category,
+        subcategoryName: subcategory ?? null,
+      })),
+      formerPaths: listFormerPaths(sections, textPages, people),
+    },
+  }
+}
+
+/** Where a section is. */
+export function sectionPath(section: Section): string {
+  return isCategory(section) ? categoryPath(section.slug) : subcategoryPath(section.slug)
+}
+
+type Addressed = { slug: string; formerSlugs?: string[] | undefined }
+
+/** Sections and pages share the root of the site. */
+function listAddressProblems(
+  sections: readonly Section[],
+  pages: readonly Addressed[],
+  people: readonly Addressed[],
+) {
+  const atRoot = [...sections.filter(isCategory), ...pages]
+  const groups = [atRoot, sections.filter((section) => !isCategory(section)), people]
+  return groups.flatMap((group) => {
+    const slugs = group.map(({ slug }) => slug)
+    return slugs
+      .filter((slug, index) => slugs.indexOf(slug) !== index)
+      .map((slug) => `page ${slug}: slug: a section has the address /${slug}.`)
+  })
+}
+
+/** An address that something has now is no former one. */
+function listFormerPaths(
+  sections: readonly Section[],
+  pages: readonly Addressed[],
+  people: readonly Addressed[],
+) {
+  const moves = [
+    ...sections.map((section) => ({
+      ...section,
+      toPath: isCategory(section) ? categoryPath : subcategoryPath,
+    })),
+    ...pages.map((page) => ({ ...page, toPath: categoryPath })),
+    ...people.map((person) => ({ ...person, toPath: authorPath })),
+  ]
+  const present = new Set(moves.map(({ slug, toPath }) => toPath(slug)))
+  const former = moves.flatMap(({ slug, formerSlugs = [], toPath }) =>
+    formerSlugs.map((one) => [toPath(one), toPath(slug)] as const),
+  )
+  return new Map(former.filter(([path]) => !present.has(path)))
+}

@@ -1,0 +1,20 @@
+/** What a former address of a section, person or page of the publication leads to. */
+import { redirect } from '@remix-run/node'
+import { publication } from '~/data/publication/publication.server'
+import { splitFeedPath } from '~/domain/site/urls'
+import { cacheHeaders } from './cache.server'
+import { notFound } from './not-found.server'
+
+/** To be thrown: a redirect to the present address, with the query; else the 404 page. Also for the address of a feed. */
+export function movedOrMissing(request: Request): Response | ReturnType<typeof notFound> {
+  return findMoved(request) ?? notFound('page', { request, keys: [] })
+}
+
+/** Null: it never was an address. */
+export function findMoved(request: Request): Response | null {
+  const { pathname, search } = new URL(request.url)
+  const page = pathname.toLowerCase().replace(/\/+$/, '')
+  const ending = /\/feed(\.json)?$/.test(page) ? page.slice(splitFeedPath(page).pagePath.length) : ''
+  const present = publication().formerPaths.get(ending ? splitFeedPath(page).pagePath : page)
+  return present ? redirect(present + ending + search, { status: 301, headers: cacheHeaders([]) }) : null
+}

@@ -1,0 +1,48 @@
+/** Reads and writes folders with a publication, such as publication/, which an empty database starts with. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { changeEntries } from '~/data/publication/stored-entries.server'
+import type { Entry } from '~/domain/publication/entries'
+import { type Files, readFiles } from '~/domain/publication/folder'
+import { type Publication, parsePublication } from '~/domain/publication/publication'
+import { root } from '../scripts/setup/root.mjs'
+
+const ownFolder = path.join(root, 'publication')
+
+type Read = { ok: true; entries: Entry[]; publication: Publication } | { ok: false; problems: string[] }
+
+/** A publication that is whole and valid, or every problem with its file and field. */
+export async function readPublicationFolder(folder = ownFolder): Promise<Read> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = found
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  const files = await Promise.all(
+    names.sort().map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+  )
+  const read = readFiles(new Map(files))
+  if (!read.ok) return read
+  const parsed = parsePublication(read.entries)
+  return parsed.ok ? { ok: true, entries: read.entries, publication: parsed.publication } : parsed
+}
+
+/** Replaces what an earlier export has left in the folder; other files stay. */
+export async function writePublicationFolder(folder: string, files: Files): Promise<void> {
+  for (const part of ['people', 'pages', 'samples'])
+    await rm(path.join(folder, part), { recursive: true, force: true })
+  for (const [name, text] of files) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+}
+
+/** Fills a database that has no publication yet; under the lock of a start. */
+export async function loadFirstPublication(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SELECT FROM publication_entries LIMIT 1')
+  if (rows.length > 0) return
+  const read = await readPublicationFolder()
+  if (!read.ok) throw new Error(`publication/ is damaged:\n${read.problems.join('\n')}`)
+  await changeEntries(client, { stored: read.entries, removed: [] })
+}

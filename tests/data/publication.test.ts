@@ -1,0 +1,100 @@
+/** The publication is data: every instance shows a change by SQL at once, and keeps the last good one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onArticleChange, stopListening } from '~/data/changes/article-changes.server'
+import { databasePool } from '~/data/database/prisma.server'
+import { publication, refreshPublication, setPublication } from '~/data/publication/publication.server'
+import { readEntries } from '~/data/publication/stored-entries.server'
+import { findListing } from '~/domain/catalogue/catalogue'
+import type { ArticleChange } from '~/domain/changes/article-change'
+import { findFeedSubject } from '~/domain/feeds/feed-subject'
+import { listSitePages } from '~/domain/feeds/sitemap'
+import { findDifference, readFiles, writeFiles } from '~/domain/publication/folder'
+import { loader as sectionPage } from '~/routes/section'
+import { routeArgs } from '../support/builders'
+import { expectConsoleError } from '../support/console-errors'
+import { provideDatabase } from '../support/database'
+import { publication as first } from '../support/publication'
+import { waitUntil } from '../support/wait-until'
+
+const database = provideDatabase()
+const changes: ArticleChange[] = []
+
+beforeAll(async () => {
+  onArticleChange((change) => changes.push(change))
+  await waitUntil(() => changes.length > 0)
+})
+
+afterAll(() => {
+  stopListening()
+  setPublication(first)
+})
+
+/** What the caches are told of a change. */
+async function change(statement: string): Promise<ArticleChange | undefined> {
+  changes.length = 0
+  await database.query(statement)
+  await waitUntil(() => changes.length > 0)
+  return changes.at(-1)
+}
+
+const keysOf = (told: ArticleChange | undefined) => (typeof told === 'object' ? told.keys : told)
+
+test('an empty database starts with the folder, which an export writes again', async () => {
+  const stored = await readEntries(databasePool())
+  const read = readFiles(writeFiles(stored))
+  expect(read.ok && findDifference(stored, read.entries).lines).toEqual([])
+  expect(publication().site.name).toBe('Ohmnibus')
+})
+
+test('a section that is inserted has its page, feed and sitemap entry at once', async () => {
+  expect(
+    await change(`INSERT INTO publication_entries (kind, slug, position, data) VALUES ('section', 'reviews-lab', 900,
+      '{"heading": "Lab", "intro": "How we measure.", "title": "Lab", "description": "D", "category": "Lab"}')`),
+  ).toBe('everything')
+  expect(findListing(publication(), '/Reviews-Lab')?.heading).toBe('Lab')
+  expect(findFeedSubject(publication(), { pagePath: '/reviews-lab', params: {}, author: null })?.kind).toBe(
+    'listing',
+  )
+  expect(listSitePages(publication())).toContainEqual({ path: '/reviews-lab', changedAt: null })
+})
+
+test('a former address leads to the present one, with its query', async () => {
+  await change(`UPDATE publication_entries SET slug = 'lab', data = data || '{"formerSlugs": ["reviews-lab"]}'
+    WHERE slug = 'reviews-lab'`)
+  const moved = await Promise.resolve(sectionPage(routeArgs('/reviews-lab?older=1'))).catch(
+    (thrown) => thrown,
+  )
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/lab?older=1'])
+})
+
+test.each([
+  ['an intro', `data || '{"intro": "New."}' WHERE slug = 'tech-news'`, ['listing:%2Ftech-news']],
+  [
+    'an intro that describes the feed too',
+    `data || '{"intro": "New."}' WHERE kind = 'section' AND slug = 'ai'`,
+    ['listing:%2Fsubcategories%2Fai', 'texts'],
+  ],
+  [
+    'a role',
+    `data || '{"role": "Editor"}' WHERE slug = 'maya-lindqvist'`,
+    ['person:maya-lindqvist', 'page:team', 'texts'],
+  ],
+  ['the text of a page', `data || '{"content": "A."}' WHERE slug = 'terms'`, ['page:terms']],
+  ['a name on every page', `data || '{"name": "Ampere"}' WHERE kind = 'settings'`, 'everything'],
+])('of %s, only what shows it is stale', async (_, set, keys) => {
+  expect(keysOf(await change(`UPDATE publication_entries SET data = ${set}`))).toEqual(keys)
+})
+
+test('every version is kept', async () => {
+  const kept = await database.query(`SELECT FROM publication_revisions
+    JOIN publication_entries ON id = entry_id AND kind = 'settings'`)
+  expect(kept).toHaveLength(2)
+})
+
+test('a damaged entry changes nothing, and is reported once', async () => {
+  expectConsoleError(/^The stored publication is damaged/)
+  await database.query(`UPDATE publication_entries SET data = '{}' WHERE slug = 'ai'`)
+  await refreshPublication()
+  await refreshPublication()
+  expect(findListing(publication(), '/subcategories/ai')?.intro).toBe('New.')
+})
