@@ -6,13 +6,12 @@
  */
 const areas = [
   // Which motifs and colors the rows of the catalogue name.
-  { area: 'covers/', ours: ['app/domain/catalogue/'], packages: ['module', 'sharp'] },
+  { area: 'covers/', ours: ['app/domain/catalogue/', 'app/domain/publication/'], packages: ['module', 'sharp'] },
   {
     area: 'app/domain/',
-    ours: ['app/publication'],
+    ours: [],
     packages: ['zod', 'diff', 'sanitize-html', 'markdown-it', 'highlight.js', 'yaml'],
   },
-  { area: 'app/publication', ours: ['app/domain/'], packages: ['fs', 'url', 'zod'] },
   { area: 'app/data/generated/', ours: [], packages: null },
   {
     area: 'app/data/',
@@ -77,7 +76,7 @@ const areas = [
   },
   {
     area: 'app/ui/',
-    ours: ['app/domain/', 'app/publication', 'app/player/', 'app/remix/', 'app/toasts/', 'app/desk.css'],
+    ours: ['app/domain/', 'app/player/', 'app/remix/', 'app/toasts/', 'app/desk.css'],
     packages: [
       'react',
       'react-dom',
@@ -90,7 +89,7 @@ const areas = [
   },
   {
     area: 'app/routes/',
-    ours: ['covers/', 'app/(domain|data|http|ui|player|toasts|live)/', 'app/publication', 'app/env.server'],
+    ours: ['covers/', 'app/(domain|data|http|ui|player|toasts|live)/', 'app/env.server'],
     packages: ['react', 'react-dom', '@remix-run/', 'isbot'],
     alone: true,
   },
@@ -103,7 +102,7 @@ const areas = [
   { area: 'app/routes.ts', ours: ['app/domain/'], packages: ['@remix-run/route-config'] },
   {
     area: 'app/root.tsx',
-    ours: ['app/(domain|remix|ui|player|toasts|live)/', 'app/env.server', 'app/theme.css'],
+    ours: ['app/(domain|remix|ui|player|toasts|live)/', 'app/data/publication/', 'app/env.server', 'app/theme.css'],
     packages: ['react', '@remix-run/', '@fontsource-variable/'],
   },
   {
@@ -121,7 +120,7 @@ const areas = [
   { area: 'server/', ours: ['app/domain/site/', 'app/env.server'], packages: null },
   // All that it knows of scripts/ is where the repository is.
   { area: 'prisma/', ours: ['app/domain/', 'app/data/', 'scripts/setup/root'], packages: null },
-  { area: 'episodes/', ours: ['app/', 'covers/', 'scripts/'], packages: null },
+  { area: 'episodes/', ours: ['app/', 'covers/', 'scripts/', 'prisma/'], packages: null },
   { area: 'pictures/', ours: ['scripts/'], packages: null },
   { area: 'scripts/', ours: ['app/', 'prisma/', 'server/main', 'episodes/'], packages: null },
   { area: 'bench/', ours: ['app/', 'scripts/', 'prisma/', 'server/'], packages: null },

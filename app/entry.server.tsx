@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { startPublication } from './data/publication/publication.server'
+import { hasPublication, publication, startPublication } from './data/publication/publication.server'
 import { listFrameHosts } from './domain/embeds/show-embeds'
+import { isKnownSlug as isKnown } from './domain/search/search-request'
+import type { IsKnownSlug } from './domain/site/route-rules'
 import { listSubmittedText } from './domain/forms/submitted-text'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
@@ -28,6 +30,10 @@ export { finish } from './http/site/shutdown.server'
 await startPublication()
 finishOnExit(stopJobs)
 startJobs()
+
+/** During an outage since before the start, nothing is known. */
+export const isKnownSlug: IsKnownSlug = (kind, slug) =>
+  hasPublication() && isKnown(publication(), kind, slug)
 
 /** Our loaders defer nothing, and Remix keeps each response in memory for this long. */
 export const streamTimeout = 1_000

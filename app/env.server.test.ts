@@ -143,8 +143,6 @@ describe('an invalid value is reported', () => {
     ['METRICS_TOKEN', 'guess'],
     ['DRAIN_SECONDS', '60'],
     ['SESSION_SECRET', 's'.repeat(31)],
-    ['SUPPORT_EMAIL', 'nonsense'],
-    ['SOCIAL_URL', 'social.example'],
   ])('%s=%s', (name, value) => {
     const input = { DATABASE_URL: 'postgres://db/x', [name]: value }
     expect(problems(input)).toHaveLength(1)
@@ -185,10 +183,10 @@ describe('an invalid value is reported', () => {
   })
 
   it('together with all others', () => {
-    const names = problems({ SEED: 'x', SESSION_SECRET: 'x', DATABASE_URL: 'x', SOCIAL_URL: 'x' }).map(
+    const names = problems({ SEED: 'x', SESSION_SECRET: 'x', DATABASE_URL: 'x' }).map(
       (problem) => problem.split(' ')[0],
     )
-    expect(names.sort()).toEqual(['DATABASE_URL', 'SEED', 'SESSION_SECRET', 'SOCIAL_URL'])
+    expect(names.sort()).toEqual(['DATABASE_URL', 'SEED', 'SESSION_SECRET'])
   })
 })
 

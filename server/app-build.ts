@@ -1,4 +1,5 @@
 /** The application as the server loads it: Remix's build, and what its entry module exports for the server. */
+import type { IsKnownSlug } from '~/domain/site/route-rules'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { IdentifyClient } from './limits/client-address'
@@ -19,6 +20,8 @@ export type AppEntry = {
   /** Absent: changes would go unnoticed, so nothing that can change may be cached. */
   onArticleChange?: (listener: (change: ContentChange) => void) => () => void
   renderRefusal: RenderRefusal
+  /** Of values in addresses, which exist. */
+  isKnownSlug: IsKnownSlug
   setFailureListener: (listener: (failure: AppFailure) => void) => void
   /** The application's own connections to the database. */
   countConnections: () => ConnectionCounts

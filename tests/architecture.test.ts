@@ -246,9 +246,9 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   suggestionsPath: { addresses: [urls.suggestionsPath], module: 'routes/search-suggestions.ts' },
   searchPath: { addresses: [urls.searchPath], module: 'routes/search.tsx' },
   teamPath: { addresses: [urls.teamPath], module: 'routes/team.tsx' },
-  privacyPath: { addresses: [urls.privacyPath], module: 'routes/policy.tsx' },
-  termsPath: { addresses: [urls.termsPath], module: 'routes/policy.tsx' },
-  affiliatePath: { addresses: [urls.affiliatePath], module: 'routes/policy.tsx' },
+  privacyPath: { addresses: [urls.privacyPath], module: 'routes/section.tsx' },
+  termsPath: { addresses: [urls.termsPath], module: 'routes/section.tsx' },
+  affiliatePath: { addresses: [urls.affiliatePath], module: 'routes/section.tsx' },
   authorPath: {
     addresses: ['maya-lindqvist', hostile].map(urls.authorPath),
     module: 'routes/author.tsx',
@@ -331,15 +331,15 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   searchUrl: { addresses: [urls.searchUrl({ q: hostile, kind: null })], module: 'routes/search.tsx' },
   pageUrl: {
     addresses: [urls.pageUrl('/tech-news', { q: hostile }, { older: '1_a' })],
-    module: 'routes/listing.tsx',
+    module: 'routes/section.tsx',
   },
   categoryPath: {
     addresses: categories.map(({ category }) => urls.categoryPath(category)),
-    module: 'routes/listing.tsx',
+    module: 'routes/section.tsx',
   },
   subcategoryPath: {
     addresses: ['Laptops & Computers', hostile].map(urls.subcategoryPath),
-    module: 'routes/listing.tsx',
+    module: 'routes/section.tsx',
   },
   tagPath: { addresses: ['USB-C', 'ai/ml', hostile].map(urls.tagPath), module: 'routes/tag.tsx' },
   articlePath: { addresses: ['a', hostile].map(urls.articlePath), module: 'routes/article.tsx' },
@@ -398,14 +398,14 @@ describe('urls.ts ⇄ routes.ts', () => {
   })
 
   it.each([...categories, ...subcategories])('the catalogue leads to its listing: $path', ({ path }) => {
-    expect(moduleAt(path)).toBe('routes/listing.tsx')
+    expect(moduleAt(path)).toBe('routes/section.tsx')
   })
 
   it.each([
     ['/articles/a', 'routes/article.tsx'],
     ['/article/a', 'routes/article.tsx'],
     ['/tech-news/a', 'routes/article.tsx'],
-    ['/nothing-here', 'routes/not-found.tsx'],
+    ['/nothing-here', 'routes/section.tsx'],
     ['/a/b/c/d', 'routes/not-found.tsx'],
   ])('%s, which no builder makes, leads to %s', (path, module) => {
     expect(moduleAt(path)).toBe(module)

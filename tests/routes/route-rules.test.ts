@@ -7,6 +7,11 @@ import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { loadSiteRoutes } from '../support/site-routes'
+import { isKnownSlug } from '~/domain/search/search-request'
+import type { IsKnownSlug } from '~/domain/site/route-rules'
+import { publication } from '../support/publication'
+
+const isKnown: IsKnownSlug = (kind, slug) => isKnownSlug(publication, kind, slug)
 
 const database = provideDatabase()
 beforeAll(async () => {
@@ -136,7 +141,7 @@ test.for(shareable)('$id reads only declared parameters', async (example) => {
     expect(value, `${name} has an example`).toBeDefined()
     expect(
       // Without a query, the search page has nothing to narrow down.
-      parameters?.(new URLSearchParams({ q: sent.q, [name]: value ?? '' }))[name],
+      parameters?.(new URLSearchParams({ q: sent.q, [name]: value ?? '' }), isKnown)[name],
       `${name} is declared`,
     ).toBeTruthy()
   }

@@ -5,12 +5,13 @@ import {
   listTerms,
   parseSearchQuery,
   parseSearchRequest,
+  isKnownSlug,
   searchParameters,
   toLikePattern,
 } from './search-request'
 
 const toQuery = (sent: string) =>
-  Object.entries(searchParameters(new URLSearchParams(sent)))
+  Object.entries(searchParameters(new URLSearchParams(sent), (kind, slug) => isKnownSlug(publication, kind, slug)))
     .flatMap(([name, value]) => (value === null ? [] : `${name}=${value}`))
     .join('&')
 

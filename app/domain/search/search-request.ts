@@ -2,7 +2,7 @@
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { cursorParameters } from '~/domain/catalogue/paging'
 import type { Publication } from '~/domain/publication/publication'
-import type { RateLimit } from '~/domain/site/route-rules'
+import type { IsKnownSlug, RateLimit } from '~/domain/site/route-rules'
 
 /** A category or an author: its value in a URL, and its name in articles. */
 export type Choice = { value: string; name: string; heading: string }
@@ -27,6 +27,12 @@ export const noFilters: SearchFilters = { category: null, author: null, year: nu
 
 export function listAuthorChoices({ people }: Pick<Publication, 'people'>): Choice[] {
   return people.map(({ name, slug }) => ({ value: slug, name, heading: name }))
+}
+
+/** For `searchParameters`. */
+export function isKnownSlug(publication: Publication, ...[kind, slug]: Parameters<IsKnownSlug>): boolean {
+  const choices = kind === 'category' ? listCategoryChoices(publication) : listAuthorChoices(publication)
+  return choices.some(({ value }) => value === slug)
 }
 
 /** Made-up values count as absent. Episodes have no filters. */
@@ -80,14 +86,11 @@ export function hasFilters({ category, author, year }: SearchFilters): boolean {
   return category !== null || author !== null || year !== null
 }
 
-/**
- * For the rules of the route: nothing but the query makes a page of its own, unless it may change the page. Which categories
- * and authors there are, only the loader knows.
- */
-export function searchParameters(sent: URLSearchParams): Record<string, string | null> {
-  const toChoice = (name: string) => {
-    const value = sent.get(name)?.toLowerCase() ?? ''
-    return /^[a-z\d-]{1,120}$/.test(value) ? { value, name: value, heading: value } : null
+/** For the rules of the route: nothing but the query makes a page of its own, unless it changes the page. */
+export function searchParameters(sent: URLSearchParams, isKnown: IsKnownSlug): Record<string, string | null> {
+  const toChoice = (kind: 'category' | 'author') => {
+    const value = sent.get(kind)?.toLowerCase() ?? ''
+    return isKnown(kind, value) ? { value, name: value, heading: value } : null
   }
   const request = parseRequest(sent, toChoice)
   const isPaged = request.query !== '' && request.kind === 'articles'

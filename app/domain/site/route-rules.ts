@@ -6,7 +6,7 @@ export type RouteRules = {
   /** The response depends on the client, counts something or is a stream: the page cache passes the request on. */
   isPersonal?: boolean
   /** The query parameters that the page reads, normalized; null: as if absent. All others are ignored. */
-  parameters?: (sent: URLSearchParams) => Record<string, string | null>
+  parameters?: (sent: URLSearchParams, isKnown: IsKnownSlug) => Record<string, string | null>
   /** The longest body, if a posted form may be longer than `DEFAULT_MAX_BODY_BYTES`. */
   maxBodyBytes?: number
   /**
@@ -27,6 +27,9 @@ export type RouteRules = {
   /** There are many, and each is needed rarely: the page cache evicts them rather than pages. */
   isMinor?: boolean
 }
+
+/** Whether the publication has a category page or a person of this slug. */
+export type IsKnownSlug = (kind: 'category' | 'author', slug: string) => boolean
 
 /** How often one client may send requests. Routes that name the same limit share it. */
 export type RateLimit = {
@@ -52,13 +55,17 @@ export function isUpload({ maxUploadBytes, maxBodyBytes = 0 }: RouteRules, heade
   return isMultipart && maxUploadBytes !== undefined && Number(headers['content-length'] ?? 0) > maxBodyBytes
 }
 
-/** Of a query, what the route reads. */
-export function toKnownParameters({ parameters }: RouteRules, sent: URLSearchParams): URLSearchParams {
-  const known = Object.entries(parameters?.(sent) ?? {})
+/** Of a query, what the route reads. `isKnown`: for the keys of caches; loaders look up what they are asked for themselves. */
+export function toKnownParameters(
+  { parameters }: RouteRules,
+  sent: URLSearchParams,
+  isKnown: IsKnownSlug,
+): URLSearchParams {
+  const known = Object.entries(parameters?.(sent, isKnown) ?? {})
   return new URLSearchParams(known.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
 /** The query of a request, as far as the route's rules let it be read. */
 export function readParameters(request: Request, rules: RouteRules): URLSearchParams {
-  return toKnownParameters(rules, new URL(request.url).searchParams)
+  return toKnownParameters(rules, new URL(request.url).searchParams, () => true)
 }

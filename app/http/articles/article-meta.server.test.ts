@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Picture } from '~/domain/media/renditions'
 import { toArticleShare, toShareAddress } from '~/http/site/share-picture.server'
 import { articleMeta } from './article-meta.server'
+import '../../../tests/support/load-publication'
 
 const article = {
   id: '1',

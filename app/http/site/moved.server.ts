@@ -1,7 +1,7 @@
 /** What a former address of a section, person or page of the publication leads to. */
 import { redirect } from '@remix-run/node'
 import { publication } from '~/data/publication/publication.server'
-import { splitFeedPath } from '~/domain/site/urls'
+import { feedPath, splitFeedPath } from '~/domain/site/urls'
 import { cacheHeaders } from './cache.server'
 import { notFound } from './not-found.server'
 
@@ -14,7 +14,10 @@ export function movedOrMissing(request: Request): Response | ReturnType<typeof n
 export function findMoved(request: Request): Response | null {
   const { pathname, search } = new URL(request.url)
   const page = pathname.toLowerCase().replace(/\/+$/, '')
-  const ending = /\/feed(\.json)?$/.test(page) ? page.slice(splitFeedPath(page).pagePath.length) : ''
-  const present = publication().formerPaths.get(ending ? splitFeedPath(page).pagePath : page)
-  return present ? redirect(present + ending + search, { status: 301, headers: cacheHeaders([]) }) : null
+  const { pagePath, format } = splitFeedPath(page)
+  const { formerPaths } = publication()
+  const present = formerPaths.get(page) ?? null
+  const ofFeed = formerPaths.get(pagePath)
+  const target = ofFeed ? feedPath(ofFeed, format) : present
+  return target ? redirect(target + search, { status: 301, headers: cacheHeaders([]) }) : null
 }

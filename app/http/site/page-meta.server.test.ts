@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { absoluteUrl, pageMeta } from './page-meta.server'
+import '../../../tests/support/load-publication'
 
 const page = { title: 'Space', description: 'Launches.', path: '/subcategories/space' }
 

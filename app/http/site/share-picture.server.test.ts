@@ -8,6 +8,7 @@ import {
   toShareAddress,
   toSharedPicture,
 } from './share-picture.server'
+import '../../../tests/support/load-publication'
 
 const article = { slug: 'a-story', title: 'A Story', categoryName: 'Tech News', subcategoryName: 'Space' }
 const addressOf = (fields: Partial<typeof article> = {}) =>
