@@ -5,9 +5,9 @@ import { RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hasPublication, publication, startPublication } from './data/publication/publication.server'
 import { listFrameHosts } from './domain/embeds/show-embeds'
-import { isKnownSlug as isKnown } from './domain/search/search-request'
-import type { IsKnownSlug } from './domain/site/route-rules'
 import { listSubmittedText } from './domain/forms/submitted-text'
+import { isKnownName as isKnown } from './domain/publication/known-names'
+import type { IsKnownName } from './domain/site/route-rules'
 import { describePolicy } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
@@ -32,8 +32,7 @@ finishOnExit(stopJobs)
 startJobs()
 
 /** During an outage since before the start, nothing is known. */
-export const isKnownSlug: IsKnownSlug = (kind, slug) =>
-  hasPublication() && isKnown(publication(), kind, slug)
+export const isKnownName: IsKnownName = (kind, slug) => hasPublication() && isKnown(publication(), kind, slug)
 
 /** Our loaders defer nothing, and Remix keeps each response in memory for this long. */
 export const streamTimeout = 1_000

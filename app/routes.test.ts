@@ -53,9 +53,11 @@ function collide(fixed: string, open: string): Collision | null {
 
 /** Those that a name may really meet: each of its values is one that the parameter may have. */
 function listHarmful(patterns: readonly string[]): Collision[] {
-  return listCollisions(patterns).filter(({ values }) =>
-    Object.entries(values).every(([name, value]) => canBe[name]?.(value) ?? true),
-  )
+  return listCollisions(patterns).filter(({ fixed, open, values }) => {
+    // Also those of the other pattern: no section is at /tags, so that /:section/feed takes nothing of /tags/:tag.
+    const met = { ...values, ...collide(open, fixed)?.values }
+    return Object.entries(met).every(([name, value]) => canBe[name]?.(value) ?? true)
+  })
 }
 
 const patterns = listPatterns(routes)

@@ -1,7 +1,8 @@
 /** The application as the server loads it: Remix's build, and what its entry module exports for the server. */
-import type { IsKnownSlug } from '~/domain/site/route-rules'
+
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
+import type { IsKnownName } from '~/domain/site/route-rules'
 import type { IdentifyClient } from './limits/client-address'
 import type { RenderRefusal } from './limits/refuse'
 import type { FindRoute } from './route-table'
@@ -21,7 +22,7 @@ export type AppEntry = {
   onArticleChange?: (listener: (change: ContentChange) => void) => () => void
   renderRefusal: RenderRefusal
   /** Of values in addresses, which exist. */
-  isKnownSlug: IsKnownSlug
+  isKnownName: IsKnownName
   setFailureListener: (listener: (failure: AppFailure) => void) => void
   /** The application's own connections to the database. */
   countConnections: () => ConnectionCounts

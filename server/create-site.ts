@@ -5,7 +5,7 @@ import compression from 'compression'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import express from 'express'
 import type pg from 'pg'
-import { type IsKnownSlug, toKnownParameters } from '~/domain/site/route-rules'
+import { type IsKnownName, toKnownParameters } from '~/domain/site/route-rules'
 import { metricsPath, readinessPath } from '~/domain/site/urls'
 import { type AppBuild, createPageHandlers } from './app-build'
 import { admitLargeBodies, isLarge, limitBodies } from './limits/admit-large-bodies'
@@ -74,7 +74,7 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
   const readLimited = limitRendering(readAdmission, renderPage, () => false)
   const pageCache = createPageCache({
     megabytes: options.pageCacheMegabytes,
-    rules: { bypassCookies, ...toPageRules(findRoute, build.entry.module.isKnownSlug) },
+    rules: { bypassCookies, ...toPageRules(findRoute, build.entry.module.isKnownName) },
     routeIds: Object.keys(build.routes),
     common: listSecurityHeaders(options),
     hasFrontCache: options.cachePurgeUrl !== null,
@@ -153,12 +153,13 @@ export function createSite(build: AppBuild, options: SiteOptions): Site {
 }
 
 /** What the page cache needs to know of a page, as its route declares it. */
-export function toPageRules(findRoute: FindRoute, isKnown: IsKnownSlug) {
+export function toPageRules(findRoute: FindRoute, isKnown: IsKnownName) {
   const rulesOf = (pathname: string) => findRoute(pathname).rules
   return {
     isPersonal: (pathname: string) => rulesOf(pathname).isPersonal === true,
     isMinor: (pathname: string) => rulesOf(pathname).isMinor === true,
-    knownParameters: (pathname: string, sent: URLSearchParams) => toKnownParameters(rulesOf(pathname), sent, isKnown),
+    knownParameters: (pathname: string, sent: URLSearchParams) =>
+      toKnownParameters(rulesOf(pathname), sent, isKnown, pathname),
   }
 }
 

@@ -1,14 +1,15 @@
 /** Cache keys ignore unknown parameters and the order of parameters; personal pages have none. */
 import { expect, it } from 'vitest'
-import { loadSiteRoutes } from '../tests/support/site-routes'
-import { isKnownSlug } from '~/domain/search/search-request'
+import { isKnownName } from '~/domain/publication/known-names'
 import { publication } from '../tests/support/publication'
+import { loadSiteRoutes } from '../tests/support/site-routes'
 import { toPageRules } from './create-site'
 import { createAddressReader } from './page-cache/page-address'
 import { createRouteTable } from './route-table'
 
-const rules = toPageRules(createRouteTable(await loadSiteRoutes(), () => false), (kind, slug) =>
-  isKnownSlug(publication, kind, slug),
+const rules = toPageRules(
+  createRouteTable(await loadSiteRoutes(), () => false),
+  (kind, slug) => isKnownName(publication, kind, slug),
 )
 const read = createAddressReader({ bypassCookies: [], ...rules }, ['root', 'routes/home', 'routes/listing'])
 const cursor = '1700000000000_00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
 /** /:section and /subcategories/:name: the newest articles in one part of the catalogue, or a page of text. */
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listInListing } from '~/data/catalogue/listings.server'
 import { publication } from '~/data/publication/publication.server'
@@ -13,7 +13,7 @@ import { listingKey, listingKeys, pageKey } from '~/domain/changes/surrogate-key
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { fillIn } from '~/domain/site/site'
 import { categoryPath } from '~/domain/site/urls'
-import { cacheHeaders, publicData } from '~/http/site/cache.server'
+import { publicData } from '~/http/site/cache.server'
 import { movedOrMissing } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
@@ -24,7 +24,9 @@ import { Pager } from '~/ui/catalogue/pager'
 import { PageHeading } from '~/ui/site/page-heading'
 import { PolicyText } from '~/ui/site/policy-text'
 
-export const rules: RouteRules = { parameters: cursorParameters }
+export const rules: RouteRules = {
+  parameters: (sent, isKnown, pathname) => (isKnown('list', pathname) ? cursorParameters(sent) : {}),
+}
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
@@ -37,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const policy = fillIn(text, publication().site)
   const { title, description, slug, noindex = false } = policy
   const meta = pageMeta({ title, description, path: categoryPath(slug), noindex })
-  return data({ policy, meta }, { headers: cacheHeaders([pageKey(slug)]) })
+  return publicData({ policy, meta }, [pageKey(slug)])
 }
 
 async function loadListing(request: Request, listing: Listing) {

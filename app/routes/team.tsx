@@ -1,6 +1,5 @@
 /** /team: the authors and the editorial standards. */
 
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publication } from '~/data/publication/publication.server'
 import { listTeam } from '~/domain/authors/authors'
@@ -8,7 +7,7 @@ import { portraitOf } from '~/domain/authors/portrait'
 import { pageKey } from '~/domain/changes/surrogate-keys'
 import { fillIn } from '~/domain/site/site'
 import { teamPath } from '~/domain/site/urls'
-import { cacheHeaders } from '~/http/site/cache.server'
+import { publicData } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { TeamText } from '~/ui/authors/team-text'
 
@@ -21,7 +20,7 @@ export function loader() {
     return { name, slug, role, teamBlurb, portrait: portraitOf(publication(), name) }
   })
   const shown = { texts, team, meta: pageMeta({ title, description, path: teamPath }) }
-  return data(shown, { headers: cacheHeaders([pageKey('team')]) })
+  return publicData(shown, [pageKey('team')])
 }
 
 export { meta } from '~/ui/site/loader-data'

@@ -2,16 +2,16 @@
 import type { LoaderFunction } from '@remix-run/node'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { episodes } from '~/domain/podcast/episodes'
+import { isKnownName } from '~/domain/publication/known-names'
+import type { IsKnownName } from '~/domain/site/route-rules'
 import { createRouteTable } from '../../server/route-table'
 import { routeArgs, storeArticle } from '../support/builders'
 import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
-import { loadSiteRoutes } from '../support/site-routes'
-import { isKnownSlug } from '~/domain/search/search-request'
-import type { IsKnownSlug } from '~/domain/site/route-rules'
 import { publication } from '../support/publication'
+import { loadSiteRoutes } from '../support/site-routes'
 
-const isKnown: IsKnownSlug = (kind, slug) => isKnownSlug(publication, kind, slug)
+const isKnown: IsKnownName = (kind, slug) => isKnownName(publication, kind, slug)
 
 const database = provideDatabase()
 beforeAll(async () => {
@@ -31,11 +31,13 @@ const feedParams = (id: string, of: Record<string, string>) => ({ [id]: of, [`${
 
 /** The parameters of each route whose URL has some. */
 const params: Record<string, Record<string, string>> = {
+  section: { section: 'tech-news' },
   subcategory: { name: 'laptops-computers' },
   'routes/episode': { slug: episode },
   'routes/author': { slug: 'maya-lindqvist' },
   'routes/tag': { tag: 'usb-c' },
   'routes/sitemap-part': { file: 'pages.xml' },
+  ...feedParams('section-feed', { section: 'tech-news' }),
   ...feedParams('subcategory-feed', { name: 'laptops-computers' }),
   ...feedParams('author-feed', { slug: 'maya-lindqvist' }),
   ...feedParams('tag-feed', { tag: 'usb-c' }),
@@ -141,7 +143,7 @@ test.for(shareable)('$id reads only declared parameters', async (example) => {
     expect(value, `${name} has an example`).toBeDefined()
     expect(
       // Without a query, the search page has nothing to narrow down.
-      parameters?.(new URLSearchParams({ q: sent.q, [name]: value ?? '' }), isKnown)[name],
+      parameters?.(new URLSearchParams({ q: sent.q, [name]: value ?? '' }), isKnown, '/tech-news')[name],
       `${name} is declared`,
     ).toBeTruthy()
   }

@@ -70,7 +70,9 @@ test('nothing for too little', async () => {
 })
 
 test('one entry in the cache for one query, purged with the cards of stories', async () => {
-  expect(rules.parameters?.(new URLSearchParams({ q: ' ZEPhyr ', utm_source: 'x' }), () => true)).toEqual({ q: 'zephyr' })
+  expect(
+    rules.parameters?.(new URLSearchParams({ q: ' ZEPhyr ', utm_source: 'x' }), () => true, '/'),
+  ).toEqual({ q: 'zephyr' })
   const response = await loader(routeArgs('/search/suggestions.json?q=zephyr') as never)
   expect(response.headers.get('Surrogate-Key')?.split(' ')).toContain('lists')
 })

@@ -30,7 +30,7 @@ const ofProfile: (keyof Person)[] = [
 
 /** Surrogate keys; what every page or an unknown one may show makes everything stale. */
 export function listChangedKeys(before: Publication, after: Publication): string[] {
-  const toRest = ({ people, pages, samples, teamPage, contactPage, listings, ...rest }: Publication) => ({
+  const toRest = ({ people, pages, samples, teamPage, listings, ...rest }: Publication) => ({
     ...rest,
     ...{ sections: null, categories: null, subcategories: null },
     formerPaths: [...rest.formerPaths],
@@ -41,7 +41,7 @@ export function listChangedKeys(before: Publication, after: Publication): string
     covers: [[...rest.covers.categories], [...rest.covers.subcategories]],
     pages: [...pages.values()].map(({ slug, title, noindex }) => [slug, title, noindex]),
     samples: samples.map(({ slug }) => slug),
-    titles: [teamPage.title, contactPage.title],
+    teamTitle: teamPage.title,
   })
   if (!isSame(toRest(before), toRest(after))) return [everythingKey]
   const changed = <Item>(one: ReadonlyMap<string, Item>, other: ReadonlyMap<string, Item>) =>
@@ -59,7 +59,6 @@ export function listChangedKeys(before: Publication, after: Publication): string
     ...(people.length > 0 ? [...people.map(personKey), pageKey('team'), textsKey] : []),
     ...changed(before.pages, after.pages).map(pageKey),
     ...(isSame(before.teamPage, after.teamPage) ? [] : [pageKey('team')]),
-    ...(isSame(before.contactPage, after.contactPage) ? [] : [pageKey('contact')]),
     ...(samples.length > 0 ? [listsKey, ...samples.map(slugKey)] : []),
   ]
 }

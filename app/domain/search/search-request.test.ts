@@ -1,17 +1,19 @@
 /** A search request: what is made up is ignored, and a page has one URL. */
 import { describe, expect, it } from 'vitest'
+import { isKnownName } from '~/domain/publication/known-names'
 import { publication } from '../../../tests/support/publication'
 import {
   listTerms,
   parseSearchQuery,
   parseSearchRequest,
-  isKnownSlug,
   searchParameters,
   toLikePattern,
 } from './search-request'
 
 const toQuery = (sent: string) =>
-  Object.entries(searchParameters(new URLSearchParams(sent), (kind, slug) => isKnownSlug(publication, kind, slug)))
+  Object.entries(
+    searchParameters(new URLSearchParams(sent), (kind, slug) => isKnownName(publication, kind, slug)),
+  )
     .flatMap(([name, value]) => (value === null ? [] : `${name}=${value}`))
     .join('&')
 

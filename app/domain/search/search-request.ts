@@ -2,7 +2,7 @@
 import { listCategoryChoices } from '~/domain/catalogue/catalogue'
 import { cursorParameters } from '~/domain/catalogue/paging'
 import type { Publication } from '~/domain/publication/publication'
-import type { IsKnownSlug, RateLimit } from '~/domain/site/route-rules'
+import type { IsKnownName, RateLimit } from '~/domain/site/route-rules'
 
 /** A category or an author: its value in a URL, and its name in articles. */
 export type Choice = { value: string; name: string; heading: string }
@@ -27,12 +27,6 @@ export const noFilters: SearchFilters = { category: null, author: null, year: nu
 
 export function listAuthorChoices({ people }: Pick<Publication, 'people'>): Choice[] {
   return people.map(({ name, slug }) => ({ value: slug, name, heading: name }))
-}
-
-/** For `searchParameters`. */
-export function isKnownSlug(publication: Publication, ...[kind, slug]: Parameters<IsKnownSlug>): boolean {
-  const choices = kind === 'category' ? listCategoryChoices(publication) : listAuthorChoices(publication)
-  return choices.some(({ value }) => value === slug)
 }
 
 /** Made-up values count as absent. Episodes have no filters. */
@@ -87,7 +81,7 @@ export function hasFilters({ category, author, year }: SearchFilters): boolean {
 }
 
 /** For the rules of the route: nothing but the query makes a page of its own, unless it changes the page. */
-export function searchParameters(sent: URLSearchParams, isKnown: IsKnownSlug): Record<string, string | null> {
+export function searchParameters(sent: URLSearchParams, isKnown: IsKnownName): Record<string, string | null> {
   const toChoice = (kind: 'category' | 'author') => {
     const value = sent.get(kind)?.toLowerCase() ?? ''
     return isKnown(kind, value) ? { value, name: value, heading: value } : null

@@ -6,7 +6,11 @@ export type RouteRules = {
   /** The response depends on the client, counts something or is a stream: the page cache passes the request on. */
   isPersonal?: boolean
   /** The query parameters that the page reads, normalized; null: as if absent. All others are ignored. */
-  parameters?: (sent: URLSearchParams, isKnown: IsKnownSlug) => Record<string, string | null>
+  parameters?: (
+    sent: URLSearchParams,
+    isKnown: IsKnownName,
+    pathname: string,
+  ) => Record<string, string | null>
   /** The longest body, if a posted form may be longer than `DEFAULT_MAX_BODY_BYTES`. */
   maxBodyBytes?: number
   /**
@@ -28,8 +32,8 @@ export type RouteRules = {
   isMinor?: boolean
 }
 
-/** Whether the publication has a category page or a person of this slug. */
-export type IsKnownSlug = (kind: 'category' | 'author', slug: string) => boolean
+/** Whether the publication has a category page or a person of this slug, or a list of articles at this path. */
+export type IsKnownName = (kind: 'category' | 'author' | 'list', name: string) => boolean
 
 /** How often one client may send requests. Routes that name the same limit share it. */
 export type RateLimit = {
@@ -59,13 +63,15 @@ export function isUpload({ maxUploadBytes, maxBodyBytes = 0 }: RouteRules, heade
 export function toKnownParameters(
   { parameters }: RouteRules,
   sent: URLSearchParams,
-  isKnown: IsKnownSlug,
+  isKnown: IsKnownName,
+  pathname: string,
 ): URLSearchParams {
-  const known = Object.entries(parameters?.(sent, isKnown) ?? {})
+  const known = Object.entries(parameters?.(sent, isKnown, pathname) ?? {})
   return new URLSearchParams(known.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
 /** The query of a request, as far as the route's rules let it be read. */
 export function readParameters(request: Request, rules: RouteRules): URLSearchParams {
-  return toKnownParameters(rules, new URL(request.url).searchParams, () => true)
+  const { pathname, searchParams } = new URL(request.url)
+  return toKnownParameters(rules, searchParams, () => true, pathname)
 }

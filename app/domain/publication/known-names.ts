@@ -1,0 +1,10 @@
+/** What the rules of routes may ask of the publication; see `RouteRules`. */
+import { findListing, listCategoryChoices } from '~/domain/catalogue/catalogue'
+import type { IsKnownName } from '~/domain/site/route-rules'
+import type { Publication } from './publication'
+
+export function isKnownName(publication: Publication, ...[kind, name]: Parameters<IsKnownName>): boolean {
+  if (kind === 'list') return findListing(publication, name) !== null
+  if (kind === 'author') return publication.people.some(({ slug }) => slug === name)
+  return listCategoryChoices(publication).some(({ value }) => value === name)
+}
