@@ -14,7 +14,7 @@ import { type RouteRules, readParameters } from '~/domain/site/route-rules'
 import { fillIn } from '~/domain/site/site'
 import { categoryPath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
-import { movedOrMissing } from '~/http/site/moved.server'
+import { refuseForm, throwMissing } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
 import { ArticleFront } from '~/ui/articles/article-front'
@@ -31,15 +31,13 @@ export const rules: RouteRules = {
 export { publicPage as headers } from '~/http/site/cache.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url)
-  const listing = findListing(publication(), pathname)
+  const path = new URL(request.url).pathname.toLowerCase()
+  const listing = findListing(publication(), path)
   if (listing) return loadListing(request, listing)
-  const text = publication().pages.get(pathname.toLowerCase().replaceAll('/', ''))
-  if (!text) throw movedOrMissing(request)
+  const text = publication().pages.get(path.replaceAll('/', '')) ?? throwMissing(request)
   const policy = fillIn(text, publication().site)
-  const { title, description, slug, noindex = false } = policy
-  const meta = pageMeta({ title, description, path: categoryPath(slug), noindex })
-  return publicData({ policy, meta }, [pageKey(slug)])
+  const meta = pageMeta({ ...policy, path: categoryPath(policy.slug), noindex: policy.noindex ?? false })
+  return publicData({ policy, meta }, [pageKey(policy.slug)])
 }
 
 async function loadListing(request: Request, listing: Listing) {
@@ -58,6 +56,8 @@ async function loadListing(request: Request, listing: Listing) {
   }
   return publicData(shown, [...listingKeys(listing), listingKey(path)])
 }
+
+export const action = refuseForm
 
 export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'

@@ -64,6 +64,8 @@ describe('a card', () => {
         authorName: 'Jonas Weber',
         categoryName: 'Tech News',
         subcategoryName: 'AI',
+        badge: 'AI',
+        portrait: expect.stringContaining('/portraits/jonas-weber'),
         readTime: '7 min read',
         createdAt: new Date('2025-01-05T10:00:00Z'),
       },
