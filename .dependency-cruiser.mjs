@@ -6,7 +6,11 @@
  */
 const areas = [
   // Which motifs and colors the rows of the catalogue name.
-  { area: 'covers/', ours: ['app/domain/catalogue/', 'app/domain/publication/'], packages: ['module', 'sharp'] },
+  {
+    area: 'covers/',
+    ours: ['app/domain/catalogue/', 'app/domain/publication/'],
+    packages: ['module', 'sharp'],
+  },
   {
     area: 'app/domain/',
     ours: [],
@@ -102,7 +106,12 @@ const areas = [
   { area: 'app/routes.ts', ours: ['app/domain/'], packages: ['@remix-run/route-config'] },
   {
     area: 'app/root.tsx',
-    ours: ['app/(domain|remix|ui|player|toasts|live)/', 'app/data/publication/', 'app/env.server', 'app/theme.css'],
+    ours: [
+      'app/(domain|remix|ui|player|toasts|live)/',
+      'app/data/publication/',
+      'app/env.server',
+      'app/theme.css',
+    ],
     packages: ['react', '@remix-run/', '@fontsource-variable/'],
   },
   {
