@@ -37,7 +37,7 @@ export function articleMeta(
   noindex = false,
   verdict: ReviewVerdict | null = null,
 ): MetaDescriptor[] {
-  const description = describeArticle(article, env().site.name)
+  const description = describeArticle(article, publication().site.name)
   const published = article.createdAt.toISOString()
   // The date may be corrected to a later one than that of the last change.
   const modified = new Date(Math.max(+(article.revisedAt ?? 0), +article.createdAt)).toISOString()

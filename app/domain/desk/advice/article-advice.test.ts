@@ -202,9 +202,10 @@ describe('missing in a story', () => {
   const prose = 'The relay closed, and nobody in the room noticed it. '
   const story = { ...blank, content: prose.repeat(3), excerpt: 'What a relay does.' }
   const listKinds = (fields: Partial<typeof blank> & { metaDescription?: string }, lacksCredit = false) =>
-    listAdvice(readArticle({ ...story, ...fields }), { ...known, lacksCredit: () => lacksCredit }).advice.map(
-      ({ kind, field, line }) => [kind, field, line],
-    )
+    listAdvice(publication, readArticle({ ...story, ...fields }), {
+      ...known,
+      lacksCredit: () => lacksCredit,
+    }).advice.map(({ kind, field, line }) => [kind, field, line])
   const link = 'Buy [the Penny at a shop](https://amzn.to/1).'
 
   it.each([
