@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refuseForm } from '../../app/http/site/moved.server'
 import { loadSiteRoutes } from '../../tests/support/site-routes'
 import { createRouteTable } from '../route-table'
 import { findLimit } from './limit-requests'
@@ -30,7 +31,7 @@ describe('findLimit', () => {
 describe('what tells a client to wait', () => {
   const pages = Object.values(routes).flatMap((route) => {
     const { headers, action, loader } = route?.module ?? {}
-    const responds = action !== undefined && action !== loader
+    const responds = action !== undefined && action !== loader && action !== refuseForm
     return typeof headers === 'function' ? [{ id: route?.id, headers, responds }] : []
   })
   const none = {
