@@ -248,7 +248,7 @@ describe('listeners', () => {
     await waitUntil(async () => (await countConnections()) === 0)
   })
 
-  const isListening = `query ~ 'article_changes|pg_snapshot_xmin' AND pid <> pg_backend_pid()
+  const isListening = `query ~ 'article_changes|pg_snapshot_xmin|publication_entries' AND pid <> pg_backend_pid()
     AND datname = current_database()`
 
   async function countConnections() {

@@ -71,11 +71,13 @@ describe('made-up URLs', () => {
 
   test('appear on their 404 page', async () => {
     const server = await start()
-    const [one, other] = [await send(server, '/no-such-page'), await send(server, '/neither/this/one')]
+    const [one, other] = [await send(server, '/no/such/page'), await send(server, '/neither/this/one')]
     expect([one.status, other.status]).toEqual([404, 404])
-    expect(one.body).toContain('name="from" value="/no-such-page"')
+    expect(one.body).toContain('name="from" value="/no/such/page"')
     expect(other.body).toContain('name="from" value="/neither/this/one"')
-    expect(other.body.replaceAll('/neither/this/one', '/no-such-page')).toBe(one.body)
+    expect(other.body.replaceAll('/neither/this/one', '/no/such/page')).toBe(one.body)
+    const section = await send(server, '/no-such-section')
+    expect([section.status, section.body.includes('value="/no-such-section"')]).toEqual([404, true])
     const article = await send(server, '/articles/no-such-page')
     expect(article.body).toContain('Article Not Found')
     expect(article.body).toContain('value="/articles/no-such-page"')
