@@ -62,7 +62,9 @@ const documentEnd = '</body></html>'
 async function renderDocument(context: EntryContext, request: Request): Promise<RenderedDocument> {
   const isScripted = Number(request.headers.get('Content-Length') ?? 0) <= MAX_SCRIPTED_BYTES
   const mark = randomBytes(16).toString('base64url')
-  const styles = findInlineStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const { matches, loaderData } = context.staticHandlerContext
+  const innermost = matches.at(-1)?.route.id ?? ''
+  const styles = findInlineStyles(innermost, loaderData[innermost])
   const document = renderToString(
     <ScriptMark.Provider value={mark}>
       <HasScripts.Provider value={isScripted}>

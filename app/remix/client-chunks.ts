@@ -52,13 +52,17 @@ function collect(modules: readonly string[], { getModuleInfo }: ModuleGraph): Se
 
 /**
  * Which modules a module needs from the start. The modules and everything that they import, except what is imported on
- * demand.
+ * demand, or only by those to skip.
  */
-export function collectImports(modules: readonly string[], getModuleInfo: GetModuleInfo): Set<string> {
+export function collectImports(
+  modules: readonly string[],
+  getModuleInfo: GetModuleInfo,
+  skipped: ReadonlySet<string> = new Set(),
+): Set<string> {
   const found = new Set<string>()
   const queue = [...modules]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || skipped.has(id)) continue
     found.add(id)
     queue.push(...(getModuleInfo(id)?.importedIds ?? []))
   }

@@ -114,9 +114,11 @@ const fontsHash = hashSource(fonts)
 const prepared = styles.map(prepare)
 const onlyFonts = prepare('')
 
-/** `routeIds`: those of the page, the innermost last. In development only the fonts. */
-export function findInlineStyles(routeIds: readonly string[]): InlineStyles {
-  return prepared[byRoute[routeIds.at(-1) ?? ''] ?? -1] ?? onlyFonts
+/** Of the innermost route, whose data may name what it shows besides. In development only the fonts. */
+export function findInlineStyles(routeId: string, data: unknown): InlineStyles {
+  const names = typeof data === 'object' && data !== null ? Object.keys(data) : []
+  const style = names.map((name) => byRoute[`${routeId} ${name}`]).find((found) => found !== undefined)
+  return prepared[style ?? byRoute[routeId] ?? -1] ?? onlyFonts
 }
 
 function prepare(css: string): InlineStyles {

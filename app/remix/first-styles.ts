@@ -11,6 +11,9 @@ import { collectImports } from './client-chunks'
 /** In finish-page.server.ts the build replaces it. */
 const placeholder = '__FIRST_STYLES__'
 
+/** What a route shows at some of its addresses only, by the name that its data have there: other pages do without its styles. */
+const occasional = { name: 'policy', file: 'ui/site/policy-text.tsx' }
+
 /** The source file of each route, relative to the app. */
 export type RouteFiles = Record<string, { file: string; parentId?: string | undefined }>
 
@@ -38,15 +41,20 @@ export function cutFirstStyles(routes: () => RouteFiles): Plugin {
   }
 }
 
-/** Pages of the same source have the same styles, which are listed once. */
+/** Pages of the same source have the same styles, which are listed once; "id name" stands for a page with what is occasional. */
 function cutForRoutes(sheet: string, routes: RouteFiles, getModuleInfo: GetModuleInfo) {
   const styles: string[] = []
   const byRoute: Record<string, number> = {}
   for (const [id, { file }] of Object.entries(routes)) {
     if (!file.endsWith('.tsx')) continue
-    const style = cutStyles(sheet, readSources(listFiles(id, routes), getModuleInfo))
-    if (!styles.includes(style)) styles.push(style)
-    byRoute[id] = styles.indexOf(style)
+    const files = listFiles(id, routes)
+    const add = (key: string, without: readonly string[]) => {
+      const style = cutStyles(sheet, readSources(files, without, getModuleInfo))
+      if (!styles.includes(style)) styles.push(style)
+      byRoute[key] = styles.indexOf(style)
+    }
+    add(id, [occasional.file])
+    add(`${id} ${occasional.name}`, [])
   }
   return { styles, byRoute }
 }
@@ -58,13 +66,15 @@ function listFiles(id: string, routes: RouteFiles): string[] {
   return [route.file, ...(route.parentId ? listFiles(route.parentId, routes) : [])]
 }
 
-function readSources(files: readonly string[], getModuleInfo: GetModuleInfo): string {
-  const modules = collectImports(
-    files.map((file) => path.join(import.meta.dirname, '..', file)),
-    getModuleInfo,
-  )
+function readSources(
+  files: readonly string[],
+  without: readonly string[],
+  getModuleInfo: GetModuleInfo,
+): string {
+  const toPath = (file: string) => path.join(import.meta.dirname, '..', file)
+  const modules = collectImports(files.map(toPath), getModuleInfo, new Set(without.map(toPath)))
   return [...modules]
-    .filter((id) => !/[/\\](node_modules[/\\]|app[/\\]publication\.ts$)/.test(id))
+    .filter((id) => !/[/\\]node_modules[/\\]/.test(id))
     .map((id) => getModuleInfo(id)?.code ?? '')
     .join('\n')
 }
