@@ -5,8 +5,8 @@ import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fas
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_PICTURES, toFileName } from '~/domain/media/uploads'
 
-/** More than the largest form has: that of 21 pictures, with four fields each. */
-const MAX_FIELDS = 100
+/** More than the largest form has: that of the menu of 12 links with 50 below each, with four fields each. */
+const MAX_FIELDS = 3_000
 /** Those beyond MAX_PICTURES are skipped; a form with even more is refused. */
 const MAX_FILES = 10 * MAX_PICTURES
 /** More than three times the largest reader form. */

@@ -23,9 +23,12 @@ export async function readForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
+  maxBytes?: number,
 ): Promise<FormSubmission<Value>> {
   const sent =
-    request.method === 'POST' ? await readFormBody(request) : { ok: false as const, status: 405 as const }
+    request.method === 'POST'
+      ? await readFormBody(request, maxBytes)
+      : { ok: false as const, status: 405 as const }
   return validateForm(sent, parse, context)
 }
 
