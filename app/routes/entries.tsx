@@ -2,16 +2,16 @@
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { entriesPath } from '~/domain/desk/desk-urls'
+import { entryFormRules } from '~/domain/forms/form-limits'
 import { partWords, readEntryNotice } from '~/domain/publication/forms/entry-words'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardPage } from '~/http/desk/access.server'
 import { listPart, orderPart, requirePart } from '~/http/desk/list-entries.server'
-import { MAX_ENTRY_BYTES } from '~/http/desk/save-entry.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { EntryTable } from '~/ui/desk/publication/entry-table'
 
-export const rules: RouteRules = { maxBodyBytes: MAX_ENTRY_BYTES }
+export const rules: RouteRules = entryFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -2,17 +2,18 @@
 import { redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { entryPath } from '~/domain/desk/desk-urls'
+import { entryFormRules } from '~/domain/forms/form-limits'
 import { describeEntry, findEntryAddress, readEntryNotice } from '~/domain/publication/forms/entry-words'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardForm, guardPage } from '~/http/desk/access.server'
-import { MAX_ENTRY_BYTES, openEntry, saveEntry, toEntryValues } from '~/http/desk/save-entry.server'
+import { openEntry, saveEntry, toEntryValues } from '~/http/desk/save-entry.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
 import { EntryEditor } from '~/ui/desk/publication/entry-editor'
 
-export const rules: RouteRules = { maxBodyBytes: MAX_ENTRY_BYTES }
+export const rules: RouteRules = entryFormRules
 
 export { deskPage as headers } from '~/http/site/cache.server'
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { refreshNow } from '~/data/changes/article-changes.server'
 import { databasePool } from '~/data/database/prisma.server'
 import { toEditorName } from '~/domain/desk/account'
-import type { EntryKind } from '~/domain/publication/entries'
+import type { Entry, EntryKind } from '~/domain/publication/entries'
 import type { ArticleMove, Change, StoredEntry } from '~/domain/publication/entry-change'
 import { writeEntries } from './stored-entries.server'
 
@@ -39,12 +39,7 @@ export async function changePublication<Refused>(
       return { ok: false, refused: decided.refused }
     }
     const { renamed, moved, ...entries } = decided.change
-    if (renamed)
-      await client.query('UPDATE publication_entries SET slug = $3 WHERE kind = $1 AND slug = $2', [
-        renamed.kind,
-        renamed.from,
-        renamed.to,
-      ])
+    if (renamed) await renameEntry(client, renamed, entries.stored)
     await writeEntries(client, entries)
     for (const move of moved) articles += await moveArticles(client, move)
     await client.query('COMMIT')
@@ -56,6 +51,19 @@ export async function changePublication<Refused>(
   }
   await refreshNow()
   return { ok: true, articles }
+}
+
+/** With its new data, so that it is one version. */
+async function renameEntry(
+  client: pg.PoolClient,
+  { kind, from, to }: NonNullable<Change['renamed']>,
+  stored: readonly Entry[],
+): Promise<void> {
+  const own = stored.find((entry) => entry.kind === kind && entry.slug === to)
+  await client.query(
+    'UPDATE publication_entries SET slug = $3, data = coalesce($4, data) WHERE kind = $1 AND slug = $2',
+    [kind, from, to, own ? JSON.stringify(own.data) : null],
+  )
 }
 
 const inSection =

@@ -2,13 +2,13 @@
 import { changePublication, listEntries } from '~/data/publication/change-publication.server'
 import { type EntryPart, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { MAX_ENTRY_BYTES } from '~/domain/forms/form-limits'
 import { type StoredEntry, toData } from '~/domain/publication/entry-change'
 import { findEntryAddress, nameEntry } from '~/domain/publication/forms/entry-words'
 import { orderByNumbers } from '~/domain/publication/forms/form-values'
 import { findVariant } from '~/domain/publication/forms/forms'
 import { readForm } from '~/http/forms/read-form.server'
 import { notFound } from '~/http/site/not-found.server'
-import { MAX_ENTRY_BYTES } from './save-entry.server'
 
 export function requirePart(request: Request): EntryPart {
   const part = findEntryPart(new URL(request.url).pathname)

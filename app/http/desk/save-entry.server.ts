@@ -8,6 +8,7 @@ import {
 import { publication } from '~/data/publication/publication.server'
 import { type EntryPart, entryParts, entryPath, findEntryPart } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
+import { MAX_ENTRY_BYTES } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { type EntryKind, findSchema } from '~/domain/publication/entries'
 import { type Decision, replaceEntry, type StoredEntry, toData } from '~/domain/publication/entry-change'
@@ -33,9 +34,6 @@ import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
 import type { DeskArgs } from './access.server'
-
-/** The texts of a page in a script whose characters take nine bytes each when URL-encoded. */
-export const MAX_ENTRY_BYTES = 2_000_000
 
 export type OpenedEntry = {
   part: EntryPart
@@ -122,10 +120,12 @@ function toTexts(sent: FormFields): ParsedForm<null> {
 
 type Refused = { problems: string[] } | { current: StoredEntry } | { same: StoredEntry } | 'gone'
 
-async function store(opened: OpenedEntry, values: Values, editorId: string) {
+async function store(opened: OpenedEntry, sent: Values, editorId: string) {
   const { part, kind, stored, form } = opened
   const { fields } = form
-  const posted = fromForm(fields, values)
+  const posted = fromForm(fields, sent)
+  // Rows are numbered in the order that they are stored in, as errors name them.
+  const values = { ...pickReserved(sent), ...toFormValues(fields, posted) }
   const shaped = form.fromShape?.(posted) ?? posted
   const isAddressed = kind !== 'settings' && kind !== 'menu'
   const slug = stored && !isAddressed ? stored.slug : (values[slugField] ?? '').trim()
@@ -165,6 +165,11 @@ async function store(opened: OpenedEntry, values: Values, editorId: string) {
   const message =
     'Someone else saved this while you were writing. Your changes aren’t saved yet, but nothing is lost.'
   return reject(409, { ok: false, values, errors: [{ field: null, message }], conflict })
+}
+
+function pickReserved(sent: Values): Values {
+  const names = [slugField, versionField, variantField, commandField]
+  return Object.fromEntries(names.map((name) => [name, sent[name] ?? '']))
 }
 
 /** PostgreSQL orders the fields of stored JSON otherwise. */

@@ -188,7 +188,9 @@ export function findField(fields: FormField[], path: readonly PropertyKey[], pre
   const isIndexed = field.control === 'rows' && rest.length > 0
   const inner = isIndexed ? rest.slice(1) : rest
   const within = isIndexed ? `${key}_${String(rest[0])}_` : `${key}_`
-  return (field.fields && findField(field.fields, inner, within)) ?? { key, field }
+  const found = field.fields && findField(field.fields, inner, within)
+  const first = isIndexed ? field.fields?.[0] : undefined
+  return found ?? (first ? { key: within + first.name, field: first } : { key, field })
 }
 
 /** What is wrong with the data, beside the fields that show it, in words that name them. */
@@ -197,13 +199,22 @@ export function toFormErrors(
   issues: readonly z.core.$ZodIssue[],
   values: Values,
 ): FormError[] {
-  const errors = issues.map((issue): FormError => {
+  const errors = issues.flatMap(toPlainIssues).map((issue): FormError => {
     const found = findField(fields, issue.path)
     if (!found) return { field: null, message: `${issue.path.join('.') || 'The form'}: ${issue.message}` }
     return { field: found.key, message: describeIssue(issue, found, values) }
   })
   return errors.filter(
     (one, n) => errors.findIndex(({ field }) => field === one.field) === n || one.field === null,
+  )
+}
+
+/** Of a union, those of the kind that the data has the fields of. */
+function toPlainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.find((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'))
+  return (meant ?? issue.errors[0] ?? []).flatMap((inner) =>
+    toPlainIssues({ ...inner, path: [...issue.path, ...inner.path] }),
   )
 }
 

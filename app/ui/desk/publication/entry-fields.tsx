@@ -8,13 +8,15 @@ export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; pref
 }
 
 function EntryField({ field, name }: { field: FormField; name: string }) {
-  const { id: formId } = useForm()
+  const { id: formId, rejection } = useForm()
+  const message = rejection?.errors.find((error) => error.field === name)?.message
   if (field.control === 'rows') return <Rows field={field} name={name} />
   if (field.control === 'group')
     return (
       <fieldset id={fieldId(formId, name)} tabIndex={-1} className="entry-group">
         <legend>{field.label}</legend>
         {field.hint ? <p className="field-hint">{field.hint}</p> : null}
+        {message ? <p className="field-error">{message}</p> : null}
         <EntryFields fields={field.fields ?? []} prefix={`${name}_`} />
       </fieldset>
     )
