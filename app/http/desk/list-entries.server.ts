@@ -2,7 +2,7 @@
 import { changePublication, listEntries } from '~/data/publication/change-publication.server'
 import { type EntryPart, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
-import { MAX_ENTRY_BYTES } from '~/domain/forms/form-limits'
+import { entryLimits } from '~/domain/forms/form-limits'
 import { type StoredEntry, toData } from '~/domain/publication/entry-change'
 import { findEntryAddress, nameEntry } from '~/domain/publication/forms/entry-words'
 import { orderByNumbers } from '~/domain/publication/forms/form-values'
@@ -50,7 +50,7 @@ function parentOf({ kind, data }: StoredEntry): string | null {
 
 /** By the numbers of the form, or by one step up or down ("up ai"). Null: done. */
 export async function orderPart(request: Request, part: EntryPart, editorId: string) {
-  const form = await readForm(request, parseOrder, {}, MAX_ENTRY_BYTES)
+  const form = await readForm(request, parseOrder, {}, entryLimits)
   if (!form.ok) return form.response
   const { numbers, step } = form.value
   await changePublication<never>(editorId, (entries) => {

@@ -8,7 +8,7 @@ import {
 import { publication } from '~/data/publication/publication.server'
 import { type EntryPart, entryParts, entryPath, findEntryPart } from '~/domain/desk/desk-urls'
 import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
-import { MAX_ENTRY_BYTES } from '~/domain/forms/form-limits'
+import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { type EntryKind, findSchema } from '~/domain/publication/entries'
 import { type Decision, replaceEntry, type StoredEntry, toData } from '~/domain/publication/entry-change'
@@ -99,7 +99,7 @@ export type RejectedEntry = RejectedForm & { conflict?: EntryConflict }
 /** The action of an entry's form: a button for rows changes the form only; saving checks the whole publication. */
 export async function saveEntry(args: DeskArgs) {
   const { request, editor } = args
-  const form = await readForm(request, toTexts, {}, MAX_ENTRY_BYTES)
+  const form = await readForm(request, toTexts, {}, entryLimits)
   if (!form.ok) return form.response
   const values = form.values
   const opened = await openEntry(args)

@@ -121,7 +121,7 @@ it.each([
 it.each([
   ['text that is too long', part('name="a"', 'a'.repeat(600_000)), 413],
   ['texts that are too long together', part('name="a"', 'a'.repeat(300_000)).repeat(2), 413],
-  ['too many fields', part('name="a"', 'b').repeat(3_001), 400],
+  ['too many fields', part('name="a"', 'b').repeat(101), 400],
 ])('%s is refused, with what was saved', async (_, form, status) => {
   const read = await readFormWithFiles(post(`${file('a.jpg', 'one')}${form}${end}`), readAll)
   expect(read).toEqual({ ok: false, status, saved: ['one'] })
@@ -189,7 +189,7 @@ it('reads the other type of form in the same way', async () => {
 it.each([
   ['texts that are too long together', `a=${'b'.repeat(300_000)}&`.repeat(2), 413],
   ['a name that is too long', `${'a'.repeat(600_000)}=b`, 400],
-  ['too many fields', 'a=b&'.repeat(3_001), 400],
+  ['too many fields', 'a=b&'.repeat(101), 400],
 ])('%s is refused there, too', async (_, form, status) => {
   expect(await readFormBody(post(inChunks(form), urlencoded))).toEqual({ ok: false, status })
 })

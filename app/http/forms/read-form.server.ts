@@ -23,11 +23,11 @@ export async function readForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
-  maxBytes?: number,
+  { maxBytes, maxFields }: { maxBytes?: number; maxFields?: number } = {},
 ): Promise<FormSubmission<Value>> {
   const sent =
     request.method === 'POST'
-      ? await readFormBody(request, maxBytes)
+      ? await readFormBody(request, maxBytes, maxFields)
       : { ok: false as const, status: 405 as const }
   return validateForm(sent, parse, context)
 }
