@@ -6,7 +6,7 @@ import { entryFormRules } from '~/domain/forms/form-limits'
 import { describeEntry, findEntryAddress, readEntryNotice } from '~/domain/publication/forms/entry-words'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardForm, guardPage } from '~/http/desk/access.server'
-import { openEntry, saveEntry, toEntryValues } from '~/http/desk/save-entry.server'
+import { describeSection, openEntry, saveEntry, toEntryValues } from '~/http/desk/save-entry.server'
 import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -34,6 +34,7 @@ export const loader = guardPage('read', 'publication', async (args) => {
     values: toEntryValues(opened),
     resumed: await restoreUnsavedForm(args.request, (values) => values),
     notice: readEntryNotice(searchParams),
+    section: await describeSection(opened),
     address: stored && findEntryAddress(kind, stored),
     meta: pageMeta({ title: words.title, description: 'The desk.', path: pathname, noindex: true }),
   }

@@ -2,6 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import {
   changePublication,
+  countArticlesIn,
   listEntries,
   listEntryVersions,
 } from '~/data/publication/change-publication.server'
@@ -11,9 +12,16 @@ import type { FormFields, ParsedForm } from '~/domain/forms/form-fields'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { type EntryKind, findSchema } from '~/domain/publication/entries'
-import { type Decision, replaceEntry, type StoredEntry, toData } from '~/domain/publication/entry-change'
+import {
+  type Decision,
+  findFilter,
+  replaceEntry,
+  type StoredEntry,
+  toData,
+} from '~/domain/publication/entry-change'
 import { compareEntries, type Difference } from '~/domain/publication/forms/differences'
 import {
+  type EntryForm,
   findField,
   fromForm,
   obeyRowCommand,
@@ -29,7 +37,8 @@ import {
   variantField,
   versionField,
 } from '~/domain/publication/forms/form-values'
-import { type EntryForm, findForm, findVariant } from '~/domain/publication/forms/forms'
+import { findForm, findVariant } from '~/domain/publication/forms/forms'
+import { coverPath } from '~/domain/site/urls'
 import { readForm } from '~/http/forms/read-form.server'
 import { privateHeaders } from '~/http/site/cache.server'
 import { notFound } from '~/http/site/not-found.server'
@@ -74,6 +83,19 @@ function requireForm(kind: EntryKind, slug: string, variant: string) {
   const form = findForm({ kind, slug, variant: known, publication: publication() })
   if (!form) throw notFound('page')
   return { variant: known, form }
+}
+
+/** Of a section: what it lists, and how covers of such articles are drawn. Null: it has no list of its own. */
+export async function describeSection({ kind, stored }: OpenedEntry) {
+  const filter = stored && kind === 'section' ? findFilter(await listEntries(), stored) : null
+  if (!stored || !filter) return null
+  const { category: categoryName, subcategory: subcategoryName = null } = filter
+  // Browsers keep a cover for a year.
+  const slugs = ['a', 'b', 'c'].map((name) => `${name}-${stored.version}`)
+  return {
+    articles: await countArticlesIn(filter),
+    covers: slugs.map((slug) => coverPath({ slug, categoryName, subcategoryName })),
+  }
 }
 
 /** What the form shows. */

@@ -9,6 +9,13 @@ import type { FormError } from '~/domain/forms/form-result'
 import { formatCount } from '~/domain/site/formats'
 import { type Data, type FormField, listRows, orderField, type Values } from './form-values'
 
+/** `toShape` and `fromShape`: where the data has another shape than the form. */
+export type EntryForm = {
+  fields: FormField[]
+  toShape?: (data: Data) => Data
+  fromShape?: (shape: Data) => Data
+}
+
 /** By the path in the data, without the numbers of rows; 'hidden': a form leaves it as it is. */
 export type FieldTexts = Record<string, Partial<Omit<FormField, 'name' | 'fields'>> | 'hidden'>
 

@@ -6,16 +6,10 @@
 import type { z } from 'zod/v4'
 import { type EntryKind, fixedPages, headerMenu, menu, person, settings, textPage } from '../entries'
 import type { Publication } from '../publication'
-import { deriveFields, type FieldTexts } from './entry-form'
-import type { Data, FormField } from './form-values'
+import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
+import type { Data } from './form-values'
 import { menuForm } from './menu-form'
 import { sectionForm } from './section-form'
-
-export type EntryForm = {
-  fields: FormField[]
-  toShape?: (data: Data) => Data
-  fromShape?: (shape: Data) => Data
-}
 
 /** Which of the forms of a kind; '' if it has one. */
 export type Variant = string

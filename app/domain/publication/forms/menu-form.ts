@@ -2,9 +2,8 @@
 import { z } from 'zod/v4'
 import type { headerMenu, menu } from '../entries'
 import type { Publication } from '../publication'
-import { deriveFields, type FieldTexts } from './entry-form'
+import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
 import type { Choice, Data } from './form-values'
-import type { EntryForm } from './forms'
 
 /** `to`: "section:ai" or "page:terms"; '': the address. */
 const linkFields = z.strictObject({

@@ -2,9 +2,8 @@
 import { z } from 'zod/v4'
 import { aliasSection, categorySection, slug, subcategorySection } from '../entries'
 import type { Publication } from '../publication'
-import { deriveFields, type FieldTexts } from './entry-form'
+import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
 import type { Choice, Data } from './form-values'
-import type { EntryForm } from './forms'
 
 /** The text of an empty list, as the form shows it. */
 const emptyFields = z.strictObject({

@@ -1,5 +1,6 @@
 /** The form of one entry of the publication: what is wrong, what someone else saved meanwhile, and the fields. */
 import { useEffect, useState } from 'react'
+import { countArticles } from '~/domain/desk/chosen-articles'
 import {
   deleteEntryPath,
   type EntryPart,
@@ -32,6 +33,8 @@ type Opened = {
   fields: FormField[]
   values: Record<string, string>
   notice: string | null
+  /** What a section lists; null: nothing of its own. */
+  section: { articles: number; covers: string[] } | null
   /** Where readers see it; null: nowhere. */
   address: string | null
 }
@@ -56,6 +59,7 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
         {words.title}
       </h1>
       <EntryLinks opened={opened} />
+      {opened.section ? <SectionFacts {...opened.section} /> : null}
       {notice && !rejection ? (
         <p className="note" role="status">
           {notice}{' '}
@@ -71,7 +75,14 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
           {rejection.notice}
         </p>
       ) : null}
-      <Form key={round} id="entry" action={path} rejection={rejection} values={shown} className="entry-form">
+      <Form
+        key={`${round} ${shown[versionField]}`}
+        id="entry"
+        action={path}
+        rejection={rejection}
+        values={shown}
+        className="entry-form"
+      >
         {/* The first button is the one that the Enter key presses. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save
@@ -122,6 +133,24 @@ function EntryLinks({ opened: { part, slug, words, address } }: { opened: Opened
       <a href={entryVersionsPath(part, slug)}>Versions</a>
       {words.canBeDeleted ? <a href={deleteEntryPath(part, slug)}>Delete…</a> : null}
     </p>
+  )
+}
+
+function SectionFacts({ articles, covers }: NonNullable<Opened['section']>) {
+  return (
+    <div className="entry-facts">
+      <p>
+        {articles === 0
+          ? 'No article is of this section yet.'
+          : `${countArticles(articles)} of this section, drafts too.`}
+      </p>
+      <figure>
+        <figcaption>Covers of articles without a picture:</figcaption>
+        {covers.map((cover) => (
+          <img key={cover} src={cover} alt="" />
+        ))}
+      </figure>
+    </div>
   )
 }
 

@@ -57,7 +57,7 @@ export function EntryTable({ part, title, entries, notice, rejection }: EntryTab
       </a>
       <div className="list-heading">
         <h1 className="desk-title">{title}</h1>
-        <p className="flex flex-wrap gap-2">
+        <p className="entry-new">
           {(newTexts[part] ?? []).map(({ variant, text }) => (
             <a key={text} href={entryPath(part, null, variant)} className="button-quiet">
               {text}
