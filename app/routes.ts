@@ -45,6 +45,11 @@ export default [
     route('/admin/media/:hash', 'routes/picture.tsx'),
     route('/admin/media/:hash/replace', 'routes/replace-picture.tsx'),
     route('/admin/media/:hash/delete', 'routes/delete-picture.tsx'),
+    route('/admin/publication', 'routes/publication.tsx'),
+    route('/admin/settings', 'routes/entry.tsx', { id: 'settings' }),
+    route('/admin/settings/versions', 'routes/entry-versions.tsx', { id: 'settings-versions' }),
+    route('/admin/settings/versions/:version', 'routes/entry-version.tsx', { id: 'settings-version' }),
+    ...['sections', 'people', 'pages', 'menus'].flatMap(deskEntries),
     route('/admin/account', 'routes/account.tsx'),
     route('/admin/sign-in', 'routes/sign-in.tsx'),
     route('/admin/*', 'routes/desk-not-found.tsx'),
@@ -88,5 +93,17 @@ function feedsBehind(pagePath: string, id: string, file = 'routes/feed.ts') {
   return [
     route(feedPath(pagePath), file, { id }),
     route(feedPath(pagePath, 'json'), file, { id: `${id}.json` }),
+  ]
+}
+
+/** The desk's pages for a part of the publication. */
+function deskEntries(part: string) {
+  const one = `/admin/${part}/:slug`
+  return [
+    route(`/admin/${part}`, 'routes/entries.tsx', { id: part }),
+    route(one, 'routes/entry.tsx', { id: `${part}-entry` }),
+    route(`${one}/versions`, 'routes/entry-versions.tsx', { id: `${part}-versions` }),
+    route(`${one}/versions/:version`, 'routes/entry-version.tsx', { id: `${part}-version` }),
+    route(`${one}/delete`, 'routes/delete-entry.tsx', { id: `${part}-deletion` }),
   ]
 }

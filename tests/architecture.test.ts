@@ -290,6 +290,30 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: [urls.signInToResumePath(urls.newArticlePath, 'an-id')],
     module: 'routes/sign-in.tsx',
   },
+  entryParts: { addresses: [], module: null },
+  findEntryPart: { addresses: [], module: null },
+  publicationPath: { addresses: [urls.publicationPath], module: 'routes/publication.tsx' },
+  entriesPath: { addresses: [urls.entriesPath('people')], module: 'routes/entries.tsx' },
+  entryPath: {
+    addresses: [
+      urls.entryPath('settings', 'settings'),
+      urls.entryPath('sections', null, 'alias'),
+      urls.entryPath('pages', hostile),
+    ],
+    module: 'routes/entry.tsx',
+  },
+  entryVersionsPath: {
+    addresses: [urls.entryVersionsPath('settings', 'settings'), urls.entryVersionsPath('menus', hostile)],
+    module: 'routes/entry-versions.tsx',
+  },
+  entryVersionPath: {
+    addresses: [urls.entryVersionPath('settings', 'settings', 1), urls.entryVersionPath('menus', hostile, 1)],
+    module: 'routes/entry-version.tsx',
+  },
+  deleteEntryPath: {
+    addresses: [urls.deleteEntryPath('people', hostile)],
+    module: 'routes/delete-entry.tsx',
+  },
   unsavedParameter: { addresses: [], module: null },
   draftLinksPath: { addresses: [urls.draftLinksPath(hostile)], module: 'routes/draft-links.tsx' },
   draftPath: { addresses: [urls.draftPath('a-token')], module: 'routes/draft.tsx' },

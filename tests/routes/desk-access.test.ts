@@ -23,6 +23,18 @@ const postsOnly: ByRole = { nobody: 401, editor: 405 }
 /** `editor`: what an empty form gets. */
 const form = (editor: number): ByRole => ({ nobody: 'sign-in', editor })
 
+/** Of a slug that no entry has. */
+function entryRows(part: string): Record<string, Row> {
+  const one = `/admin/${part}/:slug`
+  return {
+    [`/admin/${part}`]: { GET: page, POST: form(422) },
+    [one]: { GET: form(404), POST: form(404) },
+    [`${one}/versions`]: { GET: form(404) },
+    [`${one}/versions/:version`]: { GET: form(404), POST: form(404) },
+    [`${one}/delete`]: { GET: form(404), POST: form(404) },
+  }
+}
+
 /** By pattern: everything under /admin, and what only editors may use elsewhere. */
 const rows: Record<string, Row> = {
   '/admin': { GET: page, POST: form(303) },
@@ -39,6 +51,14 @@ const rows: Record<string, Row> = {
   '/admin/tags': { GET: page },
   // Of which there is none.
   '/admin/tags/edit': { GET: form(404), POST: form(422) },
+  '/admin/publication': { GET: page },
+  '/admin/settings': { GET: page, POST: form(422) },
+  '/admin/settings/versions': { GET: page },
+  '/admin/settings/versions/:version': { GET: page, POST: form(303) },
+  ...entryRows('sections'),
+  ...entryRows('people'),
+  ...entryRows('pages'),
+  ...entryRows('menus'),
   '/admin/subscribers': { GET: page },
   '/admin/account': { GET: page, POST: form(422) },
   '/admin/jobs': { GET: page, POST: form(303) },

@@ -1,7 +1,7 @@
 /** Notifies listeners in this process of changes to published articles, and to the publication itself. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { prisma } from '~/data/database/prisma.server'
+import { databasePool, prisma } from '~/data/database/prisma.server'
 import { refreshPublication } from '~/data/publication/publication.server'
 import { type ArticleChange, type SummaryChange, toArticleChange } from '~/domain/changes/article-change'
 import { everythingKey } from '~/domain/changes/surrogate-keys'
@@ -171,8 +171,13 @@ function handleNotices(client: pg.Client, deliver: (change: ArticleChange) => Pr
   })
 }
 
+/** After a change that this process has made: its next page shows it, before the notice arrives. */
+export async function refreshNow(): Promise<void> {
+  await notifyChange(await readPublicationChange(databasePool()))
+}
+
 /** Pages that are rendered from here on show the new publication, so that none is stored that the purge comes too early for. */
-async function readPublicationChange(client: pg.Client): Promise<ArticleChange> {
+async function readPublicationChange(client: Pick<pg.ClientBase, 'query'>): Promise<ArticleChange> {
   const keys = await refreshPublication(client)
   return keys.includes(everythingKey) ? everything : { ids: [], keys, published: [] }
 }

@@ -12,28 +12,34 @@ export async function readEntries(client: Client): Promise<Entry[]> {
   return rows
 }
 
+type Change = { stored: readonly Entry[]; removed: readonly Entry[] }
+
 /** Stores valid entries, and removes others: all or nothing. */
-export async function changeEntries(
-  client: Client,
-  { stored, removed }: { stored: readonly Entry[]; removed: readonly Entry[] },
-): Promise<void> {
+export async function changeEntries(client: Client, change: Change): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(
-      `DELETE FROM publication_entries USING jsonb_to_recordset($1) AS gone (kind text, slug text)
-       WHERE publication_entries.kind = gone.kind AND publication_entries.slug = gone.slug`,
-      [JSON.stringify(removed)],
-    )
-    await client.query(
-      `INSERT INTO publication_entries (kind, slug, position, data)
-       SELECT kind, slug, position, data
-       FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)
-       ON CONFLICT (kind, slug) DO UPDATE SET position = excluded.position, data = excluded.data`,
-      [JSON.stringify(stored)],
-    )
+    // An editor who saves meanwhile has seen none of it.
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('publication'))`)
+    await writeEntries(client, change)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }
+}
+
+/** Within a transaction. */
+export async function writeEntries(client: Client, { stored, removed }: Change): Promise<void> {
+  await client.query(
+    `DELETE FROM publication_entries USING jsonb_to_recordset($1) AS gone (kind text, slug text)
+     WHERE publication_entries.kind = gone.kind AND publication_entries.slug = gone.slug`,
+    [JSON.stringify(removed)],
+  )
+  await client.query(
+    `INSERT INTO publication_entries (kind, slug, position, data)
+     SELECT kind, slug, position, data
+     FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)
+     ON CONFLICT (kind, slug) DO UPDATE SET position = excluded.position, data = excluded.data`,
+    [JSON.stringify(stored)],
+  )
 }

@@ -3,7 +3,7 @@
 /** Further roles are further rows of `policy`. */
 export type Role = 'editor'
 export type Action = 'read' | 'write' | 'delete'
-export type Subject = 'account' | 'article' | 'job' | 'picture' | 'subscriber' | 'tag'
+export type Subject = 'account' | 'article' | 'job' | 'picture' | 'publication' | 'subscriber' | 'tag'
 
 const everything: readonly Action[] = ['read', 'write', 'delete']
 
@@ -15,6 +15,7 @@ const policy: Record<Role, Partial<Record<Subject, readonly Action[]>>> = {
     article: everything,
     job: everything,
     picture: everything,
+    publication: everything,
     subscriber: ['read'],
     tag: ['read', 'write'],
   },

@@ -148,3 +148,53 @@ export function deletePicturePath(hash: string) {
 export function describePicturePath(hash: string) {
   return `${picturePagePath(hash)}/describe`
 }
+
+/** Parts of the publication, as addresses of the desk name them. */
+export const entryParts = {
+  settings: 'settings',
+  sections: 'section',
+  people: 'person',
+  pages: 'page',
+  menus: 'menu',
+} as const
+export type EntryPart = keyof typeof entryParts
+
+/** All parts of the publication. */
+export const publicationPath = '/admin/publication'
+
+/** The part that an address of the desk is about. */
+export function findEntryPart(pathname: string): EntryPart | null {
+  const part = /^\/admin\/([a-z]+)/.exec(pathname)?.[1] ?? ''
+  return isEntryPart(part) ? part : null
+}
+
+function isEntryPart(part: string): part is EntryPart {
+  return Object.hasOwn(entryParts, part)
+}
+
+/** All entries of a part; of the settings, the one that there is. */
+export function entriesPath(part: EntryPart) {
+  return `/admin/${part}`
+}
+
+/** `slug` null: a new one; `variant`: which form it has. */
+export function entryPath(part: EntryPart, slug: string | null, variant = '') {
+  if (part === 'settings') return entriesPath(part)
+  const path = `${entriesPath(part)}/${slug === null ? 'new' : encodeURIComponent(slug)}`
+  return variant ? `${path}?type=${variant}` : path
+}
+
+/** The earlier versions of an entry. */
+export function entryVersionsPath(part: EntryPart, slug: string) {
+  return `${entryPath(part, slug)}/versions`
+}
+
+/** One of them, compared with the one before it or with the present one. */
+export function entryVersionPath(part: EntryPart, slug: string, version: number) {
+  return `${entryVersionsPath(part, slug)}/${version}`
+}
+
+/** Where editors confirm that an entry is deleted. */
+export function deleteEntryPath(part: EntryPart, slug: string) {
+  return `${entryPath(part, slug)}/delete`
+}

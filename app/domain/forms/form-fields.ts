@@ -65,7 +65,7 @@ export function parseFields<Shape extends z.ZodRawShape>(
 }
 
 /** Normalizes the CRLF that browsers send and removes other control characters, which nobody types. */
-function tidyText(text: string) {
+export function tidyText(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 

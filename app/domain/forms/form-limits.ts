@@ -22,5 +22,12 @@ export const articleFormRules: RouteRules = {
   maxUploadBytes: MAX_UPLOAD_BYTES,
 }
 
+/** A page of the publication in a script whose characters take nine bytes each when URL-encoded. */
+export const MAX_ENTRY_BYTES = 2_000_000
+/** Of the menu of 12 links with 50 below each, four fields each. */
+export const MAX_ENTRY_FIELDS = 3_000
+export const entryLimits = { maxBytes: MAX_ENTRY_BYTES, maxFields: MAX_ENTRY_FIELDS }
+export const entryFormRules: RouteRules = { maxBodyBytes: MAX_ENTRY_BYTES }
+
 /** Name of the honeypot field, which only bots fill. Constant, so that pages stay cacheable. */
 export const honeypotField = 'website'

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createOwner, findUnsavedForm, isOwner, saveUnsavedForm } from '~/data/desk/unsaved-forms.server'
 import { signInToResumePath, unsavedParameter } from '~/domain/desk/desk-urls'
 import { pickArticle, type UnsavedArticle, type UnsavedReason } from '~/domain/desk/unsaved-article'
-import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS } from '~/domain/forms/form-limits'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import { env } from '~/env.server'
 import { readFormBody, toValues } from '~/http/forms/form-body.server'
@@ -27,7 +27,7 @@ const COOKIE_SECONDS = 24 * 60 * 60
 export async function keepUntilSignedIn({ request, context }: LoaderFunctionArgs) {
   const isKnown = await hasSignedInBefore(request)
   await limitStored(isKnown, readClientAddress(context))
-  const read = await readFormBody(request, MAX_ARTICLE_BYTES)
+  const read = await readFormBody(request, MAX_ARTICLE_BYTES, MAX_ENTRY_FIELDS)
   if (!read.ok) throw data(null, { status: read.status, headers: privateHeaders })
   const owner = (await readOwner(request)) ?? createOwner()
   const values = toValues(read.fields)

@@ -5,7 +5,7 @@ import createParserOf, { type BusboyFileStream, type BusboyInstance } from '@fas
 import type { FormFields } from '~/domain/forms/form-fields'
 import { MAX_PICTURES, toFileName } from '~/domain/media/uploads'
 
-/** More than the largest form has: that of 21 pictures, with four fields each. */
+/** More than the largest form has, but for those with rows: that of 21 pictures, with four fields each. */
 const MAX_FIELDS = 100
 /** Those beyond MAX_PICTURES are skipped; a form with even more is refused. */
 const MAX_FILES = 10 * MAX_PICTURES
@@ -32,8 +32,8 @@ export type FormBody<Saved> =
  * The fields of a form without files; a file in it becomes an empty File, which no rule for a field accepts. `maxBytes`: of all text
  * fields together.
  */
-export async function readFormBody(request: Request, maxBytes?: number) {
-  const read = await readFormWithFiles(request, async () => {}, maxBytes)
+export async function readFormBody(request: Request, maxBytes?: number, maxFields?: number) {
+  const read = await readFormWithFiles(request, async () => {}, maxBytes, maxFields)
   if (!read.ok) return { ok: false as const, status: read.status }
   const files = read.files.map(({ field, name }) => [field, new File([], name)])
   return { ok: true as const, fields: { ...read.fields, ...Object.fromEntries(files) } as FormFields }
@@ -47,8 +47,9 @@ export async function readFormWithFiles<Saved>(
   request: Request,
   saveFile: (file: SubmittedFile) => Promise<Saved>,
   maxBytes = MAX_FIELD_BYTES,
+  maxFields = MAX_FIELDS,
 ): Promise<FormBody<Saved>> {
-  const parser = createParser(request.headers.get('Content-Type') ?? '', maxBytes)
+  const parser = createParser(request.headers.get('Content-Type') ?? '', maxBytes, maxFields)
   if (!parser || !request.body) return { ok: false, status: 415, saved: [] }
   const fields = new Map<string, string[]>()
   const saving: Promise<{ field: string; name: string; saved: Saved } | null>[] = []
@@ -61,7 +62,7 @@ export async function readFormWithFiles<Saved>(
     state.fields += 1
     state.bytes += (name ?? '').length + value.length
     if (isCut || state.bytes > maxBytes) refuse(413)
-    else if (name === undefined || isNameCut || state.fields > MAX_FIELDS) refuse(400)
+    else if (name === undefined || isNameCut || state.fields > maxFields) refuse(400)
     else fields.set(name, [...(fields.get(name) ?? []), value])
   })
   // Counted here: the parser's own limits of fields and files skip what is beyond, and may wait for it without end.
@@ -113,9 +114,9 @@ export function toValues(fields: FormFields): Record<string, string> {
 }
 
 /** Null: not a form. */
-function createParser(contentType: string, maxBytes: number): BusboyInstance | null {
+function createParser(contentType: string, maxBytes: number, maxFields: number): BusboyInstance | null {
   const sizes = { fieldNameSize: 100, fieldSize: maxBytes, headerPairs: 20, headerSize: 4 * 1024 }
-  const limits = { ...sizes, parts: MAX_FIELDS + MAX_FILES }
+  const limits = { ...sizes, parts: maxFields + MAX_FILES }
   try {
     return createParserOf({ headers: { 'content-type': contentType }, limits })
   } catch {

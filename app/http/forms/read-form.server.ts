@@ -23,9 +23,12 @@ export async function readForm<Value>(
   request: Request,
   parse: (fields: FormFields) => ParsedForm<Value>,
   context: AppLoadContext = {},
+  { maxBytes, maxFields }: { maxBytes?: number; maxFields?: number } = {},
 ): Promise<FormSubmission<Value>> {
   const sent =
-    request.method === 'POST' ? await readFormBody(request) : { ok: false as const, status: 405 as const }
+    request.method === 'POST'
+      ? await readFormBody(request, maxBytes, maxFields)
+      : { ok: false as const, status: 405 as const }
   return validateForm(sent, parse, context)
 }
 

@@ -4,11 +4,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import {
   accountPath,
   deskPath,
+  findEntryPart,
   isArticleDeskPath,
   isArticleEditorPath,
   jobsPath,
   libraryPath,
   newArticlePath,
+  publicationPath,
   signOutPath,
   subscribersPath,
   tagsPath,
@@ -30,6 +32,7 @@ const parts: Part[] = [
   { to: deskPath, name: 'Articles', isWithin: (path) => isArticleDeskPath(path) && path !== newArticlePath },
   { to: libraryPath, name: 'Images', isWithin: (path) => path.startsWith(`${libraryPath}/`) },
   { to: tagsPath, name: 'Tags', isWithin: (path) => path.startsWith(`${tagsPath}/`) },
+  { to: publicationPath, name: 'Publication', isWithin: (path) => findEntryPart(path) !== null },
   { to: subscribersPath, name: 'Subscribers', isWithin: () => false },
   { to: jobsPath, name: 'Jobs', isWithin: () => false },
 ]

@@ -78,11 +78,11 @@ export function FieldComparison({ before, after, names, ...labels }: FieldCompar
   )
 }
 
-function Blank() {
+export function Blank() {
   return <span className="text-muted">nothing</span>
 }
 
-function Head({ beforeLabel, afterLabel }: Labels) {
+export function Head({ beforeLabel, afterLabel }: Labels) {
   return (
     <thead>
       <tr>
@@ -96,7 +96,7 @@ function Head({ beforeLabel, afterLabel }: Labels) {
   )
 }
 
-function Pieces({ pieces, mark: Mark }: { pieces: TextPiece[]; mark: 'ins' | 'del' }) {
+export function Pieces({ pieces, mark: Mark }: { pieces: TextPiece[]; mark: 'ins' | 'del' }) {
   return numberItems(pieces).map(({ number, item: { text, isChanged } }) =>
     isChanged ? <Mark key={number}>{text}</Mark> : text,
   )

@@ -1,0 +1,46 @@
+/** Compares what two versions of an entry show in its form. */
+import { type FormField, listRows, type Values } from './form-values'
+
+export type Difference = { key: string; label: string; before: string; after: string }
+
+/** The fields that differ; rows are compared as a whole, a line for each. */
+export function compareEntries(
+  fields: FormField[],
+  before: Values,
+  after: Values,
+  prefix = '',
+  within = '',
+): Difference[] {
+  return fields.flatMap((field): Difference[] => {
+    const key = prefix + field.name
+    const label = within ? `${within}: ${field.label}` : field.label
+    if (field.control === 'group') return compareEntries(field.fields ?? [], before, after, `${key}_`, label)
+    const [one, other] = [before, after].map((values) => toText(field, values, key))
+    return one === other ? [] : [{ key, label, before: one ?? '', after: other ?? '' }]
+  })
+}
+
+function toText({ control, choices = [], fields = [] }: FormField, values: Values, key: string): string {
+  const value = values[key] ?? ''
+  if (control === 'checkbox') return value === '' ? 'no' : 'yes'
+  if (control === 'select') return choices.find((choice) => choice.value === value)?.label ?? value
+  if (control !== 'rows') return value.replaceAll('\r\n', '\n')
+  return listRows(values, key)
+    .map((n) => {
+      const texts = fields.map(
+        (field) => [field, toText(field, values, `${key}_${n}_${field.name}`)] as const,
+      )
+      const shown = texts.flatMap(([{ control: inner }, text]) =>
+        text === ''
+          ? []
+          : inner === 'rows'
+            ? `\n${text
+                .split('\n')
+                .map((line) => `  ${line}`)
+                .join('\n')}`
+            : ` · ${text}`,
+      )
+      return shown.join('').replace(/^ · /, '')
+    })
+    .join('\n')
+}

@@ -1,0 +1,85 @@
+/** What the desk calls entries of the publication, and where readers see them. */
+import { countArticles } from '~/domain/desk/chosen-articles'
+import type { EntryPart } from '~/domain/desk/desk-urls'
+import {
+  authorPath,
+  categoryPath,
+  contactPath,
+  homePath,
+  subcategoryPath,
+  teamPath,
+} from '~/domain/site/urls'
+import type { Entry, EntryKind } from '../entries'
+import { findReasonToStay, toData } from '../entry-change'
+
+type Words = { title: string; name: string; canBeDeleted: boolean }
+
+export const partWords: Record<EntryPart, { title: string; one: string; text: string }> = {
+  settings: { title: 'Settings', one: 'Settings', text: 'Name, texts, links and mailbox of the site.' },
+  sections: {
+    title: 'Sections',
+    one: 'section',
+    text: 'Categories and subcategories, and which articles they list.',
+  },
+  people: { title: 'People', one: 'person', text: 'Authors, and what their pages say.' },
+  pages: { title: 'Pages', one: 'page', text: 'Pages of text, such as the policies.' },
+  menus: { title: 'Menus', one: 'menu', text: 'The header, the footer and the lists of the home page.' },
+}
+
+export function listParts() {
+  return (Object.keys(partWords) as EntryPart[]).map((part) => ({ part, ...partWords[part] }))
+}
+
+const menuWords: Record<string, string> = {
+  header: 'Header',
+  footer: 'Footer, first column',
+  about: 'Footer, second column',
+  browse: 'After a search without results',
+  latest: 'Home page: latest',
+  verdicts: 'Home page: verdicts',
+}
+
+const variantWords: Record<string, string> = {
+  category: 'category',
+  subcategory: 'subcategory',
+  alias: 'other address of a subcategory',
+}
+
+export function describeEntry(part: EntryPart, variant: string, stored: Entry | null): Words {
+  const one = variantWords[variant] ?? partWords[part].one
+  if (!stored) return { title: `New ${one}`, name: '', canBeDeleted: false }
+  const name = nameEntry(stored)
+  if (part === 'settings') return { title: 'Settings', name: 'Settings', canBeDeleted: false }
+  const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}: ${name}`
+  return { title, name, canBeDeleted: findReasonToStay(stored) === null }
+}
+
+/** As editors know it. */
+export function nameEntry({ kind, slug, data }: Pick<Entry, 'kind' | 'slug' | 'data'>): string {
+  const { heading, title, name } = toData(data)
+  if (kind === 'menu') return menuWords[slug] ?? slug
+  return [heading, title, name].find((text): text is string => typeof text === 'string') ?? slug
+}
+
+/** Null: readers have no page of it alone. */
+export function findEntryAddress(
+  kind: EntryKind,
+  { slug, data }: Pick<Entry, 'slug' | 'data'>,
+): string | null {
+  const { parent = null, status } = toData(data)
+  if (kind === 'settings' || kind === 'menu') return homePath
+  if (kind === 'section') return parent === null ? categoryPath(slug) : subcategoryPath(slug)
+  if (kind === 'person') return authorPath(slug)
+  if (kind !== 'page' || status === 'draft') return null
+  return slug === 'team' ? teamPath : slug === 'contact' ? contactPath : categoryPath(slug)
+}
+
+/** What a page says after something was done; null: nothing was. */
+export function readEntryNotice(sent: URLSearchParams): string | null {
+  const count = /^\d{1,7}$/.test(sent.get('articles') ?? '') ? Number(sent.get('articles')) : 0
+  const moved = count > 0 ? ` ${countArticles(count)} moved along.` : ''
+  if (sent.get('done') === 'saved') return `Saved. Readers see it now.${moved}`
+  if (sent.get('done') === 'restored') return 'Restored. Readers see it now.'
+  if (sent.get('done') === 'deleted') return `Deleted.${moved}`
+  return sent.get('done') === 'ordered' ? 'Saved the order.' : null
+}

@@ -1,0 +1,52 @@
+/** The fields and values of an entry’s form, for the server and the browser. */
+export type Choice = { value: string; label: string }
+/** Their keys as in the schema. */
+export type Data = Record<string, unknown>
+/** As posted: the names of fields within others are joined by "_", rows are numbered. */
+export type Values = Record<string, string>
+
+export type FormField = {
+  /** In the data. */
+  name: string
+  label: string
+  hint?: string
+  control: 'line' | 'text' | 'markdown' | 'select' | 'checkbox' | 'lines' | 'group' | 'rows'
+  isRequired: boolean
+  /** In characters. */
+  maxLength?: number
+  choices?: Choice[]
+  /** Of a group or of each row. */
+  fields?: FormField[]
+  maxRows?: number
+  /** What a button to add a row says: "link". */
+  rowName?: string
+}
+
+/** Reserved for the form as a whole. */
+export const slugField = 'slug'
+export const versionField = 'version'
+export const variantField = 'variant'
+export const commandField = 'command'
+
+/** Of a row: its number, by which rows can be ordered. */
+export const orderField = 'order'
+
+/** The numbers of the rows among the values, in the order that their own numbers ask for. */
+export function listRows(values: Values, key: string): number[] {
+  const found = new Set<number>()
+  for (const name of Object.keys(values)) {
+    const number = name.startsWith(`${key}_`) ? /^\d{1,4}(?=_)/.exec(name.slice(key.length + 1)) : null
+    if (number) found.add(Number(number[0]))
+  }
+  const rows = [...found].sort((a, b) => a - b)
+  return orderByNumbers(rows, (row) => values[`${key}_${row}_${orderField}`] ?? '')
+}
+
+/** A number that was changed is where its item goes: up before the item that has it, down behind it. */
+export function orderByNumbers<Item>(items: readonly Item[], toNumber: (item: Item) => string): Item[] {
+  const placed = items.map((item, n) => {
+    const typed = /^\d{1,6}$/.test(toNumber(item).trim()) ? Number(toNumber(item)) : n + 1
+    return { item, place: typed === n + 1 ? typed : typed + (typed > n + 1 ? 0.5 : -0.5) }
+  })
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item)
+}

@@ -1,0 +1,76 @@
+/**
+ * The form of each kind of entry. To give a kind a form of its own, add its schema's words here: `deriveFields(schema, { role: { label:
+ * 'Role', hint: '…' }, tagline: 'hidden' })` shows the named fields first and in that order, then all others of the schema. Where
+ * the data has another shape than the form, `toShape` and `fromShape` convert; a test takes every entry of publication/ through its form.
+ */
+import type { z } from 'zod/v4'
+import { type EntryKind, fixedPages, headerMenu, menu, person, settings, textPage } from '../entries'
+import type { Publication } from '../publication'
+import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
+import type { Data } from './form-values'
+import { menuForm } from './menu-form'
+import { sectionForm } from './section-form'
+
+/** Which of the forms of a kind; '' if it has one. */
+export type Variant = string
+
+type Asked = { kind: EntryKind; slug: string; variant: Variant; publication: Publication }
+
+/** Null: no form edits such an entry. */
+export function findForm({ kind, slug, variant, publication }: Asked): EntryForm | null {
+  switch (kind) {
+    case 'settings':
+      return derived(settings, settingsTexts)
+    case 'section':
+      return sectionForm(variant, publication)
+    case 'person':
+      return derived(person, personTexts)
+    case 'page':
+      return derived(fixedPages[slug] ?? textPage, pageTexts)
+    case 'menu':
+      return menuForm(slug === 'header' ? headerMenu : menu, publication)
+    case 'sample':
+      return null
+  }
+}
+
+/** Of sections: 'category', 'subcategory' or 'alias'. */
+export function findVariant(kind: EntryKind, data: Data): Variant {
+  if (kind !== 'section') return ''
+  if ((data.parent ?? null) === null) return 'category'
+  return data.shows === undefined ? 'subcategory' : 'alias'
+}
+
+function derived(schema: z.ZodObject, texts: FieldTexts): EntryForm {
+  return { fields: deriveFields(schema, texts) }
+}
+
+export const formerSlugs = {
+  label: 'Former addresses',
+  hint: 'The last parts of earlier addresses, one per line. They lead to the present one.',
+}
+
+const settingsTexts: FieldTexts = {
+  name: { label: 'Name', hint: 'In the header, in titles, feeds and mails.' },
+  tagline: { label: 'Tagline' },
+  headline: { label: 'Headline', hint: 'The title of the home page.' },
+  subtitle: { label: 'Subtitle', hint: 'Below the headline.', control: 'text' },
+  description: { label: 'Description', hint: 'For search engines and networks.' },
+  supportEmail: { label: 'Mailbox', hint: 'Where readers’ messages go. Everyone can see it.' },
+  aiByline: { label: 'AI byline', hint: 'The author of the podcast’s episodes.' },
+  socialName: { label: 'Network', hint: 'Such as Instagram.' },
+  socialUrl: { label: 'Address of your profile' },
+  socialHandle: { label: 'Your name there' },
+  videoUrl: { label: 'Address of your video channel' },
+  donationUrl: { label: 'Address for donations' },
+  donationService: { label: 'Donation service', hint: 'Such as PayPal.' },
+  rightsYear: { label: 'Year of the copyright', hint: 'The first one.' },
+}
+
+const personTexts: FieldTexts = {
+  name: { label: 'Name', hint: 'As bylines have it.' },
+  role: { label: 'Role' },
+  formerSlugs,
+}
+
+const pageTexts: FieldTexts = { title: { label: 'Title' }, formerSlugs }

@@ -1,0 +1,42 @@
+/** /admin/sections, /admin/people, /admin/pages and /admin/menus: the entries of one part of the publication, and their order. */
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { entriesPath } from '~/domain/desk/desk-urls'
+import { entryFormRules } from '~/domain/forms/form-limits'
+import { partWords, readEntryNotice } from '~/domain/publication/forms/entry-words'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { guardPage } from '~/http/desk/access.server'
+import { listPart, orderPart, requirePart } from '~/http/desk/list-entries.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { EntryTable } from '~/ui/desk/publication/entry-table'
+
+export const rules: RouteRules = entryFormRules
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'publication', async ({ request }) => {
+  const part = requirePart(request)
+  const { title } = partWords[part]
+  return {
+    part,
+    title,
+    entries: await listPart(part),
+    notice: readEntryNotice(new URL(request.url).searchParams),
+    meta: pageMeta({ title, description: 'The desk.', path: entriesPath(part), noindex: true }),
+  }
+})
+
+export const action = guardPage('write', 'publication', async ({ request, editor }) => {
+  const part = requirePart(request)
+  const refused = await orderPart(request, part, editor.id)
+  if (refused) return refused
+  return redirect(`${entriesPath(part)}?done=ordered`, { status: 303, headers: privateHeaders })
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function EntriesPage() {
+  const rejection = useActionData<typeof action>() ?? null
+  return <EntryTable {...useLoaderData<typeof loader>()} rejection={rejection} />
+}

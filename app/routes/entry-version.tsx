@@ -1,0 +1,37 @@
+/** …/versions/:version of an entry of the publication: what it changed, how it differs from now, and restoring it. */
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { entryVersionPath } from '~/domain/desk/desk-urls'
+import { describeEntry } from '~/domain/publication/forms/entry-words'
+import { guardPage } from '~/http/desk/access.server'
+import { findVersion, restoreVersion } from '~/http/desk/entry-versions.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { VersionView } from '~/ui/desk/publication/entry-versions'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'publication', async (args) => {
+  const { part, stored, variant, version, former, changes, toNow } = await findVersion(args)
+  const { title } = describeEntry(part, variant, stored)
+  const { version: number, savedAt, savedBy } = version
+  const path = entryVersionPath(part, stored.slug, number)
+  const meta = pageMeta({
+    title: `Version ${number}: ${title}`,
+    description: 'The desk.',
+    path,
+    noindex: true,
+  })
+  const shown = { version: number, savedAt, savedBy }
+  return { part, slug: stored.slug, title, now: stored.version, version: shown, former, changes, toNow, meta }
+})
+
+export const action = guardPage('write', 'publication', restoreVersion)
+
+/** Also after a refusal, so that the page compares with the newest version. */
+export const shouldRevalidate = () => true
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function EntryVersionPage() {
+  const { problems = [] } = useActionData<typeof action>() ?? {}
+  return <VersionView {...useLoaderData<typeof loader>()} problems={problems} />
+}

@@ -1,0 +1,24 @@
+/** /admin/settings/versions, and …/:slug/versions of sections, people, pages and menus: who changed what, and when. */
+import { useLoaderData } from '@remix-run/react'
+import { entryVersionsPath } from '~/domain/desk/desk-urls'
+import { describeEntry } from '~/domain/publication/forms/entry-words'
+import { guardPage } from '~/http/desk/access.server'
+import { listVersions } from '~/http/desk/entry-versions.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { VersionTable } from '~/ui/desk/publication/entry-versions'
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'publication', async (args) => {
+  const { part, stored, variant, versions } = await listVersions(args)
+  const { title } = describeEntry(part, variant, stored)
+  const path = entryVersionsPath(part, stored.slug)
+  const meta = pageMeta({ title: `Versions: ${title}`, description: 'The desk.', path, noindex: true })
+  return { part, slug: stored.slug, title, versions, meta }
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function EntryVersionsPage() {
+  return <VersionTable {...useLoaderData<typeof loader>()} />
+}

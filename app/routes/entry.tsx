@@ -1,0 +1,54 @@
+/** /admin/settings, and …/new and …/:slug of sections, people, pages and menus: the form of one entry of the publication. */
+import { redirect } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { entryPath } from '~/domain/desk/desk-urls'
+import { entryFormRules } from '~/domain/forms/form-limits'
+import { describeEntry, findEntryAddress, readEntryNotice } from '~/domain/publication/forms/entry-words'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { guardForm, guardPage } from '~/http/desk/access.server'
+import { describeSection, openEntry, saveEntry, toEntryValues } from '~/http/desk/save-entry.server'
+import { restoreUnsavedForm } from '~/http/desk/unsaved-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { keepFormOnFailure } from '~/ui/desk/keep-form-on-failure'
+import { EntryEditor } from '~/ui/desk/publication/entry-editor'
+
+export const rules: RouteRules = entryFormRules
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'publication', async (args) => {
+  const opened = await openEntry(args)
+  const { part, kind, stored, variant, form } = opened
+  const { pathname, searchParams } = new URL(args.request.url)
+  const slug = stored?.slug ?? null
+  if (slug !== null && part !== 'settings' && args.params.slug !== slug)
+    throw redirect(entryPath(part, slug), { headers: privateHeaders })
+  const words = describeEntry(part, variant, stored)
+  return {
+    part,
+    slug,
+    variant,
+    words,
+    fields: form.fields,
+    values: toEntryValues(opened),
+    resumed: await restoreUnsavedForm(args.request, (values) => values),
+    notice: readEntryNotice(searchParams),
+    section: await describeSection(opened),
+    address: stored && findEntryAddress(kind, stored),
+    meta: pageMeta({ title: words.title, description: 'The desk.', path: pathname, noindex: true }),
+  }
+})
+
+export const action = guardForm('write', 'publication', saveEntry)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnFailure(() => serverAction<typeof action>())
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function EntryPage() {
+  const opened = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return <EntryEditor opened={opened} rejection={result ?? opened.resumed} />
+}

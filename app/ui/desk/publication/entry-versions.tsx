@@ -1,0 +1,148 @@
+/** The versions of an entry of the publication, and one of them compared. */
+import { Form } from '@remix-run/react'
+import { type EntryPart, entryPath, entryVersionPath, entryVersionsPath } from '~/domain/desk/desk-urls'
+import type { Difference } from '~/domain/publication/forms/differences'
+import { useFormatMoment } from '~/ui/desk/relative-time'
+import { Differences } from './differences'
+
+type Saved = { version: number; savedAt: Date; savedBy: string | null }
+type Entry = { part: EntryPart; slug: string; title: string }
+
+export function VersionTable({
+  part,
+  slug,
+  title,
+  versions,
+}: Entry & { versions: (Saved & { changed: string[] | null })[] }) {
+  const formatMoment = useFormatMoment()
+  return (
+    <>
+      <div className="py-8">
+        <h1 className="desk-title">Versions</h1>
+        <p className="mt-1">
+          <a href={entryPath(part, slug)} className="footer-link text-accent">
+            <bdi>{title}</bdi>
+          </a>
+        </p>
+      </div>
+      <table className="desk-table revision-table">
+        <thead>
+          <tr>
+            {['Version', 'What changed', 'Saved', 'By'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ version, savedAt, savedBy, changed }) => (
+            <tr key={version}>
+              <th scope="row">
+                <a href={entryVersionPath(part, slug, version)} className="hover:text-accent hover:underline">
+                  Version {version}
+                </a>
+              </th>
+              <td className="revision-changes">
+                {changed ? changed.join(', ') || 'Nothing that the form shows' : 'First version'}
+              </td>
+              <td>{formatMoment(savedAt)}</td>
+              <td>{savedBy ?? 'an import or the database'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type VersionViewProps = Entry & {
+  version: Saved
+  /** The present one. */
+  now: number
+  former: number | null
+  changes: Difference[]
+  toNow: Difference[]
+  /** Why it was not restored. */
+  problems: string[]
+}
+
+export function VersionView({
+  part,
+  slug,
+  title,
+  version,
+  now,
+  former,
+  changes,
+  toNow,
+  problems,
+}: VersionViewProps) {
+  const formatMoment = useFormatMoment()
+  const { version: number, savedAt, savedBy } = version
+  const isNow = number === now
+  return (
+    <div className="grid gap-6 py-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="desk-title">Version {number}</h1>
+          <p className="mt-1 flex flex-wrap gap-x-5">
+            <a href={entryPath(part, slug)} className="footer-link text-accent">
+              <bdi>{title}</bdi>
+            </a>
+            <a href={entryVersionsPath(part, slug)} className="footer-link text-accent">
+              All versions
+            </a>
+          </p>
+          <p className="text-sm text-muted">
+            Saved {formatMoment(savedAt)} by {savedBy ?? 'an import or the database'}
+          </p>
+        </div>
+        {isNow ? null : (
+          <Form method="post" action={`${entryVersionPath(part, slug, number)}?over=${now}`}>
+            <button type="submit" aria-describedby="restoring" className="button-primary">
+              Restore this version
+            </button>
+            <p id="restoring" className="mt-2 text-sm text-muted">
+              Readers see it at once. Its address won’t change, and the present version stays here.
+            </p>
+          </Form>
+        )}
+      </div>
+      {problems.length > 0 ? (
+        <div role="alert" className="note">
+          <p>Nothing has been restored. This version no longer fits the publication:</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {former === null ? null : (
+        <section aria-labelledby="changes">
+          <h2 id="changes" className="section-heading">
+            What it changed
+          </h2>
+          <Differences
+            differences={changes}
+            beforeLabel={`Version ${former}`}
+            afterLabel={`Version ${number}`}
+          />
+        </section>
+      )}
+      {isNow ? null : (
+        <section aria-labelledby="to-now">
+          <h2 id="to-now" className="section-heading">
+            Compared with now
+          </h2>
+          <Differences
+            differences={toNow}
+            beforeLabel={`Version ${number}`}
+            afterLabel={`Now (version ${now})`}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+/** The desk's pages for entries of the publication. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listEntries } from '~/data/publication/change-publication.server'
+import { publication, refreshPublication } from '~/data/publication/publication.server'
+import { action as deleteAction } from '~/routes/delete-entry'
+import { loader as listLoader, action as orderAction } from '~/routes/entries'
+import { action, loader } from '~/routes/entry'
+import { action as restoreAction } from '~/routes/entry-version'
+import { loader as versionsLoader } from '~/routes/entry-versions'
+import { routeArgs, storeArticle } from '../support/builders'
+import { provideDatabase } from '../support/database'
+import { toResult } from '../support/loader-result'
+import { entries } from '../support/publication'
+import { signInEditor } from '../support/signed-in'
+
+const database = provideDatabase()
+let headers: HeadersInit = {}
+
+beforeEach(async () => {
+  await database.empty()
+  headers = await signInEditor(database)
+  await database.query('DELETE FROM publication_entries')
+  await database.query(
+    `INSERT INTO publication_entries (kind, slug, position, data)
+     SELECT kind, slug, position, data
+     FROM jsonb_to_recordset($1) AS entry (kind text, slug text, position integer, data jsonb)`,
+    [JSON.stringify(entries)],
+  )
+  await refreshPublication()
+})
+
+type Fields = Record<string, string>
+
+const paramsOf = (path: string) => ({
+  slug: /^\/admin\/[a-z]+\/([^/?]+)/.exec(path)?.[1] ?? '',
+  version: /versions\/(\d+)/.exec(path)?.[1] ?? '',
+})
+const open = async (path: string) => loader(routeArgs(path, paramsOf(path), { headers }))
+const send = (handle: typeof action, path: string, fields: Fields) =>
+  toResult(
+    handle(
+      routeArgs(path, paramsOf(path), { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    ) as Promise<unknown>,
+  )
+const save = async (path: string, changes: Fields) =>
+  send(action, path, { ...(await open(path)).values, ...changes })
+
+const entryOf = async (kind: string, slug: string) =>
+  (await listEntries()).find((entry) => entry.kind === kind && entry.slug === slug)
+const errorsOf = (result: { data: unknown }) =>
+  (result.data as { errors: { field: string | null; message: string }[] }).errors
+
+describe('saving', () => {
+  test('shows the change at once', async () => {
+    const saved = await save('/admin/settings', { name: 'Other' })
+    expect(saved).toMatchObject({ status: 303 })
+    expect(saved.headers.get('Location')).toBe('/admin/settings?done=saved')
+    expect(publication().site.name).toBe('Other')
+    expect((await open('/admin/settings')).values.version).toBe('2')
+  })
+
+  test('twice does it once', async () => {
+    const { values } = await open('/admin/settings')
+    for (const _ of [1, 2])
+      expect(await send(action, '/admin/settings', { ...values, name: 'Other' })).toMatchObject({
+        status: 303,
+      })
+    expect((await entryOf('settings', 'settings'))?.version).toBe(2)
+  })
+
+  test('names everything that is wrong, and keeps what was typed', async () => {
+    const refused = await save('/admin/settings', {
+      name: '',
+      supportEmail: 'nobody',
+      headline: 'x'.repeat(121),
+    })
+    expect(refused).toMatchObject({ status: 422, data: { values: { supportEmail: 'nobody' } } })
+    expect(errorsOf(refused)).toEqual([
+      { field: 'name', message: 'Fill in “Name”.' },
+      { field: 'headline', message: 'Headline can have at most 120 characters. This has 121.' },
+      { field: 'supportEmail', message: expect.stringContaining('support@example.com') },
+    ])
+    expect((await entryOf('settings', 'settings'))?.version).toBe(1)
+  })
+
+  test('over what someone else has saved asks, and then overwrites', async () => {
+    const { values } = await open('/admin/settings')
+    await send(action, '/admin/settings', { ...values, name: 'Theirs' })
+    const mine = { ...values, name: 'Mine' }
+    expect(await send(action, '/admin/settings', mine)).toMatchObject({
+      status: 409,
+      data: {
+        values: { name: 'Mine' },
+        conflict: { version: 2, differences: [{ key: 'name', before: 'Theirs', after: 'Mine' }] },
+      },
+    })
+    expect(await send(action, '/admin/settings', { ...mine, command: 'overwrite 2' })).toMatchObject({
+      status: 303,
+    })
+    expect(publication().site.name).toBe('Mine')
+  })
+
+  test.for([
+    ['the address of another section', { slug: 'reviews' }, 'slug'],
+    ['an address of the site’s own', { slug: 'admin' }, 'slug'],
+    ['the address of the feed', { slug: 'feed' }, 'slug'],
+    ['capitals and spaces', { slug: 'A b' }, 'slug'],
+    ['no address', { slug: '' }, 'slug'],
+    ['another page that is not there', { canonicalSlug: 'nowhere' }, 'canonicalSlug'],
+  ] as [string, Fields, string][])('refuses %s', async ([, changes, field]) => {
+    const refused = await save('/admin/sections/tech-news', changes)
+    expect(refused.status).toBe(422)
+    expect(errorsOf(refused).map((error) => error.field)).toContain(field)
+  })
+
+  test('refuses a subcategory within itself', async () => {
+    expect(errorsOf(await save('/admin/sections/ai', { parent: 'ai' }))).toMatchObject([{ field: 'parent' }])
+  })
+
+  test('shows markup and Arabic as they are', async () => {
+    await save('/admin/sections/ai', { heading: '<b>الذكاء</b>' })
+    expect((await open('/admin/sections/ai')).values.heading).toBe('<b>الذكاء</b>')
+  })
+})
+
+describe('a new section', () => {
+  const fields = {
+    slug: 'lab',
+    variant: 'category',
+    heading: 'Lab',
+    intro: 'From the lab.',
+    title: 'The lab',
+    description: 'All of it.',
+    category: 'Lab',
+    empty_kind: 'default',
+  }
+
+  test('is there at once', async () => {
+    expect(await send(action, '/admin/sections/new', fields)).toMatchObject({ status: 303 })
+    expect(publication().listings.get('/lab')?.heading).toBe('Lab')
+  })
+
+  test('beyond 500 is refused', async () => {
+    await database.query(
+      `INSERT INTO publication_entries (kind, slug, position, data)
+       SELECT 'section', 'ai-' || n, 1000 + n, data FROM publication_entries, generate_series(1, 450) AS n
+       WHERE kind = 'section' AND slug = 'ai'`,
+    )
+    const refused = await send(action, '/admin/sections/new', fields)
+    expect(errorsOf(refused)).toEqual([{ field: null, message: 'There are more than 500 sections.' }])
+  })
+})
+
+describe('renaming', () => {
+  test('an address keeps the old one, versions and references', async () => {
+    await save('/admin/sections/tech-news', { slug: 'technology' })
+    expect(publication().formerPaths.get('/tech-news')).toBe('/technology')
+    expect((await entryOf('section', 'ai'))?.data).toMatchObject({ parent: 'technology' })
+    expect(publication().header[0]?.path).toBe('/technology')
+    const path = '/admin/sections/technology/versions'
+    const { versions } = await versionsLoader(routeArgs(path, paramsOf(path), { headers }))
+    expect(versions).toHaveLength(2)
+    expect(await toResult(open('/admin/sections/tech-news'))).toMatchObject({ status: 302 })
+  })
+
+  test('a category takes its articles and their order along', async () => {
+    await storeArticle(database, { slug: 'one', categoryName: 'Tech News' })
+    const dates = () => database.query('SELECT created_at, published_at, revised_at FROM articles')
+    const before = await dates()
+    const saved = await save('/admin/sections/tech-news', { category: 'Technology' })
+    expect(saved.headers.get('Location')).toContain('articles=1')
+    expect(await database.query('SELECT category_name FROM articles')).toEqual([
+      { category_name: 'Technology' },
+    ])
+    expect((await dates()).map(({ created_at }) => created_at)).toEqual(
+      before.map(({ created_at }) => created_at),
+    )
+  })
+
+  test('a subcategory’s address takes its articles along', async () => {
+    await storeArticle(database, { slug: 'one', categoryName: 'Tech News', subcategoryName: 'ai' })
+    await save('/admin/sections/ai', { slug: 'machines' })
+    expect(await database.query('SELECT subcategory_name FROM articles')).toEqual([
+      { subcategory_name: 'machines' },
+    ])
+  })
+})
+
+describe('menus', () => {
+  test('a button adds a link without saving, and typed text stays', async () => {
+    const added = await save('/admin/menus/about', { links_0_name: 'Typed', command: 'add links' })
+    expect(added).toMatchObject({
+      status: 200,
+      data: { errors: [], values: { links_0_name: 'Typed', links_5_order: '6' } },
+    })
+    expect((await entryOf('menu', 'about'))?.version).toBe(1)
+  })
+
+  test('numbers order the links when saved', async () => {
+    await save('/admin/menus/about', { links_4_order: '1' })
+    expect(publication().menus.about.links[0]?.path).toBe('/affiliate')
+  })
+
+  test('a script as an address is refused beside its row', async () => {
+    const refused = await save('/admin/menus/about', { links_0_path: 'javascript:alert(1)' })
+    expect(errorsOf(refused)).toMatchObject([{ field: 'links_0_path' }])
+  })
+})
+
+describe('deleting', () => {
+  test('a section asks where its articles go', async () => {
+    await storeArticle(database, { slug: 'one', categoryName: 'Tech News', subcategoryName: 'ai' })
+    const path = '/admin/sections/ai/delete'
+    expect(errorsOf(await send(deleteAction, path, { to: '' }))).toMatchObject([{ field: 'to' }])
+    expect(await send(deleteAction, path, { to: 'robotics' })).toMatchObject({ status: 303 })
+    expect(publication().formerPaths.get('/subcategories/ai')).toBe('/subcategories/robotics')
+    expect(await database.query('SELECT subcategory_name FROM articles')).toEqual([
+      { subcategory_name: 'robotics' },
+    ])
+    expect(JSON.stringify((await entryOf('menu', 'header'))?.data)).not.toContain('"ai"')
+  })
+
+  test('a category with subcategories is refused, with their names', async () => {
+    const refused = await send(deleteAction, '/admin/sections/tech-news/delete', { to: 'reviews' })
+    expect(refused.status).toBe(422)
+    expect(errorsOf(refused)[0]?.message).toContain('Robotics')
+  })
+
+  test.for(['/admin/menus/header', '/admin/pages/team'])('%s stays', async (path) => {
+    expect(await send(deleteAction, `${path}/delete`, {})).toMatchObject({ status: 422 })
+  })
+})
+
+test('restoring is a save, and says what no longer fits', async () => {
+  const path = '/admin/settings/versions/1'
+  await save('/admin/settings', { name: 'Other' })
+  expect(await send(restoreAction as typeof action, path, {})).toMatchObject({ status: 303 })
+  expect(publication().site.name).toBe('Ohmnibus')
+  expect((await entryOf('settings', 'settings'))?.version).toBe(3)
+
+  await save('/admin/sections/development-tools', { shows: 'automation' })
+  await send(deleteAction, '/admin/sections/developer-tools/delete', { to: 'automation' })
+  const refused = await send(
+    restoreAction as typeof action,
+    '/admin/sections/development-tools/versions/1',
+    {},
+  )
+  expect(refused).toMatchObject({ status: 422, data: { problems: [expect.stringContaining('shows')] } })
+})
+
+test('sections are ordered by numbers and by steps', async () => {
+  const names = () => publication().categories.map(({ path }) => path)
+  const [first, second, third] = names()
+  await send(orderAction as typeof action, '/admin/sections', { command: `down ${first?.slice(1)}` })
+  expect(names().slice(0, 3)).toEqual([second, first, third])
+  await send(orderAction as typeof action, '/admin/sections', { [`order-${third?.slice(1)}`]: '1' })
+  expect(names().slice(0, 3)).toEqual([third, second, first])
+  const listed = await listLoader(routeArgs('/admin/sections', {}, { headers }))
+  expect(listed.entries[0]?.address).toBe(third)
+})
