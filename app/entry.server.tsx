@@ -6,9 +6,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hasPublication, publication, startPublication } from './data/publication/publication.server'
 import { listFrameHosts } from './domain/embeds/show-embeds'
 import { listSubmittedText } from './domain/forms/submitted-text'
+import { toAccentStyles } from './domain/publication/colors'
 import { isKnownName as isKnown } from './domain/publication/known-names'
 import type { IsKnownName } from './domain/site/route-rules'
-import { describePolicy } from './http/site/content-security-policy.server'
+import { describePolicy, hashSource } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
 import { finishOnExit } from './http/site/shutdown.server'
@@ -62,7 +63,10 @@ const documentEnd = '</body></html>'
 async function renderDocument(context: EntryContext, request: Request): Promise<RenderedDocument> {
   const isScripted = Number(request.headers.get('Content-Length') ?? 0) <= MAX_SCRIPTED_BYTES
   const mark = randomBytes(16).toString('base64url')
-  const styles = findInlineStyles(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const styles = findInlineStyles(
+    context.staticHandlerContext.matches.map(({ route }) => route.id),
+    findAccentStyles(),
+  )
   const document = renderToString(
     <ScriptMark.Provider value={mark}>
       <HasScripts.Provider value={isScripted}>
@@ -109,6 +113,14 @@ export function renderRefusal(
   sent?: { fields: [name: string, text: string][] | null },
 ): { html: string; policy: string } {
   const typed = sent && (sent.fields ? listSubmittedText(sent.fields) : null)
-  const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
-  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], []) }
+  const colors = findAccentStyles()
+  const html = renderToStaticMarkup(
+    <RefusalDocument status={status} stylesheet={theme} typed={typed} colors={colors} />,
+  )
+  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], colors ? [hashSource(colors)] : []) }
+}
+
+/** '' also during an outage since before the start. */
+function findAccentStyles(): string {
+  return hasPublication() ? toAccentStyles(publication().site) : ''
 }

@@ -114,9 +114,12 @@ const fontsHash = hashSource(fonts)
 const prepared = styles.map(prepare)
 const onlyFonts = prepare('')
 
-/** `routeIds`: those of the page, the innermost last. In development only the fonts. */
-export function findInlineStyles(routeIds: readonly string[]): InlineStyles {
-  return prepared[byRoute[routeIds.at(-1) ?? ''] ?? -1] ?? onlyFonts
+/** `routeIds`: those of the page, the innermost last. In development only the fonts. `accentStyles`: the publication's. */
+export function findInlineStyles(routeIds: readonly string[], accentStyles: string): InlineStyles {
+  const found = prepared[byRoute[routeIds.at(-1) ?? ''] ?? -1] ?? onlyFonts
+  if (accentStyles === '') return found
+  const first = found.first + accentStyles
+  return { first, fonts, hashes: [hashSource(first), fontsHash] }
 }
 
 function prepare(css: string): InlineStyles {

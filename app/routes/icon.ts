@@ -1,0 +1,18 @@
+/** /favicon.svg, /favicon.ico, /apple-touch-icon.png, /logo.png and /logo.svg: the publication's icon and logo. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { cacheHeaders, notFoundCacheHeaders } from '~/http/site/cache.server'
+import { findIcon } from '~/http/site/icon.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const icon = await findIcon(new URL(request.url).pathname.toLowerCase())
+  if (!icon) throw new Response('Image not found.\n', { status: 404, headers: notFoundCacheHeaders([]) })
+  return new Response(icon.body, {
+    headers: {
+      ...cacheHeaders([]),
+      'Content-Type': icon.type,
+      // An opened drawing runs and loads nothing, whatever is in it.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
