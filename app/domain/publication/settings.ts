@@ -87,6 +87,9 @@ export const settings = z
     ...donation,
     rightsYear: z.string().regex(/^\d{4}$/, 'Use a year such as 2024.'),
     ...appearance,
+    /** Before anything is searched for; and for search engines. */
+    searchHint: sentence.default('Enter keywords to find what we have published.'),
+    searchDescription: sentence.default('Search everything on {site}.'),
     newsletterIntro: sentence.default(
       'New stories from {site} by email. We use your address for nothing else.',
     ),
