@@ -32,7 +32,7 @@ export const HeartIcon = () => (
 /** The publication's logo: its mark and its name, or a picture in their place. */
 export function Logo() {
   const { name, mark, logoImage } = useSite()
-  if (logoImage) return <img src={logoImage} alt={name} className="h-9 w-auto max-w-48 object-contain" />
+  if (logoImage) return <img src={logoImage} alt={name} className="h-12 object-contain" />
   return (
     <span className="flex items-center gap-2 text-xl font-extrabold tracking-tight">
       {mark ? (
