@@ -32,7 +32,8 @@ export async function loader() {
   const podcasts = listEpisodes(site).slice(0, episodesInRow).map(findCard)
   const cards = isEmpty ? listSampleCards(publication()) : { latest, verdicts }
   const podcast = site.podcast ? { name: site.podcast.name, heading: site.podcast.heading } : null
-  return publicData({ ...cards, home, areSamples: isEmpty, podcast, podcasts, meta }, [listsKey])
+  const hero = { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit' }
+  return publicData({ ...cards, hero, home, areSamples: isEmpty, podcast, podcasts, meta }, [listsKey])
 }
 
 /** Of a section of the page. */
@@ -44,10 +45,10 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
 export default function Home() {
-  const { latest, verdicts, home, areSamples, podcast, podcasts } = useLoaderData<typeof loader>()
+  const { latest, verdicts, hero, home, areSamples, podcast, podcasts } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero podcastHeading={podcast?.heading ?? null} />
+      <Hero {...hero} podcastHeading={podcast?.heading ?? null} />
       <div className="wrap">
         {areSamples ? (
           <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>

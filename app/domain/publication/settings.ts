@@ -130,7 +130,7 @@ export function toSite({ logo, ...given }: z.infer<typeof settings>): Site {
 const shown = [
   ...(['name', 'tagline', 'headline', 'subtitle', 'supportEmail', 'socialName', 'socialUrl'] as const),
   ...(['videoUrl', 'profiles', 'donationUrl', 'donationService', 'donationText', 'donationAmounts'] as const),
-  ...(['rightsYear', 'mark', 'logoImage', 'heroDrawing', 'heroButton'] as const),
+  ...(['rightsYear', 'mark', 'logoImage'] as const),
 ]
 /** What pages show. */
 export type ShownSite = Pick<Site, (typeof shown)[number]>

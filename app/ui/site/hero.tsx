@@ -23,10 +23,11 @@ const nodes = [
 
 const omega = 'M925 310h52v-23a98 98 0 1 1 104 0v23h52'
 
-/** `podcastHeading`: of the newest episodes below; null: there are none. */
-export function Hero({ podcastHeading }: { podcastHeading: string | null }) {
-  const { headline, subtitle, tagline, heroButton, heroDrawing } = useSite()
-  const isCircuit = heroDrawing === 'circuit'
+/** `button`: leads to the newest stories; `podcastHeading`: of the newest episodes below, null: there are none. */
+type HeroProps = { button: string; isCircuit: boolean; podcastHeading: string | null }
+
+export function Hero({ button, isCircuit, podcastHeading }: HeroProps) {
+  const { headline, subtitle, tagline } = useSite()
   return (
     <section className="relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden bg-night text-daylight xl:justify-center">
       <HeroDrawing isCircuit={isCircuit} />
@@ -39,7 +40,7 @@ export function Hero({ podcastHeading }: { podcastHeading: string | null }) {
         <p className="mt-6 max-w-xl text-lg text-pretty text-daylight-muted md:text-xl">{subtitle}</p>
         <p className="mt-10 flex flex-wrap gap-3">
           <a href="#latest" className="hero-jump button bg-spark text-night hover:bg-daylight">
-            {heroButton}
+            {button}
           </a>
           {podcastHeading === null ? null : (
             <a

@@ -27,7 +27,6 @@ const noSite: ShownSite = {
   rightsYear: '',
   mark: null,
   logoImage: null,
-  heroButton: '',
 }
 
 /** Without data of the root loader, which only an outage since before the start keeps from them. */
