@@ -175,7 +175,12 @@ it('has its own logo, colors, ratings, tips and mailbox', async () => {
   const address = site.url
   const home = await open('/', address)
   const banner = within(home.getByRole('banner'))
-  expect(banner.getByRole('img', { name: 'Sidelong' }).getAttribute('src')).toBe('/logo.svg')
+  expect(
+    banner
+      .getByRole('link', { name: /^Sidelong/ })
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe('/logo.svg')
   expect(home.html).toContain(':root{--color-accent:light-dark(#8a1c3b,')
   expect(home.headers['content-security-policy']).not.toContain('unsafe')
   expect(home.getByRole('link', { name: 'Mixcloud' }).getAttribute('href')).toBe(

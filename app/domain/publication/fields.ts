@@ -20,4 +20,11 @@ export const path = z
   .string()
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Start the address of a page on this site with one slash.')
   .max(2_000)
-export const address = z.union([path, webAddress])
+/** On this site or another. */
+export const address = z
+  .string()
+  .max(2_000)
+  .refine(
+    (text) => path.safeParse(text).success || webAddress.safeParse(text).success,
+    'Use an address such as /media/… or https://example.com/….',
+  )

@@ -45,8 +45,10 @@ const podcast = z.strictObject({
 
 /** What is optional is not shown, or drawn from the rest. */
 const appearance = {
-  /** One path in `currentColor` stands in the accent color before the name; any other picture replaces the name. */
+  /** Before the name. One path in `currentColor` is drawn in the accent color, which suits both schemes. */
   logo: logo.optional(),
+  /** It contains the name, which then does not stand beside it. */
+  logoHasName: z.boolean().optional(),
   /** Square: for tabs and home screens. By default the logo, if it is one path, else the first letter of the name. */
   icon: drawing.optional(),
   accentColor: accent('light').optional(),
@@ -130,7 +132,7 @@ export function toSite({ logo, ...given }: z.infer<typeof settings>): Site {
 const shown = [
   ...(['name', 'tagline', 'headline', 'subtitle', 'supportEmail', 'socialName', 'socialUrl'] as const),
   ...(['videoUrl', 'profiles', 'donationUrl', 'donationService', 'donationText', 'donationAmounts'] as const),
-  ...(['rightsYear', 'mark', 'logoImage'] as const),
+  ...(['rightsYear', 'mark', 'logoImage', 'logoHasName'] as const),
 ]
 /** What pages show. */
 export type ShownSite = Pick<Site, (typeof shown)[number]>

@@ -29,10 +29,10 @@ export const HeartIcon = () => (
   />
 )
 
-/** The publication's logo: its mark and its name, or a picture in their place. */
+/** The publication's logo, and its name unless that is in the logo. */
 export function Logo() {
-  const { name, mark, logoImage } = useSite()
-  if (logoImage) return <img src={logoImage} alt={name} className="h-12 object-contain" />
+  const { name, mark, logoImage, logoHasName } = useSite()
+  if (logoImage && logoHasName) return <img src={logoImage} alt={name} className="h-12 object-contain" />
   return (
     <span className="flex items-center gap-2 text-xl font-extrabold tracking-tight">
       {mark ? (
@@ -40,6 +40,7 @@ export function Logo() {
           <path {...mark.path} />
         </svg>
       ) : null}
+      {logoImage ? <img src={logoImage} alt="" className="h-12 object-contain" /> : null}
       {name}
     </span>
   )
