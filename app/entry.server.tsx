@@ -47,7 +47,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const status = describeFailure(request, remixStatus, headers)
   const render = (entry: EntryContext) => renderDocument(entry, request)
-  const { page, policy } = (await renderMissingPage(status, context, render)) ?? (await render(context))
+  const { page, policy } =
+    (await renderMissingPage(status, context, findAccentStyles(), render)) ?? (await render(context))
   headers.set('Content-Security-Policy', policy)
   return new Response(page, { status, headers })
 }

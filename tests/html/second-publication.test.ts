@@ -217,6 +217,14 @@ it('a page that the server refuses is in its colors', async () => {
   expect(refused.body).toContain('light-dark(#8a1c3b,')
 })
 
+it('a change is on a 404 page at once, too', async () => {
+  expect((await site.request('/nowhere')).body).toContain('Sidelong')
+  await database.query(
+    `UPDATE publication_entries SET data = data || '{"name": "Askance"}' WHERE kind = 'settings'`,
+  )
+  await waitUntil(async () => (await site.request('/elsewhere')).body.includes('Askance'))
+})
+
 it('an export is imported without a difference', async () => {
   const exported = path.join(scratch, 'exported')
   expect((await run('export', exported)).said).toContain('11 files written')
