@@ -139,7 +139,7 @@ const areas = [
 const exclusive = [
   {
     name: 'the inside of covers',
-    path: '^covers/(?!(cover|share-picture)\\.ts$)',
+    path: '^covers/(?!(cover|icon|share-picture)\\.ts$)',
     onlyIn: '^covers/',
   },
   {

@@ -6,9 +6,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hasPublication, publication, startPublication } from './data/publication/publication.server'
 import { listFrameHosts } from './domain/embeds/show-embeds'
 import { listSubmittedText } from './domain/forms/submitted-text'
+import { toAccentStyles } from './domain/publication/colors'
 import { isKnownName as isKnown } from './domain/publication/known-names'
 import type { IsKnownName } from './domain/site/route-rules'
-import { describePolicy } from './http/site/content-security-policy.server'
+import { describePolicy, hashSource } from './http/site/content-security-policy.server'
 import { describeFailure, recordDatabaseOutage } from './http/site/database-outage.server'
 import { reportFailure } from './http/site/describe-error.server'
 import { finishOnExit } from './http/site/shutdown.server'
@@ -46,7 +47,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const status = describeFailure(request, remixStatus, headers)
   const render = (entry: EntryContext) => renderDocument(entry, request)
-  const { page, policy } = (await renderMissingPage(status, context, render)) ?? (await render(context))
+  const { page, policy } =
+    (await renderMissingPage(status, context, findAccentStyles(), render)) ?? (await render(context))
   headers.set('Content-Security-Policy', policy)
   return new Response(page, { status, headers })
 }
@@ -64,7 +66,7 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
   const mark = randomBytes(16).toString('base64url')
   const { matches, loaderData } = context.staticHandlerContext
   const innermost = matches.at(-1)?.route.id ?? ''
-  const styles = findInlineStyles(innermost, loaderData[innermost])
+  const styles = findInlineStyles(innermost, loaderData[innermost], findAccentStyles())
   const document = renderToString(
     <ScriptMark.Provider value={mark}>
       <HasScripts.Provider value={isScripted}>
@@ -111,6 +113,14 @@ export function renderRefusal(
   sent?: { fields: [name: string, text: string][] | null },
 ): { html: string; policy: string } {
   const typed = sent && (sent.fields ? listSubmittedText(sent.fields) : null)
-  const html = renderToStaticMarkup(<RefusalDocument status={status} stylesheet={theme} typed={typed} />)
-  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], []) }
+  const colors = findAccentStyles()
+  const html = renderToStaticMarkup(
+    <RefusalDocument status={status} stylesheet={theme} typed={typed} colors={colors} />,
+  )
+  return { html: `<!DOCTYPE html>${html}`, policy: describePolicy([], colors ? [hashSource(colors)] : []) }
+}
+
+/** '' also during an outage since before the start. */
+function findAccentStyles(): string {
+  return hasPublication() ? toAccentStyles(publication().site) : ''
 }

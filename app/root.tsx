@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from '@r
 import { type ReactNode, useContext, useEffect } from 'react'
 import { publication } from './data/publication/publication.server'
 import { listFeedLinks } from './domain/feeds/feed-links'
+import { toShownSite } from './domain/publication/settings'
 import { lowPriority } from './domain/site/fetch-priority'
 import { holdFontsScript, startScript } from './domain/site/start-scripts'
 import { themeScript } from './domain/site/theme'
@@ -28,7 +29,7 @@ export const links: LinksFunction = () => [
 export function loader() {
   const { site, header, menus } = publication()
   const { footer, about } = menus
-  return { site, header, footer, about, siteUrl: env().siteUrl }
+  return { site: toShownSite(site), header, footer, about, siteUrl: env().siteUrl }
 }
 
 const sheet = <link rel="stylesheet" href={theme} {...lowPriority} />

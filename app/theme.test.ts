@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { codeKinds } from '~/domain/articles/article-body/code/code-kinds'
+import { contrast } from '~/domain/publication/colors'
 
 const theme = readFileSync('app/tokens.css', 'utf8')
 const codeStyles = readFileSync('app/ui/articles/code.css', 'utf8')
@@ -29,20 +30,6 @@ function findColors(token: string): [light: string, dark: string] {
   const [, both, light = both, dark = both] = new RegExp(pattern).exec(theme) ?? []
   if (!light || !dark) throw new Error(`tokens.css has no color ${token}.`)
   return [light, dark]
-}
-
-/** WCAG 2.2, contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 it.each(Object.keys(grounds))('text on %s', (ground) => {

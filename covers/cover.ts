@@ -1,14 +1,15 @@
 /** Draws the cover of an article without a picture, from its slug and its place in the catalogue. */
 import { findCoverStyle } from '~/domain/catalogue/cover-style'
+import type { Publication } from '~/domain/publication/publication'
 import { type Frame, render } from './art'
 import { backdrop } from './backdrop'
 import { findMotif } from './motif-table'
-import { pickPalette } from './palette'
+import { findAccents, pickPalette } from './palette'
 import { type SeededRandom, seededRandom } from './seeded-random'
 import type { Stage } from './stage'
 
 /** What says how covers are drawn. */
-export type Drawn = Parameters<typeof findCoverStyle>[0]
+export type Drawn = Pick<Publication, 'covers' | 'site'>
 
 /** 1200 × 675 or 1200 × 1200 user units. */
 export type CoverShape = 'wide' | 'square'
@@ -44,7 +45,7 @@ function drawViewBox(
   const subsection = toPlainSlug(subcategory ?? '')
   const random = seededRandom(`${slug}\n${section}\n${subsection}`)
   const style = findCoverStyle(publication, section, subsection)
-  const palette = pickPalette(style.companion, random)
+  const palette = pickPalette(style.companion, findAccents(publication.site), random)
   const motif = findMotif(random.pick(style.motifs))
   const height = HEIGHTS[shape]
   const mirrored = random.chance(0.5)

@@ -1,5 +1,7 @@
-/** The palettes of drawn covers: always ink, paper and teal, with one companion color per category. */
+/** The palettes of drawn covers: always ink, paper and the accent color, with one companion color per category. */
 import type { CoverStyle } from '~/domain/publication/build-listings'
+import { findAccent, mix } from '~/domain/publication/colors'
+import type { Site } from '~/domain/publication/settings'
 import type { SeededRandom } from './seeded-random'
 
 export interface Palette {
@@ -23,36 +25,51 @@ const INK_LIFT = '#1b3740'
 // Darker than a white page and lighter than a black one, so that a cover keeps its edge on both.
 export const PAPER = '#f1eadb'
 const PAPER_SHADE = '#e0d6c0'
-const TEAL = '#0f766e'
-const TEAL_DEEP = '#0b5f59'
-export const MINT = '#2dd4bf'
+
+/** The publication's own colors: on paper, a darker one beside it, and on ink. */
+export type Accents = { strong: string; deep: string; bright: string }
+
+const teal: Accents = { strong: '#0f766e', deep: '#0b5f59', bright: '#2dd4bf' }
+
+export function findAccents(site: Pick<Site, 'accentColor' | 'accentColorDark'>): Accents {
+  const accent = findAccent(site)
+  return accent
+    ? { strong: accent.light, deep: mix(accent.light, '#000000', 0.2), bright: accent.dark }
+    : teal
+}
 
 type Palettes = readonly [Palette, ...Palette[]]
 
-const COMPANIONS: Record<CoverStyle['companion'], Palettes> = {
-  ember: withCompanion('#e8613a', '#cf4a25', '#f7c4ad'),
-  indigo: withCompanion('#5b5fd0', '#474bb5', '#c3c6f5'),
-  ochre: withCompanion('#e5ab3a', '#d1932a', '#f5dda3'),
-  moss: withCompanion('#8ba34a', '#758c38', '#d5dfae'),
-  rose: withCompanion('#dc5578', '#c23e63', '#f5c0cf'),
-  volt: withCompanion('#ebdb45', '#d9c52b', '#f6efac'),
-  slate: withCompanion('#7f9aa5', '#6a8691', '#ccd8dc'),
+type Companion = [strong: string, deep: string, light: string]
+
+const COMPANIONS: Record<CoverStyle['companion'], Companion> = {
+  ember: ['#e8613a', '#cf4a25', '#f7c4ad'],
+  indigo: ['#5b5fd0', '#474bb5', '#c3c6f5'],
+  ochre: ['#e5ab3a', '#d1932a', '#f5dda3'],
+  moss: ['#8ba34a', '#758c38', '#d5dfae'],
+  rose: ['#dc5578', '#c23e63', '#f5c0cf'],
+  volt: ['#ebdb45', '#d9c52b', '#f6efac'],
+  slate: ['#7f9aa5', '#6a8691', '#ccd8dc'],
 }
 
 /** One of seven color schemes with this companion. */
-export function pickPalette(companion: CoverStyle['companion'], random: SeededRandom): Palette {
-  return random.pick(COMPANIONS[companion])
+export function pickPalette(
+  companion: CoverStyle['companion'],
+  accents: Accents,
+  random: SeededRandom,
+): Palette {
+  return random.pick(withCompanion(accents, COMPANIONS[companion]))
 }
 
-function withCompanion(strong: string, deep: string, light: string): Palettes {
+function withCompanion(own: Accents, [strong, deep, light]: Companion): Palettes {
   const dark = { ground: INK, field: INK_LIFT, line: PAPER, onMass: PAPER }
   const bright = { ground: PAPER, field: PAPER_SHADE, line: INK, onMass: PAPER }
-  const night = { ...dark, mass: TEAL, second: strong, accent: MINT }
-  const moon = { ...dark, mass: PAPER, second: TEAL, accent: strong, onMass: INK }
-  const day = { ...bright, mass: INK, second: TEAL, accent: strong }
-  const garden = { ...bright, mass: TEAL, second: strong, accent: INK }
-  const tide = { ...dark, ground: TEAL, field: TEAL_DEEP, mass: INK, second: light, accent: MINT }
-  const flare = { ...bright, ground: strong, field: deep, mass: INK, second: PAPER, accent: MINT }
-  const haze = { ...bright, ground: light, field: PAPER, mass: TEAL, second: INK, accent: strong }
+  const night = { ...dark, mass: own.strong, second: strong, accent: own.bright }
+  const moon = { ...dark, mass: PAPER, second: own.strong, accent: strong, onMass: INK }
+  const day = { ...bright, mass: INK, second: own.strong, accent: strong }
+  const garden = { ...bright, mass: own.strong, second: strong, accent: INK }
+  const tide = { ...dark, ground: own.strong, field: own.deep, mass: INK, second: light, accent: own.bright }
+  const flare = { ...bright, ground: strong, field: deep, mass: INK, second: PAPER, accent: own.bright }
+  const haze = { ...bright, ground: light, field: PAPER, mass: own.strong, second: INK, accent: strong }
   return [night, night, moon, day, garden, tide, flare, haze]
 }

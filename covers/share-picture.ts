@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module'
 import type { CreateText, OverlayOptions, SharpConstructor } from 'sharp'
 import { type CoverSubject, type Drawn, drawCoverAt } from './cover'
-import { INK, MINT, PAPER } from './palette'
+import { drawMark } from './icon'
+import { findAccents, INK, PAPER } from './palette'
 
 export type ShareSubject = CoverSubject & {
   title: string
@@ -46,13 +47,15 @@ export async function renderSharePicture(
   publication: Drawn,
   subject: ShareSubject,
 ): Promise<Buffer> {
+  const { bright } = findAccents(publication.site)
+  const signWidth = publication.site.mark ? SIGN_WIDTH : 0
   const headline = toDrawable(subject.title)
   const panelWidth = headline ? SHARE_WIDTH - COVER_WIDTH : BARE_PANEL_WIDTH
   const room = panelWidth - 2 * MARGIN
   const words = await Promise.all([
-    drawLine(sharp, subject.label.toUpperCase(), room, MINT, 'size="28pt" letter_spacing="1700"'),
+    drawLine(sharp, subject.label.toUpperCase(), room, bright, 'size="28pt" letter_spacing="1700"'),
     drawHeadline(sharp, headline ?? '', room),
-    drawLine(sharp, subject.siteName, room - SIGN_WIDTH, PAPER, 'size="46pt" letter_spacing="-900"'),
+    drawLine(sharp, subject.siteName, room - signWidth, PAPER, 'size="46pt" letter_spacing="-900"'),
   ])
   const [label, title, name] = words
   const overlays: OverlayOptions[] = [
@@ -71,7 +74,7 @@ export async function renderSharePicture(
       ? [
           {
             input: name.data,
-            left: MARGIN + SIGN_WIDTH,
+            left: MARGIN + signWidth,
             top: SHARE_HEIGHT - MARGIN - 17 - Math.round(name.info.height / 2),
           },
         ]
@@ -91,8 +94,7 @@ function drawPanel(publication: Drawn, subject: ShareSubject, panelWidth: number
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${INK}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>`,
     drawCoverAt(publication, cover, subject),
-    `<path transform="translate(${MARGIN} ${SHARE_HEIGHT - MARGIN - 38}) scale(1.38)" fill="none" stroke="${MINT}"`,
-    ' stroke-width="3.6" stroke-linecap="square" d="M3 27h8v-2.6A10.5 10.5 0 1 1 21 24.4V27h8"/>',
+    drawMark(publication.site, `x="${MARGIN}" y="${SHARE_HEIGHT - MARGIN - 38}" width="44" height="44"`),
     '</svg>',
   ].join('')
 }
@@ -115,7 +117,7 @@ async function drawLine(sharp: SharpConstructor, text: string, width: number, co
 }
 
 /** Cut to the letters. Null: no words. */
-async function drawText(
+export async function drawText(
   sharp: SharpConstructor,
   text: string,
   color: string,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { changeEntries } from '~/data/publication/stored-entries.server'
 import type { Entry } from '~/domain/publication/entries'
-import { type Files, readFiles } from '~/domain/publication/folder'
+import { type Files, nameFile, readFiles } from '~/domain/publication/folder'
 import { type Publication, parsePublication } from '~/domain/publication/publication'
 import { root } from '../scripts/setup/root.mjs'
 
@@ -24,7 +24,9 @@ export async function readPublicationFolder(folder = ownFolder): Promise<Read> {
   const read = readFiles(new Map(files))
   if (!read.ok) return read
   const parsed = parsePublication(read.entries)
-  return parsed.ok ? { ok: true, entries: read.entries, publication: parsed.publication } : parsed
+  return parsed.ok
+    ? { ok: true, entries: read.entries, publication: parsed.publication }
+    : { ok: false, problems: parsed.problems.map(nameFile) }
 }
 
 /** Replaces what an earlier export has left in the folder; other files stay. */

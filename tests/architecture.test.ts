@@ -387,14 +387,15 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
     addresses: ['a', hostile].map((slug) => urls.drawnSharePath('articles', slug, '0')),
     module: 'routes/share-picture.ts',
   },
+  faviconPath: { addresses: [urls.faviconPath], module: 'routes/icon.ts' },
+  touchIconPath: { addresses: [urls.touchIconPath], module: 'routes/icon.ts' },
+  bitmapFaviconPath: { addresses: [urls.bitmapFaviconPath], module: 'routes/icon.ts' },
+  logoPath: { addresses: [urls.logoPath], module: 'routes/icon.ts' },
+  logoDrawingPath: { addresses: [urls.logoDrawingPath], module: 'routes/icon.ts' },
   uploadPath: { addresses: [urls.uploadPath], module: 'routes/upload-pictures.ts' },
   // Files in public/, see below:
   episodeFilePath: { addresses: [], module: null },
   portraitPath: { addresses: [], module: null },
-  faviconPath: { addresses: [], module: null },
-  touchIconPath: { addresses: [], module: null },
-  sharePicturePath: { addresses: [], module: null },
-  logoPath: { addresses: [], module: null },
 
   // Recognize paths, see urls.test.ts:
   pictureChoicesPath: { addresses: [urls.pictureChoicesPath], module: 'routes/picture-choices.ts' },
@@ -453,11 +454,8 @@ describe('urls.ts ⇄ routes.ts', () => {
   })
 
   it.each([
-    urls.faviconPath,
     urls.feedStylesPath,
-    urls.touchIconPath,
-    urls.sharePicturePath,
-    urls.logoPath,
+    '/share.png',
     placeholderPortrait,
     portraitOf(publication, 'Maya Lindqvist'),
   ])('%s is a file in public/', (path) => {

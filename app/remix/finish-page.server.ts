@@ -114,11 +114,17 @@ const fontsHash = hashSource(fonts)
 const prepared = styles.map(prepare)
 const onlyFonts = prepare('')
 
-/** Of the innermost route, whose data may name what it shows besides. In development only the fonts. */
-export function findInlineStyles(routeId: string, data: unknown): InlineStyles {
+/**
+ * Of the innermost route, whose data may name what it shows besides. In development only the fonts. `accentStyles`: the
+ * publication's.
+ */
+export function findInlineStyles(routeId: string, data: unknown, accentStyles: string): InlineStyles {
   const names = typeof data === 'object' && data !== null ? Object.keys(data) : []
-  const style = names.map((name) => byRoute[`${routeId} ${name}`]).find((found) => found !== undefined)
-  return prepared[style ?? byRoute[routeId] ?? -1] ?? onlyFonts
+  const style = names.map((name) => byRoute[`${routeId} ${name}`]).find((index) => index !== undefined)
+  const found = prepared[style ?? byRoute[routeId] ?? -1] ?? onlyFonts
+  if (accentStyles === '') return found
+  const first = found.first + accentStyles
+  return { first, fonts, hashes: [hashSource(first), fontsHash] }
 }
 
 function prepare(css: string): InlineStyles {

@@ -1,4 +1,4 @@
-/** Renders the 404 page once per kind, because pages of one kind differ only in their own URL. */
+/** Renders the 404 page once per kind and publication, because such pages differ only in their own URL. */
 import { randomBytes } from 'node:crypto'
 import type { EntryContext } from '@remix-run/node'
 import { env } from '~/env.server'
@@ -6,7 +6,7 @@ import { env } from '~/env.server'
 export type RenderedDocument = { page: Uint8Array<ArrayBuffer>; policy: string }
 type Template = { parts: Buffer[]; policy: string }
 
-/** There are about as many kinds as routes that throw a 404; more would be a memory leak. */
+/** There are about as many kinds as routes that throw a 404; more are of former states of the publication. */
 const MAX_TEMPLATES = 50
 const templates = new Map<string, Promise<Template>>()
 /** Paths that need no escaping in HTML and that the router leaves unchanged. */
@@ -15,19 +15,23 @@ const plainPath = /^\/[\w\-./~]*$/
 /** What is around the page of an unknown path: the placeholder is one, so only errors that these show can be rendered with it. */
 const frames = ['root', 'routes/public-layout']
 
-/** Null: not a 404 page of the public site, or its path is not plain. `render` receives a context with a placeholder path. */
+/**
+ * Null: not a 404 page of the public site, or its path is not plain. `styles`: the colors of the publication. `render` receives
+ * a context with a placeholder path.
+ */
 export async function renderMissingPage(
   status: number,
   context: EntryContext,
+  styles: string,
   render: (context: EntryContext) => Promise<RenderedDocument>,
 ): Promise<RenderedDocument | null> {
-  const { location, matches, errors } = context.staticHandlerContext
+  const { location, matches, errors, loaderData } = context.staticHandlerContext
   // In development, the page changes while the server runs.
   if (status !== 404 || !env().production || location.search || !plainPath.test(location.pathname))
     return null
   if (!Object.keys(errors ?? {}).every((routeId) => frames.includes(routeId))) return null
-  const kind = JSON.stringify([matches.map(({ route }) => route.id), errors])
-  if (templates.size >= MAX_TEMPLATES && !templates.has(kind)) return null
+  const kind = JSON.stringify([matches.map(({ route }) => route.id), errors, loaderData, styles])
+  if (templates.size >= MAX_TEMPLATES && !templates.has(kind)) templates.clear()
   const template = templates.get(kind) ?? renderTemplate(context, render)
   templates.set(kind, template)
   template.catch(() => templates.delete(kind))

@@ -1,20 +1,27 @@
 /** /ai-podcasts: all episodes, the newest at full width. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { episodes } from '~/domain/podcast/episodes'
+import { publication } from '~/data/publication/publication.server'
+import { listEpisodes } from '~/domain/podcast/episodes'
+import { fillIn } from '~/domain/site/site'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { podcastMeta } from '~/http/podcast/podcast-meta.server'
+import { notFound } from '~/http/site/not-found.server'
 import { PodcastCard } from '~/ui/podcast/podcast-card'
 import { SubscribeNote } from '~/ui/podcast/subscribe-note'
 import { PageHeading } from '~/ui/site/page-heading'
 
 export { fixedPage as headers } from '~/http/site/cache.server'
 
-const intro =
-  'Every episode is AI-generated: a notebook-style AI tool turns our stories into conversations, each with a full transcript.'
-
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
+  const { site } = publication()
+  if (!site.podcast) throw notFound('page', { request, keys: [] })
+  const { name, intro } = site.podcast
+  const episodes = listEpisodes(site)
   const cards = episodes.map(findCard)
   return {
+    name,
+    intro: fillIn(intro, site),
     cards,
     newestSummary: episodes[0]?.summary ?? '',
     meta: podcastMeta(cards[0]?.cover),
@@ -24,10 +31,10 @@ export function loader() {
 export { meta } from '~/ui/site/loader-data'
 
 export default function Podcasts() {
-  const { cards, newestSummary } = useLoaderData<typeof loader>()
+  const { name, intro, cards, newestSummary } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
-      <PageHeading heading="AI Podcasts" intro={intro} />
+      <PageHeading heading={name} intro={intro} />
       <ul className="podcast-grid">
         {cards.map((card, index) => (
           <li key={card.audio.slug} className={index === 0 ? 'col-span-full' : undefined}>

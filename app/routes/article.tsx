@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { end, keys } = published ? await loadArticleEnd(published) : { end: null, keys: [] }
   const text = findPageText(article)
   const breadcrumbs = articleBreadcrumbs(publication(), article)
-  const meta = articleMeta(article, !published, findReviewVerdict(article, text.html))
+  const meta = articleMeta(article, !published, findReviewVerdict(publication(), article, text.html))
   // Requests with the cookie of a session pass by the page cache; what is rendered for it has none.
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {

@@ -2,9 +2,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listPublishedTitles } from '~/data/articles/articles.server'
+import { publication } from '~/data/publication/publication.server'
 import { episodeBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { slugKey } from '~/domain/changes/surrogate-keys'
-import { episodes, findEpisode } from '~/domain/podcast/episodes'
+import { findEpisode, listEpisodes } from '~/domain/podcast/episodes'
 import { parseTranscript, toTurns } from '~/domain/podcast/transcript'
 import { findTranscript } from '~/domain/podcast/transcripts.server'
 import { findCard } from '~/http/podcast/episode-cards.server'
@@ -22,11 +23,14 @@ export { publicPage as headers } from '~/http/site/cache.server'
 const moreCount = 6
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const episode = findEpisode(params.slug ?? '')
+  const { site } = publication()
+  const episode = findEpisode(site, params.slug ?? '')
   if (!episode) throw notFound('page', { request, keys: [] })
   const { slug, title, summary, about, category, publishedOn, seconds, articleSlugs } = episode
-  const others = episodes.filter((other) => other !== episode).slice(0, moreCount)
-  const breadcrumbs = episodeBreadcrumbs()
+  const others = listEpisodes(site)
+    .filter((other) => other !== episode)
+    .slice(0, moreCount)
+  const breadcrumbs = episodeBreadcrumbs(site)
   const shown = {
     card: findCard(episode),
     more: others.map(findCard),

@@ -5,7 +5,7 @@ import { isAnythingPublished, listNewest } from '~/data/catalogue/listings.serve
 import { publication } from '~/data/publication/publication.server'
 import { listSampleCards } from '~/domain/articles/sample-articles'
 import { listsKey } from '~/domain/changes/surrogate-keys'
-import { episodes } from '~/domain/podcast/episodes'
+import { listEpisodes } from '~/domain/podcast/episodes'
 import type { HomeMenu } from '~/domain/publication/publication'
 import { homePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
@@ -22,19 +22,18 @@ const cardsInSection = 6
 const episodesInRow = 9
 
 export async function loader() {
-  const { home } = publication()
+  const { home, site } = publication()
   const [latest, verdicts] = await Promise.all([
     listNewest(listCategories(home.latest), cardsInSection),
     listNewest(listCategories(home.verdicts), cardsInSection),
   ])
-  const meta = [
-    ...pageMeta({ title: null, description: publication().site.description, path: homePath }),
-    ...siteData(),
-  ]
+  const meta = [...pageMeta({ title: null, description: site.description, path: homePath }), ...siteData()]
   const isEmpty = latest.length === 0 && verdicts.length === 0 && !(await isAnythingPublished())
-  const podcasts = episodes.slice(0, episodesInRow).map(findCard)
+  const podcasts = listEpisodes(site).slice(0, episodesInRow).map(findCard)
   const cards = isEmpty ? listSampleCards(publication()) : { latest, verdicts }
-  return publicData({ ...cards, home, areSamples: isEmpty, podcasts, meta }, [listsKey])
+  const podcast = site.podcast ? { name: site.podcast.name, heading: site.podcast.heading } : null
+  const hero = { button: site.heroButton, isCircuit: site.heroDrawing === 'circuit' }
+  return publicData({ ...cards, hero, home, areSamples: isEmpty, podcast, podcasts, meta }, [listsKey])
 }
 
 /** Of a section of the page. */
@@ -46,10 +45,10 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
 export default function Home() {
-  const { latest, verdicts, home, areSamples, podcasts } = useLoaderData<typeof loader>()
+  const { latest, verdicts, hero, home, areSamples, podcast, podcasts } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero />
+      <Hero {...hero} podcastHeading={podcast?.heading ?? null} />
       <div className="wrap">
         {areSamples ? (
           <p className="note mt-10">Nothing is published yet. These samples show how the page will look.</p>
@@ -61,7 +60,7 @@ export default function Home() {
           articles={verdicts}
           more={home.verdicts.links}
         />
-        <HomeEpisodes cards={podcasts} />
+        {podcast ? <HomeEpisodes podcast={podcast} cards={podcasts} /> : null}
       </div>
     </>
   )

@@ -1,12 +1,13 @@
 /** /newsletter: handles sign-ups from every page's footer, and has a form of its own. */
 
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { saveSubscriber } from '~/data/forms/subscribers.server'
 import { publication } from '~/data/publication/publication.server'
 import type { FormResult } from '~/domain/forms/form-result'
 import { parseNewsletter, toDecoySignUp } from '~/domain/forms/reader-forms'
 import { isPost, type RouteRules } from '~/domain/site/route-rules'
+import { fillIn } from '~/domain/site/site'
 import { newsletterPath, signedUpPath } from '~/domain/site/urls'
 import { readForm, withHoneypot } from '~/http/forms/read-form.server'
 import { pageMeta } from '~/http/site/page-meta.server'
@@ -17,7 +18,6 @@ import {
   newsletterThanks,
 } from '~/ui/forms/newsletter-control'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
-import { useSite } from '~/ui/site/loader-data'
 import { PageHeading } from '~/ui/site/page-heading'
 
 export const rules: RouteRules = {
@@ -28,7 +28,11 @@ export { formPage as headers } from '~/http/site/cache.server'
 
 export function loader() {
   const description = `New stories from ${publication().site.name} by email.`
-  return { meta: pageMeta({ title: 'Newsletter', description, path: newsletterPath, noindex: true }) }
+  const { site } = publication()
+  return {
+    intro: fillIn(site.newsletterIntro, site),
+    meta: pageMeta({ title: 'Newsletter', description, path: newsletterPath, noindex: true }),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,7 +50,7 @@ export { meta } from '~/ui/site/loader-data'
 
 export default function NewsletterPage() {
   const result = useActionData<FormResult>()
-  const intro = `New stories from ${useSite().name} by email. We use your address for nothing else.`
+  const { intro } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <PageHeading heading="Newsletter" intro={intro} />

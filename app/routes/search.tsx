@@ -9,6 +9,7 @@ import { textsKey } from '~/domain/changes/surrogate-keys'
 import { parseSearchRequest, searchLimit, searchParameters } from '~/domain/search/search-request'
 import { noResults } from '~/domain/search/search-results'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
+import { fillIn } from '~/domain/site/site'
 import { searchPath } from '~/domain/site/urls'
 import { findResults } from '~/http/search/search-results.server'
 import { publicData, unavailableData } from '~/http/site/cache.server'
@@ -33,7 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, kind } = requested
   const results = query ? await findResults(requested, parseCursor(parameters)) : noResults
   const title = query ? `Search results for “${query}”` : 'Search'
-  const description = 'Search all articles, reviews, guides and podcasts.'
+  const { site } = publication()
+  const description = fillIn(site.searchDescription, site)
+  const hint = query ? null : fillIn(site.searchHint, site)
   const leadPicture = findLeadPicture(results.found?.items ?? [])
   const meta = [
     ...pageMeta({ title, description, path: searchPath, noindex: true, leadPicture }),
@@ -41,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]
   const isTooSlow = query !== '' && kind === 'articles' && !results.found
   const browse = results.found?.total === 0 ? publication().menus.browse.links : []
-  const shown = { query, browse, isTooSlow, ...results, meta }
+  const shown = { query, hint, browse, isTooSlow, ...results, meta }
   return isTooSlow ? unavailableData(shown) : publicData(shown, query ? [textsKey] : [])
 }
 
@@ -49,7 +52,7 @@ export { cachedLoader as clientLoader } from '~/live/cached-loader'
 export { meta } from '~/ui/site/loader-data'
 
 export default function SearchPage() {
-  const { query, isTooSlow, ...results } = useLoaderData<typeof loader>()
+  const { query, hint, isTooSlow, ...results } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <header className="py-10 md:py-14">
@@ -66,7 +69,7 @@ export default function SearchPage() {
           <SearchBox id="page-search" query={query} />
         </div>
       </header>
-      {query ? null : <StartSearching />}
+      {hint === null ? null : <StartSearching hint={hint} />}
       {isTooSlow ? <TooSlow /> : null}
       <SearchResults {...results} />
     </div>

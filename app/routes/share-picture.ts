@@ -16,6 +16,7 @@ import {
   toArticleShare,
   toEpisodeShare,
   toShareAddress,
+  toSiteShare,
 } from '~/http/site/share-picture.server'
 
 export const rules: RouteRules = {
@@ -30,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 async function respond({ kind, slug = '', file = '' }: LoaderFunctionArgs['params']) {
-  const { share, keys } = kind === 'articles' ? await findArticleShare(slug) : findEpisodeShare(kind, slug)
+  const { share, keys } = kind === 'articles' ? await findArticleShare(slug) : findOtherShare(kind, slug)
   if (!share) {
     const headers = notFoundCacheHeaders(keys)
     return new Response('Image not found.\n', { status: 404, headers })
@@ -57,7 +58,8 @@ async function findArticleShare(slug: string): Promise<Found> {
   return { share: present && toArticleShare(present), keys }
 }
 
-function findEpisodeShare(kind: string | undefined, slug: string): Found {
-  const episode = kind === 'episodes' ? findEpisode(slug) : null
+function findOtherShare(kind: string | undefined, slug: string): Found {
+  const episode = kind === 'episodes' ? findEpisode(publication().site, slug) : null
+  if (kind === 'site') return { share: toSiteShare(), keys: [] }
   return { share: episode && toEpisodeShare(episode), keys: [] }
 }

@@ -126,7 +126,7 @@ const pages: { page: string; open: () => Promise<Shown>; has: string[] }[] = [
     open: () => openAuthor(profile),
     has: ['ProfilePage'],
   })),
-  { page: 'the podcast', open: () => load(podcasts()), has: ['PodcastSeries'] },
+  { page: 'the podcast', open: () => load(podcasts(routeArgs('/ai-podcasts'))), has: ['PodcastSeries'] },
   ...episodes.map(({ slug }) => ({
     page: slug,
     open: () => openEpisode(slug),

@@ -1,5 +1,6 @@
 /** A verdict is found only where it is beyond doubt. */
 import { describe, expect, it } from 'vitest'
+import { publication } from '../../../tests/support/publication'
 import { toArticleHtml } from './article-body'
 import { findReviewVerdict } from './review-verdict'
 
@@ -7,7 +8,7 @@ const verdictOf = (
   text: string,
   title = 'Drennock 5 Review: The Battery',
   categoryName = 'Product Reviews',
-) => findReviewVerdict({ title, categoryName }, toArticleHtml(text))
+) => findReviewVerdict(publication, { title, categoryName }, toArticleHtml(text))
 
 describe('the rating', () => {
   it.each([

@@ -1,4 +1,6 @@
 /** Finds what a review reviews and how it rates it, where title and text say so beyond doubt. */
+import type { Publication } from '~/domain/publication/publication'
+
 export type ReviewVerdict = {
   product: string
   rating: number
@@ -6,8 +8,6 @@ export type ReviewVerdict = {
   outOf: number
 }
 
-/** Categories whose articles judge products; in lower case. */
-const reviewing: readonly string[] = ['product reviews', 'battle of the brands']
 /** "Drennock 5 Review: The Battery Comes Out in Nine Seconds" */
 const reviewTitle = /^(\S.{0,99}?)\s+review\s*[:–—]/iu
 const bold = /<(strong|b)>([^<]{1,40})<\/\1>/g
@@ -19,11 +19,12 @@ const score = /^(?:(?:score|rating|verdict)\s*:)?\s*(\d{1,3}(?:\.\d{1,2})?)\s*(?
  * `html`: the article's text.
  */
 export function findReviewVerdict(
+  { reviewCategories }: Pick<Publication, 'reviewCategories'>,
   { categoryName, title }: { categoryName: string; title: string },
   html: string,
 ): ReviewVerdict | null {
   const product = reviewTitle.exec(title)?.[1]
-  if (!reviewing.includes(categoryName.trim().toLowerCase()) || !product) return null
+  if (!reviewCategories.has(categoryName.trim().toLowerCase()) || !product) return null
   const scores = [...html.matchAll(bold)].flatMap(([, , text = '']) => {
     const [, rating, outOf] = score.exec(text.trim()) ?? []
     return rating && outOf && Number(rating) <= Number(outOf)

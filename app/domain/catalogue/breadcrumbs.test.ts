@@ -55,5 +55,5 @@ describe('to a listing', () => {
 })
 
 it('to an episode', () => {
-  expect(show(episodeBreadcrumbs())).toBe('Home / > AI Podcasts /ai-podcasts')
+  expect(show(episodeBreadcrumbs(publication.site))).toBe('Home / > AI Podcasts /ai-podcasts')
 })

@@ -41,6 +41,6 @@ export function tagBreadcrumbs(tag: string): Crumb[] {
 }
 
 /** Home / all episodes. */
-export function episodeBreadcrumbs(): Crumb[] {
-  return [home, { name: 'AI Podcasts', path: podcastsPath }]
+export function episodeBreadcrumbs({ podcast }: Pick<Publication['site'], 'podcast'>): Crumb[] {
+  return [home, { name: podcast?.name ?? '', path: podcastsPath }]
 }

@@ -7,6 +7,7 @@ import { toPodcastFeed } from './podcast-feed'
 const podcast = {
   title: 'Ohmnibus AI Podcasts',
   description: 'Conversations.',
+  category: 'Technology',
   author: 'Ohmnibus',
   aiByline: 'Ohmnibus AI',
   ownerEmail: 'support@ohmnibus.example',

@@ -12,6 +12,8 @@ import { element, toHtmlText, toXmlDocument, type Xml } from './xml'
 export type PodcastDescription = {
   title: string
   description: string
+  /** As Apple names it. */
+  category: string
   /** The publisher. */
   author: string
   /** Byline of episodes without a host. */
@@ -35,7 +37,7 @@ const namespaces = {
 
 /** Keeps the given order, which must be newest first. Deterministic: the same episodes give the same text. */
 export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly FeedEpisode[]): string {
-  const { title, description, author, ownerEmail, siteUrl } = podcast
+  const { title, description, category, author, ownerEmail, siteUrl } = podcast
   const picture = `${siteUrl}${episodeFilePath(showPicture)}`
   const page = `${siteUrl}${podcastsPath}`
   const [newest] = episodes
@@ -64,7 +66,7 @@ export function toPodcastFeed(podcast: PodcastDescription, episodes: readonly Fe
           element('link', {}, page),
         ),
         element('itunes:image', { href: picture }),
-        element('itunes:category', { text: 'Technology' }),
+        element('itunes:category', { text: category }),
         element('itunes:explicit', {}, 'false'),
         element('itunes:type', {}, 'episodic'),
         element('itunes:author', {}, author),

@@ -1,6 +1,6 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
-import { episodes } from '~/domain/podcast/episodes'
+import { listEpisodes } from '~/domain/podcast/episodes'
 import type { Publication } from '~/domain/publication/publication'
 import {
   articlePath,
@@ -66,7 +66,7 @@ export function listArticleParts(months: readonly ListedMonth[]): (SitemapPart &
 }
 
 /** Every indexable page except articles, by canonical path. */
-export function listSitePages({ listings: all, people, pages }: Publication): SitemapEntry[] {
+export function listSitePages({ listings: all, people, pages, site }: Publication): SitemapEntry[] {
   const listings = [...all.values()].filter(
     ({ path, canonicalPath, noindex }) => !noindex && path === canonicalPath,
   )
@@ -74,8 +74,8 @@ export function listSitePages({ listings: all, people, pages }: Publication): Si
   const paths = [
     homePath,
     ...listings.map(({ path }) => path),
-    podcastsPath,
-    ...episodes.map(({ slug }) => episodePath(slug)),
+    ...(site.podcast ? [podcastsPath] : []),
+    ...listEpisodes(site).map(({ slug }) => episodePath(slug)),
     teamPath,
     ...authors.map(({ slug }) => authorPath(slug)),
     ...[...pages.values()].flatMap(({ slug, noindex }) => (noindex ? [] : [categoryPath(slug)])),

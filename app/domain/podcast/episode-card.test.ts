@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { publication } from '../../../tests/support/publication'
 import { toEpisodeCard } from './episode-card'
 import { findEpisode } from './episodes'
 
 const slug = 'the-third-box'
-const found = findEpisode(slug)
+const found = findEpisode(publication.site, slug)
 if (!found) throw new Error('There is no such episode.')
 const episode = { ...found, host: null, subcategory: null, artFile: `${slug}.png`, duration: '3:10' }
 

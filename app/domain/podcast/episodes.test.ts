@@ -12,10 +12,11 @@ import { listTurns } from '../../../episodes/speak-script'
 import { splitSentences } from '../../../episodes/spoken-words'
 import { root } from '../../../scripts/setup/root.mjs'
 import { publication } from '../../../tests/support/publication'
-import { episodeAudioUrl, episodes, findEpisode } from './episodes'
+import { episodeAudioUrl, episodes, findEpisode, listEpisodes } from './episodes'
 import { parseTranscript } from './transcript'
 import { findTranscript } from './transcripts.server'
 
+const { site } = publication
 const media = path.join(root, 'public', 'episodes')
 
 /** The duration in an .m4a file, and whether its index precedes its audio. */
@@ -31,8 +32,10 @@ test('there are nineteen, the newest first, each found by its slug', () => {
   expect(episodes).toHaveLength(19)
   const dates = episodes.map(({ publishedOn }) => publishedOn)
   expect(dates).toEqual([...new Set(dates)].sort().reverse())
-  for (const episode of episodes) expect(findEpisode(episode.slug)).toBe(episode)
-  expect(findEpisode('nothing')).toBeNull()
+  for (const episode of episodes) expect(findEpisode(site, episode.slug)).toBe(episode)
+  expect(findEpisode(site, 'nothing')).toBeNull()
+  expect(findEpisode({}, episodes[0]?.slug ?? '')).toBeNull()
+  expect(listEpisodes({})).toEqual([])
   expect(findTranscript('../transcript')).toBeNull()
 })
 

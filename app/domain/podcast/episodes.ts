@@ -1,5 +1,7 @@
 /** The podcast episodes, read from episodes.json, which `npm run episodes` generates. */
+
 import { placeholderPortrait } from '~/domain/authors/portrait'
+import type { Site } from '~/domain/publication/settings'
 import { episodeFilePath } from '~/domain/site/urls'
 import made from './episodes.json' with { type: 'json' }
 import { formatPlayTime } from './play-time'
@@ -30,7 +32,7 @@ export type Episode = {
 
 const longReadSeconds = 20 * 60
 
-/** Newest first. */
+/** Those that were made, newest first. */
 export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ...episode }) => ({
   ...episode,
   host: host === null ? null : { name: host, avatar: placeholderPortrait },
@@ -41,9 +43,14 @@ export const episodes: readonly Episode[] = made.map(({ host, fingerprint: _, ..
       : formatPlayTime(episode.seconds),
 }))
 
-/** Null: there is no such episode. */
-export function findEpisode(slug: string): Episode | null {
-  return episodes.find((episode) => episode.slug === slug) ?? null
+/** Those of the publication: all, or none if it has no podcast. Newest first. */
+export function listEpisodes({ podcast }: Pick<Site, 'podcast'>): readonly Episode[] {
+  return podcast ? episodes : []
+}
+
+/** Null: the publication has no such episode. */
+export function findEpisode(site: Pick<Site, 'podcast'>, slug: string): Episode | null {
+  return listEpisodes(site).find((episode) => episode.slug === slug) ?? null
 }
 
 /** The audio URL: on this site if `base` is null, else below `base`, which has no trailing slash. */

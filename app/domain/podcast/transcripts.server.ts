@@ -18,7 +18,7 @@ export function findTranscript(slug: string): string | null {
     : null
 }
 
-/** All episodes, prepared for searching when they are first searched. */
+/** All that were made, prepared for searching when they are first searched. */
 export function listSearchedEpisodes(): readonly SearchedEpisode[] {
   prepared ??= episodes.map((episode) =>
     toSearchedEpisode(episode, toTurns(parseTranscript(findTranscript(episode.slug) ?? ''))),

@@ -1,6 +1,10 @@
 /** What a publication is made of, as it is stored, imported and edited: one schema for each kind of entry. */
 import { z } from 'zod/v4'
+import { line, name, path, sentence, slug, text, webAddress } from './fields'
 import { isOwnAddress } from './own-addresses'
+import { settings } from './settings'
+
+export { settings, slug }
 
 export const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sample'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -8,45 +12,8 @@ export type EntryKind = (typeof entryKinds)[number]
 /** `data` is checked by the schema of its kind. The slug of a section, person or page is the last part of its address. */
 export type Entry = { kind: EntryKind; slug: string; position: number; data: unknown }
 
-const line = (length: number) => z.string().trim().min(1).max(length)
-const name = line(120)
-const sentence = line(500)
-const text = line(20_000)
-
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
-  .max(120)
-
 /** Addresses from before it was renamed; they lead to the present one. */
 const formerSlugs = z.array(slug).max(50).optional()
-
-const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
-const emailAddress = z
-  .string()
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Use an email address such as support@example.com.')
-/** On this site. */
-const path = z
-  .string()
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Start the address of a page on this site with one slash.')
-  .max(2_000)
-
-export const settings = z.strictObject({
-  name: line(60),
-  tagline: name,
-  headline: name,
-  subtitle: sentence,
-  description: sentence,
-  aiByline: name,
-  supportEmail: emailAddress,
-  socialName: name,
-  socialUrl: webAddress,
-  socialHandle: name,
-  videoUrl: webAddress,
-  donationUrl: webAddress,
-  donationService: name,
-  rightsYear: z.string().regex(/^\d{4}$/, 'Use a year such as 2024.'),
-})
 
 /** `comingSoon`: what we are working on; `checkBackFor`: which reviews there will be. */
 const emptyText = z.union([
@@ -80,6 +47,8 @@ export const categorySection = z.strictObject({
       hasOneTheme: z.boolean().optional(),
     })
     .optional(),
+  /** Whether its articles judge products: search engines are told of their ratings. */
+  hasReviews: z.boolean().optional(),
   empty: emptyText.optional(),
   /** Where "Coming Soon" on a subcategory page leads, as a category's slug; by default to this page. */
   comingSoonBackTo: slug.optional(),

@@ -58,6 +58,21 @@ export function writeFiles(entries: readonly Entry[]): Files {
   return files
 }
 
+/** A problem of an entry, with the file that the entry is from. */
+export function nameFile(problem: string): string {
+  const [, kind = '', slug = ''] = /^([a-z]+) (\S+): /.exec(problem) ?? []
+  const [folder] = Object.entries(folders).find(([, other]) => other === kind) ?? []
+  const isJson = kind === 'page' && Object.hasOwn(fixedPages, slug)
+  const file = folder ? `${folder}/${slug}.${isJson ? 'json' : 'md'}` : inOneFile.get(kind)
+  return file ? `${file}: ${problem}` : problem
+}
+
+const inOneFile = new Map([
+  ['settings', 'settings.json'],
+  ['section', 'sections.json'],
+  ['menu', 'menus.json'],
+])
+
 function isFolder(name: string): name is keyof typeof folders {
   return Object.hasOwn(folders, name)
 }

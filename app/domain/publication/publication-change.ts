@@ -38,6 +38,7 @@ export function listChangedKeys(before: Publication, after: Publication): string
     people: people.map((person) => without(person, ofProfile)),
     listings: [...listings.values()].map((listing) => without(listing, ofListingPage)),
     displayNames: [...rest.displayNames],
+    reviewCategories: [...rest.reviewCategories],
     covers: [[...rest.covers.categories], [...rest.covers.subcategories]],
     pages: [...pages.values()].map(({ slug, title, noindex }) => [slug, title, noindex]),
     samples: samples.map(({ slug }) => slug),

@@ -2,7 +2,7 @@
 import type { z } from 'zod/v4'
 import { toSlug } from '~/domain/articles/slug'
 import type { Listing } from '~/domain/catalogue/listing'
-import { authorPath, categoryPath, logoPath, sharePicturePath, subcategoryPath } from '~/domain/site/urls'
+import { authorPath, categoryPath, subcategoryPath } from '~/domain/site/urls'
 import {
   buildCovers,
   buildListings,
@@ -14,8 +14,9 @@ import {
 import * as schemas from './entries'
 import { type Entry, findAddressProblem, findSchema } from './entries'
 import { type TextSection, toTextSections } from './sections-of-text'
+import { type Site, toSite } from './settings'
 
-export type Site = z.infer<typeof schemas.settings> & { sharePicture: string; logo: string }
+export type { Site }
 export type PageLink = { name: string; path: string }
 export type HeaderLink = PageLink & { links: PageLink[] }
 export type Menu = { heading: string | null; links: PageLink[] }
@@ -47,6 +48,8 @@ export type Publication = {
   /** By the subcategory as articles store it; all others are shown unchanged. */
   displayNames: ReadonlyMap<string, string>
   covers: Covers
+  /** In lower case: categories whose articles judge products. */
+  reviewCategories: ReadonlySet<string>
   header: readonly HeaderLink[]
   menus: { footer: Menu; about: Menu; browse: Menu }
   home: { latest: HomeMenu; verdicts: HomeMenu }
@@ -177,11 +180,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   return {
     ok: true,
     publication: {
-      site: {
-        ...one<Data<'settings'>>('settings', 'settings'),
-        sharePicture: sharePicturePath,
-        logo: logoPath,
-      },
+      site: toSite(one<Data<'settings'>>('settings', 'settings')),
       sections,
       categories,
       subcategories,
@@ -193,6 +192,11 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
         ),
       ),
       covers: buildCovers(sections),
+      reviewCategories: new Set(
+        sections.flatMap((section) =>
+          isCategory(section) && section.hasReviews ? [section.category.toLowerCase()] : [],
+        ),
+      ),
       header,
       menus,
       home,

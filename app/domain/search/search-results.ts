@@ -58,7 +58,7 @@ export function toSearchResultsView(
   const common = {
     correction: null,
     parameters: toQueryParameters(request),
-    kinds: listKindLinks(request, found?.total ?? null, episodes.length),
+    kinds: publication.site.podcast ? listKindLinks(request, found?.total ?? null, episodes.length) : [],
   }
   if (request.kind === 'episodes') return { ...common, found: null, episodes, filters: [], orders: [] }
   const beside = isFirstPage && !hasFilters(request) ? episodes.slice(0, BESIDE_ARTICLES) : []

@@ -1,5 +1,5 @@
 /** The words of a publication in its texts. */
-import type { Site } from '~/domain/publication/publication'
+import type { Site } from '~/domain/publication/settings'
 
 type Words = Pick<Site, 'name' | 'supportEmail' | 'donationService'>
 
@@ -11,7 +11,7 @@ export function fillIn<Value>(value: Value, site: Words): Value {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillIn(part, site)])) as Value
 }
 
-function fillInText(text: string, { name, supportEmail, donationService }: Words) {
+function fillInText(text: string, { name, supportEmail, donationService = '' }: Words) {
   return text
     .replaceAll('{site}', name)
     .replaceAll('{email}', supportEmail)

@@ -23,12 +23,14 @@ export const newsletterPath = '/newsletter'
 export const healthPath = '/healthz'
 export const readinessPath = '/readyz'
 export const metricsPath = '/metrics'
-/** Files in public/. */
+/** Drawn from the publication's settings. */
 export const faviconPath = '/favicon.svg'
 export const touchIconPath = '/apple-touch-icon.png'
-export const sharePicturePath = '/share.png'
+export const bitmapFaviconPath = '/favicon.ico'
 export const logoPath = '/logo.png'
-/** How browsers show feeds. */
+/** The logo as it was given, if that is an SVG. */
+export const logoDrawingPath = '/logo.svg'
+/** A file in public/: how browsers show feeds. */
 export const feedStylesPath = '/feed.css'
 
 /** Whether a path of this site, with or without a query, belongs to the desk, but not to signing in or out. */
@@ -127,7 +129,7 @@ export function isSquareCoverPath(pathname: string): boolean {
 }
 
 /** The picture that networks show beside a link to an article or an episode. `hash`: of all that is in the picture. */
-export function drawnSharePath(kind: 'articles' | 'episodes', slug: string, hash: string) {
+export function drawnSharePath(kind: 'articles' | 'episodes' | 'site', slug: string, hash: string) {
   return `/share/${kind}/${encodeURIComponent(slug)}/${hash}.png`
 }
 

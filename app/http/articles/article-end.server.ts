@@ -7,7 +7,7 @@ import type { ArticleEnd } from '~/domain/articles/article-end'
 import { findAuthor } from '~/domain/authors/authors'
 import { portraitOf } from '~/domain/authors/portrait'
 import { personKey, sectionKey, slugKey } from '~/domain/changes/surrogate-keys'
-import { episodes } from '~/domain/podcast/episodes'
+import { listEpisodes } from '~/domain/podcast/episodes'
 import { articlePath } from '~/domain/site/urls'
 import { findCard } from '~/http/podcast/episode-cards.server'
 import { absoluteUrl } from '~/http/site/page-meta.server'
@@ -46,7 +46,7 @@ function describeAuthor(name: string) {
 }
 
 function findEpisodeAbout(slug: string) {
-  const episode = episodes.find(({ articleSlugs }) => articleSlugs.includes(slug))
+  const episode = listEpisodes(publication().site).find(({ articleSlugs }) => articleSlugs.includes(slug))
   if (!episode) return null
   const { audio, duration } = findCard(episode)
   return { audio, duration }

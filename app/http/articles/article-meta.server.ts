@@ -9,8 +9,8 @@ import { describeArticle } from '~/domain/articles/found'
 import type { ReviewVerdict } from '~/domain/articles/review-verdict'
 import { cropPath, findCropSize, findPictureHash, type Picture } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
-import { absoluteUrl, pageMeta, type SharedPicture } from '~/http/site/page-meta.server'
-import { toArticleShare, toSharedPicture } from '~/http/site/share-picture.server'
+import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
+import { type SharedPicture, toArticleShare, toSharedPicture } from '~/http/site/share-picture.server'
 import {
   describeAuthor,
   describePublisher,

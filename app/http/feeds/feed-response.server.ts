@@ -19,7 +19,7 @@ import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
 import { showPlainPictures } from '~/domain/media/show-pictures'
-import { articlePath, type FeedFormat, feedPath, tagPath } from '~/domain/site/urls'
+import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
 import { findArticleHtml } from '~/http/articles/article-html.server'
 import { cacheHeaders, notFoundCacheHeaders, toConditionalResponse } from '~/http/site/cache.server'
@@ -102,7 +102,7 @@ function describeFeed(
     siteUrl,
     document,
     older,
-    logoUrl: absoluteUrl(site.logo),
+    logoUrl: absoluteUrl(logoPath),
     hubUrl: websubHub,
     changedAt: latest(entries),
   }

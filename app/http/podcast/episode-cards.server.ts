@@ -9,6 +9,12 @@ export function findAudioUrl(episode: Episode): string {
   return episodeAudioUrl(env().audioBaseUrl, episode)
 }
 
+/** Of episodes without a host. */
+export function findAiByline(): string {
+  const { aiByline, name } = publication().site
+  return aiByline ?? name
+}
+
 export function findCard(episode: Episode): EpisodeCard {
-  return toEpisodeCard(episode, findAudioUrl(episode), publication().site.aiByline)
+  return toEpisodeCard(episode, findAudioUrl(episode), findAiByline())
 }

@@ -4,7 +4,7 @@ import { publication } from '~/data/publication/publication.server'
 import { searchArticles } from '~/data/search/search.server'
 import { findSimilarWords, suggestStories } from '~/data/search/search-names.server'
 import type { Cursor } from '~/domain/catalogue/paging'
-import { episodes } from '~/domain/podcast/episodes'
+import { listEpisodes } from '~/domain/podcast/episodes'
 import { listSearchedEpisodes } from '~/domain/podcast/transcripts.server'
 import { searchEpisodes } from '~/domain/search/episode-hits'
 import { hasFilters, type SearchRequest } from '~/domain/search/search-request'
@@ -25,7 +25,8 @@ import { findCard } from '~/http/podcast/episode-cards.server'
 /** Articles are searched for episodes too: their number is shown. */
 export async function findResults(request: SearchRequest, cursor: Cursor | null): Promise<SearchResultsView> {
   const articles = await nullOnStatementTimeout(searchArticles(request.query, cursor, request))
-  const episodes = searchEpisodes(listSearchedEpisodes(), request.query).map(({ episode, ...hit }) => ({
+  const searched = publication().site.podcast ? listSearchedEpisodes() : []
+  const episodes = searchEpisodes(searched, request.query).map(({ episode, ...hit }) => ({
     ...hit,
     card: findCard(episode),
   }))
@@ -54,14 +55,14 @@ const MAX_STORIES = 5
 const MAX_OF_OTHERS = 2
 
 function listOthers(): NamedPage[][] {
-  const { listings, people } = publication()
+  const { listings, people, site } = publication()
   return [
     // Without aliases, which show the same articles under another address.
     [...new Map([...listings.values()].map((listing) => [listing.canonicalPath, listing])).values()].map(
       ({ heading, canonicalPath }) => ({ kind: 'Section', name: heading, path: canonicalPath }),
     ),
     people.map(({ name, slug }) => ({ kind: 'Author', name, path: authorPath(slug) })),
-    episodes.map(({ title, slug }) => ({ kind: 'Episode', name: title, path: episodePath(slug) })),
+    listEpisodes(site).map(({ title, slug }) => ({ kind: 'Episode', name: title, path: episodePath(slug) })),
   ]
 }
 

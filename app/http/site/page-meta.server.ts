@@ -5,20 +5,10 @@ import { publication } from '~/data/publication/publication.server'
 import type { LeadPicture } from '~/domain/articles/article-picture'
 import { listFeedLinks } from '~/domain/feeds/feed-links'
 import { listSources, slotSizes } from '~/domain/media/renditions'
+import type { Site } from '~/domain/publication/settings'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { env } from '~/env.server'
-
-/** A picture as other sites show it beside a link to a page. */
-export type SharedPicture = {
-  /** Absolute or site-relative. */
-  address: string
-  alt: string
-  /** Null: unknown. Networks show the first person to share a page no picture unless they know its size. */
-  format: { type: 'image/png' | 'image/jpeg'; width: number; height: number } | null
-}
-
-/** Of the default picture and of those that we draw. */
-export const shareFormat = { type: 'image/png', width: 1200, height: 630 } as const
+import { type SharedPicture, shareFormat, toShareAddress, toSiteShare } from './share-picture.server'
 
 type PageDescription = {
   /** Without the site's name, which is appended; null: only the name and its tagline. */
@@ -44,7 +34,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site } = publication()
   const title = page.title ? `${page.title} | ${site.name}` : `${site.name}: ${site.tagline}`
   const shareTitle = page.shareTitle ?? page.title ?? site.name
-  const picture = page.picture ?? defaultPicture()
+  const picture = page.picture ?? defaultPicture(site)
   const image = absoluteUrl(picture.address)
   return [
     { title: page.metaTitle ?? title },
@@ -61,7 +51,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     ...describeFormat(picture),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:site', content: site.socialHandle },
+    ...(site.socialHandle ? [{ name: 'twitter:site', content: site.socialHandle }] : []),
     { name: 'twitter:title', content: shareTitle },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
@@ -69,9 +59,13 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
   ]
 }
 
-function defaultPicture(): SharedPicture {
-  const { name, tagline, sharePicture } = publication().site
-  return { address: sharePicture, alt: `${name}: ${tagline}`, format: shareFormat }
+function defaultPicture({ name, tagline, sharePicture }: Site): SharedPicture {
+  const isOfOurs = sharePicture === undefined || sharePicture.endsWith('.png')
+  return {
+    address: sharePicture ?? toShareAddress(toSiteShare()),
+    alt: `${name}: ${tagline}`,
+    format: isOfOurs ? shareFormat : null,
+  }
 }
 
 function describeFormat({ format }: SharedPicture): MetaDescriptor[] {

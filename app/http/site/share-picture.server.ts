@@ -5,9 +5,21 @@ import { LRUCache } from 'lru-cache'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import type { Episode } from '~/domain/podcast/episodes'
+import { findAccent } from '~/domain/publication/colors'
 import { drawnSharePath } from '~/domain/site/urls'
 import { renderSharePicture, SHARE_DRAWING_VERSION, type ShareSubject } from '~covers/share-picture'
-import { type SharedPicture, shareFormat } from './page-meta.server'
+
+/** A picture as other sites show it beside a link to a page. */
+export type SharedPicture = {
+  /** Absolute or site-relative. */
+  address: string
+  alt: string
+  /** Null: unknown. Networks show the first person to share a page no picture unless they know its size. */
+  format: { type: 'image/png' | 'image/jpeg'; width: number; height: number } | null
+}
+
+/** Of the default picture and of those that we draw. */
+export const shareFormat = { type: 'image/png', width: 1200, height: 630 } as const
 
 export type Share = { kind: Parameters<typeof drawnSharePath>[0]; subject: ShareSubject }
 
@@ -22,11 +34,19 @@ export function toArticleShare({ slug, title, categoryName, subcategoryName }: L
 }
 
 export function toEpisodeShare({ slug, title, category, subcategory, duration }: Episode): Share {
-  const label = `AI Podcast · ${duration}`
+  const { podcast, name } = publication().site
+  const label = `${podcast?.label ?? name} · ${duration}`
   return {
     kind: 'episodes',
     subject: { slug, title, category, subcategory, label, siteName: publication().site.name },
   }
+}
+
+/** Of pages without a picture, if the publication brings none along. */
+export function toSiteShare(): Share {
+  const { name, tagline } = publication().site
+  const place = { slug: 'site', category: '', subcategory: null }
+  return { kind: 'site', subject: { ...place, title: tagline, label: '', siteName: name } }
 }
 
 export function toSharedPicture(share: Share): SharedPicture {
@@ -37,7 +57,11 @@ export function toSharedPicture(share: Share): SharedPicture {
 /** It changes with everything that is in the picture, so the file at an address never does. */
 export function toShareAddress({ kind, subject }: Share): string {
   const { slug, title, category, subcategory, label, siteName } = subject
-  const state = JSON.stringify([SHARE_DRAWING_VERSION, title, category, subcategory, label, siteName])
+  const { site } = publication()
+  const state = JSON.stringify([
+    ...[SHARE_DRAWING_VERSION, title, category, subcategory, label, siteName],
+    ...(site.accentColor ? [findAccent(site), site.mark] : []),
+  ])
   return drawnSharePath(kind, slug, createHash('sha256').update(state).digest('hex').slice(0, 20))
 }
 
@@ -56,7 +80,7 @@ export async function findSharePicture(share: Share): Promise<Buffer<ArrayBuffer
 /** Loads the library that draws and cuts pictures when the first one is needed, because it takes memory. */
 let loading: ReturnType<typeof importSharp> | undefined
 
-function loadSharp() {
+export function loadSharp() {
   loading ??= importSharp()
   return loading
 }

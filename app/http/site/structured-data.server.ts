@@ -13,7 +13,7 @@ import type {
 import { publication } from '~/data/publication/publication.server'
 import { findAuthor } from '~/domain/authors/authors'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
-import { authorPath, homePath, searchPath } from '~/domain/site/urls'
+import { authorPath, homePath, logoPath, searchPath } from '~/domain/site/urls'
 import { absoluteUrl } from './page-meta.server'
 
 /** The language of every page. */
@@ -51,7 +51,9 @@ export function siteData(): MetaDescriptor[] {
     description: site.description,
     email: site.supportEmail,
     slogan: site.tagline,
-    sameAs: [site.socialUrl, site.videoUrl],
+    sameAs: [site.socialUrl, site.videoUrl, ...(site.profiles ?? []).map(({ url }) => url)].filter(
+      (url) => url !== undefined,
+    ),
   }
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
@@ -76,13 +78,13 @@ export function describePublisher() {
     '@type': 'Organization',
     name: site.name,
     url: absoluteUrl(homePath),
-    logo: { '@type': 'ImageObject', url: absoluteUrl(site.logo) },
+    logo: { '@type': 'ImageObject', url: absoluteUrl(logoPath) },
   } as const satisfies Organization
 }
 
 /** Whoever a byline names: a member of the staff has a page, a guest none; the AI is no person. */
 export function describeAuthor(name: string): Person | Organization {
-  if (name.trim().toLowerCase() === publication().site.aiByline.toLowerCase())
+  if (name.trim().toLowerCase() === publication().site.aiByline?.toLowerCase())
     return { '@type': 'Organization', name }
   const profile = findAuthor(publication(), name)
   return { '@type': 'Person', name, ...(profile ? { url: absoluteUrl(authorPath(profile.slug)) } : {}) }

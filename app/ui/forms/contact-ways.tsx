@@ -2,10 +2,11 @@
 
 import type { Publication } from '~/domain/publication/publication'
 import { feedPath, homePath } from '~/domain/site/urls'
-import { useSite } from '~/ui/site/loader-data'
+import { listProfiles, useSite } from '~/ui/site/loader-data'
 
 export function ContactWays({ texts }: { texts: Publication['contactPage'] }) {
-  const { supportEmail, socialName, socialUrl, videoUrl } = useSite()
+  const site = useSite()
+  const { supportEmail, videoUrl } = site
   const { support, generalInquiries, follow, responseTimes } = texts
   return (
     <div className="flex flex-col gap-10">
@@ -24,16 +25,15 @@ export function ContactWays({ texts }: { texts: Publication['contactPage'] }) {
         <h2 className="text-xl font-bold">{follow.heading}</h2>
         <p className="mt-2 text-pretty text-muted">{follow.text}</p>
         <ul className="mt-2">
-          {[
-            { name: socialName, url: socialUrl },
-            { name: follow.videoLinkText, url: videoUrl },
-          ].map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} target="_blank" rel="me noopener" className="footer-link text-accent">
-                {name}
-              </a>
-            </li>
-          ))}
+          {[...listProfiles(site), ...(videoUrl ? [{ name: follow.videoLinkText, url: videoUrl }] : [])].map(
+            ({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="me noopener" className="footer-link text-accent">
+                  {name}
+                </a>
+              </li>
+            ),
+          )}
           <li>
             <a href={feedPath(homePath)} className="footer-link text-accent">
               {follow.feedLinkText}

@@ -7,13 +7,15 @@ import { PodcastCard } from './podcast-card'
 /** Specification 1, section 9. */
 const carouselDuration = 35
 
-export function HomeEpisodes({ cards }: { cards: EpisodeCard[] }) {
+type HomeEpisodesProps = { podcast: { name: string; heading: string }; cards: EpisodeCard[] }
+
+export function HomeEpisodes({ podcast, cards }: HomeEpisodesProps) {
   return (
     <section id="podcasts" aria-labelledby="podcasts-heading" className="border-t border-line py-12 md:py-16">
       <Carousel label="Latest episodes" loop duration={carouselDuration}>
         <div className="mb-8 flex items-end justify-between gap-4">
           <h2 id="podcasts-heading" className="section-heading">
-            Listen to the Latest AI Podcasts
+            {podcast.heading}
           </h2>
           <CarouselButtons />
         </div>
@@ -25,7 +27,7 @@ export function HomeEpisodes({ cards }: { cards: EpisodeCard[] }) {
       </Carousel>
       <p className="mt-8 text-center">
         <a href={podcastsPath} className="button-quiet">
-          AI Podcasts
+          {podcast.name}
         </a>
       </p>
     </section>

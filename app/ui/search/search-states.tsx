@@ -36,11 +36,11 @@ export function NoResults({ correction, browse }: NoResultsProps) {
   )
 }
 
-export function StartSearching() {
+export function StartSearching({ hint }: { hint: string }) {
   return (
     <section className="border-t border-line py-12">
       <h2 className="section-heading">Start your search</h2>
-      <p className="mt-3 text-lg text-muted">Enter keywords to find articles, reviews, and guides.</p>
+      <p className="mt-3 text-lg text-muted">{hint}</p>
     </section>
   )
 }

@@ -3,15 +3,13 @@ import { Button } from 'react-aria-components'
 import { ModalDialog } from '~/ui/controls/modal-dialog'
 import { useSite } from './loader-data'
 
-const amounts = ['$3', '$5', '$10', 'Custom']
-
 export default function DonationDialog({ onClose }: { onClose: () => void }) {
-  const { name, donationUrl, donationService } = useSite()
+  const { name, donationUrl, donationService, donationText, donationAmounts } = useSite()
   return (
     <ModalDialog title={`Support ${name}`} onClose={onClose}>
-      <p className="mt-3 text-muted">Your support helps us create better tech reviews and content!</p>
+      <p className="mt-3 text-muted">{donationText}</p>
       <ul className="mt-6 grid grid-cols-2 gap-3">
-        {amounts.map((amount) => (
+        {donationAmounts.map((amount) => (
           <li key={amount} className="grid">
             <a href={donationUrl} target="_blank" rel="noopener" className="button-primary">
               {amount}

@@ -4,7 +4,7 @@ import type { PageLink } from '~/domain/publication/publication'
 import { contactPath } from '~/domain/site/urls'
 import { NewsletterControl } from '~/ui/forms/newsletter-control'
 import { Logo } from './icons'
-import { usePublicFrame } from './loader-data'
+import { listProfiles, usePublicFrame } from './loader-data'
 import { ThemeToggle } from './theme-toggle'
 
 const ContactDialog = lazy(() => import('~/ui/forms/contact-dialog'))
@@ -25,11 +25,13 @@ export function Footer() {
             Connect
           </h2>
           <ul className="mt-2">
-            <li>
-              <a href={site.socialUrl} target="_blank" rel="me noopener" className="footer-link">
-                {site.socialName}
-              </a>
-            </li>
+            {listProfiles(site).map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="me noopener" className="footer-link">
+                  {name}
+                </a>
+              </li>
+            ))}
             <li>
               <EmailUs />
             </li>

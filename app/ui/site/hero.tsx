@@ -23,12 +23,15 @@ const nodes = [
 
 const omega = 'M925 310h52v-23a98 98 0 1 1 104 0v23h52'
 
-export function Hero() {
+/** `button`: leads to the newest stories; `podcastHeading`: of the newest episodes below, null: there are none. */
+type HeroProps = { button: string; isCircuit: boolean; podcastHeading: string | null }
+
+export function Hero({ button, isCircuit, podcastHeading }: HeroProps) {
   const { headline, subtitle, tagline } = useSite()
   return (
     <section className="relative isolate flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end overflow-hidden bg-night text-daylight xl:justify-center">
-      <HeroDrawing />
-      <HeroOmega />
+      <HeroDrawing isCircuit={isCircuit} />
+      {isCircuit ? <HeroOmega /> : null}
       <div className="wrap shrink-0 py-10 md:py-16">
         <p className="text-sm font-semibold tracking-wide text-spark uppercase">{tagline}</p>
         <h1 className="hero-headline mt-5 max-w-4xl font-extrabold tracking-tight text-balance">
@@ -37,14 +40,16 @@ export function Hero() {
         <p className="mt-6 max-w-xl text-lg text-pretty text-daylight-muted md:text-xl">{subtitle}</p>
         <p className="mt-10 flex flex-wrap gap-3">
           <a href="#latest" className="hero-jump button bg-spark text-night hover:bg-daylight">
-            Explore Latest Reviews
+            {button}
           </a>
-          <a
-            href="#podcasts"
-            className="hero-jump button border border-daylight-muted bg-night text-daylight hover:border-daylight hover:bg-daylight hover:text-night"
-          >
-            Listen to the Latest AI Podcasts
-          </a>
+          {podcastHeading === null ? null : (
+            <a
+              href="#podcasts"
+              className="hero-jump button border border-daylight-muted bg-night text-daylight hover:border-daylight hover:bg-daylight hover:text-night"
+            >
+              {podcastHeading}
+            </a>
+          )}
         </p>
       </div>
     </section>
@@ -52,7 +57,7 @@ export function Hero() {
 }
 
 /**
- * The line drawing behind the hero: circuit traces that carry a wave. Where the drawing has no room for the Omega beside
+ * The line drawing behind the hero: rings, and circuit traces that carry a wave if the publication wants them. Where the drawing has no room for the Omega beside
  * the headline, it stands above it, or if the window is low nowhere.
  */
 function HeroOmega() {
@@ -69,7 +74,7 @@ function HeroOmega() {
   )
 }
 
-function HeroDrawing() {
+function HeroDrawing({ isCircuit }: { isCircuit: boolean }) {
   return (
     <svg
       viewBox="0 0 1260 800"
@@ -86,13 +91,19 @@ function HeroDrawing() {
       </defs>
       <rect width="1260" height="800" fill="url(#hero-glow)" />
       <g stroke="var(--color-night-line)" strokeWidth="1.5">
-        {traces.map((trace) => (
-          <path key={trace} d={trace} />
-        ))}
+        {isCircuit ? traces.map((trace) => <path key={trace} d={trace} />) : null}
         {[150, 210, 270, 330].map((radius) => (
           <circle key={radius} cx="1029" cy="204" r={radius} />
         ))}
       </g>
+      {isCircuit ? <CircuitCurrents /> : null}
+    </svg>
+  )
+}
+
+function CircuitCurrents() {
+  return (
+    <>
       <g stroke="var(--color-spark)" strokeWidth="2" strokeLinecap="round">
         {traces.slice(0, 3).map((trace) => (
           <path
@@ -110,6 +121,6 @@ function HeroDrawing() {
         ))}
       </g>
       <path d={omega} className="hero-omega-line hero-omega-beside" />
-    </svg>
+    </>
   )
 }

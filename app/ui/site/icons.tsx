@@ -29,20 +29,18 @@ export const HeartIcon = () => (
   />
 )
 
-/** The wordmark: an ohm sign drawn as a circuit, and the name. */
+/** The publication's logo, and its name unless that is in the logo. */
 export function Logo() {
-  const { name } = useSite()
+  const { name, mark, logoImage, logoHasName } = useSite()
+  if (logoImage && logoHasName) return <img src={logoImage} alt={name} className="h-12 object-contain" />
   return (
     <span className="flex items-center gap-2 text-xl font-extrabold tracking-tight">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 text-accent">
-        <path
-          d="M3 27h8v-2.6A10.5 10.5 0 1 1 21 24.4V27h8"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3.6"
-          strokeLinecap="square"
-        />
-      </svg>
+      {mark ? (
+        <svg viewBox={mark.viewBox} aria-hidden="true" className="size-7 text-accent">
+          <path {...mark.path} />
+        </svg>
+      ) : null}
+      {logoImage ? <img src={logoImage} alt="" className="h-12 object-contain" /> : null}
       {name}
     </span>
   )

@@ -66,6 +66,7 @@ function scrollToTop() {
 function DonationButton() {
   const { donationUrl, donationService } = useSite()
   const [isOpen, setOpen] = useState(false)
+  if (!donationUrl) return null
   const openDialog = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

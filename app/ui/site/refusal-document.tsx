@@ -6,11 +6,13 @@ import { refusalText } from './error-texts'
 type RefusalDocumentProps = {
   status: number
   stylesheet: string
+  /** A style sheet of colors, which need no escaping; '': the software's own. */
+  colors: string
   /** What was typed into a refused form; null: too long to return. */
   typed?: SubmittedText[] | null
 }
 
-export function RefusalDocument({ status, stylesheet, typed }: RefusalDocumentProps) {
+export function RefusalDocument({ status, stylesheet, typed, colors }: RefusalDocumentProps) {
   const { code, heading, text, action } = refusalText(status)
   return (
     <html lang="en-US">
@@ -20,6 +22,7 @@ export function RefusalDocument({ status, stylesheet, typed }: RefusalDocumentPr
         <meta name="robots" content="noindex" />
         <title>{heading}</title>
         <link rel="stylesheet" href={stylesheet} />
+        {colors ? <style>{colors}</style> : null}
         <link rel="icon" href={faviconPath} type="image/svg+xml" />
       </head>
       <body>

@@ -42,7 +42,7 @@ export function findLinkedPage(publication: Publication, href: string, siteUrl: 
     case authorPath(''):
       return findAuthorProfile(publication, name.toLowerCase()) ? exists : missing
     case episodePath(''):
-      return findEpisode(name) ? exists : missing
+      return findEpisode(publication.site, name) ? exists : missing
     case tagPath(''):
       return parseTag(name) === null ? missing : { kind: 'tag', tag: name.trim() }
     case subcategoryPath(''):

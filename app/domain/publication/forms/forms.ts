@@ -64,7 +64,36 @@ const settingsTexts: FieldTexts = {
   videoUrl: { label: 'Address of your video channel' },
   donationUrl: { label: 'Address for donations' },
   donationService: { label: 'Donation service', hint: 'Such as PayPal.' },
+  donationText: { label: 'Why to donate', control: 'text' },
+  donationAmounts: { label: 'Suggested amounts', hint: 'One per line, such as $5.' },
+  profiles: { label: 'Other profiles', rowName: 'profile' },
+  'profiles.url': { label: 'Address' },
   rightsYear: { label: 'Year of the copyright', hint: 'The first one.' },
+  logo: {
+    label: 'Logo',
+    hint: 'An SVG as text, or the address of a picture such as one of the media library. One path in currentColor is drawn in the accent color.',
+  },
+  logoHasName: { label: 'The logo contains the name' },
+  icon: {
+    label: 'Icon',
+    hint: 'A square SVG as text, for tabs and home screens. Left out: the logo or the first letter.',
+  },
+  accentColor: { label: 'Accent color', hint: 'Such as #0f766e. Its contrast with the page must be 4.5:1.' },
+  accentColorDark: { label: 'Accent color in the dark scheme', hint: 'Left out: a lighter one.' },
+  sharePicture: {
+    label: 'Share picture',
+    hint: 'The address of a picture of 1200 × 630 pixels. Left out: name and tagline are drawn.',
+  },
+  heroDrawing: { label: 'Drawing behind the headline', hint: 'Left out: rings.' },
+  heroButton: { label: 'Button below the headline', hint: 'Leads to the newest stories.' },
+  newsletterIntro: { label: 'Invitation to the newsletter', control: 'text' },
+  searchHint: { label: 'Hint on the search page', control: 'text' },
+  searchDescription: { label: 'Description of the search page', control: 'text' },
+  podcast: { label: 'Podcast', hint: 'Leave all of it blank if there is none.' },
+  'podcast.name': { label: 'Title' },
+  'podcast.label': { label: 'Name of an episode', hint: 'On share pictures.' },
+  'podcast.feedDescription': { label: 'Description of the feed' },
+  'podcast.category': { label: 'Category', hint: 'As Apple names it.' },
 }
 
 const personTexts: FieldTexts = {

@@ -1,0 +1,82 @@
+/** Drawings have only shapes and colors; everything else is refused with its name. */
+import { expect, it } from 'vitest'
+import { readDrawing } from './drawing'
+
+const svg = (content: string, attributes = 'viewBox="0 0 32 32"') => `<svg ${attributes}>${content}</svg>`
+
+it('is kept without comments and declarations, and has the namespace that browsers need', () => {
+  const given = `<?xml version="1.0"?>\n<!-- Made by hand --><svg viewBox='0 0 9 9'><g fill="url(#a)"><circle cx="4" cy="4" r="3"/></g></svg>\n`
+  expect(readDrawing(given)).toEqual({
+    ok: true,
+    drawing: `<svg xmlns="http://www.w3.org/2000/svg" viewBox='0 0 9 9'><g fill="url(#a)"><circle cx="4" cy="4" r="3"/></g></svg>`,
+    mark: null,
+  })
+})
+
+it('one path in the color of the text is a mark', () => {
+  const read = readDrawing(svg('<path d="M0 0h9" stroke="currentColor" stroke-width="3" fill="none"/>'))
+  expect(read.ok && read.mark).toEqual({
+    viewBox: '0 0 32 32',
+    path: { d: 'M0 0h9', stroke: 'currentColor', strokeWidth: '3', fill: 'none' },
+  })
+})
+
+it.each([
+  '<path d="M0 0h9" fill="#123456"/>',
+  '<path d="M0 0h9" fill="currentColor"/><path d="M0 0h9" fill="currentColor"/>',
+  '<path d="M0 0h9" fill="currentColor" opacity="0.5"/>',
+  '<g><path d="M0 0h9" fill="currentColor"/></g>',
+])('%s is no mark', (content) => {
+  expect(readDrawing(svg(content))).toMatchObject({ ok: true, mark: null })
+})
+
+it.each([
+  ['<script>alert(1)</script>', /<script> isn’t allowed/],
+  ['<SCRIPT>alert(1)</SCRIPT>', /<SCRIPT> isn’t allowed/],
+  ['<style>path{fill:red}</style>', /<style> isn’t allowed/],
+  ['<foreignObject/>', /<foreignObject> isn’t allowed/],
+  ['<image href="https://a.example/a.png"/>', /<image> isn’t allowed/],
+  ['<use href="#a"/>', /<use> isn’t allowed/],
+  ['<a href="javascript:alert(1)"/>', /<a> isn’t allowed/],
+  ['<animate attributeName="d"/>', /<animate> isn’t allowed/],
+  ['<svg:script/>', /<svg:script> isn’t allowed/],
+  ['<path onload="alert(1)"/>', /attribute onload isn’t allowed/],
+  ['<path style="fill:red"/>', /attribute style isn’t allowed/],
+  ['<path href="#a"/>', /attribute href isn’t allowed/],
+  ['<path fill="url(https://a.example/a.svg#b)"/>', /attribute fill has a value/],
+  ['<path fill="URL(&#104;ttps://a.example)"/>', /attribute fill has a value/],
+  ['<path d="M0 0"', /not a complete drawing/],
+  ['<path d=M0/>', /not a complete drawing/],
+  ['<![CDATA[<script>]]>', /not a complete drawing/],
+  ['</g>', /closes nothing/],
+  ['<g>', /closes nothing/],
+])('refuses %s', (content, problem) => {
+  const read = readDrawing(svg(content))
+  expect(read.ok ? '' : read.problem).toMatch(problem)
+})
+
+it.each([
+  ['', /not a complete drawing/],
+  ['Ampere', /one <svg> element/],
+  ['<svg/>', /needs a viewBox/],
+  ['<path/>', /one <svg> element/],
+  [`${svg('')}${svg('')}`, /one <svg> element/],
+  [`${svg('')}alert(1)`, /one <svg> element/],
+  ['<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>', /not a complete drawing/],
+  [svg('', 'viewBox="0 0 1 1" xmlns="http://www.w3.org/1999/xhtml"'), /attribute xmlns has a value/],
+])('refuses %j as a whole', (text, problem) => {
+  const read = readDrawing(text)
+  expect(read.ok ? '' : read.problem).toMatch(problem)
+})
+
+it('takes linear time', () => {
+  const start = performance.now()
+  for (const hostile of [
+    '<path '.repeat(3_000),
+    `<path${' a="b"'.repeat(3_000)}`,
+    '<!--'.repeat(5_000),
+    '<'.repeat(20_000),
+  ])
+    expect(readDrawing(svg(hostile.slice(0, 20_000))).ok).toBe(false)
+  expect(performance.now() - start).toBeLessThan(1_000)
+})

@@ -1,0 +1,30 @@
+/** Kinds of fields that entries of a publication have in common. */
+import { z } from 'zod/v4'
+
+export const line = (length: number) => z.string().trim().min(1).max(length)
+export const name = line(120)
+export const sentence = line(500)
+export const text = line(20_000)
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
+  .max(120)
+
+export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
+export const emailAddress = z
+  .string()
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Use an email address such as support@example.com.')
+/** On this site. */
+export const path = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Start the address of a page on this site with one slash.')
+  .max(2_000)
+/** On this site or another. */
+export const address = z
+  .string()
+  .max(2_000)
+  .refine(
+    (text) => path.safeParse(text).success || webAddress.safeParse(text).success,
+    'Use an address such as /media/… or https://example.com/….',
+  )

@@ -1,0 +1,69 @@
+/** Settings: what is refused, with its field; and what follows from a logo. */
+import { expect, it } from 'vitest'
+import { publication } from '../../../tests/support/publication'
+import { settings, toShownSite, toSite } from './settings'
+
+const least = {
+  name: 'Sidelong',
+  tagline: 'Music.',
+  headline: 'Music',
+  subtitle: 'Heard slowly.',
+  description: 'A magazine.',
+  supportEmail: 'desk@sidelong.example',
+  rightsYear: '2026',
+}
+const svg = '<svg viewBox="0 0 9 9"><circle r="4"/></svg>'
+
+it('needs little, and has defaults that name no field', () => {
+  const { donationUrl, podcast, ...site } = toSite(settings.parse(least))
+  expect([donationUrl, podcast, site.mark, site.logoImage]).toEqual([undefined, undefined, null, null])
+  expect(JSON.stringify(site)).not.toMatch(/tech|ohm/i)
+})
+
+it.each([
+  ['logo', '<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>', /<script> isn’t allowed/],
+  ['logo', 'javascript:alert(1)', /address of a picture/],
+  ['logo', '//elsewhere.example/logo.png', /address of a picture/],
+  ['icon', '/favicon.png', /one <svg> element/],
+  ['accentColor', 'red', /a color such as/],
+  ['accentColor', '#ffd400', /contrast is 1\.26:1/],
+  ['sharePicture', 'data:image/png;base64,AAAA', /./],
+  ['donationAmounts', [], /./],
+  ['name', ' ', /./],
+])('%s: %j is refused', (field, value, message) => {
+  const { error } = settings.safeParse({ ...least, [field]: value })
+  expect(error?.issues[0]?.path[0]).toBe(field)
+  expect(error?.issues[0]?.message).toMatch(message)
+})
+
+it.each([
+  ['socialName', { socialUrl: 'https://a.example' }],
+  ['donationService', { donationUrl: 'https://a.example' }],
+  ['accentColor', { accentColorDark: '#ff9eb5' }],
+  ['aiByline', { podcast: publication.site.podcast }],
+])('%s is needed with %o', (field, given) => {
+  expect(settings.safeParse({ ...least, ...given }).error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+it.each([
+  [
+    'a path in the color of the text',
+    '<svg viewBox="0 0 9 9"><path d="M0 0" fill="currentColor"/></svg>',
+    null,
+  ],
+  ['a drawing', svg, '/logo.svg'],
+  [
+    'an address',
+    '/media/00112233445566778899aabbccddeeff/400.webp',
+    '/media/00112233445566778899aabbccddeeff/400.webp',
+  ],
+])('the logo in the header: %s', (_, logo, image) => {
+  const site = toSite(settings.parse({ ...least, logo }))
+  expect([site.logoImage, site.mark === null]).toEqual([image, image !== null])
+})
+
+it('pages bring along neither drawings nor words for machines', () => {
+  const shown = Object.keys(toShownSite(publication.site))
+  for (const field of ['icon', 'logoDrawing', 'podcast', 'description', 'sharePicture'])
+    expect(shown).not.toContain(field)
+})

@@ -1,0 +1,58 @@
+/** Draws a publication's mark, and its icon for tabs and home screens. */
+import type { SharpConstructor } from 'sharp'
+import { readDrawing } from '~/domain/publication/drawing'
+import type { Site } from '~/domain/publication/settings'
+import { findAccents, INK, PAPER } from './palette'
+
+/** In the bright color on ink; `place`: attributes. '' without a mark. */
+export function drawMark({ mark, ...site }: Site, place: string): string {
+  if (!mark) return ''
+  const names: Record<string, string> = { fillRule: 'fill-rule', strokeWidth: 'stroke-width' }
+  Object.assign(names, { strokeLinecap: 'stroke-linecap', strokeLinejoin: 'stroke-linejoin' })
+  const attributes = Object.entries(mark.path).map(([name, value]) => `${names[name] ?? name}="${value}"`)
+  const { bright } = findAccents(site)
+  return `<svg ${place} viewBox="${mark.viewBox}" color="${bright}"><path ${attributes.join(' ')}/></svg>`
+}
+
+/** An SVG. By default the mark, else the first letter of the name. */
+export function drawIcon(site: Site): string {
+  const given = site.icon ? readDrawing(site.icon) : null
+  if (given?.ok) return given.drawing
+  const letter = findLetter(site)
+  const style = 'font-family="system-ui, sans-serif" font-size="40" font-weight="800" text-anchor="middle"'
+  return drawTile(
+    site.mark
+      ? drawMark(site, 'x="12" y="12" width="40" height="40"')
+      : `<text x="32" y="46" ${style} fill="${findAccents(site).bright}">${escapeText(letter)}</text>`,
+  )
+}
+
+/** A PNG. Letters are set by our own font, as the machine may have none. */
+export async function renderIcon(
+  sharp: SharpConstructor,
+  site: Site,
+  size: number,
+  drawText: (text: string, color: string) => Promise<{ data: Buffer } | null>,
+): Promise<Buffer> {
+  const hasLetter = !site.icon && !site.mark
+  const tile = sharp(Buffer.from(hasLetter ? drawTile('') : drawIcon(site)), { density: (72 * size) / 64 })
+  const icon = tile.resize(size, size, { fit: 'contain', background: INK })
+  const letter = hasLetter ? await drawText(findLetter(site), findAccents(site).bright) : null
+  if (!letter) return icon.png().toBuffer()
+  const height = Math.round(size / 2)
+  const input = await sharp(letter.data).resize({ width: height, height, fit: 'inside' }).toBuffer()
+  return icon.composite([{ input }]).png().toBuffer()
+}
+
+function drawTile(art: string) {
+  const ground = `<rect width="64" height="64" rx="14" fill="${INK}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="${PAPER}">${ground}${art}</svg>`
+}
+
+function findLetter({ name }: Site) {
+  return ([...name][0] ?? '').toUpperCase()
+}
+
+function escapeText(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

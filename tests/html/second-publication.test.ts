@@ -1,0 +1,232 @@
+/**
+ * Another publication, a music magazine, imported as a folder while the site starts: not one word or picture of the
+ * publication that an empty database starts with is left.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { within } from '@testing-library/dom'
+import { beforeAll, expect, it } from 'vitest'
+import { withoutOperatorVariables } from '../../scripts/setup/operator-variables.mjs'
+import { root } from '../../scripts/setup/root.mjs'
+import { open } from '../support/html-page'
+import { publication as first } from '../support/publication'
+import { provideSiteDatabase, type ServedSite, serveSite } from '../support/served-site'
+import { waitUntil } from '../support/wait-until'
+
+const database = provideSiteDatabase()
+const folder = path.join('tests', 'examples', 'music-magazine')
+let site: ServedSite
+let scratch = ''
+
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(tmpdir(), 'publication-'))
+  return () => rm(scratch, { recursive: true })
+})
+
+/** `npm run publication -- …`, as an operator runs it. */
+function run(...args: string[]): Promise<{ failed: boolean; said: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/publication.ts', ...args],
+      { cwd: root, env: { ...withoutOperatorVariables(process.env), DATABASE_URL: database.url } },
+      (error, stdout, stderr) => resolve({ failed: error !== null, said: stdout + stderr }),
+    )
+  })
+}
+
+const stored = () =>
+  database.query('SELECT kind, slug, position, data FROM publication_entries ORDER BY 1, 2')
+
+it('a dry run says what would change, and a folder with mistakes where they are: nothing changes', async () => {
+  const before = await stored()
+  const broken = path.join(scratch, 'broken')
+  await cp(path.join(root, folder), broken, { recursive: true })
+  const edit = async (file: string, from: string, to: string) => {
+    const text = await readFile(path.join(broken, file), 'utf8')
+    expect(text).toContain(from)
+    await writeFile(path.join(broken, file), text.replace(from, to))
+  }
+  await edit('sections.json', '"heading": "Concerts"', '"heading": ""')
+  await edit('settings.json', '"#8a1c3b",\n', '"#ffd400",\n')
+  await edit('people/leo-castellano.md', 'tagline:', 'motto:')
+  const [dry, wrong] = await Promise.all([run('import', folder, '--dry-run'), run('import', broken)])
+  expect(dry.said).toContain('changed: settings settings (name, tagline,')
+  expect(dry.said).toContain('added: section records')
+  expect(dry.said).toContain('removed: person maya-lindqvist')
+  expect(dry.said).toContain('This was a dry run: nothing has changed.')
+  expect(wrong.failed).toBe(true)
+  for (const problem of [
+    /^sections\.json: section concerts: heading: /m,
+    /^settings\.json: settings settings: accentColor: On the light page its contrast is 1\.\d+:1/m,
+    /^people\/leo-castellano\.md: person leo-castellano: tagline: /m,
+  ])
+    expect(wrong.said).toMatch(problem)
+  expect(await stored()).toEqual(before)
+})
+
+it('is imported while an instance starts, which shows it within two seconds', async () => {
+  const [served, imported] = await Promise.all([serveSite(database.url), run('import', folder)])
+  site = served
+  expect(imported.said).toContain('The publication is imported.')
+  await waitUntil(async () => (await site.request('/records')).status === 200)
+  await database.query(`INSERT INTO articles (slug, title, content, status, author_name, category_name, subcategory_name, tags)
+    VALUES ('a-quiet-record', 'A Quiet Record Review: Rain on a Cello', 'It rains. **8 out of 10.**', 'published',
+      'Tomasz Bielak', 'Records', 'vinyl', '{cello}'),
+    ('the-back-room', 'The Back Room, Filled', 'Eighty people.', 'published', 'Adaeze Nwosu', 'Concerts', null, '{clubs}')`)
+  await waitUntil(async () => (await site.request('/')).body.includes('The Back Room, Filled'))
+  return () => site.stop()
+})
+
+const words = [
+  ...first.people.flatMap(({ name, slug }) => [name, slug]),
+  ...first.categoryNames,
+  ...first.categories.map(({ heading }) => heading),
+  ...['ohm', first.site.tagline, first.site.headline, first.site.donationUrl ?? ''],
+].map((word) => word.toLowerCase())
+
+type Sent = { type: string; text: string; hash: string }
+
+/** Everything that a reader, a feed reader or a search engine finds from the home page on. */
+async function crawlAll(): Promise<Map<string, Sent>> {
+  const sent = new Map<string, Sent>()
+  const known = [
+    '/',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.ico',
+    '/logo.png',
+    '/logo.svg',
+    '/search?q=rain',
+    '/search?q=nothing+here',
+    '/search/suggestions.json?q=rec',
+    '/nowhere',
+    '/articles/nowhere',
+  ]
+  const found = new Set(known)
+  // Iterating over a set includes entries added meanwhile.
+  for (const address of found) {
+    const response = await fetch(`${site.url}${address}`, { redirect: 'manual' })
+    const body = Buffer.from(await response.arrayBuffer())
+    const type = response.headers.get('Content-Type') ?? ''
+    const isText = /html|xml|json|plain/.test(type)
+    const text = isText ? body.toString() : ''
+    sent.set(address, { type, text, hash: createHash('sha256').update(body).digest('hex') })
+    const links = [
+      response.headers.get('Location') ?? '',
+      ...[...text.matchAll(/(?:href|src|action|content|url)="([^"]+)"/g)].map(([, link = '']) => link),
+      ...[...text.matchAll(/<(?:loc|link|url|image:loc)>([^<]+)</g)].map(([, link = '']) => link),
+    ]
+    for (const link of links.filter((given) => /^(\/(?!\/)|http:\/\/site\.example)/.test(given))) {
+      const { pathname, search } = new URL(link.replaceAll('&amp;', '&'), site.url)
+      if (!/^\/(assets|views|events)\//.test(pathname)) found.add(pathname + search)
+    }
+  }
+  return sent
+}
+
+/** Without what is made of letters at random. */
+const readable = (text: string) => text.replace(/\/assets\/[\w./-]+|sha256-[\w+/=]+/g, '').toLowerCase()
+
+it('says and shows nothing of the first one, anywhere', async () => {
+  const sent = await crawlAll()
+  const withoutData = (text: string) => text.replace(/<(script|style)[ >][\s\S]*?<\/\1>/g, '')
+  const left = [...sent].flatMap(([address, { text }]) =>
+    words.filter((word) => word !== '' && readable(text).includes(word)).map((word) => `${address}: ${word}`),
+  )
+  expect(left).toEqual([])
+  // The data of the home page has a field for it.
+  expect(
+    [...sent]
+      .filter(([, { text }]) => /podcast/i.test(withoutData(readable(text))))
+      .map(([address]) => address),
+  ).toEqual([])
+  const addresses = [...sent.keys()]
+  for (const expected of [
+    '/records',
+    '/feed',
+    '/sitemaps/pages.xml',
+    '/authors/tomasz-bielak',
+    '/imprint',
+    '/tags/cello',
+  ])
+    expect(addresses).toContain(expected)
+  expect(addresses.filter((address) => address.startsWith('/share/'))).toHaveLength(3)
+  const pictures = (
+    await readdir(path.join(root, 'public'), { recursive: true, withFileTypes: true })
+  ).filter(
+    (entry) =>
+      entry.isFile() && /\.(png|svg|ico)$/.test(entry.name) && !entry.name.startsWith('placeholder-'),
+  )
+  const own = await Promise.all(
+    pictures.map(async ({ parentPath, name }) =>
+      createHash('sha256')
+        .update(await readFile(path.join(parentPath, name)))
+        .digest('hex'),
+    ),
+  )
+  expect([...sent].filter(([, { hash }]) => own.includes(hash)).map(([address]) => address)).toEqual([])
+})
+
+it('has its own logo, colors, ratings, tips and mailbox', async () => {
+  const address = site.url
+  const home = await open('/', address)
+  const banner = within(home.getByRole('banner'))
+  expect(
+    banner
+      .getByRole('link', { name: /^Sidelong/ })
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe('/logo.svg')
+  expect(home.html).toContain(':root{--color-accent:light-dark(#8a1c3b,')
+  expect(home.headers['content-security-policy']).not.toContain('unsafe')
+  expect(home.getByRole('link', { name: 'Mixcloud' }).getAttribute('href')).toBe(
+    'https://mixes.example/sidelong',
+  )
+  expect(home.getByRole('link', { name: 'Support us on the Tip Jar' })).toBeDefined()
+  expect(home.queryByRole('link', { name: /Listen/ })).toBeNull()
+  expect((await site.request('/favicon.svg')).body).toContain('#f6e7c9')
+  expect((await site.request('/logo.svg')).headers['content-security-policy']).toContain("default-src 'none'")
+  expect((await site.request('/articles/a-quiet-record')).body).toContain('"@type":"Review"')
+  const contact = await open('/contact', address)
+  const values = { name: 'Ann', email: 'ann@reader.example', message: 'Hello' }
+  const mail = await contact.submit(contact.getByRole('button', { name: 'Submit' }), values)
+  expect(mail.url).toMatch(/^mailto:desk@sidelong\.example\?subject=Contact%20from%20Sidelong/)
+})
+
+it.each([
+  '/ai-podcasts',
+  '/ai-podcasts/feed',
+  '/ai-podcasts/the-third-box',
+  '/ai-podcasts/the-third-box/transcript.vtt',
+  '/share/episodes/the-third-box/0.png',
+])('without a podcast there is no %s', async (address) => {
+  expect((await site.request(address)).status).toBe(404)
+})
+
+it('a page that the server refuses is in its colors', async () => {
+  const refused = await site.request(
+    '/contact',
+    { 'Sec-Fetch-Site': 'cross-site', Accept: 'text/html' },
+    'POST',
+  )
+  expect([refused.status, readable(refused.body).includes('ohm')]).toEqual([403, false])
+  expect(refused.body).toContain('light-dark(#8a1c3b,')
+})
+
+it('a change is on a 404 page at once, too', async () => {
+  expect((await site.request('/nowhere')).body).toContain('Sidelong')
+  await database.query(
+    `UPDATE publication_entries SET data = data || '{"name": "Askance"}' WHERE kind = 'settings'`,
+  )
+  await waitUntil(async () => (await site.request('/elsewhere')).body.includes('Askance'))
+})
+
+it('an export is imported without a difference', async () => {
+  const exported = path.join(scratch, 'exported')
+  expect((await run('export', exported)).said).toContain('11 files written')
+  expect((await run('import', exported)).said).toContain('Nothing changes.')
+})
