@@ -10,7 +10,9 @@ import { root } from '../scripts/setup/root.mjs'
 
 const ownFolder = path.join(root, 'publication')
 
-type Read = { ok: true; entries: Entry[]; publication: Publication } | { ok: false; problems: string[] }
+type Read =
+  | { ok: true; entries: Entry[]; publication: Publication; warnings: string[] }
+  | { ok: false; problems: string[] }
 
 /** A publication that is whole and valid, or every problem with its file and field. */
 export async function readPublicationFolder(folder = ownFolder): Promise<Read> {
@@ -24,7 +26,7 @@ export async function readPublicationFolder(folder = ownFolder): Promise<Read> {
   const read = readFiles(new Map(files))
   if (!read.ok) return read
   const parsed = parsePublication(read.entries)
-  return parsed.ok ? { ok: true, entries: read.entries, publication: parsed.publication } : parsed
+  return parsed.ok ? { ...parsed, entries: read.entries } : parsed
 }
 
 /** Replaces what an earlier export has left in the folder; other files stay. */

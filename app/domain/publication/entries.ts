@@ -31,6 +31,26 @@ const path = z
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Start the address of a page on this site with one slash.')
   .max(2_000)
 
+const httpsAddress = z
+  .url({ protocol: /^https$/, error: 'Use the full address of a page, beginning with https://.' })
+  .regex(/^https:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i, 'Use an address without a user name.')
+  .max(2_000)
+
+/** What search engines and networks show of a page instead of what readers see. */
+const found = {
+  /** Of the page that search engines list instead of this one, also on another site. */
+  canonicalUrl: httpsAddress.optional(),
+  noindex: z.boolean().optional(),
+  /** Beside links to the page; by default its title. */
+  shareTitle: line(300).optional(),
+  /** A picture of the library (/media/…) or of another site; by default the site's. */
+  sharePicture: z.union([path, httpsAddress]).optional(),
+}
+
+/** The same of a page whose title readers see: `searchTitle` is the whole title for search engines, without the site's name. */
+const foundWithTitle = { ...found, searchTitle: line(300).optional() }
+export type FoundFields = Partial<z.infer<z.ZodObject<typeof foundWithTitle>>>
+
 export const settings = z.strictObject({
   name: line(60),
   tagline: name,
@@ -69,7 +89,7 @@ export const categorySection = z.strictObject({
   category: name,
   /** On a second page of a category: the slug of the page for search engines. */
   canonicalSlug: slug.optional(),
-  noindex: z.boolean().optional(),
+  ...found,
   /** How covers in this category are drawn; a second page has those of its canonical page. */
   covers: z
     .strictObject({
@@ -103,6 +123,7 @@ export const subcategorySection = inCategory.extend({
   intro: sentence,
   title: name.optional(),
   description: sentence.optional(),
+  ...found,
   subcategory: name.nullable().optional(),
   keep: z
     .strictObject({ tags: z.array(name).max(100), titleWords: z.array(name).max(100) })
@@ -121,7 +142,9 @@ export const person = z.strictObject({
   name,
   role: name,
   pageTitle: name,
+  ...foundWithTitle,
   noindex: z.boolean(),
+  searchDescription: sentence.optional(),
   showsArticleCount: z.boolean(),
   tagline: sentence,
   quote: sentence,
@@ -138,16 +161,18 @@ export const person = z.strictObject({
   content: text,
 })
 
-/** A page of text. `{site}`, `{email}` and `{donationService}` stand for the settings, here and in the other texts. */
+/** A page of text, at the root of the site. `{site}`, `{email}` and `{donationService}` stand for the settings, here and in the other texts. */
 export const textPage = z.strictObject({
   title: name,
   description: sentence,
   updated: name.optional(),
-  noindex: z.boolean().optional(),
+  /** 'policy': an introduction, its contents as a list, and sections of paragraphs and lists; by default as an article. */
+  layout: z.literal('policy').optional(),
+  ...foundWithTitle,
   /** A draft has no page yet. */
   status: z.enum(['draft', 'published']).optional(),
   formerSlugs,
-  /** Markdown: an introduction, and sections with headings. */
+  /** Markdown, with all that articles may have. */
   content: line(200_000),
 })
 
@@ -158,6 +183,7 @@ export const teamPage = z.strictObject({
   title: name,
   heading: name,
   description: sentence,
+  ...foundWithTitle,
   mission: passage,
   authorsHeading: name,
   editorialStandards: z.strictObject({ heading: name, standards: z.array(passage).max(20) }),
@@ -168,6 +194,7 @@ export const contactPage = z.strictObject({
   title: name,
   heading: name,
   description: sentence,
+  ...foundWithTitle,
   intro: text,
   support: passageWithLink,
   generalInquiries: passageWithLink,
