@@ -1,0 +1,57 @@
+/** Pages of text at addresses of the publication's own, without script. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, inject, it } from 'vitest'
+import { open, readHead, textOf } from '../support/html-page'
+import { runQuery } from '../support/run-query'
+import { waitUntil } from '../support/wait-until'
+
+const slug = `how-we-test-${randomUUID().slice(0, 8)}`
+const path = `/${slug}`
+
+const query = (statement: string, values: unknown[] = [slug]) =>
+  runQuery(inject('htmlDatabase'), statement, values)
+const statusOf = async (at = path) => (await fetch(`${inject('htmlSite')}${at}`)).status
+const listSitemap = async () => (await fetch(`${inject('htmlSite')}/sitemaps/pages.xml`)).text()
+
+const change = (fields: object) =>
+  query(`UPDATE publication_entries SET data = data || $2::jsonb WHERE kind = 'page' AND slug = $1`, [
+    slug,
+    JSON.stringify(fields),
+  ])
+
+afterAll(() => query(`DELETE FROM publication_entries WHERE kind = 'page' AND slug = $1`))
+
+it('a page that is inserted is there at once, and gone when it is a draft', async () => {
+  expect(await statusOf()).toBe(404)
+  await query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('page', $1, $2)`, [
+    slug,
+    JSON.stringify({
+      title: 'How We Test',
+      description: 'Our rules for reviews.',
+      updated: 'May 2025',
+      content:
+        'By **hand**.\n\n## Lab\n\n::: note\nNo gifts.\n:::\n\n## Home\n\nTwo weeks.\n\n## Scores\n\nOf 10.',
+    }),
+  ])
+  await waitUntil(async () => (await statusOf()) === 200)
+  const page = await open(path)
+  const head = readHead(page)
+  expect(head.title).toBe('How We Test | Ohmnibus')
+  expect(head.canonical).toBe(`${inject('htmlSite')}${path}`)
+  expect(head.robots).toBeNull()
+  expect(head.meta.description).toEqual(['Our rules for reviews.'])
+  expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('How We Test')
+  page.getByText('Last updated May 2025')
+  page.getByRole('navigation', { name: 'Contents' })
+  expect(page.document.querySelector('.article-body aside')?.textContent).toContain('No gifts.')
+  expect(page.document.querySelector('.article-body h2')?.id).toBe('section-lab')
+  expect(await listSitemap()).toContain(`${path}<`)
+
+  await change({ noindex: true })
+  await waitUntil(async () => readHead(await open(path)).robots === 'noindex')
+  expect(await listSitemap()).not.toContain(`${path}<`)
+
+  await change({ noindex: false, status: 'draft' })
+  await waitUntil(async () => (await statusOf()) === 404)
+  expect(await listSitemap()).not.toContain(`${path}<`)
+})
