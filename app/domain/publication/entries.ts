@@ -31,24 +31,37 @@ const path = z
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Start the address of a page on this site with one slash.')
   .max(2_000)
 
-const httpsAddress = z
-  .url({ protocol: /^https$/, error: 'Use the full address of a page, beginning with https://.' })
-  .regex(/^https:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i, 'Use an address without a user name.')
-  .max(2_000)
+/** Without a user name, which could look like another host. */
+const https = 'https://[^/?#@\\s\\\\]+(?:[/?#]\\S*)?'
 
 /** What search engines and networks show of a page instead of what readers see. */
 const found = {
   /** Of the page that search engines list instead of this one, also on another site. */
-  canonicalUrl: httpsAddress.optional(),
+  canonicalUrl: z
+    .string()
+    .trim()
+    .regex(new RegExp(`^${https}$`, 'i'), 'Use the full address of a page, beginning with https://.')
+    .refine((address) => URL.canParse(address), 'This is no web address.')
+    .max(2_000)
+    .optional(),
   noindex: z.boolean().optional(),
   /** Beside links to the page; by default its title. */
-  shareTitle: line(300).optional(),
+  shareTitle: line(160).optional(),
   /** A picture of the library (/media/…) or of another site; by default the site's. */
-  sharePicture: z.union([path, httpsAddress]).optional(),
+  sharePicture: z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^(?:/(?![/\\\\])[^\\s\\\\]*|${https})$`, 'i'),
+      'Use a picture of the library (/media/…), or one of another site (https://…).',
+    )
+    .refine((address) => URL.canParse(address, 'https://example.com'), 'This is no web address.')
+    .max(2_000)
+    .optional(),
 }
 
 /** The same of a page whose title readers see: `searchTitle` is the whole title for search engines, without the site's name. */
-const foundWithTitle = { ...found, searchTitle: line(300).optional() }
+const foundWithTitle = { searchTitle: line(160).optional(), ...found }
 export type FoundFields = Partial<z.infer<z.ZodObject<typeof foundWithTitle>>>
 
 export const settings = z.strictObject({
@@ -166,8 +179,8 @@ export const textPage = z.strictObject({
   title: name,
   description: sentence,
   updated: name.optional(),
-  /** 'policy': an introduction, its contents as a list, and sections of paragraphs and lists; by default as an article. */
-  layout: z.literal('policy').optional(),
+  /** 'policy': an introduction, its contents as a list, and sections of paragraphs and lists; by default an article's. */
+  layout: z.enum(['article', 'policy']).optional(),
   ...foundWithTitle,
   /** A draft has no page yet. */
   status: z.enum(['draft', 'published']).optional(),

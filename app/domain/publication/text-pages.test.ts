@@ -66,6 +66,8 @@ it.each([
   ['//example.com/page', false],
   ['/privacy', false],
   ['https://user:secret@example.com/', false],
+  ['https://a b.example/', false],
+  ['https://[/', false],
   ['https://example.com/page?a=b', true],
 ])('a canonical URL is https, also of another site: %s', (canonicalUrl, isAllowed) => {
   for (const entry of [
@@ -82,6 +84,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['http://example.com/a.jpg', false],
   ['//example.com/a.jpg', false],
+  ['https://[/a.jpg', false],
   ['/media/0123456789abcdef0123456789abcdef/1200.jpg', true],
   ['https://example.com/a.jpg', true],
 ])('a share picture is of this site, or https: %s', (sharePicture, isAllowed) => {
