@@ -6,6 +6,7 @@ import { deletePicture } from '~/data/media/remove-picture.server'
 import { refreshPublication, setPublication } from '~/data/publication/publication.server'
 import { loader as author } from '~/routes/author'
 import { loader as contact } from '~/routes/contact'
+import { action as preview } from '~/routes/preview-page'
 import { loader as section } from '~/routes/section'
 import { loader as team } from '~/routes/team'
 import { routeArgs, storePicture } from '../support/builders'
@@ -13,6 +14,7 @@ import { provideDatabase } from '../support/database'
 import { toResult } from '../support/loader-result'
 import { publication as first } from '../support/publication'
 import { recordStatements } from '../support/sent-statements'
+import { signInEditor } from '../support/signed-in'
 
 const database = provideDatabase()
 const hash = '0123456789abcdef0123456789abcdef'
@@ -134,3 +136,27 @@ test.each([
     expect(shown.meta).not.toContainEqual({ title: 'All about it' })
   },
 )
+
+test('a preview shows what the form has, by the same rules, and stores nothing', async () => {
+  const session = await signInEditor(database)
+  const post = (fields: Record<string, string>) => {
+    const init = { method: 'POST', body: new URLSearchParams(fields), headers: session }
+    return toResult(preview(routeArgs('/admin/page-preview', {}, init)))
+  }
+  const { headers, data } = await post({
+    title: 'Rules of {site}',
+    updated: '',
+    content: `## Lab\n\n${film}\n\n<img src=x onerror=alert(1)>`,
+  })
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  const { page } = data as Shown
+  expect(page).toMatchObject({ title: 'Rules of Ohmnibus', contents: [] })
+  expect(page.html).toContain('id="section-lab"')
+  expect(page.html).toContain('class="embed')
+  expect(page.html).not.toContain('onerror')
+  expect((await post({})).data).toMatchObject({ page: { title: 'Untitled', html: '' } })
+  const policy = await post({ title: 'P', layout: 'policy', content: 'Intro.\n\n## One\n\n- a\n- b' })
+  const sections = [{ heading: 'One', blocks: [{ items: ['a', 'b'] }] }]
+  expect(policy.data).toMatchObject({ page: { intro: 'Intro.', sections } })
+  expect(await database.query('SELECT FROM embeds')).toEqual([])
+})

@@ -15,7 +15,7 @@ export type Listing = {
   title: string
   description: string
   noindex: boolean
-  /** For search engines and networks; see `found` in domain/publication/entries.ts. */
+  /** For search engines and networks; see domain/publication/found-fields.ts. */
   canonicalUrl?: string | undefined
   shareTitle?: string | undefined
   sharePicture?: string | undefined

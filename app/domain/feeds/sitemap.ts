@@ -1,7 +1,7 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { episodes } from '~/domain/podcast/episodes'
-import type { FoundFields } from '~/domain/publication/entries'
+import type { FoundFields } from '~/domain/publication/found-fields'
 import type { Publication } from '~/domain/publication/publication'
 import {
   articlePath,

@@ -2,7 +2,8 @@
 import type { z } from 'zod/v4'
 import type { EmptyState, Listing } from '~/domain/catalogue/listing'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'
-import type { aliasSection, categorySection, FoundFields, subcategorySection } from './entries'
+import type { aliasSection, categorySection, subcategorySection } from './entries'
+import type { FoundFields } from './found-fields'
 
 export type CategorySection = z.infer<typeof categorySection> & { slug: string }
 type ListedSection = z.infer<typeof subcategorySection> & { slug: string }

@@ -1,5 +1,6 @@
 /** What a publication is made of, as it is stored, imported and edited: one schema for each kind of entry. */
 import { z } from 'zod/v4'
+import { found, foundWithTitle } from './found-fields'
 import { isOwnAddress } from './own-addresses'
 
 export const entryKinds = ['settings', 'section', 'person', 'page', 'menu', 'sample'] as const
@@ -30,39 +31,6 @@ const path = z
   .string()
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Start the address of a page on this site with one slash.')
   .max(2_000)
-
-/** Without a user name, which could look like another host. */
-const https = 'https://[^/?#@\\s\\\\]+(?:[/?#]\\S*)?'
-
-/** What search engines and networks show of a page instead of what readers see. */
-const found = {
-  /** Of the page that search engines list instead of this one, also on another site. */
-  canonicalUrl: z
-    .string()
-    .trim()
-    .regex(new RegExp(`^${https}$`, 'i'), 'Use the full address of a page, beginning with https://.')
-    .refine((address) => URL.canParse(address), 'This is no web address.')
-    .max(2_000)
-    .optional(),
-  noindex: z.boolean().optional(),
-  /** Beside links to the page; by default its title. */
-  shareTitle: line(160).optional(),
-  /** A picture of the library (/media/…) or of another site; by default the site's. */
-  sharePicture: z
-    .string()
-    .trim()
-    .regex(
-      new RegExp(`^(?:/(?![/\\\\])[^\\s\\\\]*|${https})$`, 'i'),
-      'Use a picture of the library (/media/…), or one of another site (https://…).',
-    )
-    .refine((address) => URL.canParse(address, 'https://example.com'), 'This is no web address.')
-    .max(2_000)
-    .optional(),
-}
-
-/** The same of a page whose title readers see: `searchTitle` is the whole title for search engines, without the site's name. */
-const foundWithTitle = { searchTitle: line(160).optional(), ...found }
-export type FoundFields = Partial<z.infer<z.ZodObject<typeof foundWithTitle>>>
 
 export const settings = z.strictObject({
   name: line(60),
@@ -174,6 +142,9 @@ export const person = z.strictObject({
   content: text,
 })
 
+/** In characters. */
+export const MAX_PAGE_LENGTH = 200_000
+
 /** A page of text, at the root of the site. `{site}`, `{email}` and `{donationService}` stand for the settings, here and in the other texts. */
 export const textPage = z.strictObject({
   title: name,
@@ -186,7 +157,7 @@ export const textPage = z.strictObject({
   status: z.enum(['draft', 'published']).optional(),
   formerSlugs,
   /** Markdown, with all that articles may have. */
-  content: line(200_000),
+  content: line(MAX_PAGE_LENGTH),
 })
 
 const passage = z.strictObject({ heading: name, text })

@@ -2,7 +2,7 @@
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { findPictureHash } from '~/domain/media/renditions'
-import type { FoundFields } from '~/domain/publication/entries'
+import type { FoundFields } from '~/domain/publication/found-fields'
 import type { TextPage } from '~/domain/publication/publication'
 import { toTextSections } from '~/domain/publication/sections-of-text'
 import { fillIn } from '~/domain/site/site'
@@ -11,18 +11,19 @@ import { findArticleHtml, findPageText, findShownIn } from '~/http/articles/arti
 import { pageMeta, type SharedPicture } from './page-meta.server'
 import { cropForShare } from './share-picture.server'
 
-/** A page of text as it is shown, published or not. One without pictures and embeds costs no query. */
+/** What a page of text shows, published or not. One without pictures and embeds costs no query. */
+export async function loadPageText(page: TextPage) {
+  const { title, updated, layout, content } = fillIn(page, publication().site)
+  if (layout === 'policy') return { title, updated, ...toTextSections(content) }
+  const shown = await findShownIn(content, findArticleHtml(content))
+  return { title, updated, ...findPageText({ content, ...shown }) }
+}
+
 export async function loadTextPage(page: TextPage) {
-  const filled = fillIn(page, publication().site)
-  const { title, updated, layout, content } = filled
-  const text =
-    layout === 'policy'
-      ? toTextSections(content)
-      : findPageText({ content, ...(await findShownIn(content, findArticleHtml(content))) })
-  const { description, slug } = filled
-  const found = await describeFound(filled, title)
+  const { title, description, slug, ...fields } = fillIn(page, publication().site)
+  const found = await describeFound(fields, title)
   return {
-    page: { title, updated, ...text },
+    page: await loadPageText(page),
     meta: pageMeta({ title, description, path: categoryPath(slug), ...found }),
   }
 }
