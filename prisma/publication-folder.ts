@@ -10,9 +10,7 @@ import { root } from '../scripts/setup/root.mjs'
 
 const ownFolder = path.join(root, 'publication')
 
-type Read =
-  | { ok: true; entries: Entry[]; publication: Publication; warnings: string[] }
-  | { ok: false; problems: string[] }
+type Read = { ok: true; entries: Entry[]; publication: Publication } | { ok: false; problems: string[] }
 
 /** A publication that is whole and valid, or every problem with its file and field. */
 export async function readPublicationFolder(folder = ownFolder): Promise<Read> {

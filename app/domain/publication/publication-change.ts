@@ -40,7 +40,7 @@ const ofProfile: (keyof Person)[] = [
 export function listChangedKeys(before: Publication, after: Publication): string[] {
   const toRest = ({ people, pages, samples, teamPage, listings, ...rest }: Publication) => ({
     ...rest,
-    ...{ sections: null, categories: null, subcategories: null },
+    ...{ sections: null, categories: null, subcategories: null, drafts: null, leftOut: null },
     formerPaths: [...rest.formerPaths],
     peopleByName: null,
     people: people.map((person) => without(person, ofProfile)),

@@ -32,6 +32,9 @@ export type Sample = Omit<z.infer<typeof schemas.sample>, 'author' | 'category' 
   subcategoryName: string | null
 }
 
+/** `problem`: a sentence that names menu and page. */
+export type LeftOut = { menu: string; page: string; problem: string }
+
 export type Publication = {
   site: Site
   sections: readonly Section[]
@@ -52,6 +55,10 @@ export type Publication = {
   peopleByName: ReadonlyMap<string, Person>
   /** Those that are published, by slug. */
   pages: ReadonlyMap<string, TextPage>
+  /** Pages that only editors know. */
+  drafts: readonly Pick<TextPage, 'slug' | 'title'>[]
+  /** Links of menus to pages that are not public, for editors. */
+  leftOut: readonly LeftOut[]
   teamPage: z.infer<typeof schemas.teamPage>
   contactPage: z.infer<typeof schemas.contactPage>
   /** Newest first within each of the home page's two sections. */
@@ -60,8 +67,7 @@ export type Publication = {
   formerPaths: ReadonlyMap<string, string>
 }
 
-/** `warnings`: what is left out of menus. */
-type Parsed = { ok: true; publication: Publication; warnings: string[] } | { ok: false; problems: string[] }
+type Parsed = { ok: true; publication: Publication } | { ok: false; problems: string[] }
 type Data<Name extends keyof typeof schemas> = (typeof schemas)[Name] extends z.ZodType
   ? z.infer<(typeof schemas)[Name]>
   : never
@@ -127,7 +133,7 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
     ['contact', contactPage.title],
   ])
   const headings = new Map(sections.map((section) => [section.slug, section]))
-  const warnings: string[] = []
+  const leftOut: LeftOut[] = []
 
   type Link = Data<'menu'>['links'][number]
   type Linked = PageLink & { category: string | null }
@@ -138,8 +144,8 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       const { page, name = pageNames.get(page) ?? '' } = link
       if (pageNames.has(page)) return [{ name, path: categoryPath(page), category: null }]
       const isDraft = textPages.some(({ slug }) => slug === page)
-      const reason = isDraft ? `the page ${page} is a draft` : `there is no page ${page}`
-      warnings.push(`menu ${menu}: ${reason}, so the menu leaves it out.`)
+      const reason = isDraft ? `the page “${page}” is a draft` : `there is no page “${page}”`
+      leftOut.push({ menu, page, problem: `The menu “${menu}” leaves out a link, because ${reason}.` })
       return []
     }
     const section = headings.get(link.section)
@@ -181,7 +187,6 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   }))
   return {
     ok: true,
-    warnings,
     publication: {
       site: {
         ...one<Data<'settings'>>('settings', 'settings'),
@@ -205,6 +210,8 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       people: described,
       peopleByName: new Map(described.map((person) => [toSlug(person.name), person])),
       pages: new Map(published.map((page) => [page.slug, page])),
+      drafts: textPages.flatMap(({ slug, title, status }) => (status === 'draft' ? [{ slug, title }] : [])),
+      leftOut,
       teamPage,
       contactPage,
       samples: all<Data<'sample'>>('sample').map(({ author, category, subcategory, ...shown }) => ({

@@ -41,23 +41,20 @@ it('menus leave out links to drafts and to pages that do not exist, and say so',
     heading: 'Latest',
     links: [{ page: 'advertise' }, { section: 'reviews' }],
   })
-  const { publication, warnings } = parseWith(draft, about, latest)
+  const { publication } = parseWith(draft, about, latest)
   expect(publication.menus.about.links.map(({ path }) => path)).toEqual(['/privacy'])
   expect(publication.home.latest.links.map(({ category }) => category)).toEqual(['Product Reviews'])
   expect(publication.pages.has('advertise')).toBe(false)
-  expect(warnings).toEqual([
-    'menu about: the page advertise is a draft, so the menu leaves it out.',
-    'menu about: there is no page nowhere, so the menu leaves it out.',
-    'menu latest: the page advertise is a draft, so the menu leaves it out.',
+  expect(publication.leftOut.map(({ problem }) => problem)).toEqual([
+    'The menu “about” leaves out a link, because the page “advertise” is a draft.',
+    'The menu “about” leaves out a link, because there is no page “nowhere”.',
+    'The menu “latest” leaves out a link, because the page “advertise” is a draft.',
   ])
+  expect(publication.drafts).toEqual([{ slug: 'advertise', title: 'Advertise' }])
   expect(parseWith(advertise, about).publication.menus.about.links[0]).toEqual({
     name: 'Advertise',
     path: '/advertise',
   })
-})
-
-it('the first publication has no warnings', () => {
-  expect(parseWith().warnings).toEqual([])
 })
 
 it.each([

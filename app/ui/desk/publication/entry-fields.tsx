@@ -4,7 +4,26 @@ import { commandField, type FormField, listRows, orderField } from '~/domain/pub
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
 
 export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
-  return fields.map((field) => <EntryField key={field.name} field={field} name={prefix + field.name} />)
+  return groupByPart(fields).map(({ part, own }) => {
+    const shown = own.map((field) => <EntryField key={field.name} field={field} name={prefix + field.name} />)
+    if (part === undefined) return shown
+    return (
+      <fieldset key={part} className="entry-group">
+        <legend>{part}</legend>
+        {shown}
+      </fieldset>
+    )
+  })
+}
+
+function groupByPart(fields: FormField[]) {
+  const groups: { part: string | undefined; own: FormField[] }[] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last && last.part === field.part) last.own.push(field)
+    else groups.push({ part: field.part, own: [field] })
+  }
+  return groups
 }
 
 function EntryField({ field, name }: { field: FormField; name: string }) {
