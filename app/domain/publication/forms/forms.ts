@@ -77,6 +77,7 @@ const settingsTexts: FieldTexts = {
 const personTexts: FieldTexts = {
   name: { label: 'Name', hint: 'As bylines have it.' },
   role: { label: 'Role' },
+  content: { label: 'Biography', control: 'text', hint: 'Sections: a heading after ##, then paragraphs.' },
   ...foundTexts,
   formerSlugs,
 }
