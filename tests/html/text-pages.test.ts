@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, it } from 'vitest'
 import { open, readHead, textOf } from '../support/html-page'
 import { runQuery } from '../support/run-query'
+import { storeEditor } from '../support/store-editor'
 import { waitUntil } from '../support/wait-until'
 
 const slug = `how-we-test-${randomUUID().slice(0, 8)}`
@@ -19,7 +20,9 @@ const change = (fields: object) =>
     JSON.stringify(fields),
   ])
 
-afterAll(() => query(`DELETE FROM publication_entries WHERE kind = 'page' AND slug = $1`))
+afterAll(() =>
+  query(`DELETE FROM publication_entries WHERE kind = 'page' AND slug IN ($1, $1 || '-written')`),
+)
 
 it('a page that is inserted is there at once, and gone when it is a draft', async () => {
   expect(await statusOf()).toBe(404)
@@ -54,4 +57,41 @@ it('a page that is inserted is there at once, and gone when it is a draft', asyn
   await change({ noindex: false, status: 'draft' })
   await waitUntil(async () => (await statusOf()) === 404)
   expect(await listSitemap()).not.toContain(`${path}<`)
+})
+
+it('a page is written at the desk: previewed, saved as a draft, published', async () => {
+  const account = `editor-${slug}@ohmnibus.example`
+  const password = 'correct horse battery'
+  await storeEditor(
+    { query: (statement, values) => runQuery(inject('htmlDatabase'), statement, values) },
+    account,
+    password,
+  )
+  const signIn = await open('/admin/sign-in?redirectTo=/admin/pages/new')
+  const form = await signIn.submit(signIn.getByRole('button', { name: 'Sign in' }), {
+    email: account,
+    password,
+  })
+  const written = {
+    slug: `${slug}-written`,
+    title: 'About {site}',
+    description: 'Who we are.',
+    content: '::: note\nHello.\n:::',
+    status: 'draft',
+  }
+  const preview = await form.submit(form.getByRole('button', { name: 'Preview' }), written)
+  expect(textOf(preview.getByRole('heading', { level: 1, name: 'About Ohmnibus' }))).toBe('About Ohmnibus')
+  preview.getByText('Hello.')
+  expect(readHead(preview).robots).toBe('noindex')
+  expect(await statusOf(`${path}-written`)).toBe(404)
+
+  const [, save] = form.getAllByRole('button', { name: 'Save', hidden: true })
+  const draft = await form.submit(save as HTMLElement, written)
+  draft.getByText('Saved. Only editors can see it.')
+  expect(await statusOf(`${path}-written`)).toBe(404)
+
+  const [, publish] = draft.getAllByRole('button', { name: 'Save', hidden: true })
+  const published = await draft.submit(publish as HTMLElement, { status: 'published', shareTitle: 'Us' })
+  published.getByText(/^Saved. Readers see it now./)
+  expect(readHead(await open(`${path}-written`)).meta['og:title']).toEqual(['Us'])
 })
