@@ -50,6 +50,7 @@ export default [
     route('/admin/settings/versions', 'routes/entry-versions.tsx', { id: 'settings-versions' }),
     route('/admin/settings/versions/:version', 'routes/entry-version.tsx', { id: 'settings-version' }),
     ...['sections', 'people', 'pages', 'menus'].flatMap(deskEntries),
+    route('/admin/page-preview', 'routes/preview-page.tsx'),
     route('/admin/account', 'routes/account.tsx'),
     route('/admin/sign-in', 'routes/sign-in.tsx'),
     route('/admin/*', 'routes/desk-not-found.tsx'),

@@ -50,6 +50,7 @@ async function importFrom(folder: string, isDryRun: boolean) {
     throw new CommandError(`${folder} can't be read: ${error instanceof Error ? error.message : error}`)
   })
   if (!read.ok) throw new CommandError([`${folder} is not imported:`, ...read.problems].join('\n'))
+  for (const { problem } of read.publication.leftOut) print(problem)
   await runOnDatabase(() => replaceBy(read.entries, isDryRun))
 }
 

@@ -270,6 +270,7 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   editTagPath: { addresses: [urls.editTagPath(hostile)], module: 'routes/edit-tag.tsx' },
   subscribersPath: { addresses: [urls.subscribersPath], module: 'routes/subscribers.tsx' },
   articlePreviewPath: { addresses: [urls.articlePreviewPath], module: 'routes/article-preview.tsx' },
+  pagePreviewPath: { addresses: [urls.pagePreviewPath], module: 'routes/preview-page.tsx' },
   livePreviewPath: { addresses: [urls.livePreviewPath], module: 'routes/live-preview.ts' },
   advicePath: { addresses: [urls.advicePath], module: 'routes/advice.ts' },
   signInPath: { addresses: [urls.signInPath], module: 'routes/sign-in.tsx' },

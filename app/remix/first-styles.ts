@@ -12,7 +12,7 @@ import { collectImports } from './client-chunks'
 const placeholder = '__FIRST_STYLES__'
 
 /** What a route shows at some of its addresses only, by the name that its data have there: other pages do without its styles. */
-const occasional = { name: 'policy', file: 'ui/site/policy-text.tsx' }
+const occasional = { name: 'page', file: 'ui/site/page-text.tsx' }
 
 /** The source file of each route, relative to the app. */
 export type RouteFiles = Record<string, { file: string; parentId?: string | undefined }>

@@ -37,7 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     articles: withAuthorLabels(page.items),
     older: page.older,
     newer: page.newer,
-    meta: [...authorMeta(profile, count, findLeadPicture(page.items)), ...feedMeta(name, authorPath(slug))],
+    meta: [
+      ...(await authorMeta(profile, count, findLeadPicture(page.items))),
+      ...feedMeta(name, authorPath(slug)),
+    ],
   }
   return publicData(shown, [authorKey(name), personKey(slug)])
 }

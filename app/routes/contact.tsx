@@ -11,6 +11,7 @@ import { contactPath } from '~/domain/site/urls'
 import { readForm, withHoneypot } from '~/http/forms/read-form.server'
 import { noStore } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
+import { describeFound } from '~/http/site/text-page.server'
 import { ContactForm, type ContactResult } from '~/ui/forms/contact-form'
 import { ContactWays } from '~/ui/forms/contact-ways'
 import { submitOrRestore } from '~/ui/forms/submit-or-restore'
@@ -23,10 +24,11 @@ export const rules: RouteRules = {
 
 export { formPage as headers } from '~/http/site/cache.server'
 
-export function loader() {
+export async function loader() {
   const texts = fillIn(publication().contactPage, publication().site)
   const { title, description } = texts
-  return { texts, meta: pageMeta({ title, description, path: contactPath, noindex: true }) }
+  const found = await describeFound(texts, title)
+  return { texts, meta: pageMeta({ title, description, path: contactPath, ...found }) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,10 @@
 /** /admin/settings, and …/new and …/:slug of sections, people, pages and menus: the form of one entry of the publication. */
 import { redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { entryPath } from '~/domain/desk/desk-urls'
+import { publication } from '~/data/publication/publication.server'
+import { entryPath, pagePreviewPath } from '~/domain/desk/desk-urls'
 import { entryFormRules } from '~/domain/forms/form-limits'
+import { fixedPages } from '~/domain/publication/entries'
 import { describeEntry, findEntryAddress, readEntryNotice } from '~/domain/publication/forms/entry-words'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { guardForm, guardPage } from '~/http/desk/access.server'
@@ -33,9 +35,13 @@ export const loader = guardPage('read', 'publication', async (args) => {
     fields: form.fields,
     values: toEntryValues(opened),
     resumed: await restoreUnsavedForm(args.request, (values) => values),
-    notice: readEntryNotice(searchParams),
+    notice: readEntryNotice(searchParams, stored),
     section: await describeSection(opened),
     address: stored && findEntryAddress(kind, stored),
+    leftOut: publication()
+      .leftOut.filter(({ menu, page }) => slug === (kind === 'menu' ? menu : kind === 'page' ? page : null))
+      .map(({ problem }) => problem),
+    previewPath: kind === 'page' && !Object.hasOwn(fixedPages, slug ?? '') ? pagePreviewPath : null,
     meta: pageMeta({ title: words.title, description: 'The desk.', path: pathname, noindex: true }),
   }
 })

@@ -11,18 +11,17 @@ import type { Listing } from '~/domain/catalogue/listing'
 import { cursorParameters, parseCursor } from '~/domain/catalogue/paging'
 import { listingKey, listingKeys, pageKey } from '~/domain/changes/surrogate-keys'
 import { type RouteRules, readParameters } from '~/domain/site/route-rules'
-import { fillIn } from '~/domain/site/site'
-import { categoryPath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
 import { refuseForm, throwMissing } from '~/http/site/moved.server'
 import { feedMeta, pageMeta } from '~/http/site/page-meta.server'
 import { breadcrumbData } from '~/http/site/structured-data.server'
+import { describeFound, loadTextPage } from '~/http/site/text-page.server'
 import { ArticleFront } from '~/ui/articles/article-front'
 import { Breadcrumbs } from '~/ui/catalogue/breadcrumbs'
 import { EmptyListing } from '~/ui/catalogue/empty-listing'
 import { Pager } from '~/ui/catalogue/pager'
 import { PageHeading } from '~/ui/site/page-heading'
-import { PolicyText } from '~/ui/site/policy-text'
+import { PageText } from '~/ui/site/page-text'
 
 export const rules: RouteRules = {
   parameters: (sent, isKnown, pathname) => (isKnown('list', pathname) ? cursorParameters(sent) : {}),
@@ -35,17 +34,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const listing = findListing(publication(), path)
   if (listing) return loadListing(request, listing)
   const text = publication().pages.get(path.replaceAll('/', '')) ?? throwMissing(request)
-  const policy = fillIn(text, publication().site)
-  const meta = pageMeta({ ...policy, path: categoryPath(policy.slug), noindex: policy.noindex ?? false })
-  return publicData({ policy, meta }, [pageKey(policy.slug)])
+  return publicData(await loadTextPage(text), [pageKey(text.slug)])
 }
 
 async function loadListing(request: Request, listing: Listing) {
   const page = await listInListing(listing, parseCursor(readParameters(request, rules)))
-  const { path, heading, intro, cardLabel, empty, title, description, canonicalPath, noindex } = listing
+  const { path, heading, intro, cardLabel, empty, title, description, canonicalPath } = listing
   const leadPicture = findLeadPicture(page.items, page.newer === null ? 'lead' : 'third')
   const breadcrumbs = listingBreadcrumbs(listing)
-  const meta = pageMeta({ title, description, path: canonicalPath, noindex, leadPicture })
+  const about = { title, description, path: canonicalPath, leadPicture }
+  const meta = pageMeta({ ...about, ...(await describeFound(listing, title)) })
   const shown = {
     listing: { path, heading, intro, cardLabel, empty },
     breadcrumbs,
@@ -64,7 +62,7 @@ export { meta } from '~/ui/site/loader-data'
 
 export default function SectionPage() {
   const shown = useLoaderData<typeof loader>()
-  return 'policy' in shown ? <PolicyText policy={shown.policy} /> : <ListingPage {...shown} />
+  return 'page' in shown ? <PageText page={shown.page} /> : <ListingPage {...shown} />
 }
 
 type ListingPageProps = ReturnType<typeof useLoaderData<typeof loadListing>>

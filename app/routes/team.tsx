@@ -9,17 +9,19 @@ import { fillIn } from '~/domain/site/site'
 import { teamPath } from '~/domain/site/urls'
 import { publicData } from '~/http/site/cache.server'
 import { pageMeta } from '~/http/site/page-meta.server'
+import { describeFound } from '~/http/site/text-page.server'
 import { TeamText } from '~/ui/authors/team-text'
 
 export { publicPage as headers } from '~/http/site/cache.server'
 
-export function loader() {
+export async function loader() {
   const texts = fillIn(publication().teamPage, publication().site)
   const { title, description } = texts
   const team = listTeam(publication()).map(({ name, slug, role, teamBlurb }) => {
     return { name, slug, role, teamBlurb, portrait: portraitOf(publication(), name) }
   })
-  const shown = { texts, team, meta: pageMeta({ title, description, path: teamPath }) }
+  const found = await describeFound(texts, title)
+  const shown = { texts, team, meta: pageMeta({ title, description, path: teamPath, ...found }) }
   return publicData(shown, [pageKey('team')])
 }
 

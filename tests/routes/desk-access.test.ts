@@ -73,6 +73,7 @@ const rows: Record<string, Row> = {
   '/admin/media/:hash/describe': { GET: postsOnly, POST: { nobody: 401, editor: 422 } },
   '/admin/subscribers.csv': { GET: data },
   '/admin/by-id/:id/last-save': { GET: data },
+  '/admin/page-preview': { GET: page, POST: page },
   '/admin/live-preview': { GET: postsOnly, POST: data },
   '/admin/advice': { GET: postsOnly, POST: data },
   '/article-preview': { GET: { nobody: 200, editor: 200 }, POST: page },

@@ -57,11 +57,13 @@ export async function listEmbeds(urls: string[]): Promise<Embed[]> {
   return rows.map(({ embed }) => embed)
 }
 
-/** Deletes those of a month ago that no article has any more. */
+/** Deletes those of a month ago that no article and no page has any more. */
 export async function deleteUnusedEmbeds(): Promise<void> {
   await prisma().$executeRaw`
     DELETE FROM embeds WHERE created_at < now() - interval '30 days' AND NOT EXISTS (
       SELECT FROM articles
       WHERE articles.embeds <> '[]' AND articles.embeds @> jsonb_build_array(jsonb_build_object('url', url))
+    ) AND url NOT IN (
+      SELECT unnest(embed_addresses(data ->> 'content')) FROM publication_entries WHERE kind = 'page'
     )`
 }

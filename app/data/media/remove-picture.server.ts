@@ -13,7 +13,8 @@ export type DeletedPicture = 'deleted' | 'used' | 'gone'
 export async function deletePicture(hash: string, evenIfUsed: boolean): Promise<DeletedPicture> {
   const isFree = evenIfUsed
     ? Prisma.sql`true`
-    : Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = pictures.hash)`
+    : Prisma.sql`NOT EXISTS (SELECT FROM picture_uses AS used WHERE used.hash = pictures.hash)
+        AND NOT EXISTS (SELECT FROM publication_entries WHERE strpos(data::text, '/media/' || pictures.hash) > 0)`
   const [, deleted] = await prisma().$transaction([
     // Published articles that show it change for readers: the trigger on updates records that.
     prisma().$executeRaw`UPDATE pictures SET state = 'failed' WHERE hash = ${hash} AND ${isFree}`,

@@ -15,6 +15,10 @@ export type Listing = {
   title: string
   description: string
   noindex: boolean
+  /** For search engines and networks; see domain/publication/found-fields.ts. */
+  canonicalUrl?: string | undefined
+  shareTitle?: string | undefined
+  sharePicture?: string | undefined
   /** As articles store it. */
   category: string
   /** Also found under its other spellings (subcategorySpellings). Null: the whole category. */

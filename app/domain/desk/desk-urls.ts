@@ -14,6 +14,8 @@ export const accountPath = '/admin/account'
 export const jobsPath = '/admin/jobs'
 /** Preview of an unsaved article. */
 export const articlePreviewPath = '/article-preview'
+/** Preview of an unsaved page of text. */
+export const pagePreviewPath = '/admin/page-preview'
 /** The preview beside the text. */
 export const livePreviewPath = '/admin/live-preview'
 /** What may be improved in an article, for its editor. */

@@ -1,11 +1,13 @@
 /** Writes sitemaps for search engines (sitemaps.org), with Google's extensions for pictures and news. */
 import { findPicture, type Pictured } from '~/domain/articles/article-picture'
 import { listEpisodes } from '~/domain/podcast/episodes'
+import type { FoundFields } from '~/domain/publication/found-fields'
 import type { Publication } from '~/domain/publication/publication'
 import {
   articlePath,
   authorPath,
   categoryPath,
+  contactPath,
   episodePath,
   homePath,
   podcastsPath,
@@ -66,19 +68,21 @@ export function listArticleParts(months: readonly ListedMonth[]): (SitemapPart &
 }
 
 /** Every indexable page except articles, by canonical path. */
-export function listSitePages({ listings: all, people, pages, site }: Publication): SitemapEntry[] {
-  const listings = [...all.values()].filter(
-    ({ path, canonicalPath, noindex }) => !noindex && path === canonicalPath,
+export function listSitePages(publication: Publication): SitemapEntry[] {
+  const { listings, people, pages, site, teamPage, contactPage } = publication
+  const isListed = ({ noindex, canonicalUrl }: FoundFields) => !noindex && !canonicalUrl
+  const listed = [...listings.values()].filter(
+    (listing) => isListed(listing) && listing.path === listing.canonicalPath,
   )
-  const authors = people.filter(({ noindex }) => !noindex)
   const paths = [
     homePath,
-    ...listings.map(({ path }) => path),
+    ...listed.map(({ path }) => path),
     ...(site.podcast ? [podcastsPath] : []),
     ...listEpisodes(site).map(({ slug }) => episodePath(slug)),
-    teamPath,
-    ...authors.map(({ slug }) => authorPath(slug)),
-    ...[...pages.values()].flatMap(({ slug, noindex }) => (noindex ? [] : [categoryPath(slug)])),
+    ...(isListed(teamPage) ? [teamPath] : []),
+    ...(isListed(contactPage) ? [contactPath] : []),
+    ...people.filter(isListed).map(({ slug }) => authorPath(slug)),
+    ...[...pages.values()].filter(isListed).map(({ slug }) => categoryPath(slug)),
   ]
   return paths.map((path) => ({ path, changedAt: null }))
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod/v4'
 import type { EmptyState, Listing } from '~/domain/catalogue/listing'
 import { categoryPath, subcategoryPath } from '~/domain/site/urls'
 import type { aliasSection, categorySection, subcategorySection } from './entries'
+import type { FoundFields } from './found-fields'
 
 export type CategorySection = z.infer<typeof categorySection> & { slug: string }
 type ListedSection = z.infer<typeof subcategorySection> & { slug: string }
@@ -12,6 +13,11 @@ export type Section = CategorySection | SubcategorySection
 
 export function isCategory(section: Section): section is CategorySection {
   return section.parent === null
+}
+
+/** What search engines and networks are told of a listing. */
+function toFound({ noindex = false, canonicalUrl, shareTitle, sharePicture }: FoundFields) {
+  return { noindex, canonicalUrl, shareTitle, sharePicture }
 }
 
 /** Whose references are known to be right: `listSectionProblems` has found none. */
@@ -49,7 +55,7 @@ export function buildListings(sections: readonly Section[]): {
       intro: section.intro,
       title: section.title ?? `${section.heading}: ${category.heading}`,
       description: section.description ?? section.intro,
-      noindex: false,
+      ...toFound(section),
       category: category.category,
       subcategory: section.subcategory === undefined ? section.slug : section.subcategory,
       keep: section.keep ?? null,
@@ -68,7 +74,7 @@ export function buildListings(sections: readonly Section[]): {
       intro: section.intro,
       title: section.title,
       description: section.description,
-      noindex: section.noindex ?? false,
+      ...toFound(section),
       category: section.category,
       subcategory: null,
       keep: null,

@@ -1,6 +1,7 @@
 /** What a publication is made of, as it is stored, imported and edited: one schema for each kind of entry. */
 import { z } from 'zod/v4'
 import { line, name, path, sentence, slug, text, webAddress } from './fields'
+import { found, foundWithTitle } from './found-fields'
 import { isOwnAddress } from './own-addresses'
 import { settings } from './settings'
 
@@ -36,7 +37,7 @@ export const categorySection = z.strictObject({
   category: name,
   /** On a second page of a category: the slug of the page for search engines. */
   canonicalSlug: slug.optional(),
-  noindex: z.boolean().optional(),
+  ...found,
   /** How covers in this category are drawn; a second page has those of its canonical page. */
   covers: z
     .strictObject({
@@ -72,6 +73,7 @@ export const subcategorySection = inCategory.extend({
   intro: sentence,
   title: name.optional(),
   description: sentence.optional(),
+  ...found,
   subcategory: name.nullable().optional(),
   keep: z
     .strictObject({ tags: z.array(name).max(100), titleWords: z.array(name).max(100) })
@@ -90,7 +92,9 @@ export const person = z.strictObject({
   name,
   role: name,
   pageTitle: name,
+  ...foundWithTitle,
   noindex: z.boolean(),
+  searchDescription: sentence.optional(),
   showsArticleCount: z.boolean(),
   tagline: sentence,
   quote: sentence,
@@ -107,17 +111,22 @@ export const person = z.strictObject({
   content: text,
 })
 
-/** A page of text. `{site}`, `{email}` and `{donationService}` stand for the settings, here and in the other texts. */
+/** In characters. */
+export const MAX_PAGE_LENGTH = 200_000
+
+/** A page of text, at the root of the site. `{site}`, `{email}` and `{donationService}` stand for the settings, here and in the other texts. */
 export const textPage = z.strictObject({
   title: name,
   description: sentence,
   updated: name.optional(),
-  noindex: z.boolean().optional(),
+  /** 'policy': an introduction, its contents as a list, and sections of paragraphs and lists; by default an article's. */
+  layout: z.enum(['article', 'policy']).optional(),
+  ...foundWithTitle,
   /** A draft has no page yet. */
   status: z.enum(['draft', 'published']).optional(),
   formerSlugs,
-  /** Markdown: an introduction, and sections with headings. */
-  content: line(200_000),
+  /** Markdown, with all that articles may have. */
+  content: line(MAX_PAGE_LENGTH),
 })
 
 const passage = z.strictObject({ heading: name, text })
@@ -127,6 +136,7 @@ export const teamPage = z.strictObject({
   title: name,
   heading: name,
   description: sentence,
+  ...foundWithTitle,
   mission: passage,
   authorsHeading: name,
   editorialStandards: z.strictObject({ heading: name, standards: z.array(passage).max(20) }),
@@ -137,6 +147,7 @@ export const contactPage = z.strictObject({
   title: name,
   heading: name,
   description: sentence,
+  ...foundWithTitle,
   intro: text,
   support: passageWithLink,
   generalInquiries: passageWithLink,

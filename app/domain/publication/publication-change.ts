@@ -13,7 +13,10 @@ import {
 import type { Person, Publication } from './publication'
 
 /** What only the section's own page shows, and its feed and the sitemap. */
-const ofListingPage: (keyof Listing)[] = ['intro', 'empty', 'cardLabel', 'title', 'description', 'noindex']
+const ofListingPage: (keyof Listing)[] = [
+  ...(['intro', 'empty', 'cardLabel', 'title', 'description', 'noindex'] as const),
+  ...(['canonicalUrl', 'shareTitle', 'sharePicture'] as const),
+]
 /** What is shown only where the person is described: at their page, at the end of their stories and on the team page. */
 const ofProfile: (keyof Person)[] = [
   ...([
@@ -25,6 +28,11 @@ const ofProfile: (keyof Person)[] = [
     'expertise',
     'pageTitle',
     'showsArticleCount',
+    'searchTitle',
+    'searchDescription',
+    'canonicalUrl',
+    'shareTitle',
+    'sharePicture',
   ] as const),
 ]
 
@@ -32,7 +40,7 @@ const ofProfile: (keyof Person)[] = [
 export function listChangedKeys(before: Publication, after: Publication): string[] {
   const toRest = ({ people, pages, samples, teamPage, listings, ...rest }: Publication) => ({
     ...rest,
-    ...{ sections: null, categories: null, subcategories: null },
+    ...{ sections: null, categories: null, subcategories: null, drafts: null, leftOut: null },
     formerPaths: [...rest.formerPaths],
     peopleByName: null,
     people: people.map((person) => without(person, ofProfile)),
@@ -40,9 +48,11 @@ export function listChangedKeys(before: Publication, after: Publication): string
     displayNames: [...rest.displayNames],
     reviewCategories: [...rest.reviewCategories],
     covers: [[...rest.covers.categories], [...rest.covers.subcategories]],
-    pages: [...pages.values()].map(({ slug, title, noindex }) => [slug, title, noindex]),
+    pages: [...pages.values()].map(({ slug, title, noindex, canonicalUrl }) => {
+      return [slug, title, noindex, canonicalUrl]
+    }),
     samples: samples.map(({ slug }) => slug),
-    teamTitle: teamPage.title,
+    team: [teamPage.title, teamPage.noindex, teamPage.canonicalUrl],
   })
   if (!isSame(toRest(before), toRest(after))) return [everythingKey]
   const changed = <Item>(one: ReadonlyMap<string, Item>, other: ReadonlyMap<string, Item>) =>
@@ -51,7 +61,8 @@ export function listChangedKeys(before: Publication, after: Publication): string
   const listings = changed(before.listings, after.listings)
   const isInOtherTexts = (path: string) => {
     const [one, other] = [before.listings.get(path), after.listings.get(path)]
-    return one?.description !== other?.description || one?.noindex !== other?.noindex
+    const isIn = (name: 'description' | 'noindex' | 'canonicalUrl') => one?.[name] !== other?.[name]
+    return isIn('description') || isIn('noindex') || isIn('canonicalUrl')
   }
   const samples = changed(bySlug(before.samples), bySlug(after.samples))
   return [

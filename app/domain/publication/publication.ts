@@ -13,7 +13,7 @@ import {
 } from './build-listings'
 import * as schemas from './entries'
 import { type Entry, findAddressProblem, findSchema } from './entries'
-import { type TextSection, toTextSections } from './sections-of-text'
+import { toTextSections } from './sections-of-text'
 import { type Site, toSite } from './settings'
 
 export type { Site }
@@ -25,17 +25,16 @@ export type Person = Omit<z.infer<typeof schemas.person>, 'content'> & {
   slug: string
   bio: { heading: string; text: string }[]
 }
-export type TextPage = Omit<z.infer<typeof schemas.textPage>, 'content'> & {
-  slug: string
-  intro: string
-  sections: TextSection[]
-}
+export type TextPage = z.infer<typeof schemas.textPage> & { slug: string }
 export type Sample = Omit<z.infer<typeof schemas.sample>, 'author' | 'category' | 'subcategory'> & {
   slug: string
   authorName: string
   categoryName: string
   subcategoryName: string | null
 }
+
+/** `problem`: a sentence that names menu and page. */
+export type LeftOut = { menu: string; page: string; problem: string }
 
 export type Publication = {
   site: Site
@@ -57,7 +56,12 @@ export type Publication = {
   people: readonly Person[]
   /** By the name of a byline, as a slug. */
   peopleByName: ReadonlyMap<string, Person>
+  /** Those that are published, by slug. */
   pages: ReadonlyMap<string, TextPage>
+  /** Pages that only editors know. */
+  drafts: readonly Pick<TextPage, 'slug' | 'title'>[]
+  /** Links of menus to pages that are not public, for editors. */
+  leftOut: readonly LeftOut[]
   teamPage: z.infer<typeof schemas.teamPage>
   contactPage: z.infer<typeof schemas.contactPage>
   /** Newest first within each of the home page's two sections. */
@@ -125,46 +129,53 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   problems.push(...listSectionProblems(sections), ...listAddressProblems(sections, textPages, people))
   const teamPage = one<Data<'teamPage'>>('page', 'team')
   const contactPage = one<Data<'contactPage'>>('page', 'contact')
+  const published = textPages.filter(({ status }) => status !== 'draft')
   const pageNames = new Map([
-    ...textPages.filter(({ status }) => status !== 'draft').map(({ slug, title }) => [slug, title] as const),
+    ...published.map(({ slug, title }) => [slug, title] as const),
     ['team', teamPage.title],
     ['contact', contactPage.title],
   ])
   const headings = new Map(sections.map((section) => [section.slug, section]))
+  const leftOut: LeftOut[] = []
 
   type Link = Data<'menu'>['links'][number]
-  const toLink = (menu: string, link: Link): PageLink => {
-    if ('path' in link) return link
-    const slug = 'section' in link ? link.section : link.page
-    const section = 'section' in link ? headings.get(slug) : undefined
+  type Linked = PageLink & { category: string | null }
+  /** Of one link; none of one to a page that is not public: a menu must not keep the site from its last change. */
+  const toLinks = (menu: string, link: Link): Linked[] => {
+    if ('path' in link) return [{ ...link, category: null }]
+    if ('page' in link) {
+      const { page, name = pageNames.get(page) ?? '' } = link
+      if (pageNames.has(page)) return [{ name, path: categoryPath(page), category: null }]
+      const isDraft = textPages.some(({ slug }) => slug === page)
+      const reason = isDraft ? `the page “${page}” is a draft` : `there is no page “${page}”`
+      leftOut.push({ menu, page, problem: `The menu “${menu}” leaves out a link, because ${reason}.` })
+      return []
+    }
+    const section = headings.get(link.section)
     const shown = section && 'shows' in section ? headings.get(section.shows) : section
-    const ownName =
-      shown && 'heading' in shown ? shown.heading : 'page' in link ? pageNames.get(slug) : undefined
-    if (ownName === undefined)
-      problems.push(`menu ${menu}: there is no ${'section' in link ? 'section' : 'page'} ${slug}.`)
-    return { name: link.name ?? ownName ?? '', path: section ? sectionPath(section) : categoryPath(slug) }
+    if (!section || !shown || !('heading' in shown)) {
+      problems.push(`menu ${menu}: there is no section ${link.section}.`)
+      return []
+    }
+    const category = isCategory(section) ? section.category : null
+    return [{ name: link.name ?? shown.heading, path: sectionPath(section), category }]
   }
+  const toPlainLink = ({ name, path }: Linked): PageLink => ({ name, path })
   const toMenu = (name: string): Menu => {
     const { heading, links } = one<Data<'menu'>>('menu', name)
-    return { heading: heading ?? null, links: links.map((link) => toLink(name, link)) }
+    const shown = links.flatMap((link) => toLinks(name, link))
+    return { heading: heading ?? null, links: shown.map(toPlainLink) }
   }
   const toHomeMenu = (name: string): HomeMenu => {
-    const { links } = one<Data<'menu'>>('menu', name)
-    const menu = toMenu(name)
-    return {
-      heading: menu.heading ?? '',
-      links: menu.links.map((link, index) => {
-        const section = headings.get(
-          Object.entries(links[index] ?? {}).find(([key]) => key === 'section')?.[1] ?? '',
-        )
-        return { ...link, category: section && isCategory(section) ? section.category : null }
-      }),
-    }
+    const { heading, links } = one<Data<'menu'>>('menu', name)
+    return { heading: heading ?? '', links: links.flatMap((link) => toLinks(name, link)) }
   }
-  const header = one<Data<'headerMenu'>>('menu', 'header').links.map(({ links, ...link }) => ({
-    ...toLink('header', link),
-    links: links.map((own) => toLink('header', own)),
-  }))
+  const header = one<Data<'headerMenu'>>('menu', 'header').links.flatMap(({ links, ...link }) =>
+    toLinks('header', link).map((shown) => ({
+      ...toPlainLink(shown),
+      links: links.flatMap((own) => toLinks('header', own)).map(toPlainLink),
+    })),
+  )
   const menus = { footer: toMenu('footer'), about: toMenu('about'), browse: toMenu('browse') }
   const home = { latest: toHomeMenu('latest'), verdicts: toHomeMenu('verdicts') }
   if (problems.length > 0) return { ok: false, problems }
@@ -202,11 +213,9 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
       home,
       people: described,
       peopleByName: new Map(described.map((person) => [toSlug(person.name), person])),
-      pages: new Map(
-        textPages
-          .filter(({ status }) => status !== 'draft')
-          .map(({ content, ...page }) => [page.slug, { ...page, ...toTextSections(content) }]),
-      ),
+      pages: new Map(published.map((page) => [page.slug, page])),
+      drafts: textPages.flatMap(({ slug, title, status }) => (status === 'draft' ? [{ slug, title }] : [])),
+      leftOut,
       teamPage,
       contactPage,
       samples: all<Data<'sample'>>('sample').map(({ author, category, subcategory, ...shown }) => ({

@@ -3,8 +3,10 @@
 /** A block is a paragraph or a list. */
 export type TextSection = { heading: string; blocks: (string | { items: string[] })[] }
 
+export type PolicySections = { intro: string; sections: TextSection[] }
+
 /** The paragraphs before the first heading, and what follows each heading. */
-export function toTextSections(markdown: string): { intro: string; sections: TextSection[] } {
+export function toTextSections(markdown: string): PolicySections {
   const [intro = '', ...parts] = markdown.split(/^## /m).map((part) => part.trim())
   const sections = parts.map((part) => {
     const [heading = '', ...blocks] = part.split(/\n{2,}/)

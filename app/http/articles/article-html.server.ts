@@ -1,11 +1,15 @@
 /** The text of articles as HTML, kept in memory: a version of a text is converted once, not for every page and feed with it. */
 import { LRUCache } from 'lru-cache'
+import { listEmbeds } from '~/data/embeds/embeds.server'
+import { listPicturesByHash } from '~/data/media/pictures.server'
 import type { Article } from '~/domain/articles/article'
 import { toArticleHtml } from '~/domain/articles/article-body'
 import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
-import { showEmbeds } from '~/domain/embeds/show-embeds'
-import { showPictures } from '~/domain/media/show-pictures'
+import { toWaitingEmbed } from '~/domain/embeds/embed'
+import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
+import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
+import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
 const MAX_CHARACTERS = 16_000_000
@@ -22,6 +26,16 @@ const converted = new LRUCache<string, SafeHtml>({
 
 export function findArticleHtml(typed: string): SafeHtml {
   return converted.memo(typed)
+}
+
+/** What the library and the job that reads embeds know of a text that no article stores; of a plain one, nothing is asked. */
+export async function findShownIn(content: string, html: SafeHtml, hashes: readonly string[] = []) {
+  const addresses = listAddresses(html)
+  // Those of which nothing is known yet are read when the text is saved.
+  const embeds = [...addresses.map(toWaitingEmbed), ...(await listEmbeds(addresses))]
+  const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])
+  const inText = listPictureHashes(content, MAX_SHOWN)
+  return { embeds, pictures: await listPicturesByHash([...inText, ...stills, ...hashes]) }
 }
 
 /** With its pictures, embeds and table of contents, as its page shows it. */

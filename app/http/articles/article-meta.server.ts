@@ -7,10 +7,15 @@ import type { Article } from '~/domain/articles/article'
 import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/articles/article-picture'
 import { describeArticle } from '~/domain/articles/found'
 import type { ReviewVerdict } from '~/domain/articles/review-verdict'
-import { cropPath, findCropSize, findPictureHash, type Picture } from '~/domain/media/renditions'
+import { cropPath, findPictureHash } from '~/domain/media/renditions'
 import { articlePath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
-import { type SharedPicture, toArticleShare, toSharedPicture } from '~/http/site/share-picture.server'
+import {
+  cropForShare,
+  type SharedPicture,
+  toArticleShare,
+  toSharedPicture,
+} from '~/http/site/share-picture.server'
 import {
   describeAuthor,
   describePublisher,
@@ -87,12 +92,6 @@ function findFeaturedPicture(article: Omit<Article, 'content'>): SharedPicture {
   if (featuredPicture) return cropForShare(featuredPicture, alt)
   if (!featuredImageUrl || findPictureHash(featuredImageUrl)) return toSharedPicture(toArticleShare(article))
   return { address: featuredImageUrl, alt, format: null }
-}
-
-function cropForShare(picture: Picture, alt: string): SharedPicture {
-  const size = findCropSize(picture, '16x9')
-  const address = cropPath(picture.hash, '16x9', picture.focus)
-  return { address, alt, format: size && { type: 'image/jpeg', ...size } }
 }
 
 /** Search engines want one of each shape, and take whichever fits. */

@@ -8,18 +8,20 @@ import type { Person } from '~/domain/publication/publication'
 import { authorPath } from '~/domain/site/urls'
 import { absoluteUrl, pageMeta } from '~/http/site/page-meta.server'
 import { describePublisher, language, structuredData } from '~/http/site/structured-data.server'
+import { describeFound } from '~/http/site/text-page.server'
 
 /** `count`: the number of articles; null: the page does not show it. `leadPicture`: of the newest article. */
-export function authorMeta(
+export async function authorMeta(
   profile: Person,
   count: number | null,
   leadPicture: LeadPicture | null,
-): MetaDescriptor[] {
-  const { name, slug, role, pageTitle, tagline, noindex } = profile
+): Promise<MetaDescriptor[]> {
+  const { name, slug, role, pageTitle, tagline, searchDescription } = profile
   const title = `${name}: ${pageTitle}`
-  const description = `${name}, ${role}. ${tagline}`
+  const description = searchDescription ?? `${name}, ${role}. ${tagline}`
+  const found = await describeFound(profile, title)
   return [
-    ...pageMeta({ title, description, path: authorPath(slug), noindex, leadPicture }),
+    ...pageMeta({ title, description, path: authorPath(slug), ...found, leadPicture }),
     structuredData(toProfilePage(profile, count)),
   ]
 }

@@ -1,6 +1,4 @@
 /** What the page of an unsaved article shows, from the texts of its form. */
-import { listEmbeds } from '~/data/embeds/embeds.server'
-import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
@@ -8,11 +6,11 @@ import { toByline } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { anchorAdvice } from '~/domain/desk/advice/article-advice'
 import { toPreviewedArticle } from '~/domain/desk/article-preview'
-import { type Embed, toWaitingEmbed } from '~/domain/embeds/embed'
-import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
+import { showEmbeds } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
-import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
-import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
+import { findPictureHash } from '~/domain/media/renditions'
+import { showPictures } from '~/domain/media/show-pictures'
+import { findShownIn } from '~/http/articles/article-html.server'
 import { adviseOn } from './advise.server'
 
 /** `sent`: the fields of the article form, not validated. */
@@ -30,10 +28,7 @@ export async function previewWithAdvice(sent: FormFields) {
 
 async function showArticle(sent: FormFields, text: ArticleText) {
   const featured = findPictureHash(toText(sent.featuredImageUrl))
-  const inText = listPictureHashes(toText(sent.content), MAX_SHOWN)
-  const embeds = await findEmbeds(text)
-  const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])
-  const pictures = await listPicturesByHash([...inText, ...stills, ...(featured ? [featured] : [])])
+  const { embeds, pictures } = await findShownIn(toText(sent.content), text.html, featured ? [featured] : [])
   const article = toPreviewedArticle(sent, new Date(), pictures)
   return {
     ...text,
@@ -42,12 +37,6 @@ async function showArticle(sent: FormFields, text: ArticleText) {
     author: toByline(publication(), article.authorName),
     breadcrumbs: articleBreadcrumbs(publication(), article),
   }
-}
-
-/** Those of which nothing is known yet are read when the article is saved. */
-async function findEmbeds({ html }: ArticleText): Promise<Embed[]> {
-  const addresses = listAddresses(html)
-  return [...addresses.map(toWaitingEmbed), ...(await listEmbeds(addresses))]
 }
 
 /** A field that was sent twice is no text. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
+import { cropPath, findCropSize, type Picture } from '~/domain/media/renditions'
 import type { Episode } from '~/domain/podcast/episodes'
 import { findAccent } from '~/domain/publication/colors'
 import { drawnSharePath } from '~/domain/site/urls'
@@ -52,6 +53,13 @@ export function toSiteShare(): Share {
 export function toSharedPicture(share: Share): SharedPicture {
   const { label, title } = share.subject
   return { address: toShareAddress(share), alt: `${label}: ${title}`, format: shareFormat }
+}
+
+/** Of one of the library. */
+export function cropForShare(picture: Picture, alt: string): SharedPicture {
+  const size = findCropSize(picture, '16x9')
+  const address = cropPath(picture.hash, '16x9', picture.focus)
+  return { address, alt, format: size && { type: 'image/jpeg', ...size } }
 }
 
 /** It changes with everything that is in the picture, so the file at an address never does. */

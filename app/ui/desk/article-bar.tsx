@@ -255,7 +255,8 @@ function openPreview(event: MouseEvent<HTMLButtonElement>) {
   postTo(articlePreviewPath, form)
 }
 
-function postTo(address: string, form: HTMLFormElement) {
+/** In a new tab. */
+export function postTo(address: string, form: HTMLFormElement) {
   const { action, target } = form
   Object.assign(form, { action: address, target: '_blank' })
   form.submit()

@@ -137,16 +137,19 @@ export function ArticlePage({
   )
 }
 
-function PreviewBanner() {
+type PreviewBannerProps = { thing?: 'article' | 'page'; backPath?: string }
+
+export function PreviewBanner({ thing = 'article', backPath = deskPath }: PreviewBannerProps) {
+  const title = `${thing === 'page' ? 'Page' : 'Article'} Preview Mode`
   return (
-    <aside aria-label="Article Preview Mode" className="preview-banner">
+    <aside aria-label={title} className="preview-banner">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
         <div>
-          <p className="font-bold">Article Preview Mode</p>
-          <p className="text-sm">This is a preview of how your article will appear when published.</p>
+          <p className="font-bold">{title}</p>
+          <p className="text-sm">This is a preview of how your {thing} will appear when published.</p>
         </div>
         {/* A script may close only a tab that a script opened; in any other the link leads to the desk. */}
-        <a href={deskPath} className="button-quiet" onClick={() => window.close()}>
+        <a href={backPath} className="button-quiet" onClick={() => window.close()}>
           Close Preview
         </a>
       </div>

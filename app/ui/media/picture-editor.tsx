@@ -222,7 +222,12 @@ function MetadataForm({ hash, values, rejection }: MetadataFormProps) {
 
 /** `total`: how many there are, if not all are listed. */
 export function PictureUses({ uses, total }: { uses: PictureUse[]; total: number }) {
-  if (uses.length === 0) return <p className="mt-2 text-muted">No article uses it.</p>
+  if (uses.length === 0)
+    return (
+      <p className="mt-2 text-muted">
+        {total === 0 ? 'No article uses it.' : 'Pages or settings of the publication use it, but no article.'}
+      </p>
+    )
   return (
     <ul className="mt-2 flex flex-col gap-2">
       {uses.map(({ id, slug, title, status }) => (

@@ -865,15 +865,20 @@ RETURN (
   FROM unnest(addresses) WITH ORDINALITY AS listed (address, n) JOIN embeds AS embed ON url = address
 );
 
--- What could not be read is tried again when an article with it is saved a day later.
+-- What could not be read is tried again when a text with it is saved a day later.
+CREATE FUNCTION request_embeds(addresses text[]) RETURNS void LANGUAGE sql
+BEGIN ATOMIC
+  INSERT INTO embeds (url) SELECT address FROM unnest(addresses) AS address ORDER BY address
+  ON CONFLICT (url) DO UPDATE SET state = 'waiting'
+    WHERE embeds.state = 'failed' AND embeds.fetched_at < now() - interval '1 day';
+END;
+
 CREATE FUNCTION find_embeds() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   addresses text[] := embed_addresses(joined_content(NEW.content, NEW.content2));
 BEGIN
   IF addresses <> '{}' THEN
-    INSERT INTO embeds (url) SELECT address FROM unnest(addresses) AS address ORDER BY address
-    ON CONFLICT (url) DO UPDATE SET state = 'waiting'
-      WHERE embeds.state = 'failed' AND embeds.fetched_at < now() - interval '1 day';
+    PERFORM request_embeds(addresses);
   END IF;
   NEW.embeds := embed_summaries(addresses);
   RETURN NEW;
@@ -1095,6 +1100,16 @@ CREATE TRIGGER publication_entries_keep_history_on_insert AFTER INSERT ON public
   FOR EACH ROW EXECUTE FUNCTION keep_publication_history();
 CREATE TRIGGER publication_entries_keep_history_on_update AFTER UPDATE ON publication_entries
   FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION keep_publication_history();
+
+-- Addresses that stand alone in pages of text are read as those in articles are.
+CREATE FUNCTION find_page_embeds() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM request_embeds(embed_addresses(NEW.data ->> 'content'));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER publication_entries_find_embeds AFTER INSERT OR UPDATE OF data ON publication_entries
+  FOR EACH ROW WHEN (NEW.kind = 'page') EXECUTE FUNCTION find_page_embeds();
 
 -- Every instance then reads the publication again; what has changed follows from what it had.
 CREATE FUNCTION note_publication_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -75,11 +75,13 @@ export function findEntryAddress(
 }
 
 /** What a page says after something was done; null: nothing was. */
-export function readEntryNotice(sent: URLSearchParams): string | null {
+export function readEntryNotice(sent: URLSearchParams, stored: Pick<Entry, 'kind' | 'data'> | null = null) {
+  const isDraft = stored?.kind === 'page' && toData(stored.data).status === 'draft'
+  const seen = isDraft ? 'Only editors can see it.' : 'Readers see it now.'
   const count = /^\d{1,7}$/.test(sent.get('articles') ?? '') ? Number(sent.get('articles')) : 0
   const moved = count > 0 ? ` ${countArticles(count)} moved along.` : ''
-  if (sent.get('done') === 'saved') return `Saved. Readers see it now.${moved}`
-  if (sent.get('done') === 'restored') return 'Restored. Readers see it now.'
+  if (sent.get('done') === 'saved') return `Saved. ${seen}${moved}`
+  if (sent.get('done') === 'restored') return `Restored. ${seen}`
   if (sent.get('done') === 'deleted') return `Deleted.${moved}`
   return sent.get('done') === 'ordered' ? 'Saved the order.' : null
 }

@@ -20,6 +20,8 @@ export type FormField = {
   maxRows?: number
   /** What a button to add a row says: "link". */
   rowName?: string
+  /** The heading under which it stands with the fields next to it that have the same. */
+  part?: string
 }
 
 /** Reserved for the form as a whole. */

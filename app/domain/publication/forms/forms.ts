@@ -4,11 +4,12 @@
  * the data has another shape than the form, `toShape` and `fromShape` convert; a test takes every entry of publication/ through its form.
  */
 import type { z } from 'zod/v4'
-import { type EntryKind, fixedPages, headerMenu, menu, person, settings, textPage } from '../entries'
+import { type EntryKind, fixedPages, headerMenu, menu, person, settings } from '../entries'
 import type { Publication } from '../publication'
 import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
 import type { Data } from './form-values'
 import { menuForm } from './menu-form'
+import { foundTexts, pageTexts, textPageForm } from './page-form'
 import { sectionForm } from './section-form'
 
 /** Which of the forms of a kind; '' if it has one. */
@@ -26,7 +27,7 @@ export function findForm({ kind, slug, variant, publication }: Asked): EntryForm
     case 'person':
       return derived(person, personTexts)
     case 'page':
-      return derived(fixedPages[slug] ?? textPage, pageTexts)
+      return fixedPages[slug] ? derived(fixedPages[slug], pageTexts) : textPageForm
     case 'menu':
       return menuForm(slug === 'header' ? headerMenu : menu, publication)
     case 'sample':
@@ -99,7 +100,7 @@ const settingsTexts: FieldTexts = {
 const personTexts: FieldTexts = {
   name: { label: 'Name', hint: 'As bylines have it.' },
   role: { label: 'Role' },
+  content: { label: 'Biography', control: 'text', hint: 'Sections: a heading after ##, then paragraphs.' },
+  ...foundTexts,
   formerSlugs,
 }
-
-const pageTexts: FieldTexts = { title: { label: 'Title' }, formerSlugs }

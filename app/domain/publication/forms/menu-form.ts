@@ -38,6 +38,7 @@ export function menuForm(schema: typeof menu | typeof headerMenu, publication: P
     ...[...publication.pages.values()].map(({ slug, title }) => ({ slug, title })),
     { slug: 'team', title: publication.teamPage.title },
     { slug: 'contact', title: publication.contactPage.title },
+    ...publication.drafts.map(({ slug, title }) => ({ slug, title: `${title} (draft)` })),
   ].map(({ slug, title }): Choice => ({ value: `page:${slug}`, label: `Page: ${title}` }))
   const categories = sections.filter((_, n) => publication.sections[n]?.parent === null)
   const isHeader = !('heading' in schema.shape)

@@ -4,6 +4,7 @@ import { aliasSection, categorySection, slug, subcategorySection } from '../entr
 import type { Publication } from '../publication'
 import { deriveFields, type EntryForm, type FieldTexts } from './entry-form'
 import type { Choice, Data } from './form-values'
+import { foundTexts } from './page-form'
 
 /** The text of an empty list, as the form shows it. */
 const emptyFields = z.strictObject({
@@ -132,7 +133,7 @@ function textsWith(categories: Choice[], subcategories: Choice[]): FieldTexts {
       hint: 'If another page of the same category is the one for search engines.',
       ...toCategory,
     },
-    noindex: { label: 'Hide from search engines' },
+    ...foundTexts,
     formerSlugs: {
       label: 'Former addresses',
       hint: 'The last parts of earlier addresses, one per line. They lead to the present one.',

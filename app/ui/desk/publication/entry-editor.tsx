@@ -1,5 +1,5 @@
 /** The form of one entry of the publication: what is wrong, what someone else saved meanwhile, and the fields. */
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { countArticles } from '~/domain/desk/chosen-articles'
 import {
   deleteEntryPath,
@@ -20,6 +20,7 @@ import {
 } from '~/domain/publication/forms/form-values'
 import { Field } from '~/ui/controls/field'
 import { Form } from '~/ui/controls/form'
+import { postTo } from '~/ui/desk/article-bar'
 import { Differences } from './differences'
 import { EntryFields } from './entry-fields'
 
@@ -37,11 +38,15 @@ type Opened = {
   section: { articles: number; covers: string[] } | null
   /** Where readers see it; null: nowhere. */
   address: string | null
+  /** Sentences about links that menus leave out. */
+  leftOut: string[]
+  /** Where the typed text is shown as its page; null: it is no text. */
+  previewPath: string | null
 }
 type EntryEditorProps = { opened: Opened; rejection: (RejectedForm & { conflict?: Conflict }) | null }
 
 export function EntryEditor({ opened, rejection }: EntryEditorProps) {
-  const { part, slug, variant, words, fields, values, notice, address } = opened
+  const { part, slug, variant, words, fields, values, notice, address, leftOut, previewPath } = opened
   const path = entryPath(part, slug, slug === null ? variant : '')
   const round = useRound(rejection)
   // What was typed is all of the form: a row that was removed is not shown again.
@@ -75,6 +80,11 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
           {rejection.notice}
         </p>
       ) : null}
+      {leftOut.map((problem) => (
+        <p key={problem} className="note">
+          {problem}
+        </p>
+      ))}
       <Form
         key={`${round} ${shown[versionField]}`}
         id="entry"
@@ -104,10 +114,29 @@ export function EntryEditor({ opened, rejection }: EntryEditorProps) {
           <button type="submit" className="button-primary">
             Save
           </button>
+          {previewPath ? (
+            <button
+              type="submit"
+              formAction={previewPath}
+              formTarget="_blank"
+              onClick={(event) => openPreview(event, previewPath)}
+              className="button-quiet"
+            >
+              Preview
+            </button>
+          ) : null}
         </div>
       </Form>
     </div>
   )
+}
+
+/** The router would submit it in this tab. */
+function openPreview(event: MouseEvent<HTMLButtonElement>, path: string) {
+  const { form } = event.currentTarget
+  if (!form) return
+  event.preventDefault()
+  postTo(path, form)
 }
 
 /** Counts responses: uncontrolled fields take new values only in a new form. */

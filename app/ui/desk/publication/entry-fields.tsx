@@ -1,10 +1,32 @@
 /** The fields of an entry's form, as the server describes them. */
+import { useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { commandField, type FormField, listRows, orderField } from '~/domain/publication/forms/form-values'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
+import { usePictureUploads } from '~/ui/desk/pictures/use-picture-uploads'
+import { WritingField } from '~/ui/desk/writing/writing-field'
 
 export function EntryFields({ fields, prefix = '' }: { fields: FormField[]; prefix?: string }) {
-  return fields.map((field) => <EntryField key={field.name} field={field} name={prefix + field.name} />)
+  return groupByPart(fields).map(({ part, own }) => {
+    const shown = own.map((field) => <EntryField key={field.name} field={field} name={prefix + field.name} />)
+    if (part === undefined) return shown
+    return (
+      <fieldset key={part} className="entry-group">
+        <legend>{part}</legend>
+        {shown}
+      </fieldset>
+    )
+  })
+}
+
+function groupByPart(fields: FormField[]) {
+  const groups: { part: string | undefined; own: FormField[] }[] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last && last.part === field.part) last.own.push(field)
+    else groups.push({ part: field.part, own: [field] })
+  }
+  return groups
 }
 
 function EntryField({ field, name }: { field: FormField; name: string }) {
@@ -47,6 +69,13 @@ function SimpleField({ field, name }: { field: FormField; name: string }) {
       {hint}
     </p>
   ) : null
+  if (control === 'markdown')
+    return (
+      <div>
+        <EntryWriting name={name} label={label} isRequired={isRequired} />
+        {help}
+      </div>
+    )
   if (control === 'checkbox')
     return (
       <div className="field">
@@ -91,6 +120,21 @@ function SimpleField({ field, name }: { field: FormField; name: string }) {
   )
 }
 
+/** With the toolbar of articles, once there is script. */
+function EntryWriting({ name, label, isRequired }: { name: string; label: string; isRequired: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement | null>(null)
+  const pictures = usePictureUploads()
+  useEffect(() => {
+    form.current = box.current?.closest('form') ?? null
+  }, [])
+  return (
+    <div ref={box}>
+      <WritingField name={name} label={label} form={form} pictures={pictures} isRequired={isRequired} />
+    </div>
+  )
+}
+
 type EntryTextProps = {
   id: string
   name: string
@@ -107,11 +151,9 @@ function EntryText({ value, isRequired, control, ...attributes }: EntryTextProps
       {...attributes}
       dir="auto"
       required={isRequired}
-      rows={control === 'markdown' ? 16 : 3}
+      rows={3}
       defaultValue={isHydrating ? undefined : value}
-      className={
-        control === 'markdown' ? 'field-input entry-text font-mono text-sm' : 'field-input entry-text'
-      }
+      className="field-input entry-text"
     />
   )
 }

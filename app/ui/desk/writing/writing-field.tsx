@@ -14,9 +14,10 @@ type WritingFieldProps = {
   label: string
   form: RefObject<HTMLFormElement>
   pictures: PictureUploads
+  isRequired?: boolean
 }
 
-export function WritingField({ name, label, form, pictures }: WritingFieldProps) {
+export function WritingField({ name, label, form, pictures, isRequired = true }: WritingFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const [isFull, setIsFull] = useFullScreen(form, field)
@@ -38,7 +39,7 @@ export function WritingField({ name, label, form, pictures }: WritingFieldProps)
         name={name}
         label={label}
         rows={24}
-        required
+        required={isRequired}
         isCode
         toolbar={<div className="writing-tools">{tools}</div>}
       />

@@ -115,7 +115,8 @@ export function WritingToolbar({ field, isFull, press }: WritingToolbarProps) {
           </fieldset>
         ) : null}
       </div>
-      {toButton(fullScreenTool)}
+      {/* The layout of other forms has no full screen. */}
+      {field.form?.matches('.article-form') ? toButton(fullScreenTool) : null}
     </div>
   )
 }

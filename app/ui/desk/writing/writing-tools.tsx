@@ -135,7 +135,8 @@ function useWritingKeys(field: HTMLTextAreaElement, press: (id: ToolId) => void)
 function useSaveKeys(field: HTMLTextAreaElement, report: (message: string | null) => void): void {
   useEffect(() => {
     const { form } = field
-    if (!form) return
+    // Other forms save with one button, and keep nothing in the browser.
+    if (!form?.matches('.article-form')) return
     const listen = (event: KeyboardEvent) => {
       const isSave = event.key.toLowerCase() === 's' && !event.shiftKey
       if (event.isComposing || event.altKey || event.ctrlKey === event.metaKey) return

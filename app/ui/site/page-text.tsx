@@ -1,14 +1,38 @@
-/** The text of a policy: table of contents, then its sections. */
+/** A page of text: as an article, or with the layout of a policy, which has a table of contents, then its sections. */
+import type { ArticleText } from '~/domain/articles/article-body/sections'
 import { toSlug } from '~/domain/articles/slug'
-import type { TextPage } from '~/domain/publication/publication'
-import type { TextSection } from '~/domain/publication/sections-of-text'
+import type { PolicySections, TextSection } from '~/domain/publication/sections-of-text'
+import { ArticleBody } from '~/ui/articles/article-body'
 
-export function PolicyText({ policy: { title, updated, intro, sections } }: { policy: TextPage }) {
+type Heading = { title: string; updated?: string | undefined }
+export type ShownPage = Heading & (ArticleText | PolicySections)
+
+export function PageText({ page }: { page: ShownPage }) {
+  if ('sections' in page) return <PolicyText policy={page} />
   return (
     <article className="wrap pb-20">
       <header className="mx-auto max-w-2xl pt-10 md:pt-16">
-        <h1 className="page-title">{title}</h1>
-        {updated ? <p className="mt-4 text-muted">Last updated {updated}</p> : null}
+        <PageTitle {...page} />
+      </header>
+      <ArticleBody html={page.html} contents={page.contents} />
+    </article>
+  )
+}
+
+function PageTitle({ title, updated }: Heading) {
+  return (
+    <>
+      <h1 className="page-title">{title}</h1>
+      {updated ? <p className="mt-4 text-muted">Last updated {updated}</p> : null}
+    </>
+  )
+}
+
+function PolicyText({ policy: { title, updated, intro, sections } }: { policy: Heading & PolicySections }) {
+  return (
+    <article className="wrap pb-20">
+      <header className="mx-auto max-w-2xl pt-10 md:pt-16">
+        <PageTitle title={title} updated={updated} />
         <p className="mt-6 font-serif text-xl text-pretty text-muted">{intro}</p>
         <nav aria-labelledby="contents" className="no-print mt-8 border-y border-line py-6">
           <h2 id="contents" className="eyebrow">

@@ -1,0 +1,37 @@
+/** What sections, people and pages say for search engines and networks; see domain/articles/found.ts for articles. */
+import { z } from 'zod/v4'
+
+/** Without a user name, which could look like another host. */
+const https = 'https://[^/?#@\\s\\\\]+(?:[/?#]\\S*)?'
+
+const title = z.string().trim().min(1).max(160)
+
+/** What search engines and networks show of a page instead of what readers see. */
+export const found = {
+  /** Of the page that search engines list instead of this one, also on another site. */
+  canonicalUrl: z
+    .string()
+    .trim()
+    .regex(new RegExp(`^${https}$`, 'i'), 'Use the full address of a page, beginning with https://.')
+    .refine((address) => URL.canParse(address), 'This is no web address.')
+    .max(2_000)
+    .optional(),
+  noindex: z.boolean().optional(),
+  /** Beside links to the page; by default its title. */
+  shareTitle: title.optional(),
+  /** A picture of the library (/media/…) or of another site; by default the site's. */
+  sharePicture: z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^(?:/(?![/\\\\])[^\\s\\\\]*|${https})$`, 'i'),
+      'Use a picture of the library (/media/…), or one of another site (https://…).',
+    )
+    .refine((address) => URL.canParse(address, 'https://example.com'), 'This is no web address.')
+    .max(2_000)
+    .optional(),
+}
+
+/** The same of a page whose title readers see: `searchTitle` is the whole title for search engines, without the site's name. */
+export const foundWithTitle = { searchTitle: title.optional(), ...found }
+export type FoundFields = Partial<z.infer<z.ZodObject<typeof foundWithTitle>>>

@@ -1,0 +1,50 @@
+/** Pages of the publication that are no lists: their texts as HTML, and what search engines and networks are told of them. */
+import { listPicturesByHash } from '~/data/media/pictures.server'
+import { publication } from '~/data/publication/publication.server'
+import { findPictureHash } from '~/domain/media/renditions'
+import type { FoundFields } from '~/domain/publication/found-fields'
+import type { TextPage } from '~/domain/publication/publication'
+import { toTextSections } from '~/domain/publication/sections-of-text'
+import { fillIn } from '~/domain/site/site'
+import { categoryPath } from '~/domain/site/urls'
+import { findArticleHtml, findPageText, findShownIn } from '~/http/articles/article-html.server'
+import { pageMeta } from './page-meta.server'
+import { cropForShare, type SharedPicture } from './share-picture.server'
+
+/** What a page of text shows, published or not. One without pictures and embeds costs no query. */
+export async function loadPageText(page: TextPage) {
+  const { title, updated, layout, content } = fillIn(page, publication().site)
+  if (layout === 'policy') return { title, updated, ...toTextSections(content) }
+  const shown = await findShownIn(content, findArticleHtml(content))
+  return { title, updated, ...findPageText({ content, ...shown }) }
+}
+
+export async function loadTextPage(page: TextPage) {
+  const { title, description, slug, ...fields } = fillIn(page, publication().site)
+  const found = await describeFound(fields, title)
+  return {
+    page: await loadPageText(page),
+    meta: pageMeta({ title, description, path: categoryPath(slug), ...found }),
+  }
+}
+
+/** For `pageMeta`; `title`: as readers see it. A share picture of the library costs a query. */
+export async function describeFound(fields: FoundFields, title: string) {
+  const { searchTitle, canonicalUrl, noindex, shareTitle, sharePicture } = fields
+  const picture = sharePicture ? await findShared(sharePicture, shareTitle ?? title) : null
+  return {
+    metaTitle: searchTitle ?? null,
+    canonicalUrl: canonicalUrl ?? null,
+    noindex: noindex ?? false,
+    shareTitle: shareTitle ?? null,
+    ...(picture ? { picture } : {}),
+  }
+}
+
+/** Null: the library does not have it, or not yet. */
+async function findShared(address: string, alt: string): Promise<SharedPicture | null> {
+  const hash = findPictureHash(address)
+  if (hash === null) return { address, alt, format: null }
+  const [picture] = await listPicturesByHash([hash])
+  return picture ? cropForShare(picture, picture.description || alt) : null
+}

@@ -1,0 +1,48 @@
+/** /admin/page-preview: a page of text as its form has it, saved or not. */
+import { data } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { pagePreviewPath } from '~/domain/desk/desk-urls'
+import { MAX_ARTICLE_BYTES } from '~/domain/forms/form-limits'
+import { toPreviewedPage } from '~/domain/publication/page-preview'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { guardPage } from '~/http/desk/access.server'
+import { readForm } from '~/http/forms/read-form.server'
+import { privateHeaders } from '~/http/site/cache.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { loadPageText } from '~/http/site/text-page.server'
+import { PreviewBanner } from '~/ui/desk/article-preview'
+import { PageText } from '~/ui/site/page-text'
+
+export const rules: RouteRules = { maxBodyBytes: MAX_ARTICLE_BYTES }
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('write', 'publication', () => {
+  const about = { title: 'Page Preview', description: 'The desk.', path: pagePreviewPath }
+  return { meta: pageMeta({ ...about, noindex: true }) }
+})
+
+export const action = guardPage('write', 'publication', async ({ request }) => {
+  const form = await readForm(request, (sent) => ({ ok: true as const, value: toPreviewedPage(sent) }))
+  if (!form.ok) return form.response
+  const page = await loadPageText(form.value)
+  return data({ ok: true as const, page }, { headers: privateHeaders })
+})
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function PreviewPage() {
+  const result = useActionData<typeof action>()
+  if (!result?.ok)
+    return (
+      <p role={result ? 'alert' : undefined} className="wrap py-20 text-center text-lg">
+        {result?.errors[0]?.message ?? 'Open the form of a page, and choose Preview there.'}
+      </p>
+    )
+  return (
+    <>
+      <PreviewBanner thing="page" />
+      <PageText page={result.page} />
+    </>
+  )
+}

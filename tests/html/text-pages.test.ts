@@ -1,0 +1,97 @@
+/** Pages of text at addresses of the publication's own, without script. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, inject, it } from 'vitest'
+import { open, readHead, textOf } from '../support/html-page'
+import { runQuery } from '../support/run-query'
+import { storeEditor } from '../support/store-editor'
+import { waitUntil } from '../support/wait-until'
+
+const slug = `how-we-test-${randomUUID().slice(0, 8)}`
+const path = `/${slug}`
+
+const query = (statement: string, values: unknown[] = [slug]) =>
+  runQuery(inject('htmlDatabase'), statement, values)
+const statusOf = async (at = path) => (await fetch(`${inject('htmlSite')}${at}`)).status
+const listSitemap = async () => (await fetch(`${inject('htmlSite')}/sitemaps/pages.xml`)).text()
+
+const change = (fields: object) =>
+  query(`UPDATE publication_entries SET data = data || $2::jsonb WHERE kind = 'page' AND slug = $1`, [
+    slug,
+    JSON.stringify(fields),
+  ])
+
+afterAll(() =>
+  query(`DELETE FROM publication_entries WHERE kind = 'page' AND slug IN ($1, $1 || '-written')`),
+)
+
+it('a page that is inserted is there at once, and gone when it is a draft', async () => {
+  expect(await statusOf()).toBe(404)
+  await query(`INSERT INTO publication_entries (kind, slug, data) VALUES ('page', $1, $2)`, [
+    slug,
+    JSON.stringify({
+      title: 'How We Test',
+      description: 'Our rules for reviews.',
+      updated: 'May 2025',
+      content:
+        'By **hand**.\n\n## Lab\n\n::: note\nNo gifts.\n:::\n\n## Home\n\nTwo weeks.\n\n## Scores\n\nOf 10.',
+    }),
+  ])
+  await waitUntil(async () => (await statusOf()) === 200)
+  const page = await open(path)
+  const head = readHead(page)
+  expect(head.title).toBe('How We Test | Ohmnibus')
+  expect(head.canonical).toBe(`${inject('htmlSite')}${path}`)
+  expect(head.robots).toBeNull()
+  expect(head.meta.description).toEqual(['Our rules for reviews.'])
+  expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('How We Test')
+  page.getByText('Last updated May 2025')
+  page.getByRole('navigation', { name: 'Contents' })
+  expect(page.document.querySelector('.article-body aside')?.textContent).toContain('No gifts.')
+  expect(page.document.querySelector('.article-body h2')?.id).toBe('section-lab')
+  expect(await listSitemap()).toContain(`${path}<`)
+
+  await change({ noindex: true })
+  await waitUntil(async () => readHead(await open(path)).robots === 'noindex')
+  expect(await listSitemap()).not.toContain(`${path}<`)
+
+  await change({ noindex: false, status: 'draft' })
+  await waitUntil(async () => (await statusOf()) === 404)
+  expect(await listSitemap()).not.toContain(`${path}<`)
+})
+
+it('a page is written at the desk: previewed, saved as a draft, published', async () => {
+  const account = `editor-${slug}@ohmnibus.example`
+  const password = 'correct horse battery'
+  await storeEditor(
+    { query: (statement, values) => runQuery(inject('htmlDatabase'), statement, values) },
+    account,
+    password,
+  )
+  const signIn = await open('/admin/sign-in?redirectTo=/admin/pages/new')
+  const form = await signIn.submit(signIn.getByRole('button', { name: 'Sign in' }), {
+    email: account,
+    password,
+  })
+  const written = {
+    slug: `${slug}-written`,
+    title: 'About {site}',
+    description: 'Who we are.',
+    content: '::: note\nHello.\n:::',
+    status: 'draft',
+  }
+  const preview = await form.submit(form.getByRole('button', { name: 'Preview' }), written)
+  expect(textOf(preview.getByRole('heading', { level: 1, name: 'About Ohmnibus' }))).toBe('About Ohmnibus')
+  preview.getByText('Hello.')
+  expect(readHead(preview).robots).toBe('noindex')
+  expect(await statusOf(`${path}-written`)).toBe(404)
+
+  const [, save] = form.getAllByRole('button', { name: 'Save', hidden: true })
+  const draft = await form.submit(save as HTMLElement, written)
+  draft.getByText('Saved. Only editors can see it.')
+  expect(await statusOf(`${path}-written`)).toBe(404)
+
+  const [, publish] = draft.getAllByRole('button', { name: 'Save', hidden: true })
+  const published = await draft.submit(publish as HTMLElement, { status: 'published', shareTitle: 'Us' })
+  published.getByText(/^Saved. Readers see it now./)
+  expect(readHead(await open(`${path}-written`)).meta['og:title']).toEqual(['Us'])
+})
