@@ -18,13 +18,18 @@ export function toByline(publication: Bylines, authorName: string): Byline {
   return { path: author && authorPath(author.slug), portrait: portraitOf(publication, authorName) }
 }
 
-/** The main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). */
+/**
+ * The main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). Of several
+ * authors, whose names are joined, the first one's.
+ */
 export function portraitOf(publication: Bylines, authorName: string): string {
-  const author = findAuthor(publication, authorName)
+  const [first = ''] = authorName.split(/, | and /)
+  const author = findAuthor(publication, authorName) ?? findAuthor(publication, first)
   if (!author) return placeholderPortrait
   const sum = [...author.slug].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   const isMain = sum % 2 === 0
-  if (author.portraits) return author.portraits[isMain ? 0 : 1]
+  const [main, alternate = main] = author.portraits ?? []
+  if (main !== undefined && alternate !== undefined) return isMain ? main : alternate
   const file = fileOf.get(isMain ? author.slug : `${author.slug}-alternate`)
   return file ? portraitPath(file) : placeholderPortrait
 }

@@ -131,8 +131,13 @@ export const person = z.strictObject({
   kind: z.enum(['staff', 'guest']).optional(),
   /** No longer writes: no page of the team names them, their stories stay. */
   isFormer: z.boolean().optional(),
-  /** Two pictures, of which the slug chooses one (specification 1, section 3); by default those of public/portraits/. */
-  portraits: z.tuple([path, path]).optional(),
+  /** One picture, or two, of which the slug chooses one (specification 1, section 3); by default those of public/portraits/. */
+  portraits: z.array(path).min(1).max(2).optional(),
+  /** Elsewhere: profiles, a site of their own. */
+  links: z
+    .array(z.strictObject({ name, url: webAddress }))
+    .max(10)
+    .optional(),
   formerSlugs,
   /** Markdown: sections with headings. */
   content: text,

@@ -1,5 +1,6 @@
 /** The metadata of an article, in full; other tests check only that it arrives. */
 import { expect, it } from 'vitest'
+import type { Byline } from '~/domain/articles/bylines'
 import type { Picture } from '~/domain/media/renditions'
 import { toArticleShare, toShareAddress } from '~/http/site/share-picture.server'
 import { articleMeta } from './article-meta.server'
@@ -12,6 +13,7 @@ const article = {
   excerpt: 'Two of them.',
   featuredImageUrl: 'https://cdn.example/two.jpg',
   authorName: 'Maya Lindqvist',
+  bylines: [] as Byline[],
   categoryName: 'Tech News',
   subcategoryName: 'Space',
   tags: ['cats', 'Space', 'mice'],
