@@ -118,7 +118,7 @@ describe('at the desk', () => {
     expect((await read((await duplicateArticle(id, editorId))?.slug ?? '')).bylines).toEqual(both)
     await deleteArticles([id], editorId)
     expect(await countByAuthor('Ada Quill')).toBe(0)
-    await restoreArticle(id)
+    await restoreArticle(id, editorId)
     expect((await read('two')).bylines).toEqual(both)
   })
 
@@ -139,7 +139,7 @@ test('a story is in the lists of all who made it, but not of who edited it', asy
   expect((await listByAuthor('Daniel Okafor', null)).items).toEqual([])
   const [maya] = publication.people.filter(({ name }) => name === 'Maya Lindqvist')
   if (!maya) throw new Error('There is no Maya.')
-  expect((await listFeedEntries({ kind: 'author', author: maya }, null)).entries).toHaveLength(1)
+  expect((await listFeedEntries({ kind: 'author', author: maya }, null))?.entries).toHaveLength(1)
 
   const author = { value: maya.slug, name: maya.name, heading: maya.name }
   for (const name of ['Quill', 'Lindqvist']) {
@@ -174,7 +174,7 @@ describe('a person who is renamed', () => {
       expect(await countByAuthor('Maya Berg')).toBe(1)
       expect(await countByAuthor('Maya Lindqvist')).toBe(0)
       expect((await searchArticles('Berg', null)).total).toBe(1)
-      await restoreArticle(id)
+      await restoreArticle(id, editorId)
       expect((await read('two')).authorName).toBe('Maya Berg and Ada Quill')
       // A form that was opened before.
       const late = { ...story, slug: 'late' }

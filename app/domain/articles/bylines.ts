@@ -104,7 +104,9 @@ export function rowNames(row: number): { person: string; role: string } {
 }
 
 /** The fields of the form, in which the rows of people are one text; blank rows are nobody. Without rows: unchanged. */
-export function foldPeople<Fields extends Record<string, unknown>>(sent: Fields): Record<string, unknown> {
+export function foldPeople(sent: Record<string, string>): Record<string, string>
+export function foldPeople(sent: Record<string, unknown>): Record<string, unknown>
+export function foldPeople(sent: Record<string, unknown>): Record<string, unknown> {
   const rows = Object.keys(sent).flatMap((name) => Number(rowPattern.exec(name)?.[2] ?? Number.NaN) || [])
   if (rows.length === 0) return sent
   const others = Object.entries(sent).filter(([name]) => !rowPattern.test(name))

@@ -231,6 +231,31 @@ it.each<{
       'twitter:image:alt': ['A cat and a mouse.'],
     },
   },
+  {
+    what: 'of several people',
+    fields: {
+      authorName: 'Maya Lindqvist and Ada Quill',
+      bylines: [
+        ...['Maya Lindqvist', 'Ada Quill'].map((name) => ({ role: 'words' as const, name })),
+        { role: 'tested', name: 'Nora Flint' },
+        { role: 'photos', name: 'Nora Flint' },
+        { role: 'edited', name: 'Daniel Okafor' },
+      ],
+    },
+    tags: {
+      author: ['Maya Lindqvist and Ada Quill'],
+      'article:author': ['Maya Lindqvist', 'Ada Quill'],
+    },
+    data: {
+      author: [structuredData.author, { '@type': 'Person', name: 'Ada Quill' }],
+      contributor: { '@type': 'Person', name: 'Nora Flint' },
+      editor: {
+        '@type': 'Person',
+        name: 'Daniel Okafor',
+        url: 'http://localhost:3000/authors/daniel-okafor',
+      },
+    },
+  },
   // Not there yet, or stored by an import that was not checked.
   { what: 'with a share image that the library lacks', fields: { shareImageUrl: `/media/${hash}/1200.jpg` } },
   { what: 'with a share image that is no address', fields: { shareImageUrl: 'https://' } },

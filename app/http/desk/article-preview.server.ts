@@ -4,7 +4,8 @@ import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
-import { toByline } from '~/domain/authors/portrait'
+import { foldPeople } from '~/domain/articles/bylines'
+import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { anchorAdvice } from '~/domain/desk/advice/article-advice'
 import { toPreviewedArticle } from '~/domain/desk/article-preview'
@@ -28,7 +29,8 @@ export async function previewWithAdvice(sent: FormFields) {
   return { ...(await showArticle(sent, anchored)), ...(advice && { advice }) }
 }
 
-async function showArticle(sent: FormFields, text: ArticleText) {
+async function showArticle(typed: FormFields, text: ArticleText) {
+  const sent = foldPeople(typed)
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const inText = listPictureHashes(toText(sent.content), MAX_SHOWN)
   const embeds = await findEmbeds(text)
@@ -39,7 +41,7 @@ async function showArticle(sent: FormFields, text: ArticleText) {
     ...text,
     html: showEmbeds(showPictures(text.html, pictures), embeds, pictures),
     article,
-    author: toByline(publication(), article.authorName),
+    author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),
   }
 }

@@ -1160,7 +1160,7 @@ CREATE FUNCTION keep_bylines() RETURNS trigger LANGUAGE plpgsql SET search_path 
 DECLARE
   is_by_name boolean := NOT NEW.bylines @> '[{"role": "words"}]';
 BEGIN
-  IF NEW.author_name IS NULL AND is_by_name THEN
+  IF NEW.author_name IS NULL AND (is_by_name OR TG_OP = 'UPDATE') THEN
     RETURN NEW;
   END IF;
   IF TG_OP = 'UPDATE' THEN
