@@ -123,10 +123,10 @@ export const person = z.strictObject({
   pageTitle: name,
   noindex: z.boolean(),
   showsArticleCount: z.boolean(),
-  tagline: sentence,
-  quote: sentence,
-  teamBlurb: sentence,
-  expertise: z.array(name).min(1).max(30),
+  tagline: sentence.optional(),
+  quote: sentence.optional(),
+  teamBlurb: sentence.optional(),
+  expertise: z.array(name).max(30).optional(),
   /** By default staff. */
   kind: z.enum(['staff', 'guest']).optional(),
   /** No longer writes: no page of the team names them, their stories stay. */
@@ -140,7 +140,7 @@ export const person = z.strictObject({
     .optional(),
   formerSlugs,
   /** Markdown: sections with headings. */
-  content: text,
+  content: z.string().trim().max(20_000).optional(),
 })
 
 /** A page of text. `{site}`, `{email}` and `{donationService}` stand for the settings, here and in the other texts. */

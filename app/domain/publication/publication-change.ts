@@ -25,6 +25,7 @@ const ofProfile: (keyof Person)[] = [
     'expertise',
     'pageTitle',
     'showsArticleCount',
+    'links',
   ] as const),
 ]
 

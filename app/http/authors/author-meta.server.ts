@@ -17,14 +17,14 @@ export function authorMeta(
 ): MetaDescriptor[] {
   const { name, slug, role, pageTitle, tagline, noindex } = profile
   const title = `${name}: ${pageTitle}`
-  const description = `${name}, ${role}. ${tagline}`
+  const description = `${name}, ${role}. ${tagline}`.trim()
   return [
     ...pageMeta({ title, description, path: authorPath(slug), noindex, leadPicture }),
     structuredData(toProfilePage(profile, count)),
   ]
 }
 
-function toProfilePage({ name, slug, role, tagline, expertise }: Person, count: number | null) {
+function toProfilePage({ name, slug, role, tagline, expertise, links }: Person, count: number | null) {
   const url = absoluteUrl(authorPath(slug))
   const written = {
     '@type': 'InteractionCounter',
@@ -41,9 +41,10 @@ function toProfilePage({ name, slug, role, tagline, expertise }: Person, count: 
       url,
       identifier: slug,
       jobTitle: role,
-      description: tagline,
+      ...(tagline && { description: tagline }),
       image: absoluteUrl(portraitOf(publication(), name)),
-      knowsAbout: expertise,
+      ...(expertise.length > 0 && { knowsAbout: expertise }),
+      ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
       worksFor: describePublisher(),
       ...(count === null ? {} : { agentInteractionStatistic: written }),
     },

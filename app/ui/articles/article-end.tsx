@@ -193,7 +193,7 @@ function ArticleAuthor({ author: { name, slug, role, tagline, portrait } }: Arti
           </a>
         </p>
         <p className="text-sm text-muted">{role}</p>
-        <p className="mt-2 font-serif text-pretty">{tagline}</p>
+        {tagline ? <p className="mt-2 font-serif text-pretty">{tagline}</p> : null}
         <p className="mt-1">
           <a
             href={feedPath(authorPath(slug))}
