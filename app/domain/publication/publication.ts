@@ -255,7 +255,7 @@ function listAddressProblems(
   const twice = people.filter(({ name }, index) => names.indexOf(toSlug(name)) !== index)
   return [
     ...taken,
-    ...twice.map(({ slug, name }) => `person ${slug}: name: somebody else is called ${name} already.`),
+    ...twice.map(({ slug, name }) => `person ${slug}: name: somebody else is called ${name}.`),
   ]
 }
 
