@@ -6,7 +6,7 @@ import { publication } from '~/data/publication/publication.server'
 import { withoutFoundFields } from '~/domain/articles/found'
 import { findReviewVerdict } from '~/domain/articles/review-verdict'
 import { findSampleAsArticle } from '~/domain/articles/sample-articles'
-import { toByline } from '~/domain/authors/portrait'
+import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { articleKey, slugKey } from '~/domain/changes/surrogate-keys'
 import { editArticlePath } from '~/domain/desk/desk-urls'
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isEditor = published !== null && (await findEditor(request).catch(() => null)) !== null
   const page = {
     article: withoutFoundFields(shown),
-    author: toByline(publication(), article.authorName),
+    author: toShownAuthor(publication(), article),
     ...(isEditor && { editPath: editArticlePath(article) }),
     isSample: !published,
     ...text,

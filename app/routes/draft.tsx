@@ -4,7 +4,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { findLinkedDraft } from '~/data/desk/draft-links.server'
 import { publication } from '~/data/publication/publication.server'
-import { toByline } from '~/domain/authors/portrait'
+import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import type { RouteRules } from '~/domain/site/route-rules'
 import { articlePath, homePath } from '~/domain/site/urls'
@@ -36,7 +36,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     ...findPageText(draft),
     article,
-    author: toByline(publication(), draft.authorName),
+    author: toShownAuthor(publication(), draft),
     breadcrumbs: articleBreadcrumbs(publication(), draft),
   }
 }

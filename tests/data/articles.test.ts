@@ -26,6 +26,7 @@ test('a published article comes with everything its page shows', async () => {
     content: '## Flaw',
     featuredImageUrl: 'https://img.example/1.jpg',
     authorName: 'Priya Raman',
+    bylines: [{ role: 'words', name: 'Priya Raman' }],
     categoryName: 'Tech News',
     subcategoryName: 'Cybersecurity',
     tags: ['routers', 'security'],

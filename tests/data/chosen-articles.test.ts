@@ -48,7 +48,12 @@ test('lists what was chosen by title, and ignores what is no article', async () 
 
 test.for([
   [{ kind: 'tag', tag: 'usb-c' }, 1, { tags: ['USB-C'] }, { tags: ['USB-C'] }],
-  [{ kind: 'author', authorName: 'Jonas Weber' }, 1, { authorName: 'Jonas Weber' }, {}],
+  [
+    { kind: 'author', authorName: 'Jonas Weber' },
+    1,
+    { authorName: 'Jonas Weber', bylines: [{ role: 'words', name: 'Jonas Weber' }] },
+    {},
+  ],
   [
     { kind: 'section', categoryName: 'Reviews', subcategoryName: null },
     2,

@@ -27,6 +27,7 @@ const fields: ArticleFields = {
   content: '  A relay clicked.\n\nNobody was there.  ',
   tags: ['relay', 'lab, at night'],
   authorName: 'Maya Lindqvist',
+  bylines: [{ role: 'words', name: 'Maya Lindqvist' }],
   categoryName: 'Tech News',
   subcategoryName: 'Robotics',
   featuredImageUrl: 'https://pictures.example/relay.jpg',

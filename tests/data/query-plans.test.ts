@@ -201,7 +201,7 @@ describe('the desk’s list', () => {
 
   test('counts, and lists authors, from indexes', async () => {
     const [plan = ''] = await explained(() => summarizeArticles(viewer))
-    expect(plan).toContain('articles_by_byline')
+    expect(plan).toContain('article_people_names')
     expect(plan).toContain('article_revisions_by_editor')
   })
 

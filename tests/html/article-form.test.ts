@@ -95,6 +95,21 @@ it('a part opens where something is wrong', async () => {
   expect(summary(refused, 'Excerpt')).toBe('It clicked.')
 })
 
+it('several people have rows, of which the fourth is behind “Add people”, and are credited', async () => {
+  const slug = `people-${randomUUID()}`
+  const typed = { title: 'A Relay', slug, content: text, authorName: 'Maya Lindqvist' }
+  const rows = { 'person-1': 'Ada Quill', 'role-2': 'tested', 'person-2': 'Daniel Okafor' }
+  const more = { categoryName: 'Get Electrified', 'role-4': 'edited', 'person-4': 'Nora Flint' }
+  const saved = await press(await openNew(), 'Publish', { ...typed, ...rows, ...more })
+  expect(summary(saved, 'More people')).toBe('Words: Ada Quill · Tested: Daniel Okafor · Edited: Nora Flint')
+  const story = await saved.open(`/articles/${slug}`)
+  const header = textOf(story.document.querySelector('article header') as Element)
+  expect(header).toMatch(/By Maya Lindqvist and Ada Quill.*Tested by Daniel Okafor.*Edited by Nora Flint/)
+  expect(story.getAllByRole('link', { name: 'Daniel Okafor' })[0]?.getAttribute('href')).toBe(
+    '/authors/daniel-okafor',
+  )
+})
+
 it('the featured image is shown, and removed', async () => {
   const slug = `pictured-${randomUUID()}`
   const featuredImageUrl = '/portraits/daniel-okafor-8f78a5d1.svg'

@@ -38,7 +38,7 @@ beforeEach(async () => {
   headers = await signInEditor(database)
 })
 
-function send(slug: string, changes: Partial<typeof typed & { id: string; resolution: string }> = {}) {
+function send(slug: string, changes: Record<string, string> = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...typed, ...changes })) body.set(name, value)
   return toResult(save(routeArgs(`/admin/articles/${slug}`, { slug }, { method: 'POST', body, headers })))
@@ -68,6 +68,34 @@ describe('a new article', () => {
     const { headers: responseHeaders } = await send('new', { status: 'published' })
     expect(responseHeaders.get('Location')).toBe('/admin/articles/the-relay?saved=published')
     expect((await stored()).status).toBe('published')
+  })
+
+  test('names several people, from the rows of the form', async () => {
+    const rows = { 'person-1': 'Ada Quill', 'role-1': 'words', 'person-2': '', 'role-2': 'photos' }
+    await send('new', { ...rows, 'person-3': 'Nora Flint', 'role-3': 'photos' })
+    expect(await stored()).toMatchObject({
+      authorName: 'Maya Lindqvist and Ada Quill',
+      bylines: [
+        { role: 'words', name: 'Maya Lindqvist' },
+        { role: 'words', name: 'Ada Quill' },
+        { role: 'photos', name: 'Nora Flint' },
+      ],
+    })
+    const opened = await open(routeArgs('/admin/articles/the-relay', { slug: 'the-relay' }, { headers }))
+    expect(opened.values).toMatchObject({
+      authorName: 'Maya Lindqvist',
+      bylines: 'Words: Ada Quill\nPhotos: Nora Flint',
+    })
+  })
+
+  test('with 60 people is rejected, with all of them', async () => {
+    const rows = Array.from({ length: 59 }, (_, n) => [`person-${n + 1}`, `Person ${n + 1}`])
+    const { status, data } = await send('new', Object.fromEntries(rows))
+    expect(status).toBe(422)
+    expect(data).toMatchObject({
+      values: { bylines: expect.stringMatching(/^(Words: Person \d+\n?){59}$/) },
+      errors: [{ field: 'bylines', message: 'An article can name at most 20 people. This names 60.' }],
+    })
   })
 
   test('sent twice is saved once', async () => {

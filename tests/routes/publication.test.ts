@@ -258,3 +258,43 @@ test('sections are ordered by numbers and by steps', async () => {
   const listed = await listLoader(routeArgs('/admin/sections', {}, { headers }))
   expect(listed.entries[0]?.address).toBe(third)
 })
+
+describe('a person', () => {
+  test('who is renamed is renamed in their stories', async () => {
+    const { slug } = await storeArticle(database, { authorName: 'Maya Lindqvist' })
+    expect((await save('/admin/people/maya-lindqvist', { name: 'Maya Berg' })).status).toBe(303)
+    expect(await database.query('SELECT slug, author_name, version FROM articles')).toEqual([
+      { slug, author_name: 'Maya Berg', version: 1 },
+    ])
+  })
+
+  test('needs no more than a name and a role', async () => {
+    const values = { slug: 'ada-quill', name: 'Ada Quill', role: 'Photographer', pageTitle: 'Photos' }
+    expect((await send(action, '/admin/people/new', { ...values, kind: 'guest' })).status).toBe(303)
+    expect(publication().people.at(-1)).toMatchObject({
+      name: 'Ada Quill',
+      kind: 'guest',
+      bio: [],
+      links: [],
+    })
+  })
+
+  test('has a name of their own, links, and pictures of this site', async () => {
+    const refused = await save('/admin/people/maya-lindqvist', { name: 'daniel OKAFOR' })
+    expect(refused.status).toBe(422)
+    expect(errorsOf(refused)).toEqual([{ field: 'name', message: 'Somebody else has this name already.' }])
+    const wrong = await save('/admin/people/maya-lindqvist', {
+      portraits: 'javascript:alert(1)',
+      ...{ links_0_name: 'Site', links_0_url: 'ftp://x', links_0_order: '1' },
+    })
+    expect(errorsOf(wrong).map(({ field }) => field)).toEqual(['portraits', 'links_0_url'])
+    const links = Object.fromEntries(
+      Array.from({ length: 11 }, (_, n) => [
+        [`links_${n}_name`, `Site ${n}`],
+        [`links_${n}_url`, `https://example.com/${n}`],
+        [`links_${n}_order`, String(n)],
+      ]).flat(),
+    )
+    expect(errorsOf(await save('/admin/people/maya-lindqvist', links))).toMatchObject([{ field: 'links' }])
+  })
+})

@@ -4,6 +4,7 @@ import { publication } from '~/data/publication/publication.server'
 import { type Article, type ArticleCard, cardNames, joinParts } from '~/domain/articles/article'
 import { blankFields, fieldNames, mapFields } from '~/domain/articles/article-fields'
 import { toPictureAddress } from '~/domain/articles/article-picture'
+import { toStoredBylines } from '~/domain/articles/bylines'
 import { formatReadTime } from '~/domain/articles/read-time'
 import { withLabels } from '~/domain/catalogue/card-labels'
 import type { Embed } from '~/domain/embeds/embed'
@@ -74,7 +75,7 @@ export function toColumn(name: string): string {
 }
 
 export function toArticle({ content2, ...row }: ArticleRow): Omit<Article, 'viewCount'> {
-  const article = normalize(row)
+  const article = { ...normalize(row), bylines: toStoredBylines(row.bylines) }
   const hash = findPictureHash(article.featuredImageUrl)
   const featuredPicture = row.pictures.find((picture) => picture.hash === hash) ?? null
   return { ...article, featuredPicture, content: joinParts(row.content, content2) }

@@ -14,7 +14,7 @@ export async function listInListing(listing: Listing, cursor: Cursor | null): Pr
   return pageOfArticles(inListing(listing), cursor, listing.readTimeBy)
 }
 
-/** A page of an author's published articles, newest first. Names match in full, ignoring case. */
+/** A page of the published articles that somebody made, whether or not with others, newest first. Names match in full, ignoring case. */
 export function listByAuthor(name: string, cursor: Cursor | null): Promise<Page<ArticleCard>> {
   return pageOfArticles(byAuthor(name), cursor)
 }
@@ -90,7 +90,9 @@ export function inListing(listing: Listing): Prisma.Sql {
 
 /** Names match in full, ignoring case. */
 export function byAuthor(name: string): Prisma.Sql {
-  return Prisma.sql`lower(author_name) = lower(${name})`
+  return Prisma.sql`id IN (
+    SELECT article_id FROM article_people WHERE lower(name) = lower(${name}) AND role <> 'edited'
+  )`
 }
 
 /** Ignores case. */

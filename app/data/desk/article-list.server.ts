@@ -1,4 +1,5 @@
 /** Lists articles for the desk, drafts too, in any order, and counts them. */
+import { byAuthor } from '~/data/catalogue/listings.server'
 import { prisma } from '~/data/database/prisma.server'
 import { Prisma } from '~/data/generated/client'
 import { publication } from '~/data/publication/publication.server'
@@ -130,7 +131,7 @@ function toConditions(filter: ListFilter, viewer: Viewer): Prisma.Sql[] {
   const isWithin = Prisma.raw(dates === 'published' ? 'published_at' : 'updated_at')
   const startOf = (day: string, days: number) =>
     Prisma.sql`(${day}::date + ${days}::integer)::timestamp AT TIME ZONE ${viewer.timeZone}`
-  if (author) conditions.push(Prisma.sql`author_name = ${author}`)
+  if (author) conditions.push(byAuthor(author))
   if (section) conditions.push(inSection(section))
   if (tag) conditions.push(Prisma.sql`tags_lower(tags) @> ARRAY[lower(${tag})]`)
   if (from) conditions.push(Prisma.sql`${isWithin} >= ${startOf(from, 0)}`)
@@ -182,15 +183,15 @@ export async function summarizeArticles(
   // The names: one look into their index for each, since DISTINCT would read all of it.
   const [row] = await prisma().$queryRaw<(ViewCounts & { authorNames: string[] })[]>`
     WITH RECURSIVE names AS (
-      (SELECT author_name FROM articles ORDER BY author_name LIMIT 1)
+      (SELECT name FROM article_people WHERE role <> 'edited' ORDER BY name LIMIT 1)
       UNION ALL
-      SELECT (SELECT author_name FROM articles WHERE author_name > names.author_name ORDER BY author_name LIMIT 1)
-      FROM names WHERE names.author_name IS NOT NULL
+      SELECT (SELECT name FROM article_people WHERE role <> 'edited' AND name > names.name ORDER BY name LIMIT 1)
+      FROM names WHERE names.name IS NOT NULL
     )
     SELECT ${count(Prisma.sql`SELECT FROM articles`)} AS all, ${countView('drafts')} AS drafts,
       ${countView('published')} AS published, ${countView('today')} AS today,
       ${count(Prisma.sql`SELECT DISTINCT article_id FROM article_revisions WHERE saved_by = ${viewer.editorId}::uuid`)} AS mine,
-      ARRAY(SELECT author_name FROM names WHERE author_name <> '' LIMIT ${MAX_AUTHORS}) AS "authorNames"`
+      ARRAY(SELECT name FROM names WHERE name IS NOT NULL LIMIT ${MAX_AUTHORS}) AS "authorNames"`
   const { authorNames, ...counts } = row ?? {
     all: 0,
     drafts: 0,

@@ -4,7 +4,8 @@ import { prisma } from '~/data/database/prisma.server'
 /** The author of the article that an editor saved last; '': none yet. */
 export async function findLastAuthor(editorId: string): Promise<string> {
   const rows = await prisma().$queryRaw<{ name: string }[]>`
-    SELECT article ->> 'author_name' AS name FROM article_revisions
+    SELECT present_name(jsonb_path_query_first(article -> 'bylines', '$[*] ? (@.role == "words").name') #>> '{}') AS name
+    FROM article_revisions
     WHERE saved_by = ${editorId}::uuid AND article ->> 'author_name' <> '' ORDER BY saved_at DESC LIMIT 1`
   return rows[0]?.name ?? ''
 }

@@ -10,6 +10,7 @@ import {
   toStatus,
   type VersionedArticle,
 } from '~/domain/articles/article-fields'
+import { toStoredBylines } from '~/domain/articles/bylines'
 import type { ArticleDate } from '~/domain/desk/publication-date'
 
 /** `publishAt`: the date that a draft gets when it is published for the first time; null: the moment of that. */
@@ -118,13 +119,18 @@ async function findOne(where: Prisma.ArticleWhereInput): Promise<StoredArticle |
 }
 
 function toStoredArticle({ content2, ...row }: DeskRow): StoredArticle {
-  return { ...row, content: joinParts(row.content, content2), status: toStatus(row.status) }
+  const bylines = toStoredBylines(row.bylines)
+  return { ...row, bylines, content: joinParts(row.content, content2), status: toStatus(row.status) }
 }
 
 const fieldColumns = Prisma.raw(fieldNames.map(toColumn).join(', '))
 
 function toValues(fields: ArticleFields) {
-  return Prisma.join(fieldNames.map((name) => fields[name]))
+  return Prisma.join(
+    fieldNames.map((name) =>
+      name === 'bylines' ? Prisma.sql`${JSON.stringify(fields.bylines)}::jsonb` : fields[name],
+    ),
+  )
 }
 
 /** Runs a statement in the editor's name, which the database records in the revisions that it makes, with the version that it restores. */

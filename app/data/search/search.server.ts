@@ -165,13 +165,17 @@ function toHit(
 function hitCounts(ids: string[]): Prisma.Sql {
   return Prisma.sql`(
     SELECT jsonb_agg(jsonb_build_array(category, author, year, hits)) FROM (
-      SELECT lower(category_name) AS category, lower(author_name) AS author,
+      SELECT lower(category_name) AS category, NULL AS author,
         date_part('year', created_at AT TIME ZONE 'UTC') AS year, count(*) AS hits
       FROM articles WHERE id = ANY (${ids}::uuid[])
-      GROUP BY GROUPING SETS ((1), (2), (3))
+      GROUP BY GROUPING SETS ((1), (3))
       HAVING lower(category_name) = ANY (${toNames(listCategoryChoices(publication()))}::text[])
-        OR lower(author_name) = ANY (${toNames(listAuthorChoices(publication()))}::text[])
         OR date_part('year', created_at AT TIME ZONE 'UTC') BETWEEN 1900 AND 2099
+      UNION ALL
+      SELECT NULL, lower(name), NULL, count(DISTINCT article_id) FROM article_people
+      WHERE article_id = ANY (${ids}::uuid[]) AND role <> 'edited'
+        AND lower(name) = ANY (${toNames(listAuthorChoices(publication()))}::text[])
+      GROUP BY lower(name)
     ) AS counted
   )`
 }

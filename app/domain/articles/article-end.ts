@@ -6,11 +6,15 @@ type ShareLink = { name: string; href: string }
 
 export type StoryLink = { title: string; slug: string }
 
+export type EndAuthor = { name: string; slug: string; role: string; tagline: string; portrait: string }
+
 export type ArticleEnd = {
   /** Canonical, absolute. */
   url: string
   /** Null: a guest, who has no page. */
-  author: { name: string; slug: string; role: string; tagline: string; portrait: string } | null
+  author: EndAuthor | null
+  /** The others of several authors. */
+  coauthors?: EndAuthor[]
   /** The newest episode that discusses the article; null: none does. */
   episode: Pick<EpisodeCard, 'audio' | 'duration'> | null
   tags: string[]

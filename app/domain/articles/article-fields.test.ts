@@ -5,6 +5,7 @@ import {
   blankFields,
   listDifferences,
   toArticleFields,
+  toAuthor,
   toFieldTexts,
 } from './article-fields'
 
@@ -16,6 +17,7 @@ const fields: ArticleFields = {
   content: 'It clicked.',
   tags: ['relay', 'lab'],
   authorName: 'Maya Lindqvist',
+  bylines: [{ role: 'words', name: 'Maya Lindqvist' }],
   categoryName: 'Tech News',
   subcategoryName: null,
   featuredImageUrl: null,
@@ -31,6 +33,8 @@ const changes: [Partial<ArticleFields>, string[]][] = [
   [{ content: 'It clicked. ' }, ['content']],
   [{ excerpt: '' }, ['excerpt']],
   [{ status: 'published', title: 'The relay' }, ['title', 'status']],
+  [toAuthor([{ role: 'words', name: 'Ada Quill' }]), ['authorName']],
+  [toAuthor(['Maya Lindqvist', 'Ada Quill'].map((name) => ({ role: 'words', name }))), ['bylines']],
 ]
 
 test.for(changes)('%j differs in %j', ([changed, names]) => {

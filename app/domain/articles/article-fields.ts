@@ -1,5 +1,14 @@
 /** The table of the fields that an editor writes; the form, the columns, revisions and returned text derive from it. */
 import { isPictureAddress } from './article-picture'
+import {
+  type Byline,
+  findBylinesProblem,
+  joinNames,
+  namesOf,
+  parseBylines,
+  toBylines,
+  toBylineTexts,
+} from './bylines'
 import { toSlug } from './slug'
 
 export type ArticleStatus = 'draft' | 'published'
@@ -63,6 +72,13 @@ export const articleFields = {
     isChosen: true,
     toValue: asTyped,
   }),
+  /** Everybody; in the form, those besides the author. */
+  bylines: field({
+    label: 'More people',
+    maxLength: 10_000,
+    findProblem: findBylinesProblem,
+    toValue: parseBylines,
+  }),
   categoryName: field({
     label: 'Category',
     maxLength: 200,
@@ -123,7 +139,13 @@ export function mapFields<Value>(convert: (name: FieldName) => Value): Record<Fi
 
 /** What is stored for the texts of the form. */
 export function toArticleFields(texts: Record<FieldName, string>): ArticleFields {
-  return mapFields((name) => articleFields[name].toValue(texts[name])) as ArticleFields
+  const fields = mapFields((name) => articleFields[name].toValue(texts[name])) as ArticleFields
+  return { ...fields, ...toAuthor(toBylines(texts)) }
+}
+
+/** Both fields that say who wrote an article. */
+export function toAuthor(bylines: Byline[]): Pick<ArticleFields, 'authorName' | 'bylines'> {
+  return { authorName: joinNames(namesOf(bylines, 'words')), bylines }
 }
 
 /** What is stored for an empty form. */
@@ -131,19 +153,23 @@ export const blankFields = toArticleFields(mapFields(() => ''))
 
 /** The texts of the form for what is stored. */
 export function toFieldTexts(fields: ArticleFields): Record<FieldName, string> {
-  return mapFields((name) => {
+  const texts = mapFields((name) => {
     const value = fields[name]
-    return Array.isArray(value) ? value.join(', ') : (value ?? '')
+    return typeof value === 'string' ? value : ''
   })
+  return { ...texts, tags: fields.tags.join(', '), ...toBylineTexts(fields) }
 }
 
 /** The fields in which two versions differ, in the order of the form. */
 export function listDifferences(one: ArticleFields, other: ArticleFields): FieldName[] {
-  return fieldNames.filter((name) => toComparable(one[name]) !== toComparable(other[name]))
+  const [before, after] = [one, other].map((fields) => ({ ...fields, ...toBylineTexts(fields) }))
+  return fieldNames.filter(
+    (name) => toComparable(before?.[name] ?? null) !== toComparable(after?.[name] ?? null),
+  )
 }
 
 /** A field's value for comparing with `===`. */
-export function toComparable(value: ArticleFields[FieldName]): string | null {
+export function toComparable(value: ArticleFields[FieldName] | null): string | null {
   return Array.isArray(value) ? JSON.stringify(value) : value
 }
 

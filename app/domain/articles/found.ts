@@ -6,11 +6,12 @@ export type FoundFields = Pick<
   'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'robots' | 'shareTitle' | 'shareImageUrl'
 >
 
-/** The article without them, for its page, which shows none of them. */
-export function withoutFoundFields<Found extends FoundFields>(
+/** The article without them, and without the bylines, for its page, which shows none of them as they are. */
+export function withoutFoundFields<Found extends FoundFields & { bylines: unknown }>(
   article: Found,
-): Omit<Found, keyof FoundFields> {
-  const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, ...shown } = article
+): Omit<Found, keyof FoundFields | 'bylines'> {
+  const { metaTitle, metaDescription, canonicalUrl, robots, shareTitle, shareImageUrl, bylines, ...shown } =
+    article
   return shown
 }
 

@@ -31,6 +31,7 @@ export function findSampleAsArticle(publication: Publication, slug: string): Art
   return {
     ...blank,
     ...card,
+    bylines: [{ role: 'words', name: card.authorName }],
     content: sample.content,
     viewCount: 0,
     revisedAt: null,

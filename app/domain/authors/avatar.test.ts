@@ -14,6 +14,7 @@ describe('the picture', () => {
     ['Maya Lindqvist', '/portraits/maya-lindqvist-alternate-9f3eac2a.svg'],
     ['Daniel Okafor', '/portraits/daniel-okafor-8f78a5d1.svg'],
     ['Priya Raman', '/portraits/priya-raman-alternate-7b0932d3.svg'],
+    ['Daniel Okafor and A Stranger', '/portraits/daniel-okafor-8f78a5d1.svg'],
     ['A Stranger', '/portraits/placeholder-fb172cc3.svg'],
   ])('of %j is %s', (name, path) => {
     expect(portraitOf(publication, name)).toBe(path)

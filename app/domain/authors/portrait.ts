@@ -1,4 +1,5 @@
 /** Chooses the portrait of whoever wrote an article. */
+import { type Byline, bylineRoles, namesOf, roleNames } from '~/domain/articles/bylines'
 import { authorPath, portraitPath } from '~/domain/site/urls'
 import { type Bylines, findAuthor } from './authors'
 import files from './portraits.json' with { type: 'json' }
@@ -8,23 +9,45 @@ const fileOf = new Map(Object.entries(files))
 /** For people who have no page. */
 export const placeholderPortrait = portraitPath(files.placeholder)
 
-/** Whoever a byline names: the address of their page, null: they have none, and of their portrait. */
-export type Byline = { path: string | null; portrait: string }
+/** "Photos by", and the names with the addresses of their pages; null: they have none. */
+export type Credit = { credit: string; people: { name: string; path: string | null }[] }
 
-export const unknownByline: Byline = { path: null, portrait: placeholderPortrait }
+/** Who made an article: the page of its author, null: they have none, and their portrait. `credits`: of several people. */
+export type ShownAuthor = { path: string | null; portrait: string; credits?: Credit[] }
 
-export function toByline(publication: Bylines, authorName: string): Byline {
-  const author = findAuthor(publication, authorName)
-  return { path: author && authorPath(author.slug), portrait: portraitOf(publication, authorName) }
+export const unknownAuthor: ShownAuthor = { path: null, portrait: placeholderPortrait }
+
+export function toShownAuthor(
+  publication: Bylines,
+  { authorName, bylines }: { authorName: string; bylines: readonly Byline[] },
+): ShownAuthor {
+  const toPath = (name: string) => {
+    const person = findAuthor(publication, name)
+    return person && authorPath(person.slug)
+  }
+  const credits = roleNames.flatMap((role) => {
+    const people = namesOf(bylines, role).map((name) => ({ name, path: toPath(name) }))
+    return people.length > 0 ? [{ credit: bylineRoles[role].credit, people }] : []
+  })
+  return {
+    path: toPath(authorName),
+    portrait: portraitOf(publication, authorName),
+    ...(bylines.length > 1 && { credits }),
+  }
 }
 
-/** The main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). */
+/**
+ * The main portrait if the sum of the slug's character codes is even, else the alternate (specification 1, section 3). Of several
+ * authors, whose names are joined, the first one's.
+ */
 export function portraitOf(publication: Bylines, authorName: string): string {
-  const author = findAuthor(publication, authorName)
+  const [first = ''] = authorName.split(/, | and /)
+  const author = findAuthor(publication, authorName) ?? findAuthor(publication, first)
   if (!author) return placeholderPortrait
   const sum = [...author.slug].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   const isMain = sum % 2 === 0
-  if (author.portraits) return author.portraits[isMain ? 0 : 1]
+  const [main, alternate = main] = author.portraits ?? []
+  if (main !== undefined && alternate !== undefined) return isMain ? main : alternate
   const file = fileOf.get(isMain ? author.slug : `${author.slug}-alternate`)
   return file ? portraitPath(file) : placeholderPortrait
 }

@@ -13,6 +13,8 @@ export type ArticleSummary = {
   /** At featuredImageUrl; absent in changes from before there was a library. */
   featuredPicture?: Picture | null
   authorName: string
+  /** Whose lists the article is in. */
+  authors: string[]
   categoryName: string
   subcategoryName: string | null
   tags: string[]
@@ -70,11 +72,21 @@ function listChangedKeys({ before, after }: Pick<SummaryChange, 'before' | 'afte
 /** Everything that a list shows of an article, or selects and sorts it by. */
 function toCard(summary: ArticleSummary | null) {
   if (!summary) return null
-  const { id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName, tags } =
-    summary
+  const {
+    id,
+    title,
+    slug,
+    excerpt,
+    featuredImageUrl,
+    authorName,
+    authors,
+    categoryName,
+    subcategoryName,
+    tags,
+  } = summary
   const readTimes = [formatReadTime(summary), formatReadTime(summary, 'length')]
   const words = [id, title, slug, excerpt, featuredImageUrl, authorName, categoryName, subcategoryName]
-  return [...words, tags, readTimes, summary.createdAt, summary.featuredPicture]
+  return [...words, authors, tags, readTimes, summary.createdAt, summary.featuredPicture]
 }
 
 function isFirstPublication({ before, after, changedAt }: SummaryChange): boolean {

@@ -56,7 +56,7 @@ export function pageKey(slug: string): string {
 type Named = {
   id: string
   slug: string
-  authorName: string
+  authors: readonly string[]
   categoryName: string
   subcategoryName: string | null
   tags: readonly string[]
@@ -69,14 +69,14 @@ export function ownKeys({ id, slug }: Pick<Named, 'id' | 'slug'>): string[] {
 
 /** The keys of all lists that contain the article. A change to its card purges those of its old and new state. */
 export function listKeys({
-  authorName,
+  authors,
   categoryName,
   subcategoryName,
   tags,
 }: Omit<Named, 'id' | 'slug'>): string[] {
   const category = sectionKey(categoryName)
   const subcategory = subcategoryName?.trim() ? [sectionKey(categoryName, subcategoryName)] : []
-  return [listsKey, category, ...subcategory, authorKey(authorName), ...tags.map(tagKey)]
+  return [listsKey, category, ...subcategory, ...authors.map(authorKey), ...tags.map(tagKey)]
 }
 
 /** Lower case, without spaces (which separate keys in the header), and cut: a response has several keys in one header. */

@@ -1,6 +1,14 @@
 /** The preview of an unsaved article: the record in the browser's storage, and what an article's page shows of one. */
-import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { articleFields, type FieldName, toAuthor } from '~/domain/articles/article-fields'
 import { type Pictured, toPictureAddress } from '~/domain/articles/article-picture'
+import {
+  type Byline,
+  foldPeople,
+  joinNames,
+  MAX_BYLINES,
+  namesOf,
+  toBylines,
+} from '~/domain/articles/bylines'
 import { toSlugOfTitle } from '~/domain/articles/slug'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 
@@ -24,7 +32,10 @@ export const headlineId = 'headline'
 
 /** The values of the editor's form as a record; null: title or text is missing. */
 export function toPreviewRecord(values: Record<string, unknown>): PreviewRecord | null {
-  const typed = toRecord((name) => values[sources[name]])
+  const { bylines, authorName, ...others } = foldPeople(values)
+  const people = toBylines({ authorName: String(authorName ?? ''), bylines: String(bylines ?? '') })
+  const folded: Record<string, unknown> = { ...others, authorName: joinNames(namesOf(people, 'words')) }
+  const typed = toRecord((name) => folded[sources[name]])
   const record = {
     ...typed,
     title: typed.title.trim(),
@@ -47,6 +58,7 @@ export type PreviewedArticle = Pictured & {
   title: string
   excerpt: string | null
   authorName: string
+  bylines: Byline[]
   featuredImageDescription: string | null
   createdAt: Date
   tags: string[]
@@ -72,7 +84,9 @@ export function toPreviewedArticle(
     title: title || 'Untitled',
     slug: articleFields.slug.toValue(read('slug')) || toSlugOfTitle(title) || 'untitled',
     excerpt: read('excerpt') || null,
-    authorName: read('authorName'),
+    ...toAuthor(
+      toBylines({ authorName: read('authorName'), bylines: read('bylines') }).slice(0, MAX_BYLINES),
+    ),
     categoryName: read('categoryName'),
     subcategoryName: read('subcategoryName') || null,
     featuredImageUrl,

@@ -1,12 +1,12 @@
 /** Merging two editors' changes to one article. */
 import { expect, test } from 'vitest'
-import { type ArticleFields, blankFields } from '~/domain/articles/article-fields'
+import { type ArticleFields, blankFields, toAuthor } from '~/domain/articles/article-fields'
 import { mergeArticles } from './merged-article'
 
 const line = 'A relay clicked in an empty laboratory, and nobody heard it.'
 const base: ArticleFields = {
   ...blankFields,
-  authorName: 'Maya Lindqvist',
+  ...toAuthor([{ role: 'words', name: 'Maya Lindqvist' }]),
   categoryName: 'Tech News',
   title: 'The relay',
   content: `${line}\n\nOne.\n\n${line}`,
@@ -29,6 +29,17 @@ test('both changes are taken, each from the field or the lines that it is in', (
     overlaps: 0,
     isClean: true,
   })
+})
+
+test('one may change the author, and the other add a photographer', () => {
+  const [maya, ada, nora] = [
+    { role: 'words', name: 'Maya Lindqvist' } as const,
+    { role: 'words', name: 'Ada Quill' } as const,
+    { role: 'photos', name: 'Nora Flint' } as const,
+  ]
+  const merged = mergeArticles(base, edit(toAuthor([ada])), edit(toAuthor([maya, nora])))
+  expect(merged).toMatchObject({ fields: toAuthor([ada, nora]), isClean: true })
+  expect(mergeArticles(base, edit(toAuthor([maya, ada])), edit(toAuthor([maya, nora]))).isClean).toBe(false)
 })
 
 test('the same change of both is no conflict', () => {

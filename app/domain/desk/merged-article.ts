@@ -5,7 +5,9 @@ import {
   listDifferences,
   listMissingToPublish,
   mapFields,
+  toAuthor,
 } from '~/domain/articles/article-fields'
+import { toBylines, toBylineTexts } from '~/domain/articles/bylines'
 import { mergeTexts } from './text-differences'
 
 /** The answer to an edit conflict: which text to save over the other editor's `version`. */
@@ -38,7 +40,12 @@ export function mergeArticles(
   const differing = listDifferences(mine, theirs)
   const hasClash = changedByBoth.some((name) => name !== 'content' && differing.includes(name))
   const merged = mapFields((name) => (changed.includes(name) ? mine[name] : theirs[name])) as ArticleFields
-  const fields = { ...merged, content }
+  // Whose author, and whose others.
+  const [author, others] = (['authorName', 'bylines'] as const).map((name) =>
+    toBylineTexts(changed.includes(name) ? mine : theirs),
+  )
+  const bylines = toBylines({ authorName: author?.authorName ?? '', bylines: others?.bylines ?? '' })
+  const fields = { ...merged, content, ...toAuthor(bylines) }
   return { fields, overlaps, isClean: base !== null && overlaps === 0 && !hasClash && isSavable(fields) }
 }
 

@@ -66,7 +66,7 @@ export function describeSubject(
     }
     case 'author': {
       const { name, role, tagline, slug } = subject.author
-      return about(name, `${name}, ${role}. ${tagline}`, authorPath(slug))
+      return about(name, `${name}, ${role}. ${tagline}`.trim(), authorPath(slug))
     }
     case 'tag': {
       const { tag } = subject

@@ -1,6 +1,7 @@
 /** Feeds of articles: what they say, written as RSS and as JSON Feed. */
 import type { Article } from '~/domain/articles/article'
 import { findPicture } from '~/domain/articles/article-picture'
+import { namesOf } from '~/domain/articles/bylines'
 import { type Bylines, findAuthor } from '~/domain/authors/authors'
 import {
   articlePath,
@@ -133,6 +134,11 @@ export function toRssFeed(feed: Feed, articles: readonly FeedArticle[]): string 
   return toXmlDocument(element('rss', { version: '2.0', ...namespaces }, channel), feedStylesPath)
 }
 
+function listAuthors({ authorName, bylines }: FeedArticle): string[] {
+  const names = namesOf(bylines, 'words')
+  return names.length > 0 ? names : [authorName]
+}
+
 function toLinks(feed: Feed): (Xml | null)[] {
   const { document, older } = feed
   const toLink = (rel: string, target: FeedDocument | null) =>
@@ -159,7 +165,7 @@ function toRssItem(siteUrl: string, article: FeedArticle): Xml {
     element('link', {}, url),
     element('guid', { isPermaLink: 'true' }, url),
     element('pubDate', {}, article.createdAt.toUTCString()),
-    element('dc:creator', {}, article.authorName),
+    ...listAuthors(article).map((name) => element('dc:creator', {}, name)),
     ...listSubjects(article).map((name) => element('category', {}, name)),
     element('description', {}, toHtmlText(article.excerpt ?? '')),
     element('content:encoded', {}, article.html),
@@ -200,7 +206,6 @@ export function toJsonFeed(publication: Bylines, feed: Feed, articles: readonly 
 
 function toJsonItem(publication: Bylines, siteUrl: string, article: FeedArticle) {
   const url = feedItemUrl(siteUrl, article)
-  const author = findAuthor(publication, article.authorName)
   return {
     id: url,
     url,
@@ -210,7 +215,10 @@ function toJsonItem(publication: Bylines, siteUrl: string, article: FeedArticle)
     image: feedPictureUrl(siteUrl, article),
     date_published: article.createdAt.toISOString(),
     date_modified: (article.revisedAt ?? article.createdAt).toISOString(),
-    authors: [{ name: article.authorName, url: author ? `${siteUrl}${authorPath(author.slug)}` : undefined }],
+    authors: listAuthors(article).map((name) => {
+      const author = findAuthor(publication, name)
+      return { name, url: author ? `${siteUrl}${authorPath(author.slug)}` : undefined }
+    }),
     tags: listSubjects(article),
   }
 }

@@ -96,19 +96,24 @@ export const person = z.strictObject({
   noindex: z.boolean(),
   searchDescription: sentence.optional(),
   showsArticleCount: z.boolean(),
-  tagline: sentence,
-  quote: sentence,
-  teamBlurb: sentence,
-  expertise: z.array(name).min(1).max(30),
+  tagline: sentence.optional(),
+  quote: sentence.optional(),
+  teamBlurb: sentence.optional(),
+  expertise: z.array(name).max(30).optional(),
   /** By default staff. */
   kind: z.enum(['staff', 'guest']).optional(),
   /** No longer writes: no page of the team names them, their stories stay. */
   isFormer: z.boolean().optional(),
-  /** Two pictures, of which the slug chooses one (specification 1, section 3); by default those of public/portraits/. */
-  portraits: z.tuple([path, path]).optional(),
+  /** One picture, or two, of which the slug chooses one (specification 1, section 3); by default those of public/portraits/. */
+  portraits: z.array(path).min(1).max(2).optional(),
+  /** Elsewhere: profiles, a site of their own. */
+  links: z
+    .array(z.strictObject({ name, url: webAddress }))
+    .max(10)
+    .optional(),
   formerSlugs,
   /** Markdown: sections with headings. */
-  content: text,
+  content: z.string().trim().max(20_000).optional(),
 })
 
 /** In characters. */

@@ -1,4 +1,5 @@
 /** What saving or deleting one entry changes: itself, what refers to it, and the articles that it names. */
+import { toSlug } from '~/domain/articles/slug'
 import { type Entry, type EntryKind, fixedPages, menuNames } from './entries'
 import { parseEntry, parsePublication } from './publication'
 
@@ -31,6 +32,9 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
       ok: false,
       problems: [`${kind} ${slug}: slug: The desk uses the address “new”. Choose another one.`],
     }
+  const name = kind === 'person' ? nameOf(wanted) : ''
+  if (name && entries.some((entry) => entry.kind === kind && entry !== before && nameOf(entry) === name))
+    return { ok: false, problems: [`${kind} ${slug}: name: Somebody else has this name already.`] }
   const last = Math.max(-1, ...entries.filter((entry) => entry.kind === kind).map(({ position }) => position))
   const own: Entry = {
     ...wanted,
@@ -54,6 +58,12 @@ export function replaceEntry(entries: readonly Entry[], from: string | null, wan
       moved,
     },
   }
+}
+
+/** As bylines find a person; '': none. */
+function nameOf({ data }: Entry): string {
+  const { name } = toData(data)
+  return typeof name === 'string' ? toSlug(name) : ''
 }
 
 /** As its schema returns it: trimmed. */

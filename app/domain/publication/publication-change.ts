@@ -33,6 +33,7 @@ const ofProfile: (keyof Person)[] = [
     'canonicalUrl',
     'shareTitle',
     'sharePicture',
+    'links',
   ] as const),
 ]
 

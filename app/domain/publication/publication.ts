@@ -21,7 +21,12 @@ export type PageLink = { name: string; path: string }
 export type HeaderLink = PageLink & { links: PageLink[] }
 export type Menu = { heading: string | null; links: PageLink[] }
 export type HomeMenu = { heading: string; links: (PageLink & { category: string | null })[] }
-export type Person = Omit<z.infer<typeof schemas.person>, 'content'> & {
+/** What a person does not have is blank. */
+export type Person = Omit<
+  Required<Pick<z.infer<typeof schemas.person>, 'tagline' | 'quote' | 'teamBlurb' | 'expertise' | 'links'>> &
+    z.infer<typeof schemas.person>,
+  'content'
+> & {
   slug: string
   bio: { heading: string; text: string }[]
 }
@@ -181,12 +186,10 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   if (problems.length > 0) return { ok: false, problems }
 
   const { categories, subcategories } = buildListings(sections)
-  const described = people.map(({ content, ...person }) => ({
+  const described = people.map(({ content = '', tagline = '', quote = '', teamBlurb = '', ...person }) => ({
     ...person,
-    bio: toTextSections(content).sections.map(({ heading, blocks }) => ({
-      heading,
-      text: blocks.join('\n\n'),
-    })),
+    ...{ tagline, quote, teamBlurb, expertise: person.expertise ?? [], links: person.links ?? [] },
+    bio: toBio(content),
   }))
   return {
     ok: true,
@@ -229,6 +232,16 @@ export function parsePublication(entries: readonly Entry[]): Parsed {
   }
 }
 
+/** A text without headings is one section. */
+function toBio(content: string): Person['bio'] {
+  const { intro, sections } = toTextSections(content)
+  const described = sections.map(({ heading, blocks }) => ({
+    heading,
+    text: blocks.map((block) => (typeof block === 'string' ? block : block.items.join(', '))).join('\n\n'),
+  }))
+  return intro ? [{ heading: '', text: intro }, ...described] : described
+}
+
 /** Where a section is. */
 export function sectionPath(section: Section): string {
   return isCategory(section) ? categoryPath(section.slug) : subcategoryPath(section.slug)
@@ -240,16 +253,23 @@ type Addressed = { slug: string; formerSlugs?: string[] | undefined }
 function listAddressProblems(
   sections: readonly Section[],
   pages: readonly Addressed[],
-  people: readonly Addressed[],
+  people: readonly (Addressed & { name: string })[],
 ) {
   const atRoot = [...sections.filter(isCategory), ...pages]
   const groups = [atRoot, sections.filter((section) => !isCategory(section)), people]
-  return groups.flatMap((group) => {
+  const taken = groups.flatMap((group) => {
     const slugs = group.map(({ slug }) => slug)
     return slugs
       .filter((slug, index) => slugs.indexOf(slug) !== index)
       .map((slug) => `page ${slug}: slug: a section has the address /${slug}.`)
   })
+  // Bylines find people by name.
+  const names = people.map(({ name }) => toSlug(name))
+  const twice = people.filter(({ name }, index) => names.indexOf(toSlug(name)) !== index)
+  return [
+    ...taken,
+    ...twice.map(({ slug, name }) => `person ${slug}: name: somebody else is called ${name}.`),
+  ]
 }
 
 /** An address that something has now is no former one. */

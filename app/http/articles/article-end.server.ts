@@ -4,6 +4,7 @@ import { findStoryLinks, relatedCount } from '~/data/articles/articles.server'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import type { ArticleEnd } from '~/domain/articles/article-end'
+import { namesOf } from '~/domain/articles/bylines'
 import { findAuthor } from '~/domain/authors/authors'
 import { portraitOf } from '~/domain/authors/portrait'
 import { personKey, sectionKey, slugKey } from '~/domain/changes/surrogate-keys'
@@ -19,11 +20,14 @@ export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEn
   const section = sectionKey(article.categoryName, article.subcategoryName)
   // A new story in the section changes these pages; others show the stories that they show.
   const mayGain = newer === null || related.length < relatedCount
-  const author = describeAuthor(article.authorName)
+  const [author = null, ...coauthors] = namesOf(article.bylines, 'words').flatMap(
+    (name) => describeAuthor(name) ?? [],
+  )
   return {
     end: {
       url: absoluteUrl(articlePath(article.slug)),
       author,
+      ...(coauthors.length > 0 && { coauthors }),
       episode: findEpisodeAbout(article.slug),
       tags: uniqueIgnoringCase(article.tags),
       newer: newer && { title: newer.title, slug: newer.slug },
@@ -33,7 +37,7 @@ export async function loadArticleEnd(article: Article): Promise<{ end: ArticleEn
     keys: [
       ...linked.map(({ slug }) => slugKey(slug)),
       ...(mayGain ? [section] : []),
-      ...(author ? [personKey(author.slug)] : []),
+      ...[...(author ? [author] : []), ...coauthors].map(({ slug }) => personKey(slug)),
     ],
   }
 }

@@ -1,5 +1,6 @@
 /** The metadata of an article, in full; other tests check only that it arrives. */
 import { expect, it } from 'vitest'
+import type { Byline } from '~/domain/articles/bylines'
 import type { Picture } from '~/domain/media/renditions'
 import { toArticleShare, toShareAddress } from '~/http/site/share-picture.server'
 import { articleMeta } from './article-meta.server'
@@ -12,6 +13,7 @@ const article = {
   excerpt: 'Two of them.',
   featuredImageUrl: 'https://cdn.example/two.jpg',
   authorName: 'Maya Lindqvist',
+  bylines: [] as Byline[],
   categoryName: 'Tech News',
   subcategoryName: 'Space',
   tags: ['cats', 'Space', 'mice'],
@@ -227,6 +229,31 @@ it.each<{
       'og:image:alt': ['A cat and a mouse.'],
       'twitter:image': [crop('16x9')],
       'twitter:image:alt': ['A cat and a mouse.'],
+    },
+  },
+  {
+    what: 'of several people',
+    fields: {
+      authorName: 'Maya Lindqvist and Ada Quill',
+      bylines: [
+        ...['Maya Lindqvist', 'Ada Quill'].map((name) => ({ role: 'words' as const, name })),
+        { role: 'tested', name: 'Nora Flint' },
+        { role: 'photos', name: 'Nora Flint' },
+        { role: 'edited', name: 'Daniel Okafor' },
+      ],
+    },
+    tags: {
+      author: ['Maya Lindqvist and Ada Quill'],
+      'article:author': ['Maya Lindqvist', 'Ada Quill'],
+    },
+    data: {
+      author: [structuredData.author, { '@type': 'Person', name: 'Ada Quill' }],
+      contributor: { '@type': 'Person', name: 'Nora Flint' },
+      editor: {
+        '@type': 'Person',
+        name: 'Daniel Okafor',
+        url: 'http://localhost:3000/authors/daniel-okafor',
+      },
     },
   },
   // Not there yet, or stored by an import that was not checked.

@@ -5,6 +5,7 @@ import type { NewsArticle, Review } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
 import type { Article } from '~/domain/articles/article'
 import { describePicture, findLeadPicture, toPictureAddress } from '~/domain/articles/article-picture'
+import { namesOf } from '~/domain/articles/bylines'
 import { describeArticle } from '~/domain/articles/found'
 import type { ReviewVerdict } from '~/domain/articles/review-verdict'
 import { cropPath, findPictureHash } from '~/domain/media/renditions'
@@ -17,7 +18,7 @@ import {
   toSharedPicture,
 } from '~/http/site/share-picture.server'
 import {
-  describeAuthor,
+  describePeople,
   describePublisher,
   language,
   structuredData,
@@ -25,7 +26,7 @@ import {
 
 /** What the page's other metadata says, too; `published` and `modified` in ISO 8601. */
 type Described = {
-  article: Pick<Article, 'title' | 'slug' | 'authorName' | 'categoryName' | 'canonicalUrl'>
+  article: Pick<Article, 'title' | 'slug' | 'authorName' | 'bylines' | 'categoryName' | 'canonicalUrl'>
   description: string
   /** Absolute, of any shape. */
   images: string[]
@@ -47,6 +48,8 @@ export function articleMeta(
   // The date may be corrected to a later one than that of the last change.
   const modified = new Date(Math.max(+(article.revisedAt ?? 0), +article.createdAt)).toISOString()
   const picture = findSharedPicture(article)
+  const names = namesOf(article.bylines, 'words')
+  const authors = names.length > 0 ? names : [article.authorName]
   const tags = [article.subcategoryName, ...article.tags].filter((tag) => tag !== null)
   return [
     ...pageMeta({
@@ -62,7 +65,7 @@ export function articleMeta(
       noindex: noindex || article.robots !== null,
     }),
     { name: 'author', content: article.authorName },
-    { property: 'article:author', content: article.authorName },
+    ...authors.map((name) => ({ property: 'article:author', content: name })),
     { property: 'article:published_time', content: published },
     { property: 'article:modified_time', content: modified },
     { property: 'article:section', content: article.categoryName },
@@ -109,8 +112,9 @@ function listImages(article: Omit<Article, 'content'>): string[] {
 function articleData(described: Described, verdict: ReviewVerdict | null): MetaDescriptor[] {
   const { article, description, images, published, modified } = described
   const page = article.canonicalUrl ?? absoluteUrl(articlePath(article.slug))
+  const { author, ...others } = describePeople(article)
   const shared = {
-    author: describeAuthor(article.authorName),
+    author,
     publisher: describePublisher(),
     datePublished: published,
     dateModified: modified,
@@ -124,6 +128,7 @@ function articleData(described: Described, verdict: ReviewVerdict | null): MetaD
     articleSection: article.categoryName,
     inLanguage: language,
     ...shared,
+    ...others,
   }
   return [
     structuredData(news),

@@ -18,7 +18,7 @@ export async function authorMeta(
 ): Promise<MetaDescriptor[]> {
   const { name, slug, role, pageTitle, tagline, searchDescription } = profile
   const title = `${name}: ${pageTitle}`
-  const description = searchDescription ?? `${name}, ${role}. ${tagline}`
+  const description = searchDescription ?? `${name}, ${role}. ${tagline}`.trim()
   const found = await describeFound(profile, title)
   return [
     ...pageMeta({ title, description, path: authorPath(slug), ...found, leadPicture }),
@@ -26,7 +26,7 @@ export async function authorMeta(
   ]
 }
 
-function toProfilePage({ name, slug, role, tagline, expertise }: Person, count: number | null) {
+function toProfilePage({ name, slug, role, tagline, expertise, links }: Person, count: number | null) {
   const url = absoluteUrl(authorPath(slug))
   const written = {
     '@type': 'InteractionCounter',
@@ -43,9 +43,10 @@ function toProfilePage({ name, slug, role, tagline, expertise }: Person, count: 
       url,
       identifier: slug,
       jobTitle: role,
-      description: tagline,
+      ...(tagline && { description: tagline }),
       image: absoluteUrl(portraitOf(publication(), name)),
-      knowsAbout: expertise,
+      ...(expertise.length > 0 && { knowsAbout: expertise }),
+      ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
       worksFor: describePublisher(),
       ...(count === null ? {} : { agentInteractionStatistic: written }),
     },

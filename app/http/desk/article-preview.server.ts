@@ -2,7 +2,8 @@
 import { publication } from '~/data/publication/publication.server'
 import { toArticleText } from '~/domain/articles/article-body'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
-import { toByline } from '~/domain/authors/portrait'
+import { foldPeople } from '~/domain/articles/bylines'
+import { toShownAuthor } from '~/domain/authors/portrait'
 import { articleBreadcrumbs } from '~/domain/catalogue/breadcrumbs'
 import { anchorAdvice } from '~/domain/desk/advice/article-advice'
 import { toPreviewedArticle } from '~/domain/desk/article-preview'
@@ -26,7 +27,8 @@ export async function previewWithAdvice(sent: FormFields) {
   return { ...(await showArticle(sent, anchored)), ...(advice && { advice }) }
 }
 
-async function showArticle(sent: FormFields, text: ArticleText) {
+async function showArticle(typed: FormFields, text: ArticleText) {
+  const sent = foldPeople(typed)
   const featured = findPictureHash(toText(sent.featuredImageUrl))
   const { embeds, pictures } = await findShownIn(toText(sent.content), text.html, featured ? [featured] : [])
   const article = toPreviewedArticle(sent, new Date(), pictures)
@@ -34,7 +36,7 @@ async function showArticle(sent: FormFields, text: ArticleText) {
     ...text,
     html: showEmbeds(showPictures(text.html, pictures), embeds, pictures),
     article,
-    author: toByline(publication(), article.authorName),
+    author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),
   }
 }

@@ -1,5 +1,6 @@
 /** Reads the article form, and adds the pictures that are sent with it to the library and to the article. */
 import type { Editor } from '~/data/desk/editors.server'
+import { foldPeople } from '~/domain/articles/bylines'
 import {
   addPictures,
   describeAdded,
@@ -41,7 +42,7 @@ export async function readArticleForm<Value>(
 ): Promise<FormSubmission<Value>> {
   const read = await readSubmission(request, editor)
   if (!read.ok) return validateForm(read, parse)
-  const { [taskField]: task, ...typed } = read.fields
+  const { [taskField]: task, ...typed } = foldPeople(read.fields)
   const { pictures, errors } = read
   if (editor && task === fetchTask) {
     const fetched = await fetchFeatured(typed, editor)

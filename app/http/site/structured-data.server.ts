@@ -11,6 +11,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { publication } from '~/data/publication/publication.server'
+import { type Byline, listAuthorNames, namesOf } from '~/domain/articles/bylines'
 import { findAuthor } from '~/domain/authors/authors'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import { authorPath, homePath, logoPath, searchPath } from '~/domain/site/urls'
@@ -82,10 +83,29 @@ export function describePublisher() {
   } as const satisfies Organization
 }
 
+/** Who made an article: several authors are a list, and those who wrote none of the words are its contributors and editors. */
+export function describePeople(article: { authorName: string; bylines: readonly Byline[] }) {
+  const { bylines } = article
+  const author =
+    toOneOrMore(namesOf(bylines, 'words').map(describeAuthor)) ?? describeAuthor(article.authorName)
+  const editor = toOneOrMore(namesOf(bylines, 'edited').map(describePerson))
+  const others = listAuthorNames(bylines.filter(({ role }) => role !== 'words'))
+  const contributor = toOneOrMore([...new Set(others)].map(describePerson))
+  return { author, ...(editor && { editor }), ...(contributor && { contributor }) }
+}
+
+function toOneOrMore<Item>(items: Item[]): Item | Item[] | undefined {
+  return items.length > 1 ? items : items[0]
+}
+
 /** Whoever a byline names: a member of the staff has a page, a guest none; the AI is no person. */
 export function describeAuthor(name: string): Person | Organization {
   if (name.trim().toLowerCase() === publication().site.aiByline?.toLowerCase())
     return { '@type': 'Organization', name }
+  return describePerson(name)
+}
+
+function describePerson(name: string): Exclude<Person, string> {
   const profile = findAuthor(publication(), name)
   return { '@type': 'Person', name, ...(profile ? { url: absoluteUrl(authorPath(profile.slug)) } : {}) }
 }

@@ -1,7 +1,12 @@
 /** What follows an article's text: where to go from here; it also counts the view. */
 import { useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { type ArticleEnd as End, listShareLinks, type StoryLink } from '~/domain/articles/article-end'
+import {
+  type ArticleEnd as End,
+  type EndAuthor,
+  listShareLinks,
+  type StoryLink,
+} from '~/domain/articles/article-end'
 import { articlePath, authorPath, feedPath, tagPath, viewPath } from '~/domain/site/urls'
 import { PlayIcon } from '~/player/play-icon'
 import { usePlayLink } from '~/player/player-context'
@@ -9,7 +14,7 @@ import { useLateStart } from '~/player/use-late-start'
 import { ArticleGrid } from './article-card'
 import { AuthorAvatar } from './author-avatar'
 
-type ArticleAuthorProps = { author: NonNullable<End['author']> }
+type ArticleAuthorProps = { author: EndAuthor }
 
 type NeighborLinksProps = { section: string; newer: StoryLink | null; older: StoryLink | null }
 
@@ -18,7 +23,7 @@ type Shared = { title: string; url: string }
 type ArticleEndProps = { title: string; section: string; end: End }
 
 export function ArticleEnd({ title, section, end }: ArticleEndProps) {
-  const { url, author, episode, tags, newer, older, related } = end
+  const { url, author, coauthors = [], episode, tags, newer, older, related } = end
   return (
     <footer className="no-print">
       <div className="mx-auto mt-14 flex max-w-2xl flex-col gap-8">
@@ -26,6 +31,9 @@ export function ArticleEnd({ title, section, end }: ArticleEndProps) {
         {tags.length > 0 ? <Tags tags={tags} /> : null}
         <ShareLinks key={url} title={title} url={url} />
         {author ? <ArticleAuthor author={author} /> : null}
+        {coauthors.map((one) => (
+          <ArticleAuthor key={one.slug} author={one} />
+        ))}
         <NeighborLinks section={section} newer={newer} older={older} />
       </div>
       {related.length > 0 ? (
@@ -185,7 +193,7 @@ function ArticleAuthor({ author: { name, slug, role, tagline, portrait } }: Arti
           </a>
         </p>
         <p className="text-sm text-muted">{role}</p>
-        <p className="mt-2 font-serif text-pretty">{tagline}</p>
+        {tagline ? <p className="mt-2 font-serif text-pretty">{tagline}</p> : null}
         <p className="mt-1">
           <a
             href={feedPath(authorPath(slug))}

@@ -1,6 +1,7 @@
 /** The title, standfirst, byline and picture of an article's page. */
+import { Fragment } from 'react'
 import { describePicture, findPicture, type Pictured } from '~/domain/articles/article-picture'
-import type { Byline } from '~/domain/authors/portrait'
+import type { Credit, ShownAuthor } from '~/domain/authors/portrait'
 import { highPriority } from '~/domain/site/fetch-priority'
 import { formatCount, formatDate } from '~/domain/site/formats'
 import { PictureFigure } from '~/ui/media/responsive-image'
@@ -11,11 +12,12 @@ type ArticlePictureProps = { article: Pictured & { featuredImageDescription: str
 
 type ArticleHeadingProps = {
   article: { title: string; excerpt: string | null; authorName: string; createdAt: Date; viewCount?: number }
-  author: Byline
+  author: ShownAuthor
 }
 
 export function ArticleHeading({ article, author }: ArticleHeadingProps) {
   const { title, excerpt, authorName, createdAt, viewCount } = article
+  const [first, ...others] = author.credits ?? []
   return (
     <header className="mx-auto max-w-2xl pt-8 md:pt-12">
       <h1 dir="auto" className={titleClass(title, 80)}>
@@ -30,14 +32,17 @@ export function ArticleHeading({ article, author }: ArticleHeadingProps) {
         <AuthorAvatar name={authorName} portrait={author.portrait} className="size-11 text-sm" />
         <div>
           <p dir="auto" className="font-semibold">
-            {author.path ? (
-              <a href={author.path} className="hover:text-accent hover:underline">
-                {authorName}
-              </a>
-            ) : (
-              authorName
-            )}
+            {first ? <Names credit={first} /> : <Name name={authorName} path={author.path} />}
           </p>
+          {others.length > 0 ? (
+            <ul className="text-sm">
+              {others.map((credit) => (
+                <li key={credit.credit} dir="auto">
+                  <Names credit={credit} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
           <p className="text-sm text-muted">
             <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
             {viewCount === undefined ? null : (
@@ -50,6 +55,31 @@ export function ArticleHeading({ article, author }: ArticleHeadingProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** "By A and B", "Tested by C". */
+function Names({ credit: { credit, people } }: { credit: Credit }) {
+  return (
+    <>
+      {credit}{' '}
+      {people.map(({ name, path }, index) => (
+        <Fragment key={name}>
+          {index === 0 ? null : index === people.length - 1 ? ' and ' : ', '}
+          <Name name={name} path={path} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function Name({ name, path }: { name: string; path: string | null }) {
+  return path ? (
+    <a href={path} className="hover:text-accent hover:underline">
+      {name}
+    </a>
+  ) : (
+    name
   )
 }
 

@@ -6,15 +6,16 @@ import { authorPath, contactPath, feedPath } from '~/domain/site/urls'
 import { AuthorAvatar } from '~/ui/articles/author-avatar'
 
 export function AuthorHeading({ profile }: { profile: Person & { portrait: string } }) {
-  const { name, slug, role, tagline, bio, quote, expertise, portrait } = profile
+  const { name, slug, role, tagline, bio, quote, expertise, portrait, links, kind, isFormer } = profile
+  const standing = isFormer ? ' · No longer writes for us' : kind === 'guest' ? ' · Guest' : ''
   return (
     <header className="pt-10 md:pt-14">
       <div className="flex flex-col items-start gap-6 md:flex-row md:items-center md:gap-10">
         <LeaningPortrait name={name} source={portrait} />
         <div>
-          <p className="eyebrow">{role}</p>
+          <p className="eyebrow">{role + standing}</p>
           <h1 className="page-title mt-2">{name}</h1>
-          <p className="mt-3 font-serif text-xl text-pretty text-muted">{tagline}</p>
+          {tagline ? <p className="mt-3 font-serif text-xl text-pretty text-muted">{tagline}</p> : null}
           <p className="mt-5 flex flex-wrap gap-3">
             <a href={feedPath(authorPath(slug))} className="button-primary">
               Follow
@@ -24,31 +25,48 @@ export function AuthorHeading({ profile }: { profile: Person & { portrait: strin
               Contact
             </a>
           </p>
+          {links.length > 0 ? (
+            <ul className="mt-4 flex flex-wrap gap-x-5">
+              {links.map((link) => (
+                <li key={link.url}>
+                  <a href={link.url} rel="me noopener" className="footer-link text-accent">
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       </div>
-      <div className="mt-12 grid gap-8 border-t border-line pt-10 lg:grid-cols-3">
-        {bio.map(({ heading, text }) => (
-          <section key={heading}>
-            <h2 className="text-lg font-bold">{heading}</h2>
-            <p className="mt-2 font-serif text-lg text-pretty text-muted">{text}</p>
-          </section>
-        ))}
-      </div>
-      <blockquote className="mt-12 max-w-3xl border-l-4 border-accent pl-6 text-2xl leading-snug font-semibold text-balance">
-        “{withSingleQuotes(quote)}”
-      </blockquote>
-      <section aria-labelledby="expertise" className="mt-10">
-        <h2 id="expertise" className="eyebrow">
-          Expertise
-        </h2>
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {expertise.map((subject) => (
-            <li key={subject} className="rounded-full border border-line px-4 py-1.5 text-sm">
-              {subject}
-            </li>
+      {bio.length > 0 ? (
+        <div className="mt-12 grid gap-8 border-t border-line pt-10 lg:grid-cols-3">
+          {bio.map(({ heading, text }) => (
+            <section key={heading}>
+              {heading ? <h2 className="text-lg font-bold">{heading}</h2> : null}
+              <p className="mt-2 font-serif text-lg text-pretty text-muted">{text}</p>
+            </section>
           ))}
-        </ul>
-      </section>
+        </div>
+      ) : null}
+      {quote ? (
+        <blockquote className="mt-12 max-w-3xl border-l-4 border-accent pl-6 text-2xl leading-snug font-semibold text-balance">
+          “{withSingleQuotes(quote)}”
+        </blockquote>
+      ) : null}
+      {expertise.length > 0 ? (
+        <section aria-labelledby="expertise" className="mt-10">
+          <h2 id="expertise" className="eyebrow">
+            Expertise
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {expertise.map((subject) => (
+              <li key={subject} className="rounded-full border border-line px-4 py-1.5 text-sm">
+                {subject}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </header>
   )
 }

@@ -28,7 +28,7 @@ export function TeamText({ texts, team }: { texts: Publication['teamPage']; team
               </a>
             </h3>
             <p className="mt-1 text-sm font-semibold text-accent">{member.role}</p>
-            <p className="mt-3 text-pretty text-muted">{member.teamBlurb}</p>
+            {member.teamBlurb ? <p className="mt-3 text-pretty text-muted">{member.teamBlurb}</p> : null}
           </li>
         ))}
       </ul>

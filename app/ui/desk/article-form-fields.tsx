@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
+import { bylineRoles, MAX_BYLINES, roleNames, rowNames, unfoldPeople } from '~/domain/articles/bylines'
 import { subcategorySpellings } from '~/domain/catalogue/subcategory-spellings'
 import { Field } from '~/ui/controls/field'
 import { fieldErrorId, fieldId, useForm } from '~/ui/controls/form'
@@ -79,6 +80,73 @@ export function TagsField({ typed, inUse }: { typed: string; inUse: string[] }) 
         ))}
       </datalist>
     </>
+  )
+}
+
+/** Others are behind *Add people*. */
+const ROWS_SHOWN = 3
+
+/** "Photos: Ada Quill · Edited: Nora Flint" */
+export function describePeople(typed: Record<string, string>): string {
+  return (typed.bylines ?? '').replaceAll('\n', ' · ') || 'None'
+}
+
+/** Rows for those besides the author: as many as an article may have, or as were sent. */
+export function PeopleFields({ known }: { known: string[] }) {
+  const { id: formId, rejection, values } = useForm()
+  const id = fieldId(formId, 'bylines')
+  const message = rejection?.errors.find(({ field }) => field === 'bylines')?.message
+  const texts = unfoldPeople(values.bylines ?? '', MAX_BYLINES - 1)
+  const rows = Array.from({ length: Object.keys(texts).length / 2 }, (_, index) => index + 1)
+  const toRow = (row: number) => {
+    const names = rowNames(row)
+    return (
+      <li key={row} className="people-row">
+        <select
+          name={names.role}
+          aria-label={`Role of person ${row}`}
+          defaultValue={texts[names.role]}
+          className="field-input"
+        >
+          {roleNames.map((role) => (
+            <option key={role} value={role}>
+              {bylineRoles[role].label}
+            </option>
+          ))}
+        </select>
+        <input
+          id={row === 1 ? id : undefined}
+          type="text"
+          name={names.person}
+          dir="auto"
+          list="known-people"
+          autoComplete="off"
+          aria-label={`Person ${row}`}
+          defaultValue={texts[names.person]}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? fieldErrorId(id) : undefined}
+          className="field-input"
+        />
+      </li>
+    )
+  }
+  return (
+    <div className="field">
+      {message ? <FieldError id={fieldErrorId(id)}>{message}</FieldError> : null}
+      <p className="text-xs text-muted">
+        Readers see them in this order, after the author. Type any name; who has a page here is linked.
+      </p>
+      <ol className="people-rows">{rows.slice(0, ROWS_SHOWN).map(toRow)}</ol>
+      <details open={texts[rowNames(ROWS_SHOWN + 1).person] !== ''}>
+        <summary className="people-more">Add people</summary>
+        <ol className="people-rows">{rows.slice(ROWS_SHOWN).map(toRow)}</ol>
+      </details>
+      <datalist id="known-people">
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
   )
 }
 

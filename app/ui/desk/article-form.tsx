@@ -23,7 +23,9 @@ import {
   CategoryFields,
   type CategoryOptions,
   describeCategory,
+  describePeople,
   labeled,
+  PeopleFields,
   SlugField,
   TagsField,
 } from './article-form-fields'
@@ -120,6 +122,9 @@ export function ArticleForm({
           value={describeCategory(typed, choices)}
         >
           <CategoryFields choices={choices} typed={typed} />
+        </Part>
+        <Part title="More people" {...part(['bylines'])} value={describePeople(typed)}>
+          <PeopleFields known={choices.authors} />
         </Part>
         <Part title="Excerpt" {...part(['excerpt'])} value={typed.excerpt?.trim() || 'None'}>
           <Field {...labeled('excerpt')} rows={4} />

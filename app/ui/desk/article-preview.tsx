@@ -1,7 +1,7 @@
 /** The preview of an article as it will look when published. */
 import { useEffect, useState } from 'react'
 import type { ArticleText } from '~/domain/articles/article-body/sections'
-import { type Byline, unknownByline } from '~/domain/authors/portrait'
+import { type ShownAuthor, unknownAuthor } from '~/domain/authors/portrait'
 import type { Crumb } from '~/domain/catalogue/breadcrumbs'
 import type { AnchoredAdvice } from '~/domain/desk/advice/article-advice'
 import {
@@ -24,7 +24,7 @@ import { AdviceText, describePlace, MoreAdvice } from './article-advice'
 
 export type Preview = ArticleText & {
   article: PreviewedArticle
-  author: Byline
+  author: ShownAuthor
   breadcrumbs: Crumb[]
   advice?: AnchoredAdvice
 }
@@ -79,7 +79,7 @@ function showStored(record: PreviewRecord, last: Preview | null) {
           { name: 'Home', path: homePath },
           { name: categoryName, path: null },
         ]
-  const author = isSame && last.article.authorName === stored.authorName ? last.author : unknownByline
+  const author = isSame && last.article.authorName === stored.authorName ? last.author : unknownAuthor
   return { article, author, breadcrumbs }
 }
 

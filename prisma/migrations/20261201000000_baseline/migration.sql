@@ -131,7 +131,15 @@ CREATE TABLE articles (
   robots text CONSTRAINT articles_robots_known CHECK (robots = 'noindex'),
   share_title text,
   share_image_url text,
+  -- The names of those who wrote the words; kept from the bylines, and they from it where only it was set.
   author_name text NOT NULL,
+  -- Who made it, in order: [{"role": "words", "name": "Maya Lindqvist"}, …].
+  bylines jsonb NOT NULL DEFAULT '[]'
+    CONSTRAINT articles_bylines_listed CHECK (jsonb_typeof(bylines) = 'array')
+    CONSTRAINT articles_bylines_few CHECK (jsonb_array_length(bylines) <= 20)
+    CONSTRAINT articles_bylines_known CHECK (NOT jsonb_path_exists(bylines,
+      '$[*] ? (!(@.role == "words" || @.role == "tested" || @.role == "photos" || @.role == "video" || @.role == "data"
+        || @.role == "edited") || !exists(@.name ? (@ like_regex "\\S")))')),
   category_name text NOT NULL,
   subcategory_name text,
   status text NOT NULL DEFAULT 'draft' CONSTRAINT articles_status_known CHECK (status IN ('draft', 'published')),
@@ -172,14 +180,10 @@ CREATE INDEX articles_by_category ON articles (lower(category_name), created_at 
 CREATE INDEX articles_by_subcategory
   ON articles (lower(category_name), lower(subcategory_name), created_at DESC, id DESC)
   WHERE status = 'published';
-CREATE INDEX articles_by_author ON articles (lower(author_name), created_at DESC, id DESC)
-  WHERE status = 'published';
 -- The desk lists all articles, drafts too, in one of these orders or by views.
 CREATE INDEX articles_by_change ON articles (updated_at, id);
 CREATE INDEX articles_by_publication ON articles (publication_order(published_at), id);
 CREATE INDEX articles_by_title ON articles (title_order(search_names) COLLATE "C", id);
--- It names the authors that articles have.
-CREATE INDEX articles_by_byline ON articles (author_name);
 CREATE INDEX articles_drafts ON articles (updated_at, id) WHERE status = 'draft';
 
 -- Tags are matched ignoring case.
@@ -206,7 +210,8 @@ CREATE FUNCTION search_filters_condition(category text, author text, year intege
 RETURN concat_ws(' AND ',
   'status = ''published''',
   'lower(category_name) = ' || quote_literal(lower(category)),
-  'lower(author_name) = ' || quote_literal(lower(author)),
+  'id IN (SELECT article_id FROM article_people WHERE lower(name) = ' || quote_literal(lower(author))
+    || ' AND role <> ''edited'')',
   'created_at >= ' || quote_literal(make_timestamptz(year, 1, 1, 0, 0, 0, 'UTC')),
   'created_at < ' || quote_literal(make_timestamptz(year + 1, 1, 1, 0, 0, 0, 'UTC'))
 );
@@ -342,7 +347,8 @@ BEGIN
   IF NEW.status = 'published' AND NEW.published_at IS NULL THEN
     NEW.published_at := CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END;
   END IF;
-  IF TG_OP = 'UPDATE' THEN
+  -- Nobody wrote anything when a person got another name.
+  IF TG_OP = 'UPDATE' AND coalesce(current_setting('ohmnibus.renaming_person', true), '') = '' THEN
     NEW.updated_at := now();
     NEW.version := OLD.version;
     former := article_as_written(OLD);
@@ -941,6 +947,11 @@ RETURN CASE WHEN (article).status = 'published' THEN jsonb_build_object(
   'featuredImageUrl', (article).featured_image_url,
   'featuredPicture', library_picture((article).featured_image_url),
   'authorName', (article).author_name,
+  'authors', (
+    SELECT coalesce(jsonb_agg(byline -> 'name' ORDER BY n), '[]')
+    FROM jsonb_array_elements((article).bylines) WITH ORDINALITY AS list (byline, n)
+    WHERE byline ->> 'role' <> 'edited'
+  ),
   'categoryName', (article).category_name,
   'subcategoryName', (article).subcategory_name,
   'tags', (article).tags,
@@ -1120,3 +1131,115 @@ END
 $$;
 CREATE TRIGGER publication_entries_note_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON publication_entries
   FOR EACH STATEMENT EXECUTE FUNCTION note_publication_change();
+
+-------------------------------------------------------------------------------------------------------------------------
+-- Bylines
+-------------------------------------------------------------------------------------------------------------------------
+
+-- Who made which articles, as lists look it up; filled by triggers from the articles' bylines.
+CREATE TABLE article_people (
+  article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  position smallint NOT NULL,
+  role text NOT NULL,
+  -- No longer than an index takes.
+  name text NOT NULL,
+  PRIMARY KEY (article_id, position)
+);
+-- Whoever edited a story is not among its authors.
+CREATE INDEX article_people_by_name ON article_people (lower(name), article_id) WHERE role <> 'edited';
+CREATE INDEX article_people_names ON article_people (name) WHERE role <> 'edited';
+
+CREATE INDEX publication_people_by_name ON publication_entries (lower(data ->> 'name')) WHERE kind = 'person';
+CREATE INDEX publication_revisions_by_name ON publication_revisions (lower(data ->> 'name')) WHERE data ? 'name';
+
+-- "A", "A and B", "A, B and C".
+CREATE FUNCTION joined_names(names text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN concat_ws(' and ', nullif(array_to_string(names[:cardinality(names) - 1], ', '), ''), names[cardinality(names)]);
+
+-- What the person is called now who was called so: what is imported, restored, or was opened before they were renamed has the
+-- former name.
+CREATE FUNCTION present_name(typed text) RETURNS text LANGUAGE sql STABLE
+RETURN CASE
+  WHEN EXISTS (SELECT FROM publication_entries WHERE kind = 'person' AND lower(data ->> 'name') = lower(typed)) THEN typed
+  ELSE coalesce((
+    SELECT person.data ->> 'name'
+    FROM publication_revisions AS former JOIN publication_entries AS person ON person.id = entry_id
+    WHERE person.kind = 'person' AND former.data ? 'name' AND lower(former.data ->> 'name') = lower(typed)
+    ORDER BY former.saved_at DESC LIMIT 1
+  ), typed)
+END;
+
+-- The names of `words` are the author's name. Where only that is set, by an import, a bulk change or an operator's own SQL, it is
+-- one byline, instead of those that wrote the words before.
+CREATE FUNCTION keep_bylines() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  is_by_name boolean := NOT NEW.bylines @> '[{"role": "words"}]';
+BEGIN
+  IF NEW.author_name IS NULL AND (is_by_name OR TG_OP = 'UPDATE') THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF (NEW.bylines, NEW.author_name) = (OLD.bylines, OLD.author_name) THEN
+      RETURN NEW;
+    END IF;
+    is_by_name := is_by_name OR (NEW.author_name <> OLD.author_name AND NEW.bylines = OLD.bylines);
+  END IF;
+  -- No person is renamed between here and the end of the transaction: rename_in_bylines() would not see this article.
+  PERFORM pg_advisory_xact_lock_shared(hashtext('bylines'));
+  SELECT coalesce(jsonb_agg(jsonb_build_object('role', role, 'name', present_name(name)) ORDER BY n), '[]') INTO NEW.bylines
+  FROM (
+    SELECT 'words', NEW.author_name, 0 WHERE is_by_name AND NEW.author_name ~ '\S'
+    UNION ALL
+    SELECT byline ->> 'role', byline ->> 'name', n FROM jsonb_array_elements(NEW.bylines) WITH ORDINALITY AS list (byline, n)
+    WHERE NOT (is_by_name AND byline ->> 'role' = 'words')
+  ) AS bylines (role, name, n);
+  NEW.author_name := joined_names(ARRAY(
+    SELECT byline ->> 'name' FROM jsonb_array_elements(NEW.bylines) WITH ORDINALITY AS list (byline, n)
+    WHERE byline ->> 'role' = 'words' ORDER BY n
+  ));
+  RETURN NEW;
+END
+$$;
+-- By its name before articles_keep_moments, which compares what was written.
+CREATE TRIGGER articles_keep_bylines BEFORE INSERT OR UPDATE OF bylines, author_name ON articles
+  FOR EACH ROW EXECUTE FUNCTION keep_bylines();
+
+CREATE FUNCTION note_article_people() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM article_people WHERE article_id = NEW.id;
+  END IF;
+  INSERT INTO article_people (article_id, position, role, name)
+  SELECT NEW.id, n, byline ->> 'role', left(byline ->> 'name', 200)
+  FROM jsonb_array_elements(NEW.bylines) WITH ORDINALITY AS list (byline, n);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER articles_note_people_on_insert AFTER INSERT ON articles
+  FOR EACH ROW WHEN (NEW.bylines <> '[]') EXECUTE FUNCTION note_article_people();
+CREATE TRIGGER articles_note_people_on_update AFTER UPDATE ON articles
+  FOR EACH ROW WHEN (OLD.bylines <> NEW.bylines) EXECUTE FUNCTION note_article_people();
+
+-- A person who is renamed is renamed in all their stories, which stay as they were else: no new version, no other order.
+CREATE FUNCTION rename_in_bylines() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  former text := lower(OLD.data ->> 'name');
+BEGIN
+  -- Stories that are being saved come first, and then nobody adds another one.
+  PERFORM FROM articles WHERE id IN (SELECT article_id FROM article_people WHERE lower(name) = former) ORDER BY id FOR UPDATE;
+  PERFORM pg_advisory_xact_lock(hashtext('bylines'));
+  PERFORM set_config('ohmnibus.renaming_person', NEW.id::text, true);
+  UPDATE articles SET bylines = (
+    SELECT jsonb_agg(
+      CASE WHEN lower(byline ->> 'name') = former THEN byline || jsonb_build_object('name', NEW.data -> 'name') ELSE byline END
+      ORDER BY n
+    )
+    FROM jsonb_array_elements(bylines) WITH ORDINALITY AS list (byline, n)
+  )
+  WHERE id IN (SELECT article_id FROM article_people WHERE lower(name) = former);
+  PERFORM set_config('ohmnibus.renaming_person', '', true);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER publication_entries_rename_in_bylines AFTER UPDATE ON publication_entries
+  FOR EACH ROW WHEN (NEW.kind = 'person' AND OLD.data -> 'name' <> NEW.data -> 'name') EXECUTE FUNCTION rename_in_bylines();

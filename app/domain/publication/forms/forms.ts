@@ -98,9 +98,34 @@ const settingsTexts: FieldTexts = {
 }
 
 const personTexts: FieldTexts = {
-  name: { label: 'Name', hint: 'As bylines have it.' },
-  role: { label: 'Role' },
-  content: { label: 'Biography', control: 'text', hint: 'Sections: a heading after ##, then paragraphs.' },
+  name: { label: 'Name', hint: 'As bylines have it. Stories follow when you change it.' },
+  role: { label: 'Role', hint: 'Such as Consumer Electronics Editor.' },
+  kind: {
+    label: 'Belongs to',
+    choices: [
+      { value: 'staff', label: 'the staff' },
+      { value: 'guest', label: 'guests, who aren’t on the team page' },
+    ],
+    hint: 'If blank, the staff.',
+  },
+  isFormer: {
+    label: 'No longer writes for us',
+    hint: 'Not on the team page, nor offered in the article form. Page and stories stay.',
+  },
+  tagline: { label: 'Tagline', hint: 'At the end of their stories, and on their page.', control: 'text' },
+  content: { label: 'Bio', hint: 'Markdown: ## before each heading, and a paragraph after it.' },
+  quote: { label: 'Quote', control: 'text' },
+  expertise: { label: 'Expertise', hint: 'One subject per line.' },
+  teamBlurb: { label: 'Words on the team page', control: 'text' },
+  portraits: {
+    label: 'Portraits',
+    hint: 'Addresses of one or two pictures, such as /media/…, one per line. Of two, the address of the page chooses one.',
+  },
+  links: { label: 'Links', rowName: 'link', hint: 'To profiles elsewhere, or a site of their own.' },
+  'links.name': { label: 'Name' },
+  'links.url': { label: 'Web address' },
+  pageTitle: { label: 'Page title', hint: 'For search engines and the browser’s tab, after the name.' },
+  showsArticleCount: { label: 'Show how many stories there are' },
   ...foundTexts,
   formerSlugs,
 }
