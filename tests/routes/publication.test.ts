@@ -1,5 +1,5 @@
 /** The desk's pages for entries of the publication. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEntries } from '~/data/publication/change-publication.server'
 import { publication, refreshPublication } from '~/data/publication/publication.server'
 import { action as deleteAction } from '~/routes/delete-entry'
@@ -19,6 +19,13 @@ let headers: HeadersInit = {}
 beforeEach(async () => {
   await database.empty()
   headers = await signInEditor(database)
+  await storePublication()
+})
+
+// The database may be shared with other files.
+afterAll(storePublication)
+
+async function storePublication() {
   await database.query('DELETE FROM publication_entries')
   await database.query(
     `INSERT INTO publication_entries (kind, slug, position, data)
@@ -27,7 +34,7 @@ beforeEach(async () => {
     [JSON.stringify(entries)],
   )
   await refreshPublication()
-})
+}
 
 type Fields = Record<string, string>
 
