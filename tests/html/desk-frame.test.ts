@@ -41,6 +41,8 @@ it('every page has the same header, which marks where one is', async () => {
     [`/admin/articles/${slug}/revisions`, ['Articles']],
     ['/admin/media', ['Images']],
     ['/admin/tags', ['Tags']],
+    ['/admin/publication', ['Publication']],
+    ['/admin/sections/ai', ['Publication']],
     ['/admin/subscribers', ['Subscribers']],
     ['/admin/jobs', ['Jobs']],
     ['/admin/account', []],
@@ -49,7 +51,7 @@ it('every page has the same header, which marks where one is', async () => {
     expect(page.status, path).toBe(200)
     const header = within(page.getByRole('banner'))
     const links = within(header.getByRole('navigation', { name: 'Desk' })).getAllByRole('link')
-    expect(names(links)).toEqual(['Articles', 'Images', 'Tags', 'Subscribers', 'Jobs'])
+    expect(names(links)).toEqual(['Articles', 'Images', 'Tags', 'Publication', 'Subscribers', 'Jobs'])
     const marked = header.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
     expect(names(marked), path).toEqual(current)
     expect(textOf(page.document.querySelector('body a') ?? page.document.body)).toBe('Skip to content')

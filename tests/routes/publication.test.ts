@@ -1,5 +1,5 @@
 /** The desk's pages for entries of the publication. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEntries } from '~/data/publication/change-publication.server'
 import { publication, refreshPublication } from '~/data/publication/publication.server'
 import { action as deleteAction } from '~/routes/delete-entry'
@@ -19,6 +19,13 @@ let headers: HeadersInit = {}
 beforeEach(async () => {
   await database.empty()
   headers = await signInEditor(database)
+  await storePublication()
+})
+
+// The database may be shared with other files.
+afterAll(storePublication)
+
+async function storePublication() {
   await database.query('DELETE FROM publication_entries')
   await database.query(
     `INSERT INTO publication_entries (kind, slug, position, data)
@@ -27,7 +34,7 @@ beforeEach(async () => {
     [JSON.stringify(entries)],
   )
   await refreshPublication()
-})
+}
 
 type Fields = Record<string, string>
 
@@ -36,12 +43,11 @@ const paramsOf = (path: string) => ({
   version: /versions\/(\d+)/.exec(path)?.[1] ?? '',
 })
 const open = async (path: string) => loader(routeArgs(path, paramsOf(path), { headers }))
-const send = (handle: typeof action, path: string, fields: Fields) =>
-  toResult(
-    handle(
-      routeArgs(path, paramsOf(path), { method: 'POST', headers, body: new URLSearchParams(fields) }),
-    ) as Promise<unknown>,
-  )
+const send = (handle: typeof action, path: string, fields: Fields) => {
+  const args = routeArgs(path, paramsOf(path), { method: 'POST', headers, body: new URLSearchParams(fields) })
+  // Of its own client, since each may store a few forms only.
+  return toResult(handle({ ...args, context: { clientAddress: '198.51.100.36' } }) as Promise<unknown>)
+}
 const save = async (path: string, changes: Fields) =>
   send(action, path, { ...(await open(path)).values, ...changes })
 
@@ -111,6 +117,19 @@ describe('saving', () => {
     const refused = await save('/admin/sections/tech-news', changes)
     expect(refused.status).toBe(422)
     expect(errorsOf(refused).map((error) => error.field)).toContain(field)
+  })
+
+  test('keeps what was typed while nobody is signed in', async () => {
+    const { values } = await open('/admin/settings')
+    const signedIn = headers
+    headers = {}
+    const sent = await send(action, '/admin/settings', { ...values, name: 'Typed' })
+    expect(sent.status).toBe(302)
+    const cookie = sent.headers.get('Set-Cookie')?.split(';')[0]
+    const back =
+      new URL(sent.headers.get('Location') ?? '', 'http://localhost').searchParams.get('redirectTo') ?? ''
+    headers = { Cookie: `${new Headers(signedIn).get('Cookie')}; ${cookie}` }
+    expect((await open(back)).resumed?.values.name).toBe('Typed')
   })
 
   test('refuses a subcategory within itself', async () => {

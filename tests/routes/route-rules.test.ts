@@ -29,6 +29,16 @@ const episode = episodes[0]?.slug ?? ''
 
 const feedParams = (id: string, of: Record<string, string>) => ({ [id]: of, [`${id}.json`]: of })
 
+const entryParams = (part: string) => {
+  const of = { slug: 'header' }
+  return {
+    [`${part}-entry`]: of,
+    [`${part}-versions`]: of,
+    [`${part}-version`]: { ...of, version: '1' },
+    [`${part}-deletion`]: of,
+  }
+}
+
 /** The parameters of each route whose URL has some. */
 const params: Record<string, Record<string, string>> = {
   section: { section: 'tech-news' },
@@ -51,6 +61,8 @@ const params: Record<string, Record<string, string>> = {
   'routes/preview-article': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/delete-for-good': { id: '00000000-0000-4000-8000-000000000000' },
   'routes/last-save': { id: '00000000-0000-4000-8000-000000000000' },
+  'settings-version': { version: '1' },
+  ...Object.assign({}, ...['sections', 'people', 'pages', 'menus'].map(entryParams)),
   'routes/revisions': { slug: 'a-story' },
   'routes/revision': { slug: 'a-story', version: '1' },
   'routes/transcript': { slug: episode },

@@ -219,11 +219,14 @@ function Rows({ field, name }: { field: FormField; name: string }) {
 
 function RowButton({ command, text, one, n }: { command: string; text: string; one: string; n: number }) {
   return (
-    <button type="submit" name={commandField} value={command} className="entry-row-button">
+    <button
+      type="submit"
+      name={commandField}
+      value={command}
+      aria-label={`${text}: ${one} ${n + 1}`}
+      className="entry-row-button"
+    >
       {text}
-      <span className="visually-hidden">
-        : {one} {n + 1}
-      </span>
     </button>
   )
 }

@@ -168,9 +168,14 @@ function EntryRow({
 
 function StepButton({ step, text, name }: { step: string; text: string; name: string }) {
   return (
-    <button type="submit" name="command" value={step} className="entry-row-button">
+    <button
+      type="submit"
+      name="command"
+      value={step}
+      aria-label={`${text}: ${name}`}
+      className="entry-row-button"
+    >
       {text}
-      <span className="visually-hidden">: {name}</span>
     </button>
   )
 }
