@@ -5,6 +5,7 @@ import { toArticleHtml } from '~/domain/articles/article-body'
 import { addSections } from '~/domain/articles/article-body/sections'
 import type { SafeHtml } from '~/domain/articles/safe-html'
 import { showEmbeds } from '~/domain/embeds/show-embeds'
+import { showClips } from '~/domain/media/show-clips'
 import { showPictures } from '~/domain/media/show-pictures'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
@@ -24,11 +25,13 @@ export function findArticleHtml(typed: string): SafeHtml {
   return converted.memo(typed)
 }
 
-/** With its pictures, embeds and table of contents, as its page shows it. */
+/** With its pictures, clips, embeds and table of contents, as its page shows it. */
 export function findPageText({
   content,
   pictures,
+  clips,
   embeds,
-}: Pick<Article, 'content' | 'pictures' | 'embeds'>) {
-  return addSections(showEmbeds(showPictures(findArticleHtml(content), pictures), embeds, pictures))
+}: Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'>) {
+  const html = showClips(showPictures(findArticleHtml(content), pictures), clips)
+  return addSections(showEmbeds(html, embeds, pictures))
 }

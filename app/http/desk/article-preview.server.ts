@@ -1,5 +1,6 @@
 /** What the page of an unsaved article shows, from the texts of its form. */
 import { listEmbeds } from '~/data/embeds/embeds.server'
+import { listClipsByHash } from '~/data/media/clips.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import { publication } from '~/data/publication/publication.server'
 import { toArticleText } from '~/domain/articles/article-body'
@@ -12,6 +13,7 @@ import { type Embed, toWaitingEmbed } from '~/domain/embeds/embed'
 import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
+import { showClips } from '~/domain/media/show-clips'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
 import { adviseOn } from './advise.server'
 
@@ -34,10 +36,11 @@ async function showArticle(sent: FormFields, text: ArticleText) {
   const embeds = await findEmbeds(text)
   const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])
   const pictures = await listPicturesByHash([...inText, ...stills, ...(featured ? [featured] : [])])
+  const clips = text.html.includes(' class="clip-') ? await listClipsByHash(inText) : []
   const article = toPreviewedArticle(sent, new Date(), pictures)
   return {
     ...text,
-    html: showEmbeds(showPictures(text.html, pictures), embeds, pictures),
+    html: showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures),
     article,
     author: toByline(publication(), article.authorName),
     breadcrumbs: articleBreadcrumbs(publication(), article),
