@@ -20,7 +20,7 @@ beforeAll(async () => {
     [hash, bytes.length],
   )
   const content = `Before.\n\n::: video ${address}\nQuillwort **armature**\n:::\n\nAfter.`
-  await insertArticle({ slug, title: 'Clips', categoryName: 'Get Electrified', content }, url)
+  await insertArticle({ slug, title: 'Clips', tags: ['quillwort'], content }, url)
 })
 
 it('is a player with captions and a way to download it, of a known size, that plays nothing by itself', async () => {
@@ -49,7 +49,7 @@ it('sends its files in ranges, captions as WebVTT', async () => {
 })
 
 it('is a link with words in feeds, and is found by its caption', async () => {
-  const feed = await (await fetch(`${inject('htmlSite')}/get-electrified/feed.json`)).text()
+  const feed = await (await fetch(`${inject('htmlSite')}/tags/quillwort/feed.json`)).text()
   expect(feed).toContain('Video: Quillwort Relay</a></p><figcaption>Quillwort <strong>armature</strong>')
   const results = await open('/search?q=quillwort+armature')
   expect(results.getAllByRole('link', { name: 'Clips' }).length).toBeGreaterThan(0)
