@@ -6,9 +6,9 @@ import type { ClipKind } from '~/domain/media/clips'
 import { immutable, toConditionalResponse } from '~/http/site/cache.server'
 import { toFileResponse } from './picture-file.server'
 
-/** Browsers that open the file by itself show it in a page of their own, with the policy of the response. */
+/** Browsers that open the file by itself show it in a page of their own, with this policy. In a sandbox they could not load it. */
 const policy =
-  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox"
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /** Null: there is none. */
 export async function findClipFile(

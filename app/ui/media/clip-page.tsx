@@ -93,7 +93,7 @@ function ClipMark({ clip }: { clip: ClipDetails }) {
       <textarea
         id="clip-mark"
         readOnly
-        rows={3}
+        rows={4}
         value={toClipMark(clip, 'Caption')}
         onFocus={(event) => event.currentTarget.select()}
         aria-describedby="clip-mark-hint"
@@ -161,6 +161,8 @@ function DetailsForm({ clip, values, rejection }: DetailsProps) {
 type DeletionProps = { clip: ClipDetails; rejection: RejectedForm | null }
 
 function DeletionForm({ clip, rejection }: DeletionProps) {
+  if (clip.uses > 0 && !rejection)
+    return <p className="text-sm text-muted">It can be deleted when no article uses it any more.</p>
   return (
     <Form
       id="deletion"
@@ -170,12 +172,10 @@ function DeletionForm({ clip, rejection }: DeletionProps) {
       className="flex flex-col items-start gap-2"
     >
       <input type="hidden" name="action" value="delete" />
-      <button type="submit" disabled={clip.uses > 0} className="button-quiet text-danger">
+      <button type="submit" className="button-quiet text-danger">
         Delete
       </button>
-      <p className="text-sm text-muted">
-        {clip.uses > 0 ? 'It can be deleted when no article uses it any more.' : 'Deleting can’t be undone.'}
-      </p>
+      <p className="text-sm text-muted">Deleting can’t be undone.</p>
     </Form>
   )
 }
