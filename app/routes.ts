@@ -42,6 +42,8 @@ export default [
     route('/admin/jobs', 'routes/jobs.tsx'),
     route('/admin/media', 'routes/media-library.tsx'),
     route('/admin/media/describe', 'routes/describe-pictures.tsx'),
+    route('/admin/media/files', 'routes/clips.tsx'),
+    route('/admin/media/files/:hash', 'routes/clip.tsx'),
     route('/admin/media/:hash', 'routes/picture.tsx'),
     route('/admin/media/:hash/replace', 'routes/replace-picture.tsx'),
     route('/admin/media/:hash/delete', 'routes/delete-picture.tsx'),

@@ -8,7 +8,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { placeholderPortrait, portraitOf } from '~/domain/authors/portrait'
 import * as deskUrls from '~/domain/desk/desk-urls'
-import { cropPath, renditionPath } from '~/domain/media/renditions'
+import { captionsPath, clipPath, cropPath, renditionPath } from '~/domain/media/renditions'
 import * as siteUrls from '~/domain/site/urls'
 import routes from '~/routes'
 import { publication } from './support/publication'
@@ -235,7 +235,7 @@ function listPatterns(entries: RouteConfigEntry[]): { pattern: string; file: str
   )
 }
 
-const urls = { ...siteUrls, ...deskUrls, cropPath, renditionPath }
+const urls = { ...siteUrls, ...deskUrls, captionsPath, clipPath, cropPath, renditionPath }
 
 /** The URLs that each builder of urls.ts, desk-urls.ts and renditions.ts makes from an ordinary and a hostile name, and the route module they lead to. */
 const hostile = '../a b/c?d=e#f%2F..'
@@ -258,10 +258,14 @@ const built: Record<keyof typeof urls, { addresses: string[]; module: string | n
   themePath: { addresses: [urls.themePath], module: 'routes/theme.tsx' },
   themeStylesPath: { addresses: [urls.themeStylesPath], module: 'routes/theme-choice.ts' },
   deskPath: { addresses: [urls.deskPath], module: 'routes/desk.tsx' },
+  clipsPath: { addresses: [urls.clipsPath], module: 'routes/clips.tsx' },
+  clipPagePath: { addresses: [urls.clipPagePath(hash)], module: 'routes/clip.tsx' },
   libraryPath: { addresses: [urls.libraryPath], module: 'routes/media-library.tsx' },
   picturePagePath: { addresses: [urls.picturePagePath(hash)], module: 'routes/picture.tsx' },
   replacePicturePath: { addresses: [urls.replacePicturePath(hash)], module: 'routes/replace-picture.tsx' },
   deletePicturePath: { addresses: [urls.deletePicturePath(hash)], module: 'routes/delete-picture.tsx' },
+  captionsPath: { addresses: [urls.captionsPath(hash)], module: 'routes/media.ts' },
+  clipPath: { addresses: [urls.clipPath({ hash, kind: 'mp4' })], module: 'routes/media.ts' },
   renditionPath: { addresses: [urls.renditionPath(hash, 800, 'avif')], module: 'routes/media.ts' },
   cropPath: { addresses: [urls.cropPath(hash, '16x9', { x: 0, y: 100 })], module: 'routes/media.ts' },
   accountPath: { addresses: [urls.accountPath], module: 'routes/account.tsx' },

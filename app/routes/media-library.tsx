@@ -13,7 +13,13 @@ import { rejectUpload, uploadToLibrary } from '~/http/media/save-uploads.server'
 import { pageMeta } from '~/http/site/page-meta.server'
 import { rateLimitHeaders } from '~/http/site/rate-limit.server'
 import { Pager } from '~/ui/catalogue/pager'
-import { DescribeAll, LibraryFilterForm, PictureGrid, UploadForm } from '~/ui/media/media-library'
+import {
+  DescribeAll,
+  LibraryFilterForm,
+  LibraryHeading,
+  PictureGrid,
+  UploadForm,
+} from '~/ui/media/media-library'
 import { usePictureProgress } from '~/ui/media/use-picture-progress'
 
 export const rules: RouteRules = {
@@ -54,7 +60,7 @@ export default function MediaLibraryPage() {
   const filters = { ...(query && { q: query }), ...(filter && { show: filter }) }
   return (
     <>
-      <h1 className="desk-title py-6">Images</h1>
+      <LibraryHeading of="images" />
       {done ? (
         <p className="note mb-8" role="status">
           {done}

@@ -1,8 +1,10 @@
-/** /media/:hash/:file: the files of pictures in the library, from the media store. */
+/** /media/:hash/:file: the files of pictures and clips in the library, from the media store. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { MediaStoreError } from '~/data/media/media-store'
 import { mediaStore } from '~/data/media/media-store.server'
+import { parseClipFile } from '~/domain/media/clips'
 import type { RouteRules } from '~/domain/site/route-rules'
+import { findClipFile } from '~/http/media/clip-file.server'
 import { findPictureFile, toFileResponse } from '~/http/media/picture-file.server'
 import { immutable, noStore } from '~/http/site/cache.server'
 import { catchDatabaseOutage } from '~/http/site/database-outage.server'
@@ -19,8 +21,10 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 async function respond(request: Request, hash: string, name: string): Promise<Response> {
   try {
     const store = mediaStore()
+    const clipFile = parseClipFile(name)
+    if (clipFile) return (await findClipFile(request, store, hash, clipFile)) ?? notFound('File')
     const found = await findPictureFile(store, hash, name)
-    if (!found) return new Response('Image not found.\n', { status: 404, headers: shortly })
+    if (!found) return notFound('Image')
     return await toFileResponse(request, store, found.file, found.isFinal ? immutable : shortly)
   } catch (error) {
     if (!(error instanceof MediaStoreError)) throw error
@@ -28,4 +32,8 @@ async function respond(request: Request, hash: string, name: string): Promise<Re
     const headers = { ...noStore, 'Retry-After': '5' }
     return new Response('Images are unavailable. Try again shortly.\n', { status: 503, headers })
   }
+}
+
+function notFound(thing: string) {
+  return new Response(`${thing} not found.\n`, { status: 404, headers: shortly })
 }

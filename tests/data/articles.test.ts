@@ -36,6 +36,7 @@ test('a published article comes with everything its page shows', async () => {
     featuredImageDescription: null,
     featuredPicture: null,
     pictures: [],
+    clips: [],
     embeds: [],
     metaTitle: null,
     metaDescription: null,

@@ -69,6 +69,7 @@ describe('the head', () => {
       featuredImageDescription: null,
       featuredPicture: null,
       pictures: [],
+      clips: [],
       embeds: [],
       revisedAt: null,
     }

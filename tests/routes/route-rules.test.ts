@@ -69,6 +69,7 @@ const params: Record<string, Record<string, string>> = {
   'routes/cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'square-cover': { category: 'tech-news', subcategory: 'none', file: 'a.svg' },
   'routes/share-picture': { kind: 'episodes', slug: episode, file: '0.png' },
+  'routes/clip': { hash: '0'.repeat(32) },
   'routes/picture': { hash: '0'.repeat(32) },
   'routes/replace-picture': { hash: '0'.repeat(32) },
   'routes/describe-picture': { hash: '0'.repeat(32) },

@@ -113,6 +113,7 @@ const forms: Record<string, Record<string, string>> = {
   '/admin/advice': { ...article, content: badLink, slug: 's', featuredImageUrl: '/media/x' },
   '/admin/live-preview': { content: badLink },
   '/admin/media': { address: 'http://127.0.0.1/' },
+  '/admin/media/files/:hash': { action: 'details', title: 'T', captionsLanguage: 'en' },
 }
 
 describe.for(['', 'session'])('NUL and lone surrogates, with cookie “%s”', (who) => {

@@ -8,6 +8,7 @@ import { toStoredBylines } from '~/domain/articles/bylines'
 import { formatReadTime } from '~/domain/articles/read-time'
 import { withLabels } from '~/domain/catalogue/card-labels'
 import type { Embed } from '~/domain/embeds/embed'
+import type { Clip } from '~/domain/media/clips'
 import { findPictureHash, type Picture } from '~/domain/media/renditions'
 
 /** What an editor writes: columns that articles and their revisions share. */
@@ -27,6 +28,7 @@ const articleSelect = {
 
 export type ArticleRow = Omit<Prisma.ArticleGetPayload<{ select: typeof articleSelect }>, 'embeds'> & {
   pictures: Picture[]
+  clips: Clip[]
   embeds: Embed[]
 }
 
@@ -34,7 +36,10 @@ export type ArticleRow = Omit<Prisma.ArticleGetPayload<{ select: typeof articleS
 export const articleColumns = Prisma.sql`${toColumns(articleSelect)}, ARRAY(
   SELECT picture_summary(picture) FROM picture_uses JOIN pictures AS picture USING (hash)
   WHERE article_id = articles.id AND state IN ('usable', 'ready') ORDER BY hash
-) AS pictures`
+) AS pictures, ARRAY(
+  SELECT clip_summary(clip) FROM picture_uses JOIN media_clips AS clip USING (hash)
+  WHERE article_id = articles.id ORDER BY hash
+) AS clips`
 
 /** What names an article and its place in the catalogue. */
 export const labelSelect = toSelect([

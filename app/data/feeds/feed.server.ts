@@ -71,9 +71,11 @@ export async function findFeedEntries(query: string, cursor: Cursor | null): Pro
   return { entries, older: older === null ? null : { older } }
 }
 
-/** The last change of an article or of a picture that it shows. */
+/** The last change of an article, or of a picture or a clip that it shows. */
 const changedAt = Prisma.sql`greatest(articles.updated_at, (
   SELECT max(picture.updated_at) FROM picture_uses JOIN pictures AS picture USING (hash) WHERE article_id = articles.id
+), (
+  SELECT max(clip.updated_at) FROM picture_uses JOIN media_clips AS clip USING (hash) WHERE article_id = articles.id
 ))`
 
 /** Which articles a document has, and from where they are counted. */

@@ -72,18 +72,34 @@ export async function* verifyMedia(
       yield* verifyPicture(store, row)
       report(row.hash)
     }
-    if (rows.length < PICTURES_PER_QUERY) return
+    if (rows.length < PICTURES_PER_QUERY) break
     last = rows.at(-1)?.hash ?? ''
   }
+  // Far fewer than pictures.
+  for (const { hash, originalKey } of await listClipFiles()) {
+    yield* verifyOriginal(store, hash, originalKey, 'file')
+    report(hash)
+  }
+}
+
+function listClipFiles() {
+  return prisma().mediaClip.findMany({
+    orderBy: { hash: 'asc' },
+    select: { hash: true, originalKey: true },
+  })
+}
+
+async function* verifyOriginal(store: MediaStore, hash: string, key: string, thing: string) {
+  const original = await store.find(key)
+  const read = original && (await readFile(store, original))
+  if (!read) yield `The ${thing} ${hash} lacks its original, ${key}.`
+  else if (!read.isWhole) yield `${key} cannot be read to its end.`
+  else if (!read.sha256.startsWith(hash)) yield `${key} is not what was uploaded as ${hash}.`
 }
 
 async function* verifyPicture(store: MediaStore, row: Row): AsyncGenerator<string> {
   const { hash, originalKey, state, isAnimated } = row
-  const original = await store.find(originalKey)
-  const read = original && (await readFile(store, original))
-  if (!read) yield `The image ${hash} lacks its original, ${originalKey}.`
-  else if (!read.isWhole) yield `${originalKey} cannot be read to its end.`
-  else if (!read.sha256.startsWith(hash)) yield `${originalKey} is not what was uploaded as ${hash}.`
+  yield* verifyOriginal(store, hash, originalKey, 'image')
   const made = new Set<string>()
   for await (const file of store.list(`${hash}/`)) {
     made.add(file.key)
@@ -148,6 +164,13 @@ async function listUnused(files: MediaFile[]): Promise<MediaFile[]> {
     },
     select: { hash: true, originalKey: true },
   })
-  const used = new Set(pictures.flatMap(({ hash, originalKey }) => [hash, originalKey]))
+  const clips = await prisma().mediaClip.findMany({
+    where: { originalKey: { in: known.map(({ key }) => key) } },
+    select: { originalKey: true },
+  })
+  const used = new Set([
+    ...pictures.flatMap(({ hash, originalKey }) => [hash, originalKey]),
+    ...clips.map(({ originalKey }) => originalKey),
+  ])
   return known.filter(({ key }) => !used.has(ofPicture.exec(key)?.[1] ?? key))
 }

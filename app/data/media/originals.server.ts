@@ -1,41 +1,80 @@
 /** Saves what editors upload in the media store, as it arrives: no file is ever whole in memory. */
 import { createHash, randomUUID } from 'node:crypto'
+import { type ClipKind, clipKinds, MAX_CLIP_BYTES, recognizeClip } from '~/domain/media/clips'
 import { HEAD_BYTES, type PictureKind, pictureTypes, recognizePicture } from '~/domain/media/picture-kind'
 import { MAX_PICTURE_BYTES } from '~/domain/media/uploads'
 import { MediaStoreError } from './media-store'
 import { mediaStore } from './media-store.server'
 
-/** An uploaded file in the store. Until savePicture takes it, nothing refers to it. */
-export type Original = { key: string; hash: string; kind: PictureKind; bytes: number }
+/** An uploaded file in the store. Until a row of the library takes it, nothing refers to it. */
+export type Original<Kind = PictureKind> = { key: string; hash: string; kind: Kind; bytes: number }
 
 /** `problem`: a sentence for the editor that says what to do. Then nothing is stored. */
-export type SavedOriginal = { ok: true; original: Original } | { ok: false; problem: string }
+export type SavedOriginal<Kind = PictureKind> =
+  | { ok: true; original: Original<Kind> }
+  | { ok: false; problem: string }
+
+type Recognized<Kind> = { ok: true; kind: Kind; type: string } | { ok: false; problem: string }
+
+type FileRules<Kind> = {
+  recognize: (head: Uint8Array, fileName: string) => Recognized<Kind>
+  maxBytes: number
+  tooLong: string
+}
 
 const HASH_DIGITS = 32
-const empty = 'The file is empty. Choose the image again.'
-const tooLong = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one: 4,000 pixels is wide enough for any page.`
-const full = 'There’s no room left for images. Tell whoever runs this site. Nothing else is lost.'
-const away = 'The image couldn’t be stored. Upload it again in a minute. Nothing else is lost.'
+const empty = 'The file is empty. Choose it again.'
+const pictureTooLong = `The file is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Export a smaller one: 4,000 pixels is wide enough for any page.`
+const full = 'There’s no room left for files. Tell whoever runs this site. Nothing else is lost.'
+const away = 'The file couldn’t be stored. Upload it again in a minute. Nothing else is lost.'
 
-/** Rejects only if `body` does; whatever happens, there is no half of a file. */
-export async function saveOriginal(
+const pictureRules: FileRules<PictureKind> = {
+  recognize: (head, fileName) => {
+    const found = recognizePicture(head, fileName)
+    return found.ok ? { ...found, type: pictureTypes[found.kind] } : found
+  },
+  maxBytes: MAX_PICTURE_BYTES,
+  tooLong: pictureTooLong,
+}
+
+const clipRules: FileRules<ClipKind> = {
+  recognize: (head) => {
+    const found = recognizeClip(head)
+    return found.ok ? { ...found, type: clipKinds[found.kind].type } : found
+  },
+  maxBytes: MAX_CLIP_BYTES,
+  tooLong: `The file is larger than ${MAX_CLIP_BYTES / 1_000_000} MB. Export a smaller one, or upload it to a video site and put its address into the article.`,
+}
+
+/** A picture. Rejects only if `body` does; whatever happens, there is no half of a file. */
+export function saveOriginal(body: AsyncIterable<Uint8Array>, fileName: string): Promise<SavedOriginal> {
+  return saveFile(body, fileName, pictureRules)
+}
+
+/** The same for a video or a recording. */
+export function saveClipFile(body: AsyncIterable<Uint8Array>): Promise<SavedOriginal<ClipKind>> {
+  return saveFile(body, '', clipRules)
+}
+
+async function saveFile<Kind>(
   body: AsyncIterable<Uint8Array>,
   fileName: string,
-): Promise<SavedOriginal> {
+  { recognize, maxBytes, tooLong }: FileRules<Kind>,
+): Promise<SavedOriginal<Kind>> {
   const source = body[Symbol.asyncIterator]()
   const head = await readHead(source)
   if (head.length === 0) return { ok: false, problem: empty }
-  const recognized = recognizePicture(head.subarray(0, HEAD_BYTES), fileName)
+  const recognized = recognize(head.subarray(0, HEAD_BYTES), fileName)
   if (!recognized.ok) return recognized
   const key = `originals/${randomUUID()}`
-  const { kind } = recognized
+  const { kind, type } = recognized
   const hash = createHash('sha256')
-  const state = { bytes: 0, failure: null as unknown }
+  const state: Measured = { bytes: 0, failure: null, maxBytes }
   try {
-    await mediaStore().save(key, pictureTypes[kind], measure(head, source, hash, state))
+    await mediaStore().save(key, type, measure(head, source, hash, state))
   } catch (error) {
     await deleteOriginal(key)
-    if (state.failure === tooLong) return { ok: false, problem: tooLong }
+    if (state.failure === isTooLong) return { ok: false, problem: tooLong }
     if (state.failure) throw state.failure
     return { ok: false, problem: describeStoreError(error) }
   }
@@ -53,7 +92,7 @@ export async function deleteOriginal(key: string): Promise<void> {
 /** The message to an editor when the store, or the database with the library, fails. */
 export function describeStoreError(error: unknown): string {
   const isFull = error instanceof MediaStoreError && error.isFull
-  console.error('An image could not be stored:', error instanceof Error ? error.message : error)
+  console.error('A file could not be stored:', error instanceof Error ? error.message : error)
   return isFull ? full : away
 }
 
@@ -70,17 +109,20 @@ async function readHead(source: AsyncIterator<Uint8Array>): Promise<Uint8Array> 
   return Buffer.concat(chunks)
 }
 
+type Measured = { bytes: number; failure: unknown; maxBytes: number }
+const isTooLong = new Error('The file is too long.')
+
 /** Stores may wrap what a body throws, so the reason is noted as well. */
 async function* measure(
   head: Uint8Array,
   source: AsyncIterator<Uint8Array>,
   hash: ReturnType<typeof createHash>,
-  state: { bytes: number; failure: unknown },
+  state: Measured,
 ): AsyncGenerator<Uint8Array> {
   try {
     for (let chunk: Uint8Array = head; ; ) {
       state.bytes += chunk.length
-      if (state.bytes > MAX_PICTURE_BYTES) throw tooLong
+      if (state.bytes > state.maxBytes) throw isTooLong
       hash.update(chunk)
       yield chunk
       const next = await source.next()

@@ -77,7 +77,9 @@ export async function addPicture(
 export async function hasReachedUploadLimit(editorId: string): Promise<boolean> {
   const rows = await prisma().$queryRaw<{ isReached: boolean }[]>`
     SELECT count(*) >= ${MAX_HOURLY_PICTURES} OR coalesce(sum(bytes), 0) >= ${MAX_HOURLY_BYTES} AS "isReached"
-    FROM pictures WHERE uploaded_by = ${editorId}::uuid AND uploaded_at > now() - interval '1 hour'`
+    FROM (SELECT bytes, uploaded_by, uploaded_at FROM pictures
+      UNION ALL SELECT bytes, uploaded_by, uploaded_at FROM media_clips) AS files
+    WHERE uploaded_by = ${editorId}::uuid AND uploaded_at > now() - interval '1 hour'`
   return rows[0]?.isReached === true
 }
 
@@ -203,8 +205,8 @@ async function updatePicture(hash: string, data: Prisma.PictureUpdateManyMutatio
 
 const MAX_USES_LISTED = 100
 
-/** Drafts included, the most recently changed first. */
-function listUses(hash: string): Promise<PictureUse[]> {
+/** Of a picture or a clip: drafts included, the most recently changed first. */
+export function listUses(hash: string): Promise<PictureUse[]> {
   return prisma().$queryRaw<PictureUse[]>`
     SELECT id, slug, title, status FROM picture_uses JOIN articles ON id = article_id
     WHERE hash = ${hash} ORDER BY updated_at DESC, id LIMIT ${MAX_USES_LISTED}`

@@ -1,5 +1,6 @@
 /** The types of an article: on a card, on its page and on the desk. */
 import type { Embed } from '~/domain/embeds/embed'
+import type { Clip } from '~/domain/media/clips'
 import type { Picture } from '~/domain/media/renditions'
 import type { ArticleFields } from './article-fields'
 
@@ -15,6 +16,8 @@ export type Article = Omit<ArticleFields, 'status'> & {
   /** Those of the library that its text and featuredImageUrl name, and that can be shown. */
   pictures: Picture[]
   /** The addresses that stand alone in its text. */
+  /** The videos and recordings of the library that its text names. */
+  clips: Clip[]
   embeds: Embed[]
 }
 

@@ -36,6 +36,7 @@ export function findSampleAsArticle(publication: Publication, slug: string): Art
     viewCount: 0,
     revisedAt: null,
     pictures: [],
+    clips: [],
     embeds: [],
   }
 }

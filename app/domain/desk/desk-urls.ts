@@ -110,6 +110,14 @@ export function editTagPath(tag: string, to?: string) {
 /** The media library. */
 export const libraryPath = '/admin/media'
 
+/** The videos and recordings of the library. */
+export const clipsPath = '/admin/media/files'
+
+/** One video or recording. */
+export function clipPagePath(hash: string) {
+  return `${clipsPath}/${hash}`
+}
+
 /** Takes pictures from scripts, and responds with JSON. */
 export const uploadPath = '/admin/media/upload'
 

@@ -25,7 +25,7 @@ export const feedLength = 50
 export type FeedDocument = { archive: string } | { older: string }
 
 /** `html`: the text as the page shows it, with absolute URLs and plain code. */
-type FeedArticle = Omit<Article, 'content' | 'viewCount' | 'pictures' | 'embeds'> & { html: string }
+type FeedArticle = Omit<Article, 'content' | 'viewCount' | 'pictures' | 'clips' | 'embeds'> & { html: string }
 
 export type Feed = {
   title: string

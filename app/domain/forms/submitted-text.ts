@@ -1,5 +1,6 @@
 /** Picks the typed text out of a rejected form, to return it to its author. */
 import { articleFields } from '~/domain/articles/article-fields'
+import { MAX_BYLINES, rowNames } from '~/domain/articles/bylines'
 import { dateField } from '~/domain/desk/publication-date'
 
 export type SubmittedText = { label: string; text: string }
@@ -14,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   subject: 'Subject',
   message: 'Message',
   [dateField]: 'First published',
+  ...Object.fromEntries(Array.from({ length: MAX_BYLINES }, (_, row) => [rowNames(row).person, 'Person'])),
   ...Object.fromEntries(
     Object.entries(articleFields).flatMap(([name, { label, isChosen }]) => (isChosen ? [] : [[name, label]])),
   ),

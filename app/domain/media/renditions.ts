@@ -42,6 +42,20 @@ export function renditionPath(hash: string, width: PictureWidth, format: Picture
   return `/media/${hash}/${width}.${format}`
 }
 
+/** The file of a clip, whose kind is its ending (clips.ts). */
+export function clipPath({ hash, kind }: { hash: string; kind: string }): string {
+  return `/media/${hash}/clip.${kind}`
+}
+
+/** What `::: video` and `::: audio` may name. */
+export function isClipAddress(address: string): boolean {
+  return /^\/media\/[0-9a-f]{32}\/clip\.[a-z0-9]{3,4}$/.test(address)
+}
+
+export function captionsPath(hash: string): string {
+  return `/media/${hash}/captions.vtt`
+}
+
 /** The width and format of a picture's file name; null: it is not one. */
 export function parsePictureFile(file: string): { width: PictureWidth; format: PictureFormat } | null {
   const [digits, ending] = file.split('.', 2)

@@ -1,6 +1,7 @@
 /** The text of articles as HTML, kept in memory: a version of a text is converted once, not for every page and feed with it. */
 import { LRUCache } from 'lru-cache'
 import { listEmbeds } from '~/data/embeds/embeds.server'
+import { listClipsByHash } from '~/data/media/clips.server'
 import { listPicturesByHash } from '~/data/media/pictures.server'
 import type { Article } from '~/domain/articles/article'
 import { toArticleHtml } from '~/domain/articles/article-body'
@@ -9,6 +10,7 @@ import type { SafeHtml } from '~/domain/articles/safe-html'
 import { toWaitingEmbed } from '~/domain/embeds/embed'
 import { listAddresses, showEmbeds } from '~/domain/embeds/show-embeds'
 import { findPictureHash, listPictureHashes } from '~/domain/media/renditions'
+import { showClips } from '~/domain/media/show-clips'
 import { MAX_SHOWN, showPictures } from '~/domain/media/show-pictures'
 
 /** Of texts and HTML together: some thousand articles of ordinary length. */
@@ -35,14 +37,17 @@ export async function findShownIn(content: string, html: SafeHtml, hashes: reado
   const embeds = [...addresses.map(toWaitingEmbed), ...(await listEmbeds(addresses))]
   const stills = embeds.flatMap(({ picture = null }) => findPictureHash(picture) ?? [])
   const inText = listPictureHashes(content, MAX_SHOWN)
-  return { embeds, pictures: await listPicturesByHash([...inText, ...stills, ...hashes]) }
+  const clips = html.includes(' class="clip-') ? await listClipsByHash(inText) : []
+  return { embeds, clips, pictures: await listPicturesByHash([...inText, ...stills, ...hashes]) }
 }
 
-/** With its pictures, embeds and table of contents, as its page shows it. */
+/** With its pictures, clips, embeds and table of contents, as its page shows it. */
 export function findPageText({
   content,
   pictures,
+  clips,
   embeds,
-}: Pick<Article, 'content' | 'pictures' | 'embeds'>) {
-  return addSections(showEmbeds(showPictures(findArticleHtml(content), pictures), embeds, pictures))
+}: Pick<Article, 'content' | 'pictures' | 'clips' | 'embeds'>) {
+  const html = showClips(showPictures(findArticleHtml(content), pictures), clips)
+  return addSections(showEmbeds(html, embeds, pictures))
 }

@@ -28,6 +28,7 @@ const article = {
   shareImageUrl: null,
   featuredPicture: null as Picture | null,
   pictures: [] as Picture[],
+  clips: [],
   embeds: [],
   viewCount: 3,
 }

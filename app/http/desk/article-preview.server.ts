@@ -10,6 +10,7 @@ import { toPreviewedArticle } from '~/domain/desk/article-preview'
 import { showEmbeds } from '~/domain/embeds/show-embeds'
 import type { FormFields } from '~/domain/forms/form-fields'
 import { findPictureHash } from '~/domain/media/renditions'
+import { showClips } from '~/domain/media/show-clips'
 import { showPictures } from '~/domain/media/show-pictures'
 import { findShownIn } from '~/http/articles/article-html.server'
 import { adviseOn } from './advise.server'
@@ -30,11 +31,12 @@ export async function previewWithAdvice(sent: FormFields) {
 async function showArticle(typed: FormFields, text: ArticleText) {
   const sent = foldPeople(typed)
   const featured = findPictureHash(toText(sent.featuredImageUrl))
-  const { embeds, pictures } = await findShownIn(toText(sent.content), text.html, featured ? [featured] : [])
+  const hashes = featured ? [featured] : []
+  const { embeds, pictures, clips } = await findShownIn(toText(sent.content), text.html, hashes)
   const article = toPreviewedArticle(sent, new Date(), pictures)
   return {
     ...text,
-    html: showEmbeds(showPictures(text.html, pictures), embeds, pictures),
+    html: showEmbeds(showClips(showPictures(text.html, pictures), clips), embeds, pictures),
     article,
     author: toShownAuthor(publication(), article),
     breadcrumbs: articleBreadcrumbs(publication(), article),

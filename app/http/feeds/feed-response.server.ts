@@ -18,6 +18,7 @@ import {
 import { feedTypes } from '~/domain/feeds/feed-links'
 import { describeSubject, type FeedSubject } from '~/domain/feeds/feed-subject'
 import { parseMonthPart } from '~/domain/feeds/month-part'
+import { showPlainClips } from '~/domain/media/show-clips'
 import { showPlainPictures } from '~/domain/media/show-pictures'
 import { articlePath, type FeedFormat, feedPath, logoPath, tagPath } from '~/domain/site/urls'
 import { env } from '~/env.server'
@@ -57,11 +58,16 @@ export async function respondWithFeed(
   }
   return toConditionalResponse(request, described, async () => {
     const articles = await listForFeed(entries.map(({ id }) => id))
-    const withHtml = articles.map(({ content, pictures, embeds, ...article }) => ({
+    const withHtml = articles.map(({ content, pictures, clips, embeds, ...article }) => ({
       ...article,
       html: withAlignAttributes(
         withAbsoluteLinks(
-          withPlainCode(showPlainEmbeds(showPlainPictures(findArticleHtml(content), pictures), embeds)),
+          withPlainCode(
+            showPlainEmbeds(
+              showPlainClips(showPlainPictures(findArticleHtml(content), pictures), clips),
+              embeds,
+            ),
+          ),
           absoluteUrl(articlePath(article.slug)),
         ),
       ),

@@ -61,11 +61,11 @@ function useCopyButtons(body: RefObject<HTMLElement>, html: string): string {
   return words
 }
 
-/** The same for what is loaded from other sites only when the reader asks for it. */
+/** The same for what is loaded from other sites only when the reader asks for it; with clips, only one sound is heard. */
 function useEmbedButtons(body: RefObject<HTMLElement>, html: string): void {
   const player = useContext(PlayerContext)
   useEffect(() => {
-    if (!html.includes(' data-frame="')) return
+    if (!/ (data-frame|controls)="/.test(html)) return
     return addLater(body, async () => {
       const { addEmbedButtons } = await import('./embed-buttons')
       return (element) => addEmbedButtons(element, player)

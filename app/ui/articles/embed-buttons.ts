@@ -1,4 +1,4 @@
-/** Lets readers load an embed in the place of its card. Loaded only by articles with embeds; until then nothing of another site is. */
+/** Lets readers load an embed in the place of its card, and lets only one thing play. Loaded only by articles with embeds or clips. */
 import type { PlayerStore } from '~/player/player-store'
 
 /** The page's own player. */
@@ -19,9 +19,17 @@ export function addEmbedButtons(body: HTMLElement, player: PagePlayer | null): (
   const pending = takePending()
   const awaited = figures.find(({ dataset }) => dataset.frame === pending)
   if (awaited && isAllowed()) show(awaited, player)
+  document.addEventListener('play', pauseOthers, true)
   return () => {
+    document.removeEventListener('play', pauseOthers, true)
     for (const cleanUp of cleanups) cleanUp()
   }
+}
+
+/** Also between a clip and the page's own player, whose element is in the document, too. */
+function pauseOthers({ target }: Event): void {
+  for (const element of document.querySelectorAll<HTMLMediaElement>('audio, video'))
+    if (element !== target) element.pause()
 }
 
 function addButton(figure: HTMLElement, player: PagePlayer | null): () => void {

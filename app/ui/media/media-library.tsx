@@ -1,6 +1,6 @@
 /** The page of the media library: its upload form, its filter and its pictures. */
 import { useNavigation } from '@remix-run/react'
-import { describePicturesPath, libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
+import { clipsPath, describePicturesPath, libraryPath, picturePagePath } from '~/domain/desk/desk-urls'
 import type { RejectedForm } from '~/domain/forms/form-result'
 import {
   isShowable,
@@ -17,6 +17,20 @@ import { FileField } from '~/ui/controls/file-field'
 import { FilterForm } from '~/ui/controls/filter-form'
 import { Form } from '~/ui/controls/form'
 import { focusClass } from './responsive-image'
+
+/** Leads to the other part of the library. */
+export function LibraryHeading({ of }: { of: 'images' | 'clips' }) {
+  const parts = { images: [libraryPath, 'Images'], clips: [clipsPath, 'Video and audio'] } as const
+  const [path, name] = parts[of === 'images' ? 'clips' : 'images']
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-6">
+      <h1 className="desk-title">{parts[of][1]}</h1>
+      <a href={path} className="text-accent underline underline-offset-3">
+        {name}
+      </a>
+    </div>
+  )
+}
 
 /** `added`: the pictures that were saved although others were not. */
 type RejectedUpload = RejectedForm & { added: string[] }

@@ -57,7 +57,7 @@ RETURN resolve_entities(regexp_replace(regexp_replace(
       '</?[a-z][^<>]*>', ' ', 'gi')
   END,
   '\[([^][]*)\]\([^()\s]*(?:\s"[^"]*")?\)(?:\{[:. ]{0,3}(?:text|wide|full) ?\})?', '\1', 'g'),
-  '(^|\n)[ \t>]*:::+[ \t]*[a-z]*', '\1', 'gi'
+  '(^|\n)[ \t>]*:::+[ \t]*[a-z]*(?:[ \t]+/media/[^\s]*(?:[ \t]+\{?[a-z]+\}?(?=[ \t]*(?:\n|$)))?)?', '\1', 'gi'
 ));
 
 -- A text as it is compared, whether it is searched or searched for: lower case, without marks on letters (cafe finds Café,
@@ -724,7 +724,7 @@ CREATE TRIGGER media_files_delete_chunks AFTER DELETE ON media_files
 CREATE TRIGGER media_files_replace_chunks AFTER UPDATE ON media_files
   FOR EACH ROW WHEN (OLD.upload <> NEW.upload) EXECUTE FUNCTION delete_media_chunks();
 
--- Which articles show which pictures of the library; filled by triggers on articles.
+-- Which articles show which pictures and clips of the library; filled by triggers on articles.
 CREATE TABLE picture_uses (
   hash text NOT NULL,
   article_id uuid NOT NULL REFERENCES articles (id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -756,6 +756,47 @@ CREATE FUNCTION library_picture(address text) RETURNS jsonb LANGUAGE sql STABLE
 RETURN (
   SELECT picture_summary(picture) FROM pictures AS picture
   WHERE hash = library_hash(address) AND state IN ('usable', 'ready')
+);
+
+-- Videos and recordings of the library. The uses of both are in picture_uses.
+CREATE TABLE media_clips (
+  -- As of pictures.
+  hash text PRIMARY KEY CONSTRAINT media_clips_hash_form CHECK (hash ~ '^[0-9a-f]{32}$'),
+  -- Where the media store has the file.
+  original_key text NOT NULL,
+  file_name text NOT NULL,
+  -- By its content: see domain/media/clips.ts.
+  kind text NOT NULL,
+  bytes bigint NOT NULL,
+  title text NOT NULL DEFAULT '',
+  -- What is in it, for those who cannot see or hear it.
+  description text NOT NULL DEFAULT '',
+  credit text NOT NULL DEFAULT '',
+  poster_hash text REFERENCES pictures (hash) ON DELETE SET NULL,
+  -- As WebVTT; null: it has none.
+  captions text,
+  captions_language text NOT NULL DEFAULT 'en',
+  captions_label text NOT NULL DEFAULT 'English',
+  uploaded_by uuid REFERENCES editors (id) ON DELETE SET NULL,
+  uploaded_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX media_clips_by_upload ON media_clips (uploaded_at DESC, hash);
+CREATE INDEX media_clips_by_poster ON media_clips (poster_hash) WHERE poster_hash IS NOT NULL;
+
+-- What pages show of a clip, besides its file.
+CREATE FUNCTION clip_summary(clip media_clips) RETURNS jsonb LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'hash', (clip).hash,
+  'kind', (clip).kind,
+  'title', (clip).title,
+  'description', (clip).description,
+  'credit', (clip).credit,
+  'uploadedAt', (clip).uploaded_at,
+  'poster', (SELECT jsonb_build_object('hash', hash, 'width', width, 'height', height)
+    FROM pictures WHERE hash = (clip).poster_hash AND state IN ('usable', 'ready')),
+  'captions', CASE WHEN (clip).captions IS NOT NULL
+    THEN jsonb_build_object('language', (clip).captions_language, 'label', (clip).captions_label) END
 );
 
 CREATE FUNCTION note_picture_uses() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -1024,6 +1065,21 @@ CREATE TRIGGER pictures_note_change AFTER UPDATE ON pictures
     picture_summary(OLD) IS DISTINCT FROM picture_summary(NEW)
     OR (OLD.state IN ('usable', 'ready')) IS DISTINCT FROM (NEW.state IN ('usable', 'ready'))
   ) EXECUTE FUNCTION note_picture_change();
+
+CREATE FUNCTION note_clip_change() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO article_changes (article_id, before, after)
+  SELECT article.id, article_summary(article), article_summary(article)
+  FROM picture_uses JOIN articles AS article ON article.id = article_id
+  WHERE hash = NEW.hash AND article.status = 'published';
+  IF FOUND THEN
+    PERFORM pg_notify('article_changes', pg_current_xact_id()::text);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER media_clips_note_change AFTER INSERT OR UPDATE ON media_clips
+  FOR EACH ROW EXECUTE FUNCTION note_clip_change();
 
 -- A tag's description is on its page, which one of its articles stands for.
 CREATE FUNCTION note_tag_description() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -1,9 +1,10 @@
 /** Containers: the blocks between `::: name` and `:::`. A new kind is a row of the table. */
 import type { StateBlock } from 'markdown-it'
+import { isClipAddress } from '~/domain/media/renditions'
 import { htmlOf, isIndented, isOutermost } from './block-rules'
 import { findCode } from './code-ranges'
 import { type HtmlPiece, listHtmlPieces } from './html-pieces'
-import { toAlertAttributes, toAlertTitle } from './mark-attributes'
+import { pictureWidthNames, toAlertAttributes, toAlertTitle, toClipClass } from './mark-attributes'
 import type { RuleBlock } from './plain-inline'
 
 type Container = {
@@ -15,6 +16,8 @@ type Container = {
   title?: { tag: string; attributes?: Record<string, string>; toText: (words: string) => string }
   /** Its last line may say whose words they are. */
   hasSource?: true
+  /** The words after its name are the address of a clip, with a width; what is in it, its caption. */
+  isClip?: true
 }
 
 const containers = new Map<string, Container>(
@@ -24,6 +27,8 @@ const containers = new Map<string, Container>(
     warning: alert('warning'),
     gallery: { tag: 'div', attributes: { class: 'gallery' } },
     quote: { tag: 'figure', attributes: { class: 'pull-quote' }, inner: 'blockquote', hasSource: true },
+    video: { tag: 'figure', isClip: true },
+    audio: { tag: 'figure', isClip: true },
     details: { tag: 'details', title: { tag: 'summary', toText: (words: string) => words || 'Details' } },
   }),
 )
@@ -123,13 +128,39 @@ export const container: RuleBlock = (state, startLine, endLine, silent) => {
   if (!state.src.startsWith(':::', start) || isIndented(state, startLine)) return false
   const line = linesOf(state).get(start)
   const kind = line && containers.get(line.name)
-  if (!kind) return false
+  if (!kind || (kind.isClip && !readClip(line.words))) return false
   if (silent) return true
   let end = startLine + 1
   while (end < endLine && !isEnd(state, end, line)) end += 1
-  writeContainer(state, kind, line.words, [startLine, end])
+  if (kind.isClip) writeClip(state, line, [startLine, end])
+  else writeContainer(state, kind, line.words, [startLine, end])
   state.line = line.isClosed && end < endLine && (state.eMarks[end] ?? 0) >= (line.end ?? 0) ? end + 1 : end
   return true
+}
+
+/** What `::: video` and `::: audio` name; null: no clip, so the line stays text. `width`: '' for that of the text. */
+export function readClip(words: string): { address: string; width: string } | null {
+  const [, address = '', width = ''] = /^(\S+)(?:[ \t]+\{?[:.]?([a-z]+)\}?)?$/.exec(words.trim()) ?? []
+  if (!isClipAddress(address)) return null
+  return { address, width: pictureWidthNames.includes(width) ? width : '' }
+}
+
+/** A link, which becomes the player on pages (media/show-clips.ts), and the caption. */
+function writeClip(state: StateBlock, { name, words }: ContainerLine, [first, end]: [number, number]): void {
+  const { address, width } = readClip(words) ?? { address: '', width: '' }
+  const open = state.push('container_open', 'figure', 1)
+  Object.assign(open, { attrs: [['class', toClipClass(name, width)]], map: [first, end] })
+  Object.assign(state.push('title_open', 'a', 1), { attrs: [['href', address]] })
+  Object.assign(state.push('inline', '', 0), { content: name === 'video' ? 'Video' : 'Audio', children: [] })
+  state.push('title_close', 'a', -1)
+  const caption = state.getLines(first + 1, end, state.blkIndent, false).trim()
+  if (caption) {
+    const map: [number, number] = [first + 1, end]
+    Object.assign(state.push('title_open', 'figcaption', 1), { map })
+    Object.assign(state.push('inline', '', 0), { content: caption, map, children: [] })
+    state.push('title_close', 'figcaption', -1)
+  }
+  state.push('container_close', 'figure', -1)
 }
 
 /** A list item that it is in ends it, too. */

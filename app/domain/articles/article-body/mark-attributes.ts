@@ -23,8 +23,20 @@ export function toPictureClass(width: string): string {
 }
 
 export function isFigureClass(name: string): boolean {
-  return ['pull-quote', galleryPictureClass, ...pictureWidthNames.map(toPictureClass)].includes(name)
+  return figureClasses.includes(name)
 }
+
+/** Of a clip of the library, which the container names. `width`: as of a picture; '': that of the text. */
+export function toClipClass(thing: string, width: string): string {
+  return [`clip-${thing}`, width && toPictureClass(width)].filter(Boolean).join(' ')
+}
+
+export const clipThings = ['video', 'audio']
+
+const figureClasses = [
+  ...['pull-quote', galleryPictureClass, ...pictureWidthNames.map(toPictureClass)],
+  ...clipThings.flatMap((thing) => ['', ...pictureWidthNames].map((width) => toClipClass(thing, width))),
+]
 
 /** Of a cell; text at the left has none. */
 export function toAlignClass(side: 'center' | 'right'): string {

@@ -1,8 +1,14 @@
 /** Advice to the editor of an article: what a reader would stumble over. Nobody has to follow it. */
 
 import { findCode } from '~/domain/articles/article-body/code-ranges'
-import { type ContainerLine, containerNames, listContainers } from '~/domain/articles/article-body/containers'
+import {
+  type ContainerLine,
+  containerNames,
+  listContainers,
+  readClip,
+} from '~/domain/articles/article-body/containers'
 import { findAddressKind } from '~/domain/articles/article-body/link-attributes'
+import { clipThings } from '~/domain/articles/article-body/mark-attributes'
 import { listHidden } from '~/domain/articles/article-body/tidy'
 import { articleFields, type FieldName } from '~/domain/articles/article-fields'
 import type { SafeHtml } from '~/domain/articles/safe-html'
@@ -207,10 +213,12 @@ function listContainerAdvice(content: string): (Finding & Range)[] {
 }
 
 /** Null: there is nothing to say of it. */
-function describeContainer({ name, isClosed }: ContainerLine): string | null {
+function describeContainer({ name, words, isClosed }: ContainerLine): string | null {
   if (name === '') return 'This ::: closes nothing, so readers see it. Remove it.'
   if (!containerNames.includes(name))
     return `Readers see this line as text, as ::: can’t begin “${cut(name)}”. It can begin ${beginnings}.`
+  if (clipThings.includes(name) && !readClip(words))
+    return `Readers see this line as text, as ::: ${name} needs the address of a file in the library. Copy it from Video and audio.`
   return isClosed
     ? null
     : `This ::: ${name} isn’t closed, so it goes on to the end. Type ::: on a line of its own where it ends.`

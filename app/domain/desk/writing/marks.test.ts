@@ -14,6 +14,11 @@ it('every button of the toolbar is explained', () => {
     .join(', ')
     .toLowerCase()
   const names = Object.values(writingActions).map(({ name }) => name.toLowerCase())
-  // About images, which the help describes in words.
-  expect(names.filter((name) => !explained.includes(name))).toEqual(['gallery', 'caption', 'image width'])
+  // About images and files, which the help describes in words.
+  expect(names.filter((name) => !explained.includes(name))).toEqual([
+    'gallery',
+    'video or audio',
+    'caption',
+    'image width',
+  ])
 })

@@ -51,6 +51,7 @@ export const writingActions = {
   warning: { name: 'Warning', apply: (writing) => wrapLines(writing, 'warning') },
   details: { name: 'Details', apply: toDetails },
   gallery: { name: 'Gallery', apply: (writing) => wrapLines(writing, 'gallery', blankPicture) },
+  clip: { name: 'Video or audio', apply: insertClip },
   footnote: { name: 'Footnote', apply: insertFootnote },
   caption: { name: 'Caption', apply: addCaption },
   imageWidth: { name: 'Image width', apply: changeWidth },
@@ -101,6 +102,11 @@ function wrapLines(writing: Writing, opening: string, blank = 'Text'): TextEdit 
     return selectInserted(insertBlock({ text, start: from, end: to }, `${first}${blank}\n:::`), blank)
   const insert = `${first}${lines}\n:::`
   return { from, to, insert, start: start + first.length, end: Math.min(end, to) + first.length }
+}
+
+/** Its address is copied from the library. */
+function insertClip(writing: Writing): TextEdit {
+  return selectInserted(insertBlock(writing, '::: video Address\nCaption\n:::'), 'Address')
 }
 
 function toDetails(writing: Writing): TextEdit {

@@ -73,6 +73,16 @@ export function MarksHelp() {
             <td>The images side by side, cropped to one shape. Each leads to the whole image.</td>
           </tr>
           <tr>
+            <th scope="row">Video or audio file</th>
+            <td>
+              <pre>{'::: video /media/…/clip.mp4\nCaption\n:::'}</pre>
+            </td>
+            <td>
+              A player with its caption. Copy the lines from Images, Video and audio. {'{wide}'} after the
+              address makes it wider; sound begins ::: audio.
+            </td>
+          </tr>
+          <tr>
             <th scope="row">Video, post, song, map or any page</th>
             <td>
               <pre>https://www.youtube.com/watch?v=…</pre>

@@ -30,6 +30,7 @@ const icons: Record<ToolId, ReactNode> = {
   warning: <Drawing d="M12 4 3 20h18zm0 6v4m0 3h.01" />,
   details: <Drawing d="m4 7 3 3 3-3M13 8h7M5 14h15M5 18h15" />,
   gallery: <Drawing d="M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z" />,
+  clip: <Drawing d="M4 5h16v14H4zm6 4v6l5-3z" />,
   footnote: <Drawing d="M4 7h8M4 12h8M4 17h12M17 5l2-1v6" />,
   caption: <Drawing d="M4 4h16v10H4zm4 14h8" />,
   imageWidth: <Drawing d="M8 6h8v12H8zM5 12H2m0 0 2-2m-2 2 2 2m15-2h3m0 0-2-2m2 2-2 2" />,
@@ -76,7 +77,7 @@ export function isWideOnly(id: ToolId): boolean {
 export const moreTools = toTools([
   ...wideOnly,
   ...(['pros', 'cons', 'pullQuote', 'note', 'tip', 'warning', 'details'] as const),
-  ...(['gallery', 'caption', 'imageWidth', 'footnote', 'retailerLink', 'divider'] as const),
+  ...(['gallery', 'clip', 'caption', 'imageWidth', 'footnote', 'retailerLink', 'divider'] as const),
   ...(['strikethrough', 'code', 'codeBlock', 'tasks'] as const),
 ])
 

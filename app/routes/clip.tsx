@@ -1,0 +1,49 @@
+/** /admin/media/files/:hash: describes a video or a recording, its captions and its poster, shows where it is used, and deletes it. */
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findClip, listClipsByHash } from '~/data/media/clips.server'
+import { listPictures } from '~/data/media/pictures.server'
+import { clipPagePath } from '~/domain/desk/desk-urls'
+import { describeClipDone, toClipValues } from '~/domain/media/clip-editing'
+import { MAX_CAPTIONS_BYTES, toClipMark } from '~/domain/media/clips'
+import { showClips } from '~/domain/media/show-clips'
+import { uploadLimit } from '~/domain/media/uploads'
+import { parseSearchQuery } from '~/domain/search/search-request'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { findArticleHtml } from '~/http/articles/article-html.server'
+import { guardPage } from '~/http/desk/access.server'
+import { changeClip } from '~/http/media/save-clip.server'
+import { notFound } from '~/http/site/not-found.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { ClipPage } from '~/ui/media/clip-page'
+
+export const rules: RouteRules = {
+  isPersonal: true,
+  maxUploadBytes: 10 * MAX_CAPTIONS_BYTES,
+  rateLimit: uploadLimit,
+}
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'picture', async ({ request, params: { hash = '' } }) => {
+  const [clip, shown] = await Promise.all([findClip(hash), listClipsByHash([hash])])
+  if (!clip) throw notFound('page')
+  const parameters = new URL(request.url).searchParams
+  const query = parseSearchQuery(parameters.get('q'))
+  const { items } = await listPictures({ query, filter: 'showable' }, null)
+  const done = describeClipDone(parameters.get('done'))
+  const path = clipPagePath(hash)
+  const meta = pageMeta({ title: clip.title || 'A file', description: 'The desk.', path, noindex: true })
+  const html = showClips(findArticleHtml(toClipMark(clip)), shown)
+  return { clip, html, values: toClipValues(clip), pictures: items.slice(0, 24), query, done, meta }
+})
+
+export const action = guardPage('write', 'picture', ({ request, context, params: { hash = '' } }) =>
+  changeClip(request, context, hash),
+)
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function ClipRoute() {
+  const rejection = useActionData<typeof action>() ?? null
+  return <ClipPage {...useLoaderData<typeof loader>()} rejection={rejection} />
+}

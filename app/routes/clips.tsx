@@ -1,0 +1,64 @@
+/** /admin/media/files: the videos and recordings of the library, the newest first, and the form that adds one. */
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { listClips } from '~/data/media/clips.server'
+import { parseCursor } from '~/domain/catalogue/paging'
+import { clipsPath } from '~/domain/desk/desk-urls'
+import { describeClipDone } from '~/domain/media/clip-editing'
+import { MAX_CLIP_BYTES } from '~/domain/media/clips'
+import { uploadLimit } from '~/domain/media/uploads'
+import { parseSearchQuery } from '~/domain/search/search-request'
+import type { RouteRules } from '~/domain/site/route-rules'
+import { guardPage } from '~/http/desk/access.server'
+import { uploadClip } from '~/http/media/save-clip.server'
+import { pageMeta } from '~/http/site/page-meta.server'
+import { Pager } from '~/ui/catalogue/pager'
+import { ClipFilter, ClipList, ClipUploadForm } from '~/ui/media/clip-list'
+import { LibraryHeading } from '~/ui/media/media-library'
+
+/** One that is somewhat too long is answered with what to do. */
+export const rules: RouteRules = {
+  isPersonal: true,
+  maxUploadBytes: 2 * MAX_CLIP_BYTES,
+  rateLimit: uploadLimit,
+}
+
+export { deskPage as headers } from '~/http/site/cache.server'
+
+export const loader = guardPage('read', 'picture', async ({ request }) => {
+  const parameters = new URL(request.url).searchParams
+  const query = parseSearchQuery(parameters.get('q'))
+  const { items, older, newer } = await listClips(query, parseCursor(parameters))
+  const done = describeClipDone(parameters.get('done'))
+  const meta = pageMeta({
+    title: 'Video and audio',
+    description: 'The desk.',
+    path: clipsPath,
+    noindex: true,
+  })
+  return { query, clips: items, older, newer, done, meta }
+})
+
+export const action = guardPage('write', 'picture', ({ request, context, editor }) =>
+  uploadClip(request, context, editor),
+)
+
+export { meta } from '~/ui/site/loader-data'
+
+export default function ClipsPage() {
+  const rejection = useActionData<typeof action>() ?? null
+  const { query, clips, older, newer, done } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <LibraryHeading of="clips" />
+      {done ? (
+        <p className="note mb-8" role="status">
+          {done}
+        </p>
+      ) : null}
+      <ClipUploadForm rejection={rejection} />
+      <ClipFilter query={query} />
+      <ClipList clips={clips} isFiltered={query !== ''} />
+      <Pager path={clipsPath} query={query ? { q: query } : {}} older={older} newer={newer} things="files" />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** The list of the library's videos and recordings, and the form that adds one. */
+import { Form as PlainForm, useNavigation } from '@remix-run/react'
+import { clipPagePath, clipsPath } from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import type { ListedClip } from '~/domain/media/clip-editing'
+import { acceptedClipNames, acceptedClips, clipKinds, MAX_CLIP_BYTES } from '~/domain/media/clips'
+import { renditionPath } from '~/domain/media/renditions'
+import { FileField } from '~/ui/controls/file-field'
+import { SearchField } from '~/ui/controls/filter-form'
+import { Form } from '~/ui/controls/form'
+import { describeUses } from './media-library'
+
+export function ClipUploadForm({ rejection }: { rejection: RejectedForm | null }) {
+  const { state, formMethod } = useNavigation()
+  const isUploading = state !== 'idle' && formMethod === 'POST'
+  return (
+    <Form
+      id="upload"
+      action={clipsPath}
+      encType="multipart/form-data"
+      rejection={rejection}
+      className="mb-6 grid items-start gap-x-6 gap-y-4 border-y border-line py-5 lg:grid-cols-[1fr_auto]"
+    >
+      <FileField
+        name="file"
+        label="A video or recording"
+        hint={`${acceptedClipNames}. Up to ${MAX_CLIP_BYTES / 1_000_000} MB. It’s played as it is, so export it for the web.`}
+        accept={acceptedClips}
+      />
+      <div className="lg:pt-7.5">
+        <button type="submit" aria-disabled={isUploading} className="button-primary">
+          {isUploading ? 'Uploading...' : 'Upload'}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+export function ClipFilter({ query }: { query: string }) {
+  return (
+    <PlainForm action={clipsPath} role="search" className="mb-8 flex flex-wrap items-end gap-4">
+      <SearchField id="clips-query" query={query} />
+      <button type="submit" className="button-quiet">
+        Show
+      </button>
+    </PlainForm>
+  )
+}
+
+export function ClipList({ clips, isFiltered }: { clips: ListedClip[]; isFiltered: boolean }) {
+  if (clips.length === 0)
+    return (
+      <p className="border-y border-line py-14 text-center text-lg text-muted">
+        {isFiltered ? 'No files match.' : 'There are no videos or recordings yet.'}
+      </p>
+    )
+  return (
+    <ul aria-label="Video and audio" className="clip-list">
+      {clips.map((clip) => (
+        <li key={clip.hash}>
+          <span className="clip-still" aria-hidden="true">
+            {clip.poster ? (
+              <img
+                src={renditionPath(clip.poster, 400, 'jpg')}
+                alt=""
+                width={400}
+                height={225}
+                loading="lazy"
+              />
+            ) : (
+              clipKinds[clip.kind].name
+            )}
+          </span>
+          <div>
+            <a href={clipPagePath(clip.hash)} className="font-semibold hover:text-accent hover:underline">
+              <bdi>{clip.title || clip.fileName}</bdi>
+            </a>
+            <p className="text-sm text-muted">{describeClip(clip)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function describeClip({ kind, bytes, hasCaptions, uses }: ListedClip): string {
+  const { thing, name } = clipKinds[kind]
+  const lack = hasCaptions || thing === 'audio' ? null : 'no captions'
+  return [name, formatBytes(bytes), lack, describeUses(uses)].filter((part) => part !== null).join(' · ')
+}
+
+function formatBytes(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  return megabytes < 1 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`
+}

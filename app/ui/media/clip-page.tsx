@@ -1,0 +1,253 @@
+/** The page of one video or recording: what it is, its captions and poster, its mark, and where it is used. */
+import { Form as PlainForm } from '@remix-run/react'
+import type { SafeHtml } from '~/domain/articles/safe-html'
+import { clipPagePath, clipsPath } from '~/domain/desk/desk-urls'
+import type { RejectedForm } from '~/domain/forms/form-result'
+import type { ClipDetails } from '~/domain/media/clip-editing'
+import { clipKinds, toClipMark } from '~/domain/media/clips'
+import type { ListedPicture } from '~/domain/media/media-library'
+import { captionsPath } from '~/domain/media/renditions'
+import { ArticleHtml } from '~/ui/articles/article-body'
+import { Field } from '~/ui/controls/field'
+import { FileField } from '~/ui/controls/file-field'
+import { SearchField } from '~/ui/controls/filter-form'
+import { Form } from '~/ui/controls/form'
+import { describeClip } from './clip-list'
+import { nameOf, Thumbnail } from './media-library'
+import { PictureUses } from './picture-editor'
+
+type ClipPageProps = {
+  clip: ClipDetails
+  html: SafeHtml
+  values: Record<string, string>
+  pictures: ListedPicture[]
+  query: string
+  done: string | null
+  rejection: RejectedForm | null
+}
+
+export function ClipPage({ clip, html, values, pictures, query, done, rejection }: ClipPageProps) {
+  const isOfPoster = rejection?.errors.some(({ field }) => field === 'picture') ?? false
+  const isOfDeletion = rejection !== null && Object.keys(rejection.values).length === 0 && !isOfPoster
+  return (
+    <>
+      <div className="py-6">
+        <h1 dir="auto" className="desk-title">
+          {clip.title || clip.fileName}
+        </h1>
+        <p className="mt-1 text-sm text-muted">
+          <bdi>{clip.fileName}</bdi> · {describeClip(clip)}
+        </p>
+        <p className="mt-1">
+          <a href={clipsPath} className="footer-link text-accent">
+            All video and audio
+          </a>
+        </p>
+      </div>
+      {done ? (
+        <p className="note mb-8" role="status">
+          {done}
+        </p>
+      ) : null}
+      <div className="grid gap-10 lg:grid-cols-2">
+        <DetailsForm clip={clip} values={values} rejection={isOfPoster || isOfDeletion ? null : rejection} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <Player html={html} />
+          <ClipMark clip={clip} />
+          <section aria-labelledby="uses">
+            <h2 id="uses" className="font-semibold">
+              Used in
+            </h2>
+            <PictureUses uses={clip.usedIn} total={clip.uses} />
+          </section>
+          <DeletionForm clip={clip} rejection={isOfDeletion ? rejection : null} />
+        </div>
+      </div>
+      {clipKinds[clip.kind].thing === 'video' ? (
+        <PosterForms
+          clip={clip}
+          pictures={pictures}
+          query={query}
+          rejection={isOfPoster ? rejection : null}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** As readers see it. */
+function Player({ html }: { html: SafeHtml }) {
+  return (
+    <section aria-label="Player" className="clip-player">
+      <ArticleHtml html={html} />
+    </section>
+  )
+}
+
+function ClipMark({ clip }: { clip: ClipDetails }) {
+  return (
+    <div className="field">
+      <label htmlFor="clip-mark" className="field-label">
+        Mark for an article
+      </label>
+      <textarea
+        id="clip-mark"
+        readOnly
+        rows={4}
+        value={toClipMark(clip, 'Caption')}
+        onFocus={(event) => event.currentTarget.select()}
+        aria-describedby="clip-mark-hint"
+        className="field-input font-mono text-sm"
+      />
+      <p id="clip-mark-hint" className="field-hint">
+        Copy these lines into the text. Write a caption, or leave its line out to show title and credit.{' '}
+        {'{wide}'} or {'{full}'} after the address makes it wider.
+      </p>
+    </div>
+  )
+}
+
+type DetailsProps = { clip: ClipDetails; values: Record<string, string>; rejection: RejectedForm | null }
+
+function DetailsForm({ clip, values, rejection }: DetailsProps) {
+  return (
+    <Form
+      id="clip"
+      action={clipPagePath(clip.hash)}
+      encType="multipart/form-data"
+      rejection={rejection}
+      values={values}
+      className="flex flex-col gap-6"
+    >
+      <input type="hidden" name="action" value="details" />
+      <Field name="title" label="Title" required />
+      <Field name="description" label="Description" rows={3} />
+      <p className="-mt-4 text-sm text-muted">
+        One sentence for people who can’t see or hear it: what happens in it. Screen readers say it as the
+        player’s name.
+      </p>
+      <Field name="credit" label="Credit" />
+      <fieldset className="flex flex-col gap-4">
+        <legend className="field-label mb-3">Captions</legend>
+        {clip.hasCaptions ? (
+          <div>
+            <a href={captionsPath(clip.hash)} className="text-accent underline underline-offset-3">
+              The captions
+            </a>
+            <label className="mt-2 flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="removeCaptions" value="on" className="size-5 shrink-0" />
+              Remove them
+            </label>
+          </div>
+        ) : null}
+        <FileField
+          name="captions"
+          label={clip.hasCaptions ? 'Other captions' : 'A WebVTT file'}
+          hint="WebVTT (.vtt) in UTF-8. Up to 1 MB."
+          accept=".vtt,text/vtt"
+        />
+        <div className="grid grid-cols-2 gap-5">
+          <Field name="captionsLanguage" label="Language code" required />
+          <Field name="captionsLabel" label="Name in the menu" required />
+        </div>
+      </fieldset>
+      <button type="submit" className="button-primary self-start">
+        Save
+      </button>
+    </Form>
+  )
+}
+
+type DeletionProps = { clip: ClipDetails; rejection: RejectedForm | null }
+
+function DeletionForm({ clip, rejection }: DeletionProps) {
+  if (clip.uses > 0 && !rejection)
+    return <p className="text-sm text-muted">It can be deleted when no article uses it any more.</p>
+  return (
+    <Form
+      id="deletion"
+      action={clipPagePath(clip.hash)}
+      encType="multipart/form-data"
+      rejection={rejection}
+      className="flex flex-col items-start gap-2"
+    >
+      <input type="hidden" name="action" value="delete" />
+      <button type="submit" className="button-quiet text-danger">
+        Delete
+      </button>
+      <p className="text-sm text-muted">Deleting can’t be undone.</p>
+    </Form>
+  )
+}
+
+type PosterProps = {
+  clip: ClipDetails
+  pictures: ListedPicture[]
+  query: string
+  rejection: RejectedForm | null
+}
+
+/** A form of its own, so that looking for an image loses nothing that is typed above: it is sent with its own button. */
+function PosterForms({ clip, pictures, query, rejection }: PosterProps) {
+  const path = clipPagePath(clip.hash)
+  return (
+    <section aria-labelledby="poster" id="posters" className="mt-12 border-t border-line pt-6">
+      <h2 id="poster" className="text-xl font-bold">
+        Poster
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
+        The image that readers see before the video plays. Its shape is that of the player, so use a still of
+        the video. Save what you have typed above first.
+      </p>
+      <PlainForm action={`${path}#posters`} role="search" className="mb-6 flex flex-wrap items-end gap-4">
+        <SearchField id="poster-query" query={query} />
+        <button type="submit" className="button-quiet">
+          Show
+        </button>
+      </PlainForm>
+      <Form
+        id="poster-form"
+        action={path}
+        encType="multipart/form-data"
+        rejection={rejection}
+        className="flex flex-col gap-6"
+      >
+        <input type="hidden" name="action" value="poster" />
+        <fieldset>
+          <legend className="visually-hidden">Poster</legend>
+          <label className="mb-5 flex min-h-11 items-center gap-3">
+            <input
+              id="poster-form-picture"
+              type="radio"
+              name="picture"
+              value="none"
+              defaultChecked={clip.poster === null}
+              className="size-5 shrink-0"
+            />
+            No poster
+          </label>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+            {pictures.map((picture) => (
+              <label key={picture.hash} className="block text-sm">
+                <Thumbnail picture={picture} />
+                <span className="mt-2 flex items-start gap-2">
+                  <input
+                    type="radio"
+                    name="picture"
+                    value={picture.hash}
+                    defaultChecked={clip.poster === picture.hash}
+                    className="size-5 shrink-0"
+                  />
+                  <bdi className="line-clamp-3">{nameOf(picture)}</bdi>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button type="submit" className="button-quiet self-start">
+          Save the poster
+        </button>
+      </Form>
+    </section>
+  )
+}
