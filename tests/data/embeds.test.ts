@@ -122,7 +122,7 @@ it('a page becomes a card: its words are searched, its picture is in the library
       )(request, response)
   })
   await storeArticle(database, { slug: 'card', content: `One\n\n${origin}/a\n\nTwo` })
-  const [before] = await database.query<Row>('SELECT version, revised_at FROM articles')
+  const [before] = await database.query<Row>('SELECT version, revised_at, updated_at FROM articles')
   await database.query('DELETE FROM article_changes')
   await readAll()
   const article = await readArticle('card')

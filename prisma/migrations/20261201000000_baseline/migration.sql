@@ -349,10 +349,13 @@ BEGIN
   END IF;
   -- Nobody wrote anything when a person got another name.
   IF TG_OP = 'UPDATE' AND coalesce(current_setting('ohmnibus.renaming_person', true), '') = '' THEN
-    NEW.updated_at := now();
     NEW.version := OLD.version;
     former := article_as_written(OLD);
     present := article_as_written(NEW);
+    -- Nor when an embed was read.
+    IF former IS DISTINCT FROM present OR NEW.embeds = OLD.embeds THEN
+      NEW.updated_at := now();
+    END IF;
     IF former IS DISTINCT FROM present THEN
       NEW.version := OLD.version + 1;
       -- Another date is no change to the text.
