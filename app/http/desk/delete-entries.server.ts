@@ -1,7 +1,7 @@
 /** Deletes entries of the publication, after saying what happens to what refers to them and to articles. */
 import { data, redirect } from '@remix-run/node'
 import { changePublication, countArticlesIn, listEntries } from '~/data/publication/change-publication.server'
-import { type EntryPart, entriesPath, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
+import { deskPath, type EntryPart, entriesPath, entryParts, findEntryPart } from '~/domain/desk/desk-urls'
 import { entryLimits } from '~/domain/forms/form-limits'
 import type { FormError } from '~/domain/forms/form-result'
 import { listReferences, toData } from '~/domain/publication/entry-change'
@@ -23,7 +23,7 @@ import type { DeskArgs } from './access.server'
 /** Which part an address is about, and which entries it names. Throws 404. */
 export function readChosen(request: Request): { part: EntryPart; slugs: string[] } {
   const { searchParams } = new URL(request.url)
-  const part = findEntryPart(`/admin/${searchParams.get('part') ?? ''}`)
+  const part = findEntryPart(`${deskPath}/${searchParams.get('part') ?? ''}`)
   if (!part || part === 'settings') throw notFound('page')
   return { part, slugs: searchParams.getAll('chosen').slice(0, MAX_CHOSEN) }
 }
